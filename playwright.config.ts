@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+
+/** End to end on the built bundles: run after `npm run build` (`npm test` does both). */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './test/e2e/unpackBrowser.ts',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+})

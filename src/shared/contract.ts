@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { errorCodes } from './errors.ts'
+import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
+import { Settings, SettingsPatch } from './settings.ts'
+
+/** Every call and every push, declared once. Types, validation on both sides and both transports follow from here. */
+
+const isColumn = (value: unknown): boolean =>
+  value instanceof Float64Array ||
+  value instanceof Int32Array ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'number'))
+
+/** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
+const Column = z.custom<ArrayLike<number>>(isColumn)
+
+export const Names = z.strictObject({ kk: z.string(), ru: z.string(), en: z.string() })
+
+export const BoardAsset = z.strictObject({
+  code: Code,
+  /** `fiat`, `crypto`, or a kind that the service has added since. */
+  kind: z.string(),
+  names: Names,
+  /** Tenge per 1 unit. */
+  kzt: z.number(),
+  /** The service's own figures; it does not say against what. Null where absent. */
+  change: z.nullable(z.number()),
+  changePct: z.nullable(z.number()),
+  /** The rate's day: the board's `date` for fiat, the UTC day of the fetch for live kinds. */
+  day: IsoDay,
+  fetchedAt: Moment,
+  state: z.enum(['current', 'stale']),
+  /** Whether history has not confirmed this day's rate yet. */
+  provisional: z.boolean(),
+})
+export type BoardAsset = z.infer<typeof BoardAsset>
+
+export const Board = z.strictObject({
+  /** Null until a first board has come. */
+  day: z.nullable(IsoDay),
+  fetchedAt: z.nullable(Moment),
+  /** The service's base address. */
+  service: z.string(),
+  /** Whether the service is the embedded demo, whose rates are made up. */
+  demo: z.boolean(),
+  assets: z.array(BoardAsset),
+})
+export type Board = z.infer<typeof Board>
+
+export const Period = z.enum(['7d', '30d', '90d', '1y', 'all'])
+export type Period = z.infer<typeof Period>
+
+/** A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of points. */
+export const Columns = z.strictObject({
+  code: Code,
+  quote: Code,
+  day: Column,
+  rate: Column,
+  provisional: Column,
+  /** Whether the mirror holds all there is for the range asked for. */
+  complete: z.boolean(),
+})
+export type Columns = z.infer<typeof Columns>
+
+export const Conversion = z.strictObject({
+  from: Code,
+  to: Code,
+  amount: DecimalText,
+  /** `to` per 1 `from`. */
+  rate: z.string(),
+  result: z.string(),
+  /** The day of the rate used on each side; null for the tenge, which needs none. */
+  fromDay: z.nullable(IsoDay),
+  toDay: z.nullable(IsoDay),
+  fetchedAt: z.nullable(Moment),
+})
+export type Conversion = z.infer<typeof Conversion>
+
+export const SyncStatus = z.strictObject({
+  phase: z.enum(['idle', 'filling', 'polling', 'waiting', 'offline', 'paused']),
+  /** Assets whose whole history is in the mirror, out of all that the board lists. */
+  done: z.int(),
+  total: z.int(),
+  nextPollAt: z.nullable(Moment),
+  requestsLastMinute: z.int(),
+  lastError: z.nullable(z.strictObject({ code: z.enum(errorCodes), at: Moment })),
+})
+export type SyncStatus = z.infer<typeof SyncStatus>
+
+export const Refusal = z.strictObject({
+  at: Moment,
+  /** The code it concerns, as far as it was one; null for a whole answer. */
+  code: z.nullable(z.string()),
+  reason: z.string(),
+  /** What came, cut short, control characters removed. */
+  sample: z.nullable(z.string()),
+})
+export type Refusal = z.infer<typeof Refusal>
+
+export const AssetHealth = z.strictObject({
+  code: Code,
+  kind: z.string(),
+  firstDay: z.nullable(IsoDay),
+  lastDay: z.nullable(IsoDay),
+  points: z.int(),
+  provisional: z.int(),
+  refused: z.int(),
+  complete: z.boolean(),
+  lastSuccessAt: z.nullable(Moment),
+  lastFailure: z.nullable(z.strictObject({ code: z.enum(errorCodes), at: Moment })),
+})
+export type AssetHealth = z.infer<typeof AssetHealth>
+
+export const Health = z.strictObject({ assets: z.array(AssetHealth), refusals: z.array(Refusal) })
+export type Health = z.infer<typeof Health>
+
+/** Something that happened to the app's own files or clock and is told once, until it is dismissed. */
+export const noticeKinds = [
+  'mirror-damaged',
+  'mirror-newer',
+  'mirror-foreign',
+  'mirror-locked',
+  'mirror-read-only',
+  'settings-broken',
+  'clock-wrong',
+  'disk-full',
+] as const
+export const Notice = z.strictObject({
+  id: z.string(),
+  kind: z.enum(noticeKinds),
+  at: Moment,
+  /** The name (never the path) of the file that was set aside, where there is one. */
+  file: z.nullable(z.string()),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** What staleness is judged by: the publication window (the setting, narrowed by what was seen) and the days off. */
+export const Info = z.strictObject({
+  version: z.string(),
+  shell: z.enum(['desktop', 'browser', 'terminal']),
+  service: z.string(),
+  /** Where the attribution link leads: the service's own website; null for the demo. */
+  website: z.nullable(z.string()),
+  demo: z.boolean(),
+  /** Who chose the service: only a setting can be changed from the page. */
+  chosenBy: z.enum(['flag', 'variable', 'setting', 'demo']),
+  /** Whether this copy does the background work, or another one on the same folder. */
+  working: z.boolean(),
+})
+export type Info = z.infer<typeof Info>
+
+const Nothing = z.strictObject({})
+
+export const calls = {
+  'board.get': { input: Nothing, output: Board },
+  'history.get': {
+    input: z.strictObject({
+      code: Code,
+      quote: z.optional(Code),
+      from: z.optional(IsoDay),
+      to: z.optional(IsoDay),
+      period: z.optional(Period),
+    }),
+    output: Columns,
+  },
+  'convert.get': {
+    input: z.strictObject({ from: Code, to: Code, amount: DecimalText, on: z.optional(IsoDay) }),
+    output: Conversion,
+  },
+  'sync.get': { input: Nothing, output: SyncStatus },
+  'sync.refresh': { input: Nothing, output: SyncStatus },
+  'sync.pause': { input: z.strictObject({ paused: z.boolean() }), output: SyncStatus },
+  'settings.get': { input: Nothing, output: Settings },
+  'settings.set': { input: SettingsPatch, output: Settings },
+  'health.get': { input: Nothing, output: Health },
+  'info.get': { input: Nothing, output: Info },
+  'notices.get': { input: Nothing, output: z.array(Notice) },
+  'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
+} as const
+
+export const events = {
+  /** The board, whenever a rate, a day or a state on it has changed. */
+  'board.changed': Board,
+  /** A poll that changed nothing but the time of the fetch. */
+  'board.checked': z.strictObject({ fetchedAt: Moment }),
+  'sync.changed': SyncStatus,
+  /** A currency's history has grown or been corrected: ask again for what is shown of it. */
+  'history.changed': z.strictObject({ code: Code }),
+  'settings.changed': Settings,
+  'notices.changed': z.array(Notice),
+} as const
+
+export type Call = keyof typeof calls
+export type EventName = keyof typeof events
+export type In<N extends Call> = z.infer<(typeof calls)[N]['input']>
+export type Out<N extends Call> = z.infer<(typeof calls)[N]['output']>
+export type Pushed<E extends EventName> = z.infer<(typeof events)[E]>
+/** A missing handler does not compile. */
+export type Handlers = { [N in Call]: (input: In<N>) => Out<N> | Promise<Out<N>> }
+/** How the core pushes; each shell carries it over its own transport. */
+export type Push = <E extends EventName>(event: E, payload: Pushed<E>) => void

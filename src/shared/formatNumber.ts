@@ -1,0 +1,90 @@
+import { type Decimal, isZero, readDecimal, roundDecimal } from './decimal.ts'
+import type { LanguageCode } from './language.ts'
+
+const NBSP = '\u00a0'
+const MINUS = '\u2212'
+/** What stands where there is no number to show. */
+const NOTHING = '—'
+
+/** From CLDR 48 (`cldr-numbers-full`); the same in every process, since Chromium's Intl does not know Kazakh. */
+const signs: Record<LanguageCode, { group: string; decimal: string; percent: string }> = {
+  kk: { group: NBSP, decimal: ',', percent: '%' },
+  ru: { group: NBSP, decimal: ',', percent: `${NBSP}%` },
+  en: { group: ',', decimal: '.', percent: '%' },
+}
+
+/** The signs with which a language writes and reads numbers. */
+export const numberSigns = (language: LanguageCode): { group: string; decimal: string } => signs[language]
+
+export interface NumberFormat {
+  language: LanguageCode
+  /** Digits after the point: at least (0), filled with zeros … */
+  minDecimals?: number
+  /** … and at most, rounded half away from zero; without it, all there are. */
+  maxDecimals?: number
+  /** Puts a plus before what is above zero. */
+  signed?: boolean
+}
+
+const write = (number: Decimal, { language, minDecimals = 0, signed = false }: NumberFormat): string => {
+  const { group, decimal } = signs[language]
+  const fraction = number.fraction.replace(/0+$/, '').padEnd(minDecimals, '0')
+  const whole = number.whole.replace(/\B(?=(\d{3})+$)/g, group)
+  const sign = isZero(number) ? '' : number.negative ? MINUS : signed ? '+' : ''
+  return sign + whole + (fraction && decimal + fraction)
+}
+
+/**
+ * A number as a language writes it: decimal text (exact, of any length) or a finite number. Minus is U+2212, groups
+ * are parted by a no-break space in Kazakh and Russian. Never an exponent; a dash for what is not a number.
+ */
+export const formatNumber = (value: string | number, format: NumberFormat): string => {
+  const number = readDecimal(value)
+  if (!number) return NOTHING
+  const { maxDecimals } = format
+  return write(maxDecimals === undefined ? number : roundDecimal(number, maxDecimals), format)
+}
+
+/** At most this many digits after the point, ever. */
+const FINEST = 12
+const SIGNIFICANT = 4
+
+const magnitude = (value: string | number, language: LanguageCode, large: number, middle: number): string => {
+  const number = readDecimal(value)
+  if (!number) return NOTHING
+  const format = { language, minDecimals: 2 }
+  if (number.whole !== '0')
+    return write(roundDecimal(number, number.whole.length >= 3 ? large : middle), format)
+  if (isZero(number)) return '0'
+  const zeros = /^0*/.exec(number.fraction)?.[0].length ?? 0
+  if (zeros >= FINEST) {
+    const bound = formatNumber(`0.${'1'.padStart(FINEST, '0')}`, { language })
+    // A tiny loss lies above its bound, not below it.
+    return number.negative ? `> ${MINUS}${bound}` : `< ${bound}`
+  }
+  return write(roundDecimal(number, Math.min(zeros + SIGNIFICANT, FINEST)), format)
+}
+
+/**
+ * A rate with digits by its magnitude: from 100 two decimals, from 1 two to four, below that four significant digits
+ * up to twelve decimals, and below those in words of a sign: `< 0.000000000001`.
+ */
+export const formatRate = (rate: string | number, language: LanguageCode): string =>
+  magnitude(rate, language, 2, 4)
+
+/** An amount of money: two decimals from 1, below that like a rate. */
+export const formatAmount = (amount: string | number, language: LanguageCode): string =>
+  magnitude(amount, language, 2, 2)
+
+/**
+ * A number of per cent (1.8 is 1.8 %) with its sign, and the per cent sign as the language sets it. `decimals` are 2
+ * unless told; what rounds to zero has no sign.
+ */
+export const formatPercent = (
+  percent: string | number,
+  language: LanguageCode,
+  { decimals = 2, signed = true }: { decimals?: number; signed?: boolean } = {},
+): string => {
+  const text = formatNumber(percent, { language, minDecimals: decimals, maxDecimals: decimals, signed })
+  return text === NOTHING ? text : text + signs[language].percent
+}

@@ -1,0 +1,112 @@
+import { type Day, dayOf, parseDay, weekday, yearOf } from './day.ts'
+
+/**
+ * Kazakhstan's days off. Sources: the law No. 267-II of 13 December 2001 on holidays (as amended: Nauryz of three
+ * days since 2010; Defender's Day since 2013; Republic Day until 2008 and again since 2022, when the second day of
+ * Independence and the First President's Day went; Constitution Day is 15 March since the referendum of 2026) and the
+ * Labour Code, article 84 (7 January and the first day of Kurban Ait, since 2006). What the government moves from
+ * year to year by decree is not in here: a person adds or removes such days.
+ */
+const fixed: readonly { month: number; date: number; from?: number; until?: number; stays?: true }[] = [
+  { month: 1, date: 1 },
+  { month: 1, date: 2 },
+  { month: 1, date: 7, from: 2006, stays: true },
+  { month: 3, date: 8 },
+  { month: 3, date: 15, from: 2027 },
+  { month: 3, date: 21, from: 2010 },
+  { month: 3, date: 22 },
+  { month: 3, date: 23, from: 2010 },
+  { month: 5, date: 1 },
+  { month: 5, date: 7, from: 2013 },
+  { month: 5, date: 9 },
+  { month: 7, date: 6, from: 2009 },
+  { month: 8, date: 30, until: 2025 },
+  { month: 10, date: 25, until: 2008 },
+  { month: 10, date: 25, from: 2022 },
+  { month: 12, date: 1, from: 2012, until: 2021 },
+  { month: 12, date: 16 },
+  { month: 12, date: 17, from: 2002, until: 2021 },
+]
+
+/**
+ * The first day of Kurban Ait as it was kept until 2026; later days are those that the calculated calendar expects.
+ * The Muslim Board names the day each year, up to a day away from it; a person can correct it then.
+ */
+const kurbanAit: readonly string[] = [
+  ...['2006-01-10', '2006-12-31', '2007-12-20', '2008-12-08', '2009-11-27', '2010-11-16', '2011-11-06'],
+  ...['2012-10-26', '2013-10-15', '2014-10-04', '2015-09-24', '2016-09-12', '2017-09-01', '2018-08-21'],
+  ...['2019-08-11', '2020-07-31', '2021-07-20', '2022-07-09', '2023-06-28', '2024-06-16', '2025-06-06'],
+  ...['2026-05-27', '2027-05-16', '2028-05-05', '2029-04-24', '2030-04-13', '2031-04-02', '2032-03-22'],
+  ...['2033-03-12', '2034-03-01', '2035-02-19', '2036-02-08', '2037-01-27', '2038-01-16', '2039-01-05'],
+  ...['2039-12-26', '2040-12-15'],
+]
+
+const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
+
+/**
+ * The holidays of a year and the days that stand in for those that fall on a weekend; weekends as such are not in it.
+ * Kurban Ait is known from 2006 to 2040; in other years its day counts as any other.
+ */
+export const daysOff = (year: number): Set<Day> => {
+  const kept = fixed.filter(({ from, until }) => (from ?? year) <= year && year <= (until ?? year))
+  const ait = kurbanAit
+    .filter((text) => Number(text.slice(0, 4)) === year)
+    .flatMap((text) => parseDay(text) ?? [])
+  const off = new Set([...kept.map(({ month, date }) => dayOf(year, month, date)), ...ait])
+  for (const { month, date, stays } of kept) {
+    let day = dayOf(year, month, date)
+    if (stays || !isWeekend(day)) continue
+    while (isWeekend(day) || off.has(day)) day += 1
+    off.add(day)
+  }
+  return off
+}
+
+/** A person's corrections: days off that the built-in calendar does not know, and working days that it takes for off. */
+export interface CalendarEdits {
+  readonly added: Iterable<Day>
+  /** May name a Saturday or a Sunday too: a weekend day that is worked. */
+  readonly removed: Iterable<Day>
+}
+
+export type DayKind = 'working' | 'weekend' | 'holiday'
+
+/** What kind of day it is. A holiday on a Sunday is a holiday. */
+export type Calendar = (day: Day) => DayKind
+
+/** The calendar with a person's corrections. It remembers the years it was asked for: keep one as long as the edits. */
+export const calendarOf = (edits: CalendarEdits = { added: [], removed: [] }): Calendar => {
+  const added = new Set(edits.added)
+  const removed = new Set(edits.removed)
+  const years = new Map<number, Set<Day>>()
+  return (day) => {
+    if (added.has(day)) return 'holiday'
+    if (removed.has(day)) return 'working'
+    const year = yearOf(day)
+    const off = years.get(year) ?? daysOff(year)
+    years.set(year, off)
+    if (off.has(day)) return 'holiday'
+    return isWeekend(day) ? 'weekend' : 'working'
+  }
+}
+
+/** The corrections as the settings hold them (ISO days; what is no date is left out). */
+export const calendarEdits = (holidays: {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}): CalendarEdits => ({
+  added: holidays.added.flatMap((text) => parseDay(text) ?? []),
+  removed: holidays.removed.flatMap((text) => parseDay(text) ?? []),
+})
+
+export const isWorkingDay = (day: Day, edits?: CalendarEdits): boolean => calendarOf(edits)(day) === 'working'
+
+/** The first working day after `day`. */
+export const workingDayAfter = (day: Day, calendar: Calendar): Day => {
+  let next = day + 1
+  while (calendar(next) !== 'working') next += 1
+  return next
+}
+
+export const nextWorkingDay = (day: Day, edits?: CalendarEdits): Day =>
+  workingDayAfter(day, calendarOf(edits))

@@ -1,0 +1,56 @@
+/** An amount that was typed or pasted, as decimal text (`-1234.5`), or not readable without guessing. */
+export type ReadAmount = { ok: true; amount: string } | { ok: false }
+
+const NOT_READ: ReadAmount = { ok: false }
+
+/** No-break, narrow, figure and thin spaces group like a space; typographic apostrophes like a plain one. */
+const SPACES = /[\u00a0\u2007\u2009\u202f]/g
+const APOSTROPHES = /[\u2019\u02bc]/g
+const ALLOWED = /^[\d.,' ]+$/
+const MAX_DIGITS = 40
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1
+
+/** Whether `text` is digits in groups of three after a first group of one to three that does not begin with 0. */
+const isGrouped = (text: string, sign: string): boolean => {
+  const [first = '', ...rest] = text.split(sign)
+  return /^[1-9]\d{0,2}$/.test(first) && rest.length > 0 && rest.every((group) => /^\d{3}$/.test(group))
+}
+
+/** The sign that stands before the fraction; null where there is no fraction. */
+const decimalSign = (text: string, commaGroups: boolean): string | null => {
+  const [points, commas] = [count(text, '.'), count(text, ',')]
+  if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ','
+  if (points === 1) return '.'
+  // Spaces or apostrophes that group already leave the comma only one meaning.
+  if (commas === 1) return commaGroups && isGrouped(text, ',') ? null : ','
+  return null
+}
+
+/**
+ * Reads an amount as people write it: `1 234,56`, `1,234.56`, `1.234,56`, `21,1`, `1'234.5`. With both signs the last is
+ * the decimal one; a lone point or comma is the decimal sign in Kazakh and Russian; in English a lone comma before
+ * exactly three digits groups. What could only be guessed (`1,23,4`, `12 34`) is refused rather than read wrongly.
+ */
+export const readAmount = (text: string, language: 'kk' | 'ru' | 'en'): ReadAmount => {
+  const plain = text.replace(SPACES, ' ').replace(APOSTROPHES, "'").replace('\u2212', '-').trim()
+  const minus = plain.startsWith('-')
+  const unsigned = minus ? plain.slice(1).trimStart() : plain
+  if (!ALLOWED.test(unsigned)) return NOT_READ
+
+  const decimal = decimalSign(unsigned, language === 'en')
+  const at = decimal === null ? -1 : unsigned.lastIndexOf(decimal)
+  const whole = at < 0 ? unsigned : unsigned.slice(0, at)
+  const fraction = at < 0 ? '' : unsigned.slice(at + 1)
+
+  const grouping = [...new Set(whole.replace(/\d/g, ''))]
+  if (grouping.length > 1 || !/^\d*$/.test(fraction)) return NOT_READ
+  const [group] = grouping
+  if (group !== undefined && !isGrouped(whole, group)) return NOT_READ
+
+  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  if (digits === '' && fraction === '') return NOT_READ
+  if (digits.length > MAX_DIGITS || fraction.length > MAX_DIGITS) return NOT_READ
+  const amount = (digits || '0') + (fraction && `.${fraction}`)
+  return { ok: true, amount: minus && /[1-9]/.test(amount) ? `-${amount}` : amount }
+}

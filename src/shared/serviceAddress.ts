@@ -1,0 +1,81 @@
+/** Why a typed address cannot be the service's. `query` stands for a query and for a fragment. */
+export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'malformed'
+
+export type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
+
+const LONGEST_ADDRESS = 2_000
+/** Leaves room for a prefix and an ending in a file name of 255 bytes. */
+const LONGEST_KEY = 120
+/** Kept free for the embedded demo, whose mirror must never be a real service's. */
+const DEMO_KEY = 'demo'
+
+// Spaces, control and invisible characters, which URL would drop in silence, and the backslash it would turn round.
+const NEVER_IN_AN_ADDRESS = /[\s\p{C}\\]/u
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(?!\/)/i
+// `host:8080` looks like a scheme too: a port is digits up to the end or a slash.
+const SCHEME_WITHOUT_SLASHES = /^([a-z][a-z0-9+.-]*):(?!\d{1,5}(?:\/|$))/i
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)$/
+
+const refuse = (reason: AddressReason): ServiceAddress => ({ ok: false, reason })
+
+const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
+
+/** The path before the final `/api`, with no slash at its end: '' when there is only `/api`, or nothing. */
+const pathBeforeApi = (pathname: string): string =>
+  pathname
+    .replace(/\/+$/, '')
+    .replace(/\/api$/i, '')
+    .replace(/\/+$/, '')
+
+/**
+ * Reads a service address as a person types it: with or without `https://`, `/api` and a final slash; `http://` is
+ * kept. `base` is `scheme://host[:port][/path]/api` with no final slash. Nothing is probed.
+ */
+export const readServiceAddress = (text: string): ServiceAddress => {
+  const typed = text.trim()
+  if (typed === '') return refuse('empty')
+  if (typed.length > LONGEST_ADDRESS || NEVER_IN_AN_ADDRESS.test(typed)) return refuse('malformed')
+
+  const scheme = SCHEME.exec(typed)?.[1]?.toLowerCase()
+  if (scheme !== undefined && scheme !== 'https' && scheme !== 'http') return refuse('scheme')
+  const rest = scheme === undefined ? typed : typed.slice(scheme.length + 3)
+  const authority = rest.split(/[/?#]/, 1)[0] ?? ''
+  if (authority.includes('@')) return refuse('credentials')
+  const unslashed = scheme === undefined ? SCHEME_WITHOUT_SLASHES.exec(typed)?.[1] : undefined
+  if (unslashed !== undefined) return refuse(/^https?$|\./i.test(unslashed) ? 'malformed' : 'scheme')
+  if (authority === '') return refuse('malformed')
+  if (/[?#]/.test(rest)) return refuse('query')
+
+  const url = parse(`${scheme ?? 'https'}://${rest}`)
+  if (!url || !HOST.test(url.hostname)) return refuse('malformed')
+  const base = `${url.origin}${pathBeforeApi(url.pathname)}/api`
+  return base.length > LONGEST_ADDRESS ? refuse('malformed') : { ok: true, base }
+}
+
+/** FNV-1a, 64 bits, 16 hexadecimal digits: tells long keys apart, no more. */
+const shortHash = (text: string): string => {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(text))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  return hash.toString(16).padStart(16, '0')
+}
+
+const fileSafe = (part: string): string => part.replace(/[^A-Za-z0-9.-]/g, '-')
+
+/**
+ * The part of a file's name that tells services apart: `<host>[_<port>][_<path>]`, with the path that stands before
+ * the final `/api` and no default port. Only `A-Z a-z 0-9 . _ -`, at most 120 characters, never the demo's `demo`.
+ * `base` is one that `readServiceAddress` gave.
+ */
+export const mirrorKey = (base: string): string => {
+  const url = new URL(base)
+  const host = fileSafe(url.hostname.replace(/^\[|\]$/g, ''))
+  const path = fileSafe(pathBeforeApi(url.pathname).replace(/^\/+/, ''))
+  const key = [host, url.port, path].filter((part) => part !== '').join('_')
+  if (key === DEMO_KEY) return `${key}_${url.protocol === 'http:' ? 80 : 443}`
+  if (key.length <= LONGEST_KEY) return key
+  return `${key.slice(0, LONGEST_KEY - 17)}-${shortHash(base)}`
+}
+
+/** The service's own website, where the attribution link leads: the origin of its address. */
+export const websiteOf = (base: string): string => new URL(base).origin

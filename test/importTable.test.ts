@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** What each folder of src may import: folders of src, `node:` and packages (`electron` and `react` among them). */
+const table: Record<string, { folders: string[]; node: boolean; packages: RegExp }> = {
+  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next)$/ },
+  core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|conf|zod\/mini)$/ },
+  demo: { folders: ['shared'], node: true, packages: /^$/ },
+  main: { folders: ['shared', 'core', 'demo'], node: true, packages: /^electron$/ },
+  preload: { folders: ['shared'], node: false, packages: /^electron$/ },
+  serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },
+  cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^$/ },
+  renderer: {
+    folders: ['shared'],
+    node: false,
+    packages:
+      /^(react|react-dom\/client|react\/jsx-runtime|i18next|react-i18next|chart\.js|zod\/mini|big\.js|eventsource-parser(\/stream)?)$/,
+  },
+}
+
+const src = resolve(import.meta.dirname, '../src')
+
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+const importsOf = (file: string): string[] =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /(?:^|\n)\s*(?:import|export)[^'"\n]*?(?:\n[^'"]*?)?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g,
+    ),
+  ].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+
+const isAllowed = (file: string, specifier: string): boolean => {
+  const folder = relative(src, file).split('/')[0] ?? ''
+  const rule = table[folder]
+  if (!rule) return false
+  if (specifier.startsWith('node:')) return rule.node
+  if (!specifier.startsWith('.')) return rule.packages.test(specifier)
+  const target = relative(src, resolve(file, '..', specifier)).split('/')[0] ?? ''
+  return target === folder || rule.folders.includes(target)
+}
+
+test('every import keeps to the table of folders', () => {
+  const files = filesOf(src)
+  expect(files.length).toBeGreaterThan(50)
+  const forbidden = files.flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => !isAllowed(file, specifier))
+      .map((specifier) => `${relative(src, file)} imports ${specifier}`),
+  )
+  expect(forbidden).toEqual([])
+})
+
+test('the table forbids what it should', () => {
+  const forbidden = [
+    ['renderer/App.tsx', 'node:fs'],
+    ['renderer/App.tsx', 'electron'],
+    ['renderer/App.tsx', '../core/core.ts'],
+    ['core/core.ts', 'electron'],
+    ['core/core.ts', '../demo/demo.ts'],
+    ['shared/day.ts', 'node:fs'],
+    ['serve/run.ts', '../main/ipc.ts'],
+    ['main/index.ts', '../serve/run.ts'],
+    ['preload/index.ts', 'node:fs'],
+  ] as const
+  for (const [file, specifier] of forbidden)
+    expect(isAllowed(join(src, file), specifier), `${file} → ${specifier}`).toBe(false)
+  expect(isAllowed(join(src, 'serve/run.ts'), '../core/core.ts')).toBe(true)
+})

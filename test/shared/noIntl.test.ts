@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('nothing in the app writes numbers, dates or plurals with Intl, which lacks Kazakh in Chromium', () => {
+  const files = globSync('src/**/*.{ts,tsx}')
+  expect(files.length).toBeGreaterThan(20)
+  const asks = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*(\*|\/[/*])/.test(line) && /\bIntl\.|\.toLocale(Date|Time)?String\(/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+  expect(asks).toEqual([])
+})
