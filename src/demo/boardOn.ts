@@ -1,0 +1,51 @@
+import { formatIsoDay } from '../shared/day.ts'
+import { type Asset, assets } from './assets.ts'
+import { lastDay, publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
+
+/** An element of the board's `rates`, as the service writes it. */
+export interface RateEntry {
+  code: string
+  nameRu?: string
+  kzt: number
+  change?: number
+  changePct: number
+  kind: 'fiat' | 'crypto'
+}
+
+export interface RatesList {
+  base: 'KZT'
+  date: string
+  count: number
+  rates: RateEntry[]
+}
+
+/** Takes away what binary fractions leave behind a difference of two rounded rates. */
+const tidy = (difference: number): number => Number(difference.toFixed(8))
+const perCent = (now: number, before: number): number => Number(((now / before - 1) * 100).toFixed(2))
+
+/** Changes are against the publication before. */
+const fiatEntry = ({ code, nameRu }: Asset, moment: number): RateEntry[] => {
+  const day = publicationDay(moment)
+  const kzt = rateOn(code, day)
+  if (kzt === null) return []
+  const before = rateOn(code, workingDayBefore(day)) ?? kzt
+  const change = tidy(kzt - before)
+  return [{ code, nameRu: nameRu ?? code, kzt, change, changePct: perCent(kzt, before), kind: 'fiat' }]
+}
+
+/** Changes are against 24 hours before. */
+const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
+  if (lastDay(asset, moment) < asset.begins) return []
+  const time = timeOf(moment)
+  const kzt = rateAt(asset, time)
+  const before = time - 1 >= asset.begins ? rateAt(asset, time - 1) : kzt
+  return [{ code: asset.code, kzt, changePct: perCent(kzt, before), kind: 'crypto' }]
+}
+
+/** The made-up board at a moment (milliseconds since the epoch): what has begun by then, fiat first. */
+export const boardOn = (moment: number): RatesList => {
+  const rates = assets.flatMap((asset) =>
+    asset.kind === 'fiat' ? fiatEntry(asset, moment) : cryptoEntry(asset, moment),
+  )
+  return { base: 'KZT', date: formatIsoDay(publicationDay(moment)), count: rates.length, rates }
+}

@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
+import { misbehave } from './misbehave.ts'
+import { type Answer, answerTo, failure } from './routes.ts'
+
+/** The embedded demo service: the whole rate service on loopback, with rates that are made up. */
+export interface Demo {
+  /** `http://127.0.0.1:PORT/api` */
+  base: string
+  port: number
+  /** Makes it slow or fail from the next request on; `{ kind: 'healthy' }` heals it. */
+  behave(behaviour: Behaviour): void
+  /** The last requests, oldest first: the path after the base with its query, and when (milliseconds since the epoch). */
+  seen: readonly { path: string; at: number }[]
+  /** Ends at once, answers that are under way too. */
+  close(): Promise<void>
+}
+
+const BASE = '/api'
+const CACHE_MS = 300_000
+const SEEN = 1_000
+/** Answers kept: the largest is a quarter of a megabyte, and most are asked for once. */
+const KEPT = 8
+/** Below this compressing does not pay. */
+const SMALL = 1_024
+
+const compress = promisify(gzip)
+
+/** The answers of the running five minutes, which is as long as the service caches them. Bounded. */
+const answersOf = (now: () => number): ((target: string) => Answer) => {
+  const kept = new Map<string, Answer>()
+  let moment = Number.NaN
+  return (target) => {
+    const current = Math.floor(now() / CACHE_MS) * CACHE_MS
+    if (current !== moment) kept.clear()
+    moment = current
+    const known = kept.get(target)
+    if (known) return known
+    const answer = answerTo(target, moment)
+    const [oldest] = kept.keys()
+    if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
+    kept.set(target, answer)
+    return answer
+  }
+}
+
+const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
+  const body = Buffer.from(answer.body)
+  const zipped = body.length > SMALL && String(request.headers['accept-encoding']).includes('gzip')
+  const bytes = zipped ? await compress(body) : body
+  if (response.destroyed) return
+  response.writeHead(answer.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': bytes.length,
+    'Cache-Control': answer.status === 200 ? 'public, max-age=300' : 'no-store',
+    Vary: 'Accept-Encoding',
+    ...(zipped && { 'Content-Encoding': 'gzip' }),
+  })
+  response.end(bytes)
+}
+
+/**
+ * Starts the demo service on 127.0.0.1. `now` is the wall clock (milliseconds since the epoch), `port` 0 or left out
+ * any free one. Rejects where the port is taken.
+ */
+export const startDemo = async (options: { now?: () => number; port?: number } = {}): Promise<Demo> => {
+  const { now = Date.now, port = 0 } = options
+  const answered = answersOf(now)
+  const seen: { path: string; at: number }[] = []
+  let behaviours: readonly Behaviour[] = []
+
+  const server = createServer((request, response) => {
+    const [at, url] = [now(), request.url ?? '/']
+    const inside = url.startsWith(`${BASE}/`)
+    const target = inside ? url.slice(BASE.length) : url
+    seen.push({ path: target, at })
+    if (seen.length > SEEN) seen.shift()
+
+    response.setHeader('Date', new Date(at).toUTCString())
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    response.setHeader('X-Demo', 'made-up rates')
+    const sent = (answer: Answer): void => {
+      send(request, response, answer).catch(() => response.destroy())
+    }
+    if (request.method !== 'GET') {
+      response.setHeader('Allow', 'GET')
+      // A body would be in the way of the next request.
+      response.setHeader('Connection', 'close')
+      return sent(failure(405, 'only GET'))
+    }
+    const answer = inside ? answered(target) : failure(404, 'no such path')
+    misbehave(behaviourFor(behaviours, target), response, answer, sent)
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const bound = typeof address === 'object' && address ? address.port : port
+
+  return {
+    base: `http://127.0.0.1:${bound}${BASE}`,
+    port: bound,
+    behave: (behaviour) => {
+      behaviours = withBehaviour(behaviours, behaviour)
+    },
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

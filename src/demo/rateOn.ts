@@ -1,0 +1,67 @@
+import { ALMATY_OFFSET_MS, type Day, dayOf, startOfDay, utcDay, weekday } from '../shared/day.ts'
+import { type Asset, assetOf } from './assets.ts'
+import { logAt } from './course.ts'
+import { tengePerDollar } from './fiatCourses.ts'
+import { noise, seedOf } from './noise.ts'
+
+const MS_A_DAY = 86_400_000
+/** When a working day's fiat rates appear: 15:30 in Almaty. */
+const PUBLISHED_AFTER_MS = 15.5 * 3_600_000
+
+const TENGE = { seed: seedOf('KZT'), volatility: 0.0025 }
+/** The day the tenge was let go; before it the National Bank held it nearly still between devaluations. */
+const FLOAT = dayOf(2015, 8, 20)
+const HELD = 0.15
+
+const tengePerDollarAt = (time: number): number => {
+  const strayed = noise(TENGE.seed, time, TENGE.volatility, false)
+  return Math.exp(logAt(tengePerDollar, time) + strayed * (time < FLOAT ? HELD : 1))
+}
+
+/** Fiat like the bank, 2 decimals, small ones at least 4 digits; crypto 6 digits, at least 2 decimals. */
+const rounded = (kzt: number, { kind }: Asset): number => {
+  const digits = kind === 'fiat' ? 4 : 6
+  return Number(kzt.toFixed(Math.max(2, digits - 1 - Math.floor(Math.log10(kzt)))))
+}
+
+/** Tenge per 1 unit at a time in days since 1970-01-01, fractions allowed, rounded. */
+export const rateAt = (asset: Asset, time: number): number => {
+  const live = asset.kind === 'crypto'
+  const log = logAt(asset.course, time) + noise(asset.seed, time, asset.volatility, live)
+  return rounded(tengePerDollarAt(time) * Math.exp(live ? log : -log), asset)
+}
+
+/** Whether an asset has a rate for a day: fiat on working days (Monday to Friday), crypto on all, from its beginning on. */
+export const hasRateOn = (asset: Asset, day: Day): boolean =>
+  day >= asset.begins && (asset.kind === 'crypto' || (weekday(day) !== 0 && weekday(day) !== 6))
+
+/**
+ * The made-up rate of a day in tenge per 1 unit: for fiat that day's publication, for crypto the price at 00:00 UTC.
+ * A pure function, for any day to come as well. Null for an unknown code and for a day without a rate.
+ */
+export const rateOn = (code: string, day: Day): number | null => {
+  const asset = assetOf(code)
+  return asset && hasRateOn(asset, day) ? rateAt(asset, day) : null
+}
+
+const workingDayUntil = (day: Day): Day => {
+  const past = weekday(day) === 0 ? 2 : weekday(day) === 6 ? 1 : 0
+  return day - past
+}
+
+/** The working day before a day. */
+export const workingDayBefore = (day: Day): Day => workingDayUntil(day - 1)
+
+/** The newest fiat publication at a moment (milliseconds since the epoch). */
+export const publicationDay = (moment: number): Day =>
+  workingDayUntil(utcDay(moment + ALMATY_OFFSET_MS - PUBLISHED_AFTER_MS))
+
+/** The newest day of an asset's history at a moment. */
+export const lastDay = (asset: Asset, moment: number): Day =>
+  asset.kind === 'fiat' ? publicationDay(moment) : utcDay(moment)
+
+/** The time in days of a moment. */
+export const timeOf = (moment: number): number => {
+  const day = utcDay(moment)
+  return day + (moment - startOfDay(day)) / MS_A_DAY
+}

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { startDemo } from '../../src/demo/demo.ts'
+import { boardOf, convertOf, historyOf } from './answers.ts'
+import { ask, demoAt } from './ask.ts'
+
+const FRIDAY = '2026-11-20T12:00:00Z'
+
+test('the board has the shape of the document, with 39 currencies and some twenty crypto assets', async () => {
+  const { base } = await demoAt(FRIDAY)
+  const board = await boardOf(base)
+  const fiat = board.rates.filter(({ kind }) => kind === 'fiat').map(({ code }) => code)
+  expect(board.date).toBe('2026-11-20')
+  expect(board.count).toBe(board.rates.length)
+  expect(new Set(board.rates.map(({ code }) => code)).size).toBe(board.count)
+  expect(fiat.join(' ')).toBe(
+    'AUD AZN AMD BYN BRL HUF HKD GEL DKK AED USD EUR INR IRR CAD CNY KWD KGS MYR MXN MDL NOK PLN SAR RUB XDR SGD TJS ' +
+      'THB TRY UZS UAH GBP CZK SEK CHF ZAR KRW JPY',
+  )
+  expect(board.count - fiat.length).toBe(22)
+  expect(board.rates).toContainEqual(expect.objectContaining({ code: 'USD', nameRu: 'Доллар США' }))
+})
+
+test('an answer is cacheable for five minutes, open to every origin and says that it is made up', async () => {
+  const { base } = await demoAt(FRIDAY)
+  const { headers } = await ask(`${base}/rates`)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=300',
+    'access-control-allow-origin': '*',
+    'x-demo': 'made-up rates',
+    date: 'Fri, 20 Nov 2026 12:00:00 GMT',
+  })
+})
+
+test('an answer is compressed for those who accept it, and the same for those who do not', async () => {
+  const { base } = await demoAt(FRIDAY)
+  const plain = await ask(`${base}/historical/USD?period=all`)
+  const zipped = await ask(`${base}/historical/USD?period=all`, { 'accept-encoding': 'gzip, deflate' })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(zipped.bytes.length).toBeLessThan(plain.bytes.length / 3)
+  expect(zipped.text).toBe(plain.text)
+})
+
+test('fiat is published at 15:30 in Almaty on working days', async () => {
+  const { base, moment } = await demoAt('2026-11-20T10:29:00Z')
+  expect((await boardOf(base)).date).toBe('2026-11-19')
+  moment.iso = '2026-11-20T10:30:00Z'
+  expect((await boardOf(base)).date).toBe('2026-11-20')
+  moment.iso = '2026-11-22T23:00:00Z'
+  expect((await boardOf(base)).date).toBe('2026-11-20')
+  moment.iso = '2026-11-23T10:00:00Z'
+  expect((await boardOf(base)).date).toBe('2026-11-20')
+  moment.iso = '2026-11-23T11:00:00Z'
+  expect((await boardOf(base)).date).toBe('2026-11-23')
+})
+
+test('the change of a currency is against the publication before, over the weekend too', async () => {
+  const { base } = await demoAt('2026-11-23T12:00:00Z')
+  const usd = (await boardOf(base)).rates.find(({ code }) => code === 'USD')
+  const { points } = await historyOf(base, 'USD?from=2026-11-20&to=2026-11-23')
+  const [friday, monday] = points
+  if (usd?.kind !== 'fiat' || !friday || !monday) throw new Error('no dollar')
+  expect(points.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-23'])
+  expect(usd.kzt).toBe(monday.rate)
+  expect(usd.change).toBeCloseTo(monday.rate - friday.rate, 6)
+  expect(usd.changePct).toBeCloseTo((monday.rate / friday.rate - 1) * 100, 1)
+  expect(usd.change).not.toBe(0)
+})
+
+test('crypto moves during the day, at most every five minutes; fiat does not', async () => {
+  const { base, moment } = await demoAt('2026-11-20T12:00:10Z')
+  const first = await boardOf(base)
+  moment.iso = '2026-11-20T12:04:50Z'
+  expect(await boardOf(base)).toEqual(first)
+  moment.iso = '2026-11-20T12:05:00Z'
+  const second = await boardOf(base)
+  const moved = second.rates.filter(({ kzt }, i) => kzt !== first.rates[i]?.kzt)
+  expect(moved.length).toBeGreaterThan(15)
+  expect(new Set(moved.map(({ kind }) => kind))).toEqual(new Set(['crypto']))
+  const bitcoin = (board: typeof first): number => board.rates.find(({ code }) => code === 'BTC')?.kzt ?? 0
+  expect(Math.abs(bitcoin(second) / bitcoin(first) - 1)).toBeLessThan(0.02)
+})
+
+test('a period goes back from the newest day, from and to are both included, none of them is all', async () => {
+  const { base } = await demoAt(FRIDAY)
+  const all = (await historyOf(base, 'BTC')).points
+  const dates = async (target: string) => (await historyOf(base, target)).points.map(({ date }) => date)
+  expect(await historyOf(base, 'BTC?period=all')).toMatchObject({ code: 'BTC', points: all })
+  expect(await dates('BTC?period=7d')).toEqual(all.slice(-8).map(({ date }) => date))
+  expect((await dates('BTC?period=30d'))[0]).toBe('2026-10-21')
+  expect((await dates('BTC?period=90d'))[0]).toBe('2026-08-22')
+  expect((await dates('BTC?period=1y'))[0]).toBe('2025-11-20')
+  expect(await dates('BTC?from=2026-01-01&to=2026-01-03')).toEqual(['2026-01-01', '2026-01-02', '2026-01-03'])
+  expect(await dates('BTC?from=2026-11-19')).toEqual(['2026-11-19', '2026-11-20'])
+  expect(await dates('BTC?to=2010-07-18')).toEqual(['2010-07-18'])
+  expect(await dates('USD?from=2026-11-14&to=2026-11-15')).toEqual([])
+  expect(await dates('USD?from=2030-01-01&to=2030-02-01')).toEqual([])
+})
+
+test('a conversion uses the rates of the board', async () => {
+  const { base } = await demoAt(FRIDAY)
+  const { rates } = await boardOf(base)
+  const kzt = (code: string): number => rates.find((entry) => entry.code === code)?.kzt ?? 0
+  expect(await convertOf(base, 'from=USD&amount=12.5')).toEqual({
+    from: 'USD',
+    to: 'KZT',
+    amount: 12.5,
+    rate: kzt('USD'),
+    result: 12.5 * kzt('USD'),
+    date: '2026-11-20',
+  })
+  const cross = await convertOf(base, 'from=USD&to=BTC')
+  expect(cross.amount).toBe(1)
+  expect(cross.rate / (kzt('USD') / kzt('BTC'))).toBeCloseTo(1, 9)
+  expect(await convertOf(base, 'from=KZT&to=KZT&amount=3')).toMatchObject({ rate: 1, result: 3 })
+})
+
+test('what is unknown is 404, what is malformed 400, what is not GET 405, all in JSON', async () => {
+  const { base } = await demoAt(FRIDAY)
+  const status = async (target: string): Promise<number> => {
+    const { status, text, headers } = await ask(`${base}${target}`)
+    expect(JSON.parse(text), target).toEqual({ error: expect.any(String) })
+    expect(headers['cache-control'], target).toBe('no-store')
+    return status
+  }
+  for (const target of [
+    '',
+    '/',
+    '/rates/',
+    '/historical/',
+    '/historical/XXX',
+    '/historical/usd',
+    '/convert?from=XXX',
+  ])
+    expect(await status(target), target).toBe(404)
+  expect(await status('/../rates')).toBe(404)
+  for (const target of [
+    '/historical/%',
+    '/historical/USD?period=2y',
+    '/historical/USD?period=toString',
+    '/historical/USD?from=2026-02-30',
+    '/historical/USD?to=tomorrow',
+    '/historical/USD?from=2026-02-02&to=2026-02-01',
+    '/historical/USD?period=7d&from=2026-02-02',
+    '/convert',
+    '/convert?from=USD&amount=1e5',
+    '/convert?from=USD&amount=-1',
+    '/convert?from=USD&amount=',
+  ])
+    expect(await status(target), target).toBe(400)
+  const posted = await fetch(`${base}/rates`, { method: 'POST', body: '{}' })
+  expect(posted.status).toBe(405)
+  expect(posted.headers.get('allow')).toBe('GET')
+  await posted.body?.cancel()
+})
+
+test('it notes the last thousand requests', async () => {
+  const { base, moment, seen } = await demoAt(FRIDAY)
+  for (let i = 0; i < 999; i++) await ask(`${base}/nothing`)
+  moment.iso = '2026-11-20T12:00:01Z'
+  await ask(`${base}/convert?from=USD`)
+  await ask(`${base}/nothing?last`)
+  expect(seen).toHaveLength(1_000)
+  expect(seen.at(-2)).toEqual({ path: '/convert?from=USD', at: Date.parse('2026-11-20T12:00:01Z') })
+  expect(seen.at(-1)?.path).toBe('/nothing?last')
+})
+
+test('it listens on the port it is given, and says so when that is taken', async () => {
+  const first = await demoAt(FRIDAY)
+  await expect(startDemo({ port: first.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await first.close()
+  const second = await startDemo({ port: first.port })
+  expect(second.base).toBe(`http://127.0.0.1:${first.port}/api`)
+  await second.close()
+})

@@ -1,0 +1,72 @@
+import { nodeClock } from '../../src/core/nodeClock.ts'
+import type { Clock } from '../../src/core/ports.ts'
+
+export interface FakeClock extends Clock {
+  /**
+   * Lets `ms` pass on both clocks: what is due runs in its order, at its own moment, and what that sets off
+   * (promises, immediates, new timers within the time) runs before the next. Throws what a task throws.
+   */
+  advance(ms: number): Promise<void>
+  /** Moves only the wall clock, as a person, a time server or a sleep does. */
+  jump(ms: number): void
+  /** How many tasks wait. */
+  pending(): number
+  /** Milliseconds until the next task; null when none waits. */
+  untilNext(): number | null
+}
+
+/** Lets promises and immediates run. Real input and output needs more: wait for its own promise. */
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A clock that stands until it is told. `start` is the wall clock's, in ms; the steady one begins at `steadyStart`. */
+export const fakeClock = (start: number, steadyStart = 3_600_000): FakeClock => {
+  let steady = steadyStart
+  let ahead = start - steadyStart
+  let serial = 0
+  const waiting = new Map<number, { at: number; task: () => void }>()
+
+  // Map keeps the order in which tasks were set, so that of equal moments the first set is the first found.
+  const next = (): [number, { at: number; task: () => void }] | null => {
+    let found: [number, { at: number; task: () => void }] | null = null
+    for (const entry of waiting) if (!found || entry[1].at < found[1].at) found = entry
+    return found
+  }
+
+  return {
+    now: () => steady + ahead,
+    steady: () => steady,
+    after(ms, task) {
+      const id = serial++
+      waiting.set(id, { at: steady + (ms > 0 ? ms : 0), task })
+      return () => {
+        waiting.delete(id)
+      }
+    },
+    async advance(ms) {
+      const end = steady + ms
+      await settle()
+      for (let due = next(); due && due[1].at <= end; due = next()) {
+        const [id, { at, task }] = due
+        waiting.delete(id)
+        steady = at
+        task()
+        await settle()
+      }
+      steady = end
+      await settle()
+    },
+    jump(ms) {
+      ahead += ms
+    },
+    pending: () => waiting.size,
+    untilNext: () => {
+      const due = next()
+      return due ? due[1].at - steady : null
+    },
+  }
+}
+
+/** The machine's clock, for tests over real connections. */
+export const realClock = (): Clock => nodeClock()

@@ -1,0 +1,141 @@
+import type {
+  Board,
+  Columns,
+  EventName,
+  Handlers,
+  In,
+  Info,
+  Notice,
+  Out,
+  Pushed,
+  SyncStatus,
+} from '../../src/shared/contract.ts'
+import { parseDay } from '../../src/shared/day.ts'
+import { AinaError, type ErrorCode } from '../../src/shared/errors.ts'
+import { answer, type Wire } from '../../src/shared/rpc.ts'
+import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
+import { sampleBoard } from './sampleBoard.ts'
+
+export interface FakeState {
+  board: Board
+  sync: SyncStatus
+  settings: Settings
+  info: Info
+  notices: Notice[]
+  history: (input: In<'history.get'>) => Columns
+  convert: (input: In<'convert.get'>) => Out<'convert.get'>
+}
+
+/** A course that wanders, ends at `last` on 2026-11-20 and leaves out the weekends. */
+export const sampleHistory = (code: string, quote: string, points: number, last: number): Columns => {
+  const day: number[] = []
+  const rate: number[] = []
+  let value = last
+  for (let at = parseDay('2026-11-20') ?? 0; day.length < points; at -= 1) {
+    if ((at + 4) % 7 === 0 || (at + 4) % 7 === 6) continue
+    day.unshift(at)
+    rate.unshift(value)
+    value *= 1 - Math.sin(at / 9) / 160 - Math.sin(at / 61) / 300 - Math.sin(at * 7.3) / 900 - 0.0001
+  }
+  return { code, quote, day, rate, provisional: [], complete: true }
+}
+
+const lengths = { '7d': 5, '30d': 22, '90d': 64, '1y': 250, all: 7_000 }
+
+/** Answers the whole contract from what it is given, over a wire of its own; remembers what it was asked. */
+export const fakeCore = (over: Partial<FakeState> = {}) => {
+  const state: FakeState = {
+    board: sampleBoard(),
+    sync: {
+      phase: 'idle',
+      done: 21,
+      total: 21,
+      nextPollAt: '2026-11-20T09:32:10Z',
+      requestsLastMinute: 1,
+      lastError: null,
+    },
+    settings: { ...defaultSettings, language: 'en' },
+    info: {
+      version: '0.1.0',
+      shell: 'browser',
+      service: 'https://rates.example/api',
+      website: 'https://rates.example',
+      demo: false,
+      chosenBy: 'setting',
+      working: true,
+    },
+    notices: [],
+    history: ({ code, quote = 'KZT', period = 'all' }) =>
+      sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
+    convert: ({ from, to, amount, on }) => {
+      const rate = kztOf(from) / kztOf(to)
+      const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
+      return {
+        ...{ from, to, amount, rate: rate.toFixed(12), result: (Number(amount) * rate).toFixed(12) },
+        ...{ fromDay: dayOf(from), toDay: dayOf(to), fetchedAt: state.board.fetchedAt },
+      }
+    },
+    ...over,
+  }
+  const assetOf = (code: string) => {
+    const asset = state.board.assets.find((known) => known.code === code)
+    if (!asset) throw new AinaError('no-rate', `no rate for ${code}`)
+    return asset
+  }
+  const kztOf = (code: string): number => (code === 'KZT' ? 1 : assetOf(code).kzt)
+
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const tell = (event: string, payload: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+  }
+  const push = <E extends EventName>(event: E, payload: Pushed<E>) => tell(event, payload)
+
+  const handlers: Handlers = {
+    'board.get': () => state.board,
+    'sync.get': () => state.sync,
+    'sync.refresh': () => state.sync,
+    'sync.pause': ({ paused }) => {
+      state.sync = { ...state.sync, phase: paused ? 'paused' : 'filling' }
+      return state.sync
+    },
+    'settings.get': () => state.settings,
+    'settings.set': (patch) => {
+      state.settings = { ...state.settings, ...(patch as Partial<Settings>) }
+      push('settings.changed', state.settings)
+      return state.settings
+    },
+    'history.get': (input) => state.history(input),
+    'convert.get': (input) => state.convert(input),
+    'health.get': () => ({ assets: [], refusals: [] }),
+    'info.get': () => state.info,
+    'notices.get': () => state.notices,
+    'notices.dismiss': ({ id }) => {
+      state.notices = state.notices.filter((notice) => notice.id !== id)
+      return state.notices
+    },
+  }
+  const asked: { name: string; input: unknown }[] = []
+  const refusals = new Map<string, ErrorCode>()
+  const wire: Wire = {
+    async ask(name, input) {
+      asked.push({ name, input })
+      const code = refusals.get(name)
+      return code ? { ok: false, code, message: 'refused' } : answer(handlers, name, input)
+    },
+    hear(event, listener) {
+      const heard = listeners.get(event) ?? new Set()
+      listeners.set(event, heard.add(listener))
+      return () => heard.delete(listener)
+    },
+  }
+  return {
+    ...{ state, wire, push, asked },
+    /** What a transport tells when it may have missed pushes. */
+    resync: () => tell('resync', null),
+    /** From now on a call is refused; null grants it again. */
+    refuse(name: string, code: ErrorCode | null) {
+      if (code === null) refusals.delete(name)
+      else refusals.set(name, code)
+    },
+  }
+}

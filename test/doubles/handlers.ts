@@ -1,0 +1,167 @@
+import type {
+  Board,
+  Call,
+  EventName,
+  Handlers,
+  In,
+  Out,
+  Push,
+  Pushed,
+  SyncStatus,
+} from '../../src/shared/contract.ts'
+import { defaultSettings } from '../../src/shared/settings.ts'
+
+const at = '2026-11-20T09:00:00.000Z'
+
+const board: Board = {
+  day: '2026-11-20',
+  fetchedAt: at,
+  service: 'https://rates.example/api',
+  demo: false,
+  assets: [
+    {
+      code: 'USD',
+      kind: 'fiat',
+      names: { kk: 'АҚШ доллары', ru: 'Доллар США', en: 'US dollar' },
+      kzt: 525.11,
+      change: null,
+      changePct: -0.3,
+      day: '2026-11-20',
+      fetchedAt: at,
+      state: 'current',
+      provisional: true,
+    },
+  ],
+}
+
+const sync: SyncStatus = {
+  phase: 'filling',
+  done: 3,
+  total: 61,
+  nextPollAt: at,
+  requestsLastMinute: 4,
+  lastError: { code: 'timed-out', at },
+}
+
+const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file: 'mirror-demo.db.damaged' }]
+
+/** An input that every call takes. */
+export const goodInputs: { [N in Call]: In<N> } = {
+  'board.get': {},
+  'history.get': { code: 'USD', quote: 'EUR', from: '2026-01-01', to: '2026-11-20', period: '1y' },
+  'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15' },
+  'sync.get': {},
+  'sync.refresh': {},
+  'sync.pause': { paused: true },
+  'settings.get': {},
+  'settings.set': { pins: ['USD', 'BTC'], language: 'kk' },
+  'health.get': {},
+  'info.get': {},
+  'notices.get': {},
+  'notices.dismiss': { id: '1' },
+}
+
+/** An output of every call, in a shape that the contract takes. */
+export const goodOutputs: { [N in Call]: Out<N> } = {
+  'board.get': board,
+  'history.get': {
+    code: 'USD',
+    quote: 'EUR',
+    day: Int32Array.of(20_774, 20_775, 20_776),
+    rate: Float64Array.of(0.9123, 1e-7, 525.11),
+    provisional: Int32Array.of(2),
+    complete: true,
+  },
+  'convert.get': {
+    from: 'USD',
+    to: 'KZT',
+    amount: '100.50',
+    rate: '525.11',
+    result: '52773.555',
+    fromDay: '2026-11-13',
+    toDay: null,
+    fetchedAt: at,
+  },
+  'sync.get': sync,
+  'sync.refresh': sync,
+  'sync.pause': { ...sync, phase: 'paused' },
+  'settings.get': defaultSettings,
+  'settings.set': { ...defaultSettings, language: 'kk' },
+  'health.get': {
+    assets: [
+      {
+        code: 'USD',
+        kind: 'fiat',
+        firstDay: '1999-01-05',
+        lastDay: '2026-11-20',
+        points: 6_900,
+        provisional: 1,
+        refused: 0,
+        complete: true,
+        lastSuccessAt: at,
+        lastFailure: null,
+      },
+    ],
+    refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>' }],
+  },
+  'info.get': {
+    version: '0.1.0',
+    shell: 'browser',
+    service: 'https://rates.example/api',
+    website: 'https://rates.example',
+    demo: false,
+    chosenBy: 'setting',
+    working: true,
+  },
+  'notices.get': notices,
+  'notices.dismiss': [],
+}
+
+export const goodPushes: { [E in EventName]: Pushed<E> } = {
+  'board.changed': board,
+  'board.checked': { fetchedAt: at },
+  'sync.changed': sync,
+  'history.changed': { code: 'USD' },
+  'settings.changed': defaultSettings,
+  'notices.changed': notices,
+}
+
+/** Handlers that answer what the contract takes, and remember what they were asked. For tests of transports only. */
+export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
+  const asked: { name: Call; input: unknown }[] = []
+  const canned =
+    <N extends Call>(name: N) =>
+    (input: In<N>): Out<N> => {
+      asked.push({ name, input })
+      return goodOutputs[name]
+    }
+  const handlers: Handlers = {
+    'board.get': canned('board.get'),
+    'history.get': canned('history.get'),
+    'convert.get': canned('convert.get'),
+    'sync.get': canned('sync.get'),
+    'sync.refresh': canned('sync.refresh'),
+    'sync.pause': canned('sync.pause'),
+    'settings.get': canned('settings.get'),
+    'settings.set': canned('settings.set'),
+    'health.get': canned('health.get'),
+    'info.get': canned('info.get'),
+    'notices.get': canned('notices.get'),
+    'notices.dismiss': canned('notices.dismiss'),
+    ...instead,
+  }
+  return { handlers, asked }
+}
+
+/** A source of pushes with as many listeners as like to hear them. */
+export const pushSource = () => {
+  const listeners = new Set<Push>()
+  const push: Push = (event, payload) => {
+    for (const listener of [...listeners]) listener(event, payload)
+  }
+  const listen = (listener: Push) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { push, listen, listeners }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { startService } from './service.ts'
+
+const json = async (url: string): Promise<unknown> => (await fetch(url)).json()
+
+test('the service double says over HTTP what it tells the test', async () => {
+  const moment = { iso: '2026-11-21T12:00:00Z' }
+  const service = await startService({ assets: 4, from: '1996-01-01', now: () => Date.parse(moment.iso) })
+  try {
+    const { board } = service
+    expect(await json(`${service.base}/rates`)).toEqual(board)
+    expect(board).toMatchObject({ base: 'KZT', date: '2026-11-20', count: 4 })
+    const fiat = service.history('A00')
+    expect(await json(`${service.base}/historical/A00?period=all`)).toEqual({
+      code: 'A00',
+      base: 'KZT',
+      count: fiat.length,
+      points: fiat,
+    })
+    expect(fiat[0]?.date).toBe('1996-01-01')
+    expect(fiat.at(-1)).toEqual({ date: '2026-11-20', rate: board.rates[0]?.kzt })
+    expect(service.history('A02').at(-1)?.date).toBe('2026-11-21')
+    expect(new Set(fiat.map(({ rate }) => rate)).size).toBeGreaterThan(fiat.length * 0.99)
+    expect(await json(`${service.base}/historical/A02?period=7d`)).toMatchObject({ count: 8 })
+    expect(await json(`${service.base}/historical/A02?from=2026-11-01&to=2026-11-03`)).toMatchObject({
+      points: service.history('A02', '2026-11-01', '2026-11-03'),
+      count: 3,
+    })
+    const kzt = board.rates[1]?.kzt ?? 0
+    expect(await json(`${service.base}/convert?from=A01&amount=2`)).toMatchObject({
+      to: 'KZT',
+      result: kzt * 2,
+    })
+    moment.iso = '2026-11-23T12:00:00Z'
+    expect(service.board.date).toBe('2026-11-23')
+    expect(service.history('A00')).toHaveLength(fiat.length + 1)
+    service.set('/rates', (_request, response) => response.writeHead(503).end())
+    expect((await fetch(`${service.base}/rates`)).status).toBe(503)
+    service.set('/rates', null)
+    expect((await fetch(`${service.base}/rates`)).status).toBe(200)
+    expect((await fetch(`${service.base}/historical/NO`)).status).toBe(404)
+    expect(service.requests[1]).toEqual({ path: '/historical/A00?period=all', at: expect.any(Number) })
+  } finally {
+    await service.close()
+  }
+})

@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/day.ts'
+
+/** One synthetic asset; `from` is the ISO date of its first point, that of the service unless given. */
+export interface AssetSpec {
+  code: string
+  kind: 'fiat' | 'crypto'
+  from?: string
+}
+export interface Point {
+  date: string
+  rate: number
+}
+interface Entry {
+  code: string
+  nameRu?: string
+  kzt: number
+  change?: number
+  changePct: number
+  kind: 'fiat' | 'crypto'
+}
+export interface ServiceBoard {
+  base: string
+  date: string
+  count: number
+  rates: Entry[]
+}
+export type Override = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface Service {
+  /** `http://127.0.0.1:PORT/api` */
+  base: string
+  /** Every request that has arrived: the path after the base with its query, and `performance.now()`. */
+  requests: { path: string; at: number }[]
+  /** What `/rates` and `/historical/{code}` would say now. */
+  readonly board: ServiceBoard
+  history(code: string, from?: string, to?: string): Point[]
+  /** Answers a path without its query (`/rates`, or `*` for all) in another way; null puts it right again. */
+  set(path: string, override: Override | null): void
+  close(): Promise<void>
+}
+
+/** Every third asset is crypto: A00, A01, then A02 with a point on weekends too. */
+const numbered = (count: number): AssetSpec[] =>
+  Array.from({ length: count }, (_, i) => ({
+    code: `A${String(i).padStart(2, '0')}`,
+    kind: i % 3 === 2 ? 'crypto' : 'fiat',
+  }))
+
+/** A rate like no other of the same asset nearby, between 0.001 and 4 295 tenge, times a hundred for every fourth asset. */
+const rateOf = (index: number, step: number): number => {
+  const bits = Math.imul(step + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)
+  return (((bits ^ (bits >>> 15)) >>> 0) + 1_000) / (index % 4 === 0 ? 10_000 : 1_000_000)
+}
+
+/**
+ * A small service that follows the service's document and shares no code with the demo: so many assets (or these), every
+ * history from `from` (an ISO date) to today by `now` (wall milliseconds), days and today by UTC, fiat on working days.
+ */
+export const startService = async (options: {
+  assets: number | readonly AssetSpec[]
+  from: string
+  now?: () => number
+}): Promise<Service> => {
+  const { now = Date.now } = options
+  const assets = typeof options.assets === 'number' ? numbered(options.assets) : options.assets
+  const overrides = new Map<string, Override>()
+  const requests: Service['requests'] = []
+  const isOpen = (day: Day): boolean => weekday(day) !== 0 && weekday(day) !== 6
+  const fiatDay = (): Day => [0, 1, 2].map((back) => utcDay(now()) - back).find(isOpen) ?? 0
+  const dayOr = (text: string | null | undefined, otherwise: Day): Day =>
+    (text ? parseDay(text) : null) ?? otherwise
+
+  const history = (code: string, from?: string | null, to?: string | null): Point[] => {
+    const index = assets.findIndex((asset) => asset.code === code)
+    const { kind, from: begins = options.from } = assets[index] ?? { kind: 'fiat' }
+    const first = Math.max(dayOr(begins, 0), dayOr(from, 0))
+    const last = Math.min(kind === 'fiat' ? fiatDay() : utcDay(now()), dayOr(to, Number.MAX_SAFE_INTEGER))
+    const points: Point[] = []
+    for (let day = first; day <= last; day++)
+      if (kind === 'crypto' || isOpen(day)) points.push({ date: formatIsoDay(day), rate: rateOf(index, day) })
+    return index < 0 ? [] : points
+  }
+  /** Fiat as in the history of the board's day; crypto a new rate every five minutes. */
+  const entry = ({ code, kind }: AssetSpec, index: number): Entry =>
+    kind === 'fiat'
+      ? { code, nameRu: `Валюта ${code}`, kzt: rateOf(index, fiatDay()), change: 0.5, changePct: 0.1, kind }
+      : { code, kzt: rateOf(index, Math.floor(now() / 300_000)), changePct: -1.25, kind }
+  const board = (): ServiceBoard => {
+    const rates = assets.map(entry)
+    return { base: 'KZT', date: formatIsoDay(fiatDay()), count: rates.length, rates }
+  }
+
+  const answer = (path: string, query: URLSearchParams): object | null => {
+    if (path === '/rates') return board()
+    const [from, to] = [query.get('from'), query.get('to')]
+    if (path === '/convert') {
+      const kzt = (code: string | null) =>
+        code === 'KZT' ? 1 : board().rates.find((rate) => rate.code === code)?.kzt
+      const [source, target] = [kzt(from), kzt(to ?? 'KZT')]
+      const amount = Number(query.get('amount') ?? 1)
+      if (source === undefined || target === undefined) return null
+      const rate = source / target
+      return { from, to: to ?? 'KZT', amount, rate, result: amount * rate, date: board().date }
+    }
+    const code = decodeURIComponent(path.slice('/historical/'.length))
+    if (!path.startsWith('/historical/') || !assets.some((asset) => asset.code === code)) return null
+    const days = Number.parseInt(query.get('period')?.replace('1y', '365d') ?? '', 10)
+    const points = history(code, days ? formatIsoDay(utcDay(now()) - days) : from, to)
+    return { code, base: 'KZT', count: points.length, points }
+  }
+
+  const server = createServer((request, response) => {
+    const target = (request.url ?? '').replace(/^\/api/, '')
+    requests.push({ path: target, at: performance.now() })
+    const [pathname = '', search] = target.split('?')
+    response.setHeader('Date', new Date(now()).toUTCString())
+    const override = overrides.get(pathname) ?? overrides.get('*')
+    if (override) return override(request, response)
+    const value = answer(pathname, new URLSearchParams(search))
+    response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify(value ?? { error: 'not found' }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+
+  return {
+    base: `http://127.0.0.1:${port}/api`,
+    requests,
+    get board() {
+      return board()
+    },
+    history,
+    set: (path, override) => {
+      if (override) overrides.set(path, override)
+      else overrides.delete(path)
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
