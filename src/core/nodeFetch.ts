@@ -1,0 +1,19 @@
+import http from 'node:http'
+import type { Fetch } from './ports.ts'
+
+/**
+ * Node's own fetch, through the system's proxy where the environment names one. Loopback is never proxied: it is
+ * where the demo is.
+ */
+export const nodeFetch = (env: Readonly<Record<string, string | undefined>>): Fetch => {
+  const named = (name: string) => env[name] || env[name.toUpperCase()]
+  const proxies = { http_proxy: named('http_proxy'), https_proxy: named('https_proxy') }
+  if (proxies.http_proxy !== undefined || proxies.https_proxy !== undefined) {
+    const spared = ['127.0.0.1', 'localhost', '[::1]', ...(named('no_proxy')?.split(',') ?? [])]
+    http.setGlobalProxyFromEnv({ ...definedOf(proxies), no_proxy: spared.join(',') })
+  }
+  return (url, init) => fetch(url, init)
+}
+
+const definedOf = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))

@@ -1,0 +1,84 @@
+import { type Day, formatIsoDay } from '../../shared/day.ts'
+import { AinaError } from '../../shared/errors.ts'
+import { CODE, DecimalText } from '../../shared/fields.ts'
+import type { BoardAnswer, ConversionAnswer, HistoryAnswer } from '../answers.ts'
+import { type FetchParts, fetchJson, type Limits } from './fetchJson.ts'
+import { readBoard } from './readBoard.ts'
+import { readConversion } from './readConversion.ts'
+import { readHistory } from './readHistory.ts'
+import { readIsoDay } from './readIsoDay.ts'
+
+const MIB = 1_048_576
+
+/** `wholeMs` is also how long a request whose process was killed goes on counting against the budget. */
+export const serviceLimits = {
+  board: { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: MIB },
+  history: { firstByteMs: 10_000, wholeMs: 60_000, maxBytes: 4 * MIB },
+  conversion: { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: MIB },
+} as const satisfies Record<string, Limits>
+
+export type ServiceLimits = Record<keyof typeof serviceLimits, Limits>
+
+/** Everything there is, or the days from `from` to `to`, both included. */
+export type HistoryRange = 'all' | { from: Day; to: Day }
+
+export interface ServiceClient {
+  board(signal?: AbortSignal): Promise<BoardAnswer>
+  history(code: string, range: HistoryRange, signal?: AbortSignal): Promise<HistoryAnswer>
+  /** `amount` is decimal text. */
+  convert(from: string, to: string, amount: string, signal?: AbortSignal): Promise<ConversionAnswer>
+}
+
+export interface ServiceClientParts extends FetchParts {
+  /** As `readServiceAddress` gives it. */
+  base: string
+  limits?: ServiceLimits
+}
+
+const checkCode = (code: string): string => {
+  if (!CODE.test(code)) throw new AinaError('bad-input', 'not a currency code')
+  return code
+}
+
+/** The days that Date can hold, either side of 1970, and of these the ones that an ISO date of ten characters can say. */
+const isSayable = (day: Day): boolean =>
+  Number.isInteger(day) && Math.abs(day) <= 1e8 && readIsoDay(formatIsoDay(day)) === day
+
+const checkRange = (range: { from: Day; to: Day }): { from: string; to: string } => {
+  if (!isSayable(range.from) || !isSayable(range.to) || range.from > range.to)
+    throw new AinaError('bad-input', 'not a range of days')
+  return { from: formatIsoDay(range.from), to: formatIsoDay(range.to) }
+}
+
+/**
+ * The three endpoints of the service, one request a call (and one more per redirect). Everything that comes back is
+ * checked (A7); every failure is an AinaError (A8), `bad-input` before anything is sent.
+ */
+export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
+  const { base, clock, limits = serviceLimits } = parts
+  const { origin } = new URL(base)
+  const get = async (path: string, query: Record<string, string>, limit: Limits, signal?: AbortSignal) => {
+    const search = new URLSearchParams(query).toString()
+    const url = `${base}${path}${search === '' ? '' : `?${search}`}`
+    const { body, serverNow } = await fetchJson(parts, url, limit, origin, signal)
+    return { body, at: { now: clock.now(), serverNow } }
+  }
+  return {
+    async board(signal) {
+      const { body, at } = await get('/rates', {}, limits.board, signal)
+      return { ...readBoard(body, at), serverNow: at.serverNow }
+    },
+    async history(code, range, signal) {
+      const path = `/historical/${encodeURIComponent(checkCode(code))}`
+      const query = range === 'all' ? { period: 'all' } : checkRange(range)
+      const { body, at } = await get(path, query, limits.history, signal)
+      return readHistory(body, code, at)
+    },
+    async convert(from, to, amount, signal) {
+      if (!DecimalText.safeParse(amount).success) throw new AinaError('bad-input', 'not an amount')
+      const asked = { from: checkCode(from), to: checkCode(to), amount }
+      const { body, at } = await get('/convert', asked, limits.conversion, signal)
+      return readConversion(body, asked, at)
+    },
+  }
+}

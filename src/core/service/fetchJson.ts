@@ -1,0 +1,156 @@
+import { AinaError } from '../../shared/errors.ts'
+import type { Clock, Fetch } from '../ports.ts'
+import { codeOfNetworkFailure, systemCodes } from './codeOfNetworkFailure.ts'
+import { codeOfStatus } from './codeOfStatus.ts'
+import { parseJson } from './parseJson.ts'
+import { dropBody, readBody } from './readBody.ts'
+import { readHttpDate } from './readHttpDate.ts'
+import { readRetryAfter } from './readRetryAfter.ts'
+
+/** How long an answer may take, from the call on and with its redirects, and how large it may be once decoded. */
+export interface Limits {
+  firstByteMs: number
+  wholeMs: number
+  maxBytes: number
+}
+
+export interface FetchParts {
+  fetch: Fetch
+  clock: Clock
+  /**
+   * Awaited before a redirect is followed, for the service counts that as one more request. What it throws ends
+   * the request; what it waits counts towards the deadline.
+   */
+  beforeHop?: () => void | Promise<void>
+}
+
+export interface Fetched {
+  body: unknown
+  /** The answer's `Date` header in milliseconds since the epoch. */
+  serverNow: number | null
+  /** The length of the decoded body. */
+  bytes: number
+}
+
+const MOST_HOPS = 3
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+
+const notTheService = (message: string): AinaError => new AinaError('not-the-service', message)
+
+/** Where a redirect leads, which must be the same origin: a portal leads elsewhere, and https never leads to http. */
+const redirectTarget = (response: Response, from: string, origin: string): string => {
+  const location = response.headers.get('location')
+  const target = location !== null && URL.canParse(location, from) ? new URL(location, from) : null
+  if (!target) throw notTheService(`status ${response.status} leads nowhere`)
+  if (target.origin !== origin || target.username !== '' || target.password !== '')
+    throw notTheService(`status ${response.status} leads away from the service`)
+  return target.href
+}
+
+/** The first answer that is not a redirect. */
+const follow = async (
+  parts: FetchParts,
+  url: string,
+  origin: string,
+  signal: AbortSignal,
+): Promise<Response> => {
+  let here = url
+  for (let hops = 0; ; hops++) {
+    const response = await parts.fetch(here, {
+      signal,
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+    })
+    if (signal.aborted || REDIRECTS.has(response.status)) dropBody(response)
+    signal.throwIfAborted()
+    if (!REDIRECTS.has(response.status)) return response
+    if (hops === MOST_HOPS) throw notTheService(`more than ${MOST_HOPS} redirects`)
+    here = redirectTarget(response, here, origin)
+    await parts.beforeHop?.()
+    signal.throwIfAborted()
+  }
+}
+
+/** A failure of the network in our words. An answer that had begun and broke off is half an answer: `bad-data`. */
+const networkFailure = (error: unknown, begun: boolean): AinaError => {
+  if (error instanceof AinaError) return error
+  const code = codeOfNetworkFailure(error)
+  const why = systemCodes(error).at(-1) ?? 'no reason given'
+  if (begun && (code === 'service-failed' || code === 'not-the-service'))
+    return new AinaError('bad-data', `the answer broke off: ${why}`, { cause: error })
+  return new AinaError(code, `the request failed: ${why}`, { cause: error })
+}
+
+const ask = async (
+  parts: FetchParts,
+  url: string,
+  maxBytes: number,
+  origin: string,
+  signal: AbortSignal,
+  onByte: () => void,
+): Promise<Fetched> => {
+  let begun = false
+  try {
+    const response = await follow(parts, url, origin, signal)
+    begun = true
+    const { status, headers } = response
+    const serverNow = readHttpDate(headers.get('date') ?? '')
+    if (!response.ok) {
+      dropBody(response)
+      const retryAfterMs = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
+      throw new AinaError(codeOfStatus(status), `status ${status}`, { retryAfterMs })
+    }
+    const bytes = await readBody(response, maxBytes, onByte)
+    return { body: parseJson(bytes), serverNow, bytes: bytes.byteLength }
+  } catch (error) {
+    throw networkFailure(error, begun)
+  }
+}
+
+const calledOff = (signal: AbortSignal): AinaError =>
+  signal.reason instanceof AinaError
+    ? signal.reason
+    : new AinaError('internal', 'the request was called off', { cause: signal.reason })
+
+/**
+ * Asks for JSON and ends within its deadlines whatever the other side does; nothing is left open behind it.
+ * `origin` is the only one that redirects may lead to. Throws AinaError in every case of failure: what the network,
+ * the status or the body means (A8), `timed-out` for a deadline, and for `signal` its reason (`internal` where that
+ * is no AinaError).
+ */
+export const fetchJson = async (
+  parts: FetchParts,
+  url: string,
+  limits: Limits,
+  origin: string,
+  signal?: AbortSignal,
+): Promise<Fetched> => {
+  if (signal?.aborted) throw calledOff(signal)
+  if (new URL(url).origin !== origin) throw new AinaError('internal', 'an address outside the service')
+  const controller = new AbortController()
+  const stop = (reason: AinaError): void => controller.abort(reason)
+  const late = (what: string, ms: number): (() => void) =>
+    parts.clock.after(ms, () => stop(new AinaError('timed-out', `${what} took longer than ${ms} ms`)))
+  const stopFirst = late('the first byte', limits.firstByteMs)
+  const stopWhole = late('the answer', limits.wholeMs)
+  const onSignal = (): void => {
+    if (signal) stop(calledOff(signal))
+  }
+  signal?.addEventListener('abort', onSignal, { once: true })
+  // Raced, so that a deadline holds even where the fetch handed in does not heed its signal.
+  const stopped = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
+  })
+  try {
+    return await Promise.race([
+      ask(parts, url, limits.maxBytes, origin, controller.signal, stopFirst),
+      stopped,
+    ])
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error
+  } finally {
+    stopFirst()
+    stopWhole()
+    signal?.removeEventListener('abort', onSignal)
+  }
+}

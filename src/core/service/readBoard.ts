@@ -1,0 +1,87 @@
+import { AinaError } from '../../shared/errors.ts'
+import { CODE } from '../../shared/fields.ts'
+import type { BoardAnswer, BoardEntry } from '../answers.ts'
+import { isRecord } from './isRecord.ts'
+import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
+import { rateFault } from './rateFault.ts'
+import { readIsoDay } from './readIsoDay.ts'
+import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
+import { showable } from './showable.ts'
+
+const BASE = 'KZT'
+const KIND = /^[a-z][a-z0-9_-]{0,19}$/i
+const LONGEST_NAME = 100
+
+const readName = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null
+  return showable(value, LONGEST_NAME).trim() || null
+}
+
+/** The service's own figure of a change; what is malformed costs the figure, not the row. */
+const readFigure = (value: unknown, code: string, reason: string, refused: Refusals): number | null => {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  refused.add(code, reason, value)
+  return null
+}
+
+const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEntry | null => {
+  if (!isRecord(raw)) {
+    refused.add(null, 'not-an-entry', raw)
+    return null
+  }
+  const { code, kind, kzt } = raw
+  if (typeof code !== 'string' || !CODE.test(code)) {
+    refused.add(null, 'code-malformed', code)
+    return null
+  }
+  const refuse = (reason: string, value: unknown): null => {
+    refused.add(code, reason, value)
+    return null
+  }
+  if (code === BASE) return refuse('is-the-base', kzt)
+  if (typeof kind !== 'string' || !KIND.test(kind)) return refuse('kind-malformed', kind)
+  const fault = rateFault(kzt)
+  if (fault !== null || typeof kzt !== 'number') return refuse(fault ?? 'rate-not-a-number', kzt)
+  if (taken.has(code)) return refuse('doubled', kzt)
+  taken.add(code)
+  return {
+    code,
+    kind,
+    nameRu: readName(raw.nameRu),
+    kzt,
+    change: readFigure(raw.change, code, 'change-malformed', refused),
+    changePct: readFigure(raw.changePct, code, 'change-pct-malformed', refused),
+  }
+}
+
+/**
+ * Reads the answer of `/rates`. Bad entries are left out and listed; of doubled codes the first good one counts.
+ * Throws `RefusedAnswer` (`bad-data`) for a wrong base, a bad date, no list, or a list with no good entry, and
+ * AinaError `empty` for an empty list.
+ */
+export const readBoard = (
+  body: unknown,
+  at: AnsweredAt,
+): Pick<BoardAnswer, 'day' | 'entries' | 'refused'> => {
+  if (!isRecord(body)) throw refuseAnswer(null, 'not-an-object', body)
+  if (body.base !== BASE) throw refuseAnswer(null, 'base-wrong', body.base)
+  const day = typeof body.date === 'string' ? readIsoDay(body.date) : null
+  if (day === null) throw refuseAnswer(null, 'day-malformed', body.date)
+  if (day > latestGoodDay(at)) throw refuseAnswer(null, 'day-in-future', body.date)
+  if (!Array.isArray(body.rates)) throw refuseAnswer(null, 'rates-not-a-list', body.rates)
+  const rates: unknown[] = body.rates
+  if (rates.length === 0) throw new AinaError('empty', 'the list of rates is empty')
+
+  const refused = refusals()
+  const taken = new Set<string>()
+  const entries: BoardEntry[] = []
+  // A missing count says nothing false.
+  if (body.count !== undefined && body.count !== rates.length) refused.add(null, 'count-differs', body.count)
+  for (const raw of rates) {
+    const entry = readEntry(raw, taken, refused)
+    if (entry) entries.push(entry)
+  }
+  if (entries.length === 0) throw new RefusedAnswer(`none of ${rates.length} entries is good`, refused.list())
+  return { day, entries, refused: refused.list() }
+}

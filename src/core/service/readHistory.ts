@@ -1,0 +1,95 @@
+import type { HistoryAnswer } from '../answers.ts'
+import { isRecord } from './isRecord.ts'
+import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
+import { rateFault } from './rateFault.ts'
+import { readIsoDay } from './readIsoDay.ts'
+import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
+
+const BASE = 'KZT'
+
+/** Days ascending, each once; where a day stands twice, what came first counts. */
+const ascending = (
+  days: Int32Array,
+  rates: Float64Array,
+  doubled: (day: number, rate: number) => void,
+): { days: Int32Array; rates: Float64Array } => {
+  // The sort is stable: of equal days the first stays first.
+  const order = Array.from(days.keys()).sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0))
+  const sortedDays = new Int32Array(days.length)
+  const sortedRates = new Float64Array(days.length)
+  let count = 0
+  for (const index of order) {
+    const day = days[index] ?? 0
+    const rate = rates[index] ?? 0
+    if (count > 0 && sortedDays[count - 1] === day) {
+      doubled(day, rate)
+      continue
+    }
+    sortedDays[count] = day
+    sortedRates[count] = rate
+    count++
+  }
+  return { days: sortedDays.slice(0, count), rates: sortedRates.slice(0, count) }
+}
+
+const readPoints = (
+  points: unknown[],
+  lastGood: number,
+  code: string,
+  refused: Refusals,
+): Omit<HistoryAnswer, 'refused'> => {
+  const days = new Int32Array(points.length)
+  const rates = new Float64Array(points.length)
+  let count = 0
+  let inOrder = true
+  let before = Number.NEGATIVE_INFINITY
+  for (const point of points) {
+    if (!isRecord(point)) {
+      refused.add(code, 'not-an-entry', point)
+      continue
+    }
+    const { date, rate } = point
+    const day = typeof date === 'string' ? readIsoDay(date) : null
+    if (day === null) {
+      refused.add(code, 'day-malformed', date)
+      continue
+    }
+    if (day > lastGood) {
+      refused.add(code, 'day-in-future', date)
+      continue
+    }
+    const fault = rateFault(rate)
+    if (fault !== null || typeof rate !== 'number') {
+      refused.add(code, fault ?? 'rate-not-a-number', rate)
+      continue
+    }
+    inOrder &&= day > before
+    before = day
+    days[count] = day
+    rates[count] = rate
+    count++
+  }
+  const good = { days: days.subarray(0, count), rates: rates.subarray(0, count) }
+  if (inOrder) return count === points.length ? good : { days: good.days.slice(), rates: good.rates.slice() }
+  return ascending(good.days, good.rates, (_day, rate) => refused.add(code, 'doubled', rate))
+}
+
+/**
+ * Reads the answer of `/historical/{code}` into columns. Points may come in any order, doubled or bad: the columns
+ * are ascending, each day once, the first good one counting. An empty list gives empty columns.
+ * Throws `RefusedAnswer` (`bad-data`) for another code or base, no list, or a list with no good point.
+ */
+export const readHistory = (body: unknown, code: string, at: AnsweredAt): HistoryAnswer => {
+  if (!isRecord(body)) throw refuseAnswer(code, 'not-an-object', body)
+  if (body.code !== code) throw refuseAnswer(code, 'code-differs', body.code)
+  if (body.base !== BASE) throw refuseAnswer(code, 'base-wrong', body.base)
+  if (!Array.isArray(body.points)) throw refuseAnswer(code, 'points-not-a-list', body.points)
+  const points: unknown[] = body.points
+
+  const refused = refusals()
+  if (body.count !== undefined && body.count !== points.length) refused.add(code, 'count-differs', body.count)
+  const columns = readPoints(points, latestGoodDay(at), code, refused)
+  if (columns.days.length === 0 && points.length > 0)
+    throw new RefusedAnswer(`none of ${points.length} points is good`, refused.list())
+  return { ...columns, refused: refused.list() }
+}

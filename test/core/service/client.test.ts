@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../../src/core/ports.ts'
+import { serviceClient, serviceLimits } from '../../../src/core/service/client.ts'
+import { parseDay } from '../../../src/shared/day.ts'
+import { fakeClock, realClock } from '../../doubles/clock.ts'
+import { loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
+
+const now = Date.UTC(2026, 10, 20, 9)
+const day = parseDay('2026-11-20') ?? 0
+
+const answers: Record<string, unknown> = {
+  '/kz/api/rates': {
+    base: 'KZT',
+    date: '2026-11-20',
+    count: 1,
+    rates: [{ code: 'USD', kind: 'fiat', kzt: 480, changePct: 1 }],
+  },
+  '/kz/api/historical/USD?period=all': {
+    code: 'USD',
+    base: 'KZT',
+    points: [{ date: '2026-11-20', rate: 480 }],
+  },
+  '/kz/api/historical/USD?from=2026-11-01&to=2026-11-20': { code: 'USD', base: 'KZT', points: [] },
+  '/kz/api/convert?from=USD&to=EUR&amount=100.50': {
+    from: 'USD',
+    to: 'EUR',
+    amount: 100.5,
+    rate: 0.92,
+    result: 92.46,
+    date: '2026-11-20',
+  },
+}
+
+const service: RawAnswer = (socket, path, count) => {
+  const found = answers[path]
+  const date = 'Fri, 20 Nov 2026 09:00:00 GMT'
+  const answer = found ? reply(200, JSON.stringify(found), { date }) : reply(404)
+  answer(socket, path, count)
+}
+
+test('the three endpoints are asked as the service describes them', async () => {
+  const server = await loopback(service)
+  const client = serviceClient({ fetch: nodeFetch, clock: realClock(), base: `${server.origin}/kz/api` })
+  expect(await client.board()).toMatchObject({ day, serverNow: now, entries: [{ code: 'USD', kzt: 480 }] })
+  expect(await client.history('USD', 'all')).toMatchObject({ days: new Int32Array([day]) })
+  expect(await client.history('USD', { from: day - 19, to: day })).toMatchObject({ days: new Int32Array() })
+  expect(await client.convert('USD', 'EUR', '100.50')).toMatchObject({ rate: 0.92, result: 92.46, day })
+  await expect(client.history('XAU', 'all')).rejects.toMatchObject({ code: 'not-found' })
+  expect(server.asked).toEqual([...Object.keys(answers), '/kz/api/historical/XAU?period=all'])
+  await server.close()
+})
+
+test('it asks for JSON, hands redirects back and says nothing else of itself', async () => {
+  const asked: unknown[] = []
+  const fetch: Fetch = async (url, { headers, redirect }) => {
+    asked.push({ url, headers, redirect })
+    return Response.json(answers['/kz/api/rates'])
+  }
+  await serviceClient({ fetch, clock: fakeClock(now), base: 'https://example.kz/api' }).board()
+  expect(asked).toEqual([
+    { url: 'https://example.kz/api/rates', headers: { accept: 'application/json' }, redirect: 'manual' },
+  ])
+})
+
+test('nothing that is no code, amount or range of days leaves the machine', async () => {
+  let asked = 0
+  const fetch: Fetch = () => {
+    asked++
+    return Promise.reject(new Error('asked'))
+  }
+  const client = serviceClient({ fetch, clock: fakeClock(now), base: 'https://example.kz/api' })
+  const refused = expect.objectContaining({ code: 'bad-input' })
+  for (const code of [
+    '',
+    '.',
+    '..',
+    '../rates',
+    'USD/x',
+    'USD?x',
+    'US D',
+    '%2e%2e',
+    'x'.repeat(21),
+    'USD\n',
+  ]) {
+    await expect(client.history(code, 'all')).rejects.toEqual(refused)
+    await expect(client.convert(code, 'KZT', '1')).rejects.toEqual(refused)
+    await expect(client.convert('USD', code, '1')).rejects.toEqual(refused)
+  }
+  for (const amount of ['', '1e3', 'NaN', '1,5', '1&to=EUR', ' 1', '0x1', '1\n', '1.'])
+    await expect(client.convert('USD', 'KZT', amount)).rejects.toEqual(refused)
+  for (const range of [
+    { from: 2, to: 1 },
+    { from: Number.NaN, to: 1 },
+    { from: 0.5, to: 1 },
+    { from: 0, to: Number.POSITIVE_INFINITY },
+    { from: -1e12, to: 0 },
+    { from: 0, to: 2_932_897 },
+    { from: -800_000, to: 0 },
+  ])
+    await expect(client.history('USD', range)).rejects.toEqual(refused)
+  expect(asked).toBe(0)
+})
+
+test('each endpoint keeps its own deadline and its own size', async () => {
+  const clock = fakeClock(now)
+  const slow: Fetch = async () =>
+    new Response(new ReadableStream({ start: (to) => to.enqueue(new Uint8Array([0x5b])) }))
+  const client = serviceClient({ fetch: slow, clock, base: 'https://example.kz/api' })
+  const ends: [string, number][] = []
+  const note = (name: string, asked: Promise<unknown>) =>
+    asked.catch(() => {
+      ends.push([name, clock.now() - now])
+    })
+  const all = [
+    note('board', client.board()),
+    note('convert', client.convert('USD', 'KZT', '1')),
+    note('history', client.history('USD', 'all')),
+  ]
+  await clock.advance(120_000)
+  await Promise.all(all)
+  expect(ends).toEqual([
+    ['board', 30_000],
+    ['convert', 30_000],
+    ['history', 60_000],
+  ])
+  expect([serviceLimits.board.maxBytes, serviceLimits.history.maxBytes]).toEqual([2 ** 20, 2 ** 22])
+})
+
+test('an app that closes calls its requests off', async () => {
+  const closing = new AbortController()
+  const client = serviceClient({
+    fetch: () => new Promise(() => {}),
+    clock: fakeClock(now),
+    base: 'https://example.kz/api',
+  })
+  const requests = [
+    client.board(closing.signal),
+    client.history('USD', 'all', closing.signal),
+    client.convert('USD', 'KZT', '1', closing.signal),
+  ]
+  closing.abort()
+  for (const request of requests) await expect(request).rejects.toMatchObject({ code: 'internal' })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readHistory } from '../../../src/core/service/readHistory.ts'
+import { readIsoDay } from '../../../src/core/service/readIsoDay.ts'
+import { formatIsoDay, parseDay } from '../../../src/shared/day.ts'
+
+const at = { now: Date.UTC(2026, 10, 20, 9), serverNow: null }
+const today = parseDay('2026-11-20') ?? 0
+
+const history = (points: unknown[], fields: Record<string, unknown> = {}) => ({
+  code: 'USD',
+  base: 'KZT',
+  count: points.length,
+  points,
+  ...fields,
+})
+const point = (day: number, rate: unknown) => ({ date: formatIsoDay(day), rate })
+const read = (points: unknown[]) => readHistory(history(points), 'USD', at)
+
+test('a history comes through as columns', () => {
+  expect(read([point(today - 2, 478), point(today - 1, 479.5)])).toEqual({
+    days: new Int32Array([today - 2, today - 1]),
+    rates: new Float64Array([478, 479.5]),
+    refused: [],
+  })
+})
+
+test('newest first is put in order', () => {
+  const { days, rates } = read([point(today, 3), point(today - 1, 2), point(today - 7, 1)])
+  expect([...days]).toEqual([today - 7, today - 1, today])
+  expect([...rates]).toEqual([1, 2, 3])
+})
+
+test('of a doubled day the first good one counts', () => {
+  const { rates, refused } = read([point(today, 0), point(today, 480), point(today, 481), point(today, 480)])
+  expect([...rates]).toEqual([480])
+  expect(refused).toEqual([
+    { code: 'USD', reason: 'rate-not-positive', sample: '0' },
+    { code: 'USD', reason: 'doubled', sample: '481' },
+    { code: 'USD', reason: 'doubled', sample: '480' },
+  ])
+})
+
+test('an empty list gives empty columns', () => {
+  expect(read([])).toEqual({ days: new Int32Array(), rates: new Float64Array(), refused: [] })
+})
+
+test('a list with no good point refuses the whole answer and keeps the reasons', () => {
+  expect(() => read([point(today, '480'), 5])).toThrow(
+    expect.objectContaining({
+      code: 'bad-data',
+      refused: [
+        { code: 'USD', reason: 'rate-not-a-number', sample: '"480"' },
+        { code: 'USD', reason: 'not-an-entry', sample: '5' },
+      ],
+    }),
+  )
+})
+
+test('a point more than ten days after the later clock is refused', () => {
+  const points = [point(today, 1), point(today + 10, 2), point(today + 11, 3)]
+  expect([...read(points).days]).toEqual([today, today + 10])
+  expect(read(points).refused).toEqual([{ code: 'USD', reason: 'day-in-future', sample: '"2026-12-01"' }])
+  const serverNow = at.now + 86_400_000
+  expect(readHistory(history(points), 'USD', { now: at.now, serverNow }).days).toHaveLength(3)
+})
+
+test('a count that lies is logged, another code or base refuses the whole', () => {
+  const points = [point(today, 1)]
+  expect(readHistory(history(points, { count: 9 }), 'USD', at)).toMatchObject({
+    refused: [{ code: 'USD', reason: 'count-differs', sample: '9' }],
+  })
+  expect(() => readHistory(history(points), 'EUR', at)).toThrow('code-differs')
+  expect(() => readHistory(history(points, { base: 'EUR' }), 'USD', at)).toThrow('base-wrong')
+  expect(() => readHistory(history(points, { points: null }), 'USD', at)).toThrow('points-not-a-list')
+})
+
+test('columns own exactly their points, whatever was left out', () => {
+  const { days, rates } = read([point(today - 1, 1), { date: '?', rate: 1 }, point(today, 2)])
+  expect([days.buffer.byteLength, rates.buffer.byteLength]).toEqual([8, 16])
+})
+
+test('any list gives ascending days, each once, with the rate that came first and is good', () => {
+  const anyPoint = fc.record({
+    date: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: today - 40, max: today + 14 }).map(formatIsoDay) },
+      fc.constantFrom('2026-02-30', '', 'x', 5, null),
+    ),
+    rate: fc.oneof(
+      { weight: 8, arbitrary: fc.double({ min: 1e-12, max: 1e12, noNaN: true }) },
+      fc.constantFrom(0, -1, '480', null, Number.POSITIVE_INFINITY, Number.NaN, true, [1]),
+    ),
+  })
+  fc.assert(
+    fc.property(fc.array(anyPoint, { maxLength: 80 }), (points) => {
+      const wanted = new Map<number, number>()
+      for (const { date, rate } of points) {
+        const day = typeof date === 'string' ? parseDay(date) : null
+        if (day === null || day > today + 10 || typeof rate !== 'number' || !Number.isFinite(rate)) continue
+        if (rate > 0 && !wanted.has(day)) wanted.set(day, rate)
+      }
+      if (wanted.size === 0 && points.length > 0) {
+        expect(() => read(points)).toThrow(expect.objectContaining({ code: 'bad-data' }))
+        return
+      }
+      const { days, rates, refused } = read(points)
+      expect(Array.from(days, (day, index) => [day, rates[index]])).toEqual(
+        [...wanted].sort(([a], [b]) => a - b),
+      )
+      expect(days.length + refused.length).toBe(points.length)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('the quick reading of days is that of parseDay, for every day and for what is none', () => {
+  for (let day = parseDay('0100-01-01') ?? 0; day <= (parseDay('9999-12-31') ?? 0); day += 13)
+    if (readIsoDay(formatIsoDay(day)) !== day) expect.fail(formatIsoDay(day))
+  for (let day = parseDay('1895-01-01') ?? 0; day <= (parseDay('2105-12-31') ?? 0); day++)
+    if (readIsoDay(formatIsoDay(day)) !== day) expect.fail(formatIsoDay(day))
+  for (let year = 0; year <= 9_999; year++) {
+    const leapDay = `${String(year).padStart(4, '0')}-02-29`
+    if (readIsoDay(leapDay) !== parseDay(leapDay)) expect.fail(leapDay)
+  }
+  const digits = fc.integer({ min: 0, max: 99 }).map((number) => String(number).padStart(2, '0'))
+  const dateLike = fc.tuple(digits, digits, digits, digits).map(([a, b, c, d]) => `${a}${b}-${c}-${d}`)
+  const nearlyDate = fc
+    .tuple(dateLike, fc.nat(9), fc.string({ maxLength: 1 }))
+    .map(([text, at, char]) => text.slice(0, at) + char + text.slice(at + 1))
+  fc.assert(
+    fc.property(fc.oneof(dateLike, nearlyDate, fc.string()), (text) => {
+      expect(readIsoDay(text)).toBe(parseDay(text))
+    }),
+    { numRuns: 5_000 },
+  )
+})
