@@ -1,0 +1,93 @@
+import type Database from 'better-sqlite3'
+
+/**
+ * One row is one request. `left_at` and `counts_until` are steady milliseconds (see `decide`), `left_at` NULL for
+ * what left before this boot; `at` is the wall clock's, in milliseconds since the epoch, and only for display.
+ * `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and for ever where its
+ * process was killed.
+ */
+export const schema: readonly string[] = [
+  `CREATE TABLE request (
+    id INTEGER PRIMARY KEY,
+    at INTEGER NOT NULL,
+    purpose TEXT NOT NULL CHECK (purpose IN ('board', 'history', 'convert')),
+    code TEXT CHECK (length(code) BETWEEN 1 AND 64),
+    who TEXT NOT NULL CHECK (who IN ('own', 'person')),
+    left_at INTEGER CHECK (left_at >= 0),
+    counts_until INTEGER NOT NULL CHECK (counts_until >= 0),
+    took_ms INTEGER CHECK (took_ms >= 0),
+    outcome TEXT CHECK ((outcome IS NULL) = (took_ms IS NULL))
+  ) STRICT`,
+  'CREATE INDEX request_until ON request (counts_until)',
+  `CREATE TABLE state (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    full_at INTEGER NOT NULL CHECK (full_at >= 0),
+    closed_until INTEGER NOT NULL CHECK (closed_until >= 0)
+  ) STRICT`,
+]
+
+export type Purpose = 'board' | 'history' | 'convert'
+
+/** A request as it is written down. */
+export interface NewRow {
+  at: number
+  purpose: Purpose
+  code: string | null
+  who: 'own' | 'person'
+  leftAt: number
+  until: number
+  tookMs: number | null
+  outcome: string | null
+}
+
+type LogRow = Omit<NewRow, 'leftAt' | 'until'>
+
+/** Rows looked at for pruning each time one is added: more than one, so that they grow fewer. */
+const PRUNED_AT_ONCE = 8
+
+/** Every statement there is, by name; a test explains each. */
+export const sql = {
+  begin: 'INSERT INTO state (one, full_at, closed_until) VALUES (1, @fullAt, @closedUntil)',
+  state: 'SELECT full_at AS fullAt, closed_until AS closedUntil FROM state WHERE one = 1',
+  counting: 'SELECT counts_until AS until, took_ms IS NOT NULL AS ended FROM request WHERE counts_until >= ?',
+  add: `INSERT INTO request (at, purpose, code, who, left_at, counts_until, took_ms, outcome)
+    VALUES (@at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome)`,
+  setBucket: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at IS NOT @fullAt',
+  end: 'UPDATE request SET counts_until = @until, took_ms = @tookMs, outcome = @outcome WHERE id = @id',
+  // A day old by the steady clock; by the wall clock (which may have been set back) what is from before this boot.
+  prune: `DELETE FROM request
+    WHERE id IN (SELECT id FROM request ORDER BY id LIMIT ${PRUNED_AT_ONCE}) AND counts_until < @now
+      AND CASE WHEN left_at IS NULL THEN at NOT BETWEEN @wall - 86400000 AND @wall + 86400000
+        ELSE left_at < @now - 86400000 END`,
+  leftSince: 'SELECT count(*) AS n FROM request WHERE counts_until >= @now AND left_at > @since',
+  lastBoard: `SELECT left_at + took_ms AS endedAt FROM request
+    WHERE purpose = 'board' AND outcome = 'ok' ORDER BY id DESC LIMIT 1`,
+  newest: 'SELECT at, purpose, code, who, took_ms AS tookMs, outcome FROM request ORDER BY id DESC LIMIT ?',
+  newestAfter: 'SELECT max(id) AS id FROM request WHERE left_at > ?',
+  lastMomentUpTo: 'SELECT max(left_at + ifnull(took_ms, 0)) AS moment FROM request WHERE id <= ?',
+  moveBeforeBoot: `UPDATE request
+    SET left_at = NULL, counts_until = CASE WHEN counts_until < @lastMoment THEN 0 ELSE @until END
+    WHERE id <= @newest`,
+  fillBucketBy: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at > @fullAt',
+  moveClosing: 'UPDATE state SET closed_until = @until WHERE closed_until > @ahead',
+} as const
+
+/** Prepares every statement, with the types of what goes in and comes out. Throws where the schema is another. */
+export const prepareAll = (db: Database.Database) => ({
+  begin: db.prepare<[{ fullAt: number; closedUntil: number }]>(sql.begin),
+  state: db.prepare<[], { fullAt: number; closedUntil: number }>(sql.state),
+  counting: db.prepare<[number], { until: number; ended: 0 | 1 }>(sql.counting),
+  add: db.prepare<[NewRow]>(sql.add),
+  setBucket: db.prepare<[{ fullAt: number }]>(sql.setBucket),
+  end: db.prepare<[{ id: number; until: number; tookMs: number; outcome: string }]>(sql.end),
+  prune: db.prepare<[{ now: number; wall: number }]>(sql.prune),
+  leftSince: db.prepare<[{ now: number; since: number }], { n: number }>(sql.leftSince),
+  lastBoard: db.prepare<[], { endedAt: number | null }>(sql.lastBoard),
+  newest: db.prepare<[number], LogRow>(sql.newest),
+  newestAfter: db.prepare<[number], { id: number | null }>(sql.newestAfter),
+  lastMomentUpTo: db.prepare<[number], { moment: number | null }>(sql.lastMomentUpTo),
+  moveBeforeBoot: db.prepare<[{ newest: number; lastMoment: number; until: number }]>(sql.moveBeforeBoot),
+  fillBucketBy: db.prepare<[{ fullAt: number }]>(sql.fillBucketBy),
+  moveClosing: db.prepare<[{ ahead: number; until: number }]>(sql.moveClosing),
+})
+export type Prepared = ReturnType<typeof prepareAll>

@@ -1,0 +1,21 @@
+import type { Random } from '../ports.ts'
+
+/** How long the service caches its answers: a board younger than this would come back the same. */
+export const CACHE_MS = 5 * 60_000
+/** Polls come up to this part of the cache time late, so that copies started together drift apart. */
+const JITTER = 0.1
+/** A wake-up or a returning network concerns everyone at the same moment: their polls are spread over this. */
+const WAKE_MS = 30_000
+
+/**
+ * When to ask for the board again, in milliseconds of the clock that `lastFetchedAt` (the end of the last good
+ * fetch) and `now` are read from: 5 min plus 0–10 % after the last one, never before `now`. At once when there is
+ * none. A last fetch in the future, after a clock was set back, counts as one of now.
+ */
+export const nextPoll = (lastFetchedAt: number | null, now: number, random: Random): number =>
+  lastFetchedAt === null
+    ? now
+    : Math.max(now, Math.min(lastFetchedAt, now) + CACHE_MS * (1 + JITTER * random()))
+
+/** How long to wait after a wake-up or a returning network before the one refresh: uniform in [0, 30 s). */
+export const wakeDelay = (random: Random): number => random() * WAKE_MS

@@ -1,0 +1,15 @@
+import { writeSync } from 'node:fs'
+import { openLease } from '../../src/core/lease.ts'
+import { nodeClock } from '../../src/core/nodeClock.ts'
+
+/** A process that wants the lease of a folder, and says where it stands. */
+const log = { info: () => {}, warn: (line: string) => writeSync(2, line) }
+const lease = openLease({
+  folder: process.argv[2] ?? '',
+  key: 'demo',
+  clock: nodeClock(),
+  log,
+  gained: () => writeSync(1, 'gained\n'),
+})
+if (!lease.held()) writeSync(1, 'waits\n')
+setInterval(() => {}, 60_000)

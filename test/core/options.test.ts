@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { commonFlags, describeFlags, readCommon, readFlags } from '../../src/core/options.ts'
+
+const read = (argv: string[], env: Record<string, string> = {}) => {
+  const values = readFlags(argv, commonFlags)
+  return 'error' in values ? values : readCommon(values, env)
+}
+
+test('folder and service are read from flags, in both ways of writing them', () => {
+  const wanted = { dataDir: '/data', service: { text: 'rates.example', by: 'flag' } }
+  expect(read(['--data-dir', '/data', '--service', 'rates.example'])).toEqual(wanted)
+  expect(read(['--service=rates.example', '--data-dir=/data'])).toEqual(wanted)
+})
+
+test('a flag goes before a variable, a variable before nothing, and an empty variable is none', () => {
+  const env = { AINA_DATA_DIR: '/env', AINA_SERVICE_URL: 'https://env.example' }
+  expect(read([], env)).toEqual({ dataDir: '/env', service: { text: 'https://env.example', by: 'variable' } })
+  expect(read(['--service', 'demo', '--data-dir', 'x'], env)).toEqual({
+    dataDir: 'x',
+    service: { text: 'demo', by: 'flag' },
+  })
+  expect(read([], { AINA_DATA_DIR: '', AINA_SERVICE_URL: '' })).toEqual({ dataDir: null, service: null })
+  expect(read([])).toEqual({ dataDir: null, service: null })
+})
+
+test('the last of doubles counts', () => {
+  expect(read(['--data-dir', 'a', '--data-dir', 'b'])).toMatchObject({ dataDir: 'b' })
+})
+
+test.each([
+  [['--nothing'], '--nothing is not known; --help lists what is.'],
+  [['--nothing=1'], '--nothing is not known; --help lists what is.'],
+  [['-x'], '-x is not known; --help lists what is.'],
+  [['--__proto__'], '--__proto__ is not known; --help lists what is.'],
+  [['--constructor', 'x'], '--constructor is not known; --help lists what is.'],
+  [['rates'], '“rates” is not understood; --help lists what is.'],
+  [['--', '--help'], '“--help” is not understood; --help lists what is.'],
+  [['--data-dir'], '--data-dir needs a value: --data-dir DIR.'],
+  [['--data-dir='], '--data-dir needs a value: --data-dir DIR.'],
+  [['--data-dir', ''], '--data-dir needs a value: --data-dir DIR.'],
+  [['--data-dir', '--service', 'demo'], '--data-dir needs a value: --data-dir DIR.'],
+  [['--help=yes'], '--help takes no value.'],
+])('%j is refused in one sentence', (argv, error) => {
+  expect(read(argv)).toEqual({ error })
+})
+
+test('a value may begin with a dash where it is joined to its flag', () => {
+  expect(read(['--data-dir=--odd'])).toMatchObject({ dataDir: '--odd' })
+})
+
+test('the help names every flag', () => {
+  expect(describeFlags(commonFlags)).toMatch(/--data-dir DIR .*\n.*--service URL .*\n.*--help /)
+})

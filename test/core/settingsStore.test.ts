@@ -1,0 +1,302 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSettings, type SettingsStore } from '../../src/core/settingsStore.ts'
+import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
+
+const NOW = Date.parse('2026-11-20T08:30:00Z')
+let folder = ''
+let file = ''
+let warnings: string[] = []
+let open: SettingsStore[] = []
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'aina-settings-')), 'data')
+  file = join(folder, 'settings.json')
+  warnings = []
+  open = []
+})
+
+afterEach(() => {
+  for (const store of open) store.close()
+  rmSync(join(folder, '..'), { recursive: true, force: true })
+})
+
+const start = (): SettingsStore => {
+  const log = { info: () => {}, warn: (message: string) => void warnings.push(message) }
+  const store = openSettings({ folder, now: () => NOW, log })
+  open.push(store)
+  return store
+}
+const put = (content: string | Buffer): void => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, content)
+}
+const onDisk = (): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const brokenOnes = (): string[] => readdirSync(folder).filter((name) => name.includes('.broken-'))
+
+test('without a file everything is as by default, and nothing is written', () => {
+  const store = start()
+  expect(store.get()).toEqual(defaultSettings)
+  expect(store.setAside).toBeNull()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('what is set is there at the next start, and only that is in the file', () => {
+  expect(start().set({ theme: 'dark', pins: ['BTC', 'USD'] })).toMatchObject({
+    theme: 'dark',
+    language: 'system',
+  })
+  expect(onDisk()).toEqual({ theme: 'dark', pins: ['BTC', 'USD'] })
+  expect(start().get()).toEqual({ ...defaultSettings, theme: 'dark', pins: ['BTC', 'USD'] })
+})
+
+test.skipIf(process.platform === 'win32')('folder and file are for their owner only', () => {
+  start().set({ theme: 'dark' })
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  chmodSync(file, 0o644)
+  start()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('doubled pins are there once, in the place of the first', () => {
+  const store = start()
+  expect(store.set({ pins: ['EUR', 'USD', 'EUR', 'BTC', 'USD'] }).pins).toEqual(['EUR', 'USD', 'BTC'])
+  put(JSON.stringify({ pins: ['RUB', 'RUB', 'KZT'] }))
+  expect(start().get().pins).toEqual(['RUB', 'KZT'])
+})
+
+const unreadable: [string, string | Buffer][] = [
+  ['empty', ''],
+  ['blank', ' \n'],
+  ['truncated', '{"theme":"dark","pins":["US'],
+  ['of HTML', '<!doctype html><p>Sign in</p>'],
+  ['null', 'null'],
+  ['an array', '["USD"]'],
+  ['a text', '"dark"'],
+  ['a number', '1e999'],
+  ['of NULs', Buffer.alloc(4_096)],
+  ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+  ['two objects', '{}{}'],
+  ['more than a mebibyte', `{"pins":[${' '.repeat(1024 * 1024)}]}`],
+  ['brackets without end', '['.repeat(100_000)],
+]
+
+test.each(unreadable)('a file that is %s starts with the defaults, and is kept', (_what, content) => {
+  put(content)
+  const store = start()
+  expect(store.get()).toEqual(defaultSettings)
+  expect(store.setAside).toBe('settings.json.broken-20261120T083000Z')
+  expect(readFileSync(join(folder, store.setAside ?? ''))).toEqual(Buffer.from(content))
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).not.toContain(folder)
+  expect(store.set({ theme: 'dark' }).theme).toBe('dark')
+  expect(start().setAside).toBeNull()
+})
+
+test('a folder in the file’s place is moved out of the way with what is in it', () => {
+  mkdirSync(file, { recursive: true })
+  writeFileSync(join(file, 'note'), 'mine')
+  const store = start()
+  expect(store.get()).toEqual(defaultSettings)
+  expect(readFileSync(join(folder, store.setAside ?? '', 'note'), 'utf8')).toBe('mine')
+  expect(store.set({ theme: 'dark' }).theme).toBe('dark')
+})
+
+test.skipIf(process.platform === 'win32')('a link that leads in a circle is moved out of the way', () => {
+  mkdirSync(folder)
+  symlinkSync(file, file)
+  const store = start()
+  expect(store.setAside).not.toBeNull()
+  expect(store.set({ theme: 'dark' }).theme).toBe('dark')
+})
+
+const spoilt: [string, string, Partial<Settings>][] = [
+  [
+    'all fields wrong',
+    '{"service":5,"language":"xx","theme":1,"pins":"USD","publication":[],"holidays":null}',
+    {},
+  ],
+  ['pins that are no codes', '{"theme":"dark","pins":["USD","../etc"]}', { theme: 'dark' }],
+  ['too many pins', JSON.stringify({ pins: Array(201).fill('USD'), language: 'kk' }), { language: 'kk' }],
+  [
+    'a time that does not exist',
+    '{"publication":{"from":"25:00","to":"17:00"},"theme":"light"}',
+    { theme: 'light' },
+  ],
+  ['half a window', '{"publication":{"from":"10:00"}}', {}],
+  ['a day that does not exist', '{"holidays":{"added":["2026-02-30"],"removed":[]}}', {}],
+  ['__proto__', '{"__proto__":{"theme":"dark","isAdmin":true},"pins":["BTC"]}', { pins: ['BTC'] }],
+  ['__proto__ in a field', '{"publication":{"__proto__":{"from":"01:00","to":"02:00"}}}', {}],
+  ['a field nested too deep to be written again', `{"x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, {}],
+]
+
+test.each(spoilt)('of a file with %s the good fields are taken, and it is kept', (_what, content, good) => {
+  put(content)
+  const store = start()
+  expect(store.get()).toEqual({ ...defaultSettings, ...good })
+  expect(brokenOnes()).toEqual(['settings.json.broken-20261120T083000Z'])
+  expect(readFileSync(join(folder, store.setAside ?? ''), 'utf8')).toBe(content)
+  expect(onDisk()).toEqual(good)
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+  expect(start().setAside).toBeNull()
+})
+
+test('a byte order mark does no harm', () => {
+  put(`\ufeff{"theme":"dark"}`)
+  expect(start().get().theme).toBe('dark')
+  expect(brokenOnes()).toEqual([])
+})
+
+test('what a newer version wrote stays in the file', () => {
+  const newer = {
+    alerts: [{ pair: 'USD/KZT', above: 500 }],
+    constructor: 1,
+    toJSON: 'x',
+    'a.b': { c: null },
+    publication: { from: '10:00', to: '11:00', zone: 'Asia/Almaty' },
+  }
+  put(JSON.stringify(newer))
+  const store = start()
+  expect(store.get().publication).toEqual({ from: '10:00', to: '11:00' })
+  expect(brokenOnes()).toEqual([])
+  store.set({ theme: 'dark', publication: { from: '12:00', to: '13:00' } })
+  const publication = { from: '12:00', to: '13:00', zone: 'Asia/Almaty' }
+  expect(onDisk()).toEqual({ ...newer, theme: 'dark', publication })
+})
+
+test('an earlier broken file is never overwritten, and the ten latest are kept', () => {
+  for (let count = 0; count < 13; count += 1) {
+    put(`broken ${count}`)
+    start()
+  }
+  const kept = brokenOnes().map((name) => readFileSync(join(folder, name), 'utf8'))
+  const latest = Array.from({ length: 10 }, (_, at) => `broken ${at + 3}`)
+  expect(kept.sort()).toEqual(latest.sort())
+})
+
+test('a patch that is not settings is refused and changes nothing', () => {
+  const store = start()
+  const bad: unknown[] = [{ theme: 'pink' }, { colour: 'red' }, { pins: ['no such/code'] }, null, 'theme']
+  const set = (patch: unknown): unknown => Reflect.apply(store.set, store, [patch])
+  for (const patch of bad) expect(() => set(patch)).toThrow(expect.objectContaining({ code: 'bad-input' }))
+  expect(store.get()).toEqual(defaultSettings)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('nothing is written when nothing changes', () => {
+  const store = start()
+  store.set({ theme: 'dark' })
+  const { ino } = statSync(file)
+  store.set({ theme: 'dark' })
+  store.set({})
+  expect(statSync(file).ino).toBe(ino)
+})
+
+test('a write puts a new whole file in the old one’s place, also in a terminal that Snap started', () => {
+  const store = start()
+  store.set({ theme: 'dark' })
+  const { ino } = statSync(file)
+  const { SNAP } = process.env
+  process.env.SNAP = '/snap/editor/1'
+  try {
+    store.set({ theme: 'light' })
+    expect(process.env.SNAP).toBe('/snap/editor/1')
+  } finally {
+    if (SNAP === undefined) delete process.env.SNAP
+    else process.env.SNAP = SNAP
+  }
+  expect(statSync(file).ino).not.toBe(ino)
+})
+
+test('the settings that are given out cannot be changed by mistake', () => {
+  const settings = start().get()
+  expect(() => settings.pins.push('X')).toThrow(TypeError)
+  expect(() => Object.assign(settings.publication, { from: '00:00' })).toThrow(TypeError)
+})
+
+test('a listener hears each change once, until it is taken off, and a failing one harms nobody', () => {
+  const store = start()
+  const heard: string[] = []
+  store.changed(() => {
+    throw new Error('mine')
+  })
+  const off = store.changed(({ theme }) => void heard.push(theme))
+  store.set({ theme: 'dark' })
+  store.set({ theme: 'dark' })
+  store.get()
+  off()
+  store.set({ theme: 'light' })
+  expect(heard).toEqual(['dark'])
+})
+
+test('what another process sets is seen at the next look, and each keeps what the other set', () => {
+  const [one, two] = [start(), start()]
+  one.set({ theme: 'dark' })
+  expect(two.get().theme).toBe('dark')
+  two.set({ language: 'kk' })
+  expect(one.set({ pins: ['CNY'] })).toMatchObject({ theme: 'dark', language: 'kk', pins: ['CNY'] })
+  expect(two.get()).toEqual(one.get())
+})
+
+test('what another process sets is told without asking', async () => {
+  const [one, two] = [start(), start()]
+  const told = new Promise<Settings>((resolve) => void one.changed(resolve))
+  two.set({ language: 'ru' })
+  expect((await told).language).toBe('ru')
+})
+
+test('a file that is spoilt or taken away while it is open changes nothing, and the next change repairs it', () => {
+  const store = start()
+  store.set({ theme: 'dark', pins: ['BTC'] })
+  put('{"theme":')
+  expect(store.get()).toMatchObject({ theme: 'dark', pins: ['BTC'] })
+  store.set({ language: 'en' })
+  expect(onDisk()).toEqual({ theme: 'dark', pins: ['BTC'], language: 'en' })
+  expect(store.setAside).not.toBeNull()
+  rmSync(file)
+  expect(store.get().theme).toBe('dark')
+  store.set({ theme: 'light' })
+  expect(onDisk()).toEqual({ theme: 'light', pins: ['BTC'], language: 'en' })
+})
+
+test('a field that is spoilt by hand while the file is open stays as it was, one that is deleted goes back to its default', () => {
+  const store = start()
+  store.set({ theme: 'dark', pins: ['BTC'], language: 'ru' })
+  put('{"theme":"darkest","pins":["BTC"]}')
+  expect(store.get()).toMatchObject({ theme: 'dark', pins: ['BTC'], language: 'system' })
+  store.set({ pins: ['ETH'] })
+  expect(onDisk()).toEqual({ theme: 'dark', pins: ['ETH'] })
+  expect(brokenOnes()).toHaveLength(1)
+})
+
+test('half-written files of killed processes are cleared away once they are old', () => {
+  mkdirSync(folder)
+  for (const name of ['old', 'new']) writeFileSync(join(folder, `settings.json.tmp-${name}`), '{')
+  utimesSync(join(folder, 'settings.json.tmp-old'), NOW / 1_000 - 61, NOW / 1_000 - 61)
+  utimesSync(join(folder, 'settings.json.tmp-new'), NOW / 1_000 - 5, NOW / 1_000 - 5)
+  start()
+  expect(readdirSync(folder)).toEqual(['settings.json.tmp-new'])
+})
+
+test('settings that would not be read again are not written', () => {
+  put(JSON.stringify({ theme: 'dark', newer: 'x'.repeat(1024 * 1024 - 60) }))
+  const store = start()
+  expect(store.get().theme).toBe('dark')
+  const pins = Array.from({ length: 200 }, (_, at) => `PIN${at}`)
+  expect(() => store.set({ pins })).toThrow(expect.objectContaining({ code: 'bad-input' }))
+  expect(store.get().theme).toBe('dark')
+})
