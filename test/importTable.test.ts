@@ -39,6 +39,8 @@ const isAllowed = (file: string, specifier: string): boolean => {
   if (!rule) return false
   if (specifier.startsWith('node:')) return rule.node
   if (!specifier.startsWith('.')) return rule.packages.test(specifier)
+  // The version, for the shells.
+  if (specifier === '../../package.json') return ['main', 'serve', 'cli'].includes(folder)
   const target = relative(src, resolve(file, '..', specifier)).split('/')[0] ?? ''
   return target === folder || rule.folders.includes(target)
 }

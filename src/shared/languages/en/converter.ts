@@ -1,0 +1,21 @@
+export const converter = {
+  converter: {
+    title: 'Converter',
+    amount: 'Amount',
+    from: 'From',
+    to: 'To',
+    swap: 'Swap',
+    result: 'Result',
+    line: '{{amount}} {{from}} = {{result}} {{to}}',
+    reading: 'read as {{number}}',
+    tenge: 'tenge',
+    notANumber: 'This is not a number. For example: {{example}}',
+    rateOfDay: 'rate of {{day}}',
+    ratesOfDays: '{{from}}: rate of {{fromDay}}; {{to}}: rate of {{toDay}}',
+    noRate: 'no rate for {{code}}',
+    noRateOnDay: 'no rate for {{code}} on {{day}}',
+    copyResult: 'Copy the result',
+    onDay: 'On a day',
+    today: 'Today',
+  },
+} as const

@@ -1,0 +1,71 @@
+import type { Words } from '../words.ts'
+
+export const frame = {
+  app: {
+    name: 'Aina',
+    tagline: 'Tenge rates, and their whole history on your disk',
+  },
+  nav: {
+    pages: 'Pages',
+    board: 'Rates',
+    converter: 'Converter',
+    history: 'History',
+    settings: 'Settings',
+    health: 'Data health',
+    skip: 'Skip to the content',
+    back: 'Back to the rates',
+  },
+  action: {
+    close: 'Close',
+    cancel: 'Cancel',
+    retry: 'Try again',
+    copy: 'Copy',
+    copied: 'Copied',
+    understood: 'Got it',
+  },
+  look: {
+    theme: 'Theme',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+    language: 'Language',
+    languageSystem: 'System',
+  },
+  demo: {
+    badge: 'Demo',
+    notice: 'Demo data, made up. These are not real rates.',
+    how: 'Real rates come once the address of a service is set.',
+  },
+  attribution: {
+    link: 'Rates: {{host}}, CC BY 4.0',
+    reference: 'for reference only, not a public offer',
+  },
+  firstRun: {
+    noNetwork: 'There is no network, and no rates have been fetched yet. They will come by themselves.',
+    failed: 'No rates have been fetched yet. Aina keeps trying by itself.',
+    waiting: 'The first rates are on their way.',
+    directory: 'Currencies that Aina knows',
+    directoryHint: 'Their rates appear here as soon as the service answers.',
+  },
+  copies: {
+    reading: 'Another copy of Aina on this folder fetches the rates; this one shows them.',
+  },
+  session: {
+    missing: {
+      says: 'This page was opened without its key.',
+      do: 'Open the whole address that Aina printed.',
+    },
+    spent: {
+      says: 'The key in this page’s address has been used already.',
+      do: 'Open the address that Aina printed last.',
+    },
+    expired: {
+      says: 'Aina has been started anew, and this page’s key is no longer valid.',
+      do: 'Open the address that Aina printed last.',
+    },
+    gone: {
+      says: 'Aina does not answer: it has ended, or is just starting.',
+      do: 'This page connects again by itself once Aina runs.',
+    },
+  } satisfies Record<string, Words>,
+} as const

@@ -1,0 +1,43 @@
+import type { Notice } from '../../contract.ts'
+import type { Words } from '../words.ts'
+
+export const notices = {
+  notices: {
+    title: 'Notices',
+    keptAs: 'The old file is kept as {{file}}.',
+    kind: {
+      'mirror-damaged': {
+        says: 'The rates file was damaged and has been set aside.',
+        do: 'The rates are being fetched again. What you made yourself is untouched.',
+      },
+      'mirror-newer': {
+        says: 'The rates file was made by a newer Aina and has been set aside unchanged.',
+        do: 'The rates are being fetched again. To use the old file, install the newer version.',
+      },
+      'mirror-foreign': {
+        says: 'In place of the rates file there was a file of another program; it has been set aside unchanged.',
+        do: 'The rates are being fetched again. What you made yourself is untouched.',
+      },
+      'mirror-locked': {
+        says: 'Another program is holding the rates file.',
+        do: 'Aina reads what it can and goes on once the file is free.',
+      },
+      'mirror-read-only': {
+        says: 'The rates file cannot be written to, so new rates are not kept.',
+        do: 'Allow writing to the data folder, or choose another one with --data-dir.',
+      },
+      'settings-broken': {
+        says: 'The settings file could not be read and has been set aside.',
+        do: 'Aina started with its usual settings; please check them.',
+      },
+      'clock-wrong': {
+        says: 'This computer’s clock is plainly wrong.',
+        do: 'Set the date and time; until then the ages shown may be wrong.',
+      },
+      'disk-full': {
+        says: 'The disk is full, so new rates are not kept.',
+        do: 'Free some space; Aina then goes on by itself.',
+      },
+    } satisfies Record<Notice['kind'], Words>,
+  },
+} as const

@@ -1,0 +1,48 @@
+import type { sync as en } from '../en/sync.ts'
+import type { Translation } from '../translation.ts'
+
+export const sync: Translation<'kk', typeof en> = {
+  sync: {
+    phase: {
+      idle: 'Бәрі жаңартылған',
+      filling: 'Бағам тарихы алынуда',
+      polling: 'Бағамдар алынуда',
+      waiting: 'Қызметке келесі сұрау салу уақыты күтілуде',
+      offline: 'Желі байланысы жоқ',
+      paused: 'Кідіртілген',
+    },
+    progress_other: '{{count}} валютадан {{done}} дайын',
+    minutesLeft_other: 'шамамен {{count}} минут қалды',
+    almostDone: 'бір минутқа жетпейтін уақыт қалды',
+    filled: 'Бүкіл тарих алынды',
+    pause: 'Кідірту',
+    resume: 'Жалғастыру',
+    pausedHint: 'Тарихты алу кідіртілді; бағамдардың өзі жаңартыла береді.',
+    refresh: 'Жаңарту',
+    asked: '{{age}} сұралды, келесі сұрау: {{time}}',
+    next: 'Келесі сұрау: {{time}}',
+    notYetAsked: 'Қызметке әлі сұрау салынған жоқ',
+    whyNotNow: 'Қызмет жауабын 5 минут сайын жаңартады; келесі сұрау: {{time}}',
+    requests_other: 'соңғы минутта {{count}} сұрау',
+  },
+  health: {
+    title: 'Деректер күйі',
+    currency: 'Валюта',
+    firstDay: 'Алғашқы күн',
+    lastDay: 'Соңғы күн',
+    points: 'Мән саны',
+    provisional: 'Алдын ала',
+    refused: 'Қабылданбаған',
+    complete: 'толық',
+    incomplete: 'толық емес',
+    lastSuccess: 'Соңғы сәтті сұрау',
+    lastFailure: 'Соңғы ақау',
+    never: 'болған жоқ',
+    refusals: 'Не және неліктен қабылданбады',
+    noRefusals: 'Қабылданбаған дерек жоқ.',
+    reason: 'Себебі',
+    sample: 'Не келді',
+    wholeAnswer: 'бүкіл жауап',
+    when: 'Қашан',
+  },
+}

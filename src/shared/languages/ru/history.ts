@@ -1,0 +1,42 @@
+import type { history as en } from '../en/history.ts'
+import type { Translation } from '../translation.ts'
+
+export const history: Translation<'ru', typeof en> = {
+  periods: {
+    '7d': 'Неделя',
+    '30d': 'Месяц',
+    '90d': '90 дней',
+    '1y': 'Год',
+    all: 'Всё время',
+  },
+  history: {
+    title: 'История курса: {{name}}',
+    choose: 'Валюта',
+    quote: 'В валюте',
+    period: 'Период',
+    unit: '{{quote}} за 1 {{code}}',
+    lowest: 'Минимум',
+    highest: 'Максимум',
+    first: 'Первый',
+    last: 'Последний',
+    point: '{{day}}: {{rate}}',
+    coming: 'История загружается',
+    comingHint: 'Она появится здесь сама.',
+    incomplete: 'За этот период загружено ещё не всё',
+    empty: 'За этот период истории {{code}} нет',
+    from: 'с {{day}}',
+    chart: 'График',
+    table: 'Таблица',
+    day: 'День',
+    keys: 'Клавиши со стрелками переходят от дня к дню',
+    overDays_one: 'за {{count}} день',
+    overDays_few: 'за {{count}} дня',
+    overDays_many: 'за {{count}} дней',
+    since: 'с {{day}}',
+    rose: '{{code}}: рост на {{number}} % {{span}}',
+    fell: '{{code}}: снижение на {{number}} % {{span}}',
+    same: '{{code}}: без изменений {{span}}',
+    extremes: 'минимум — {{lowest}} ({{lowestDay}}), максимум — {{highest}} ({{highestDay}})',
+    summary: '{{move}}, {{extremes}}.',
+  },
+}
