@@ -1,0 +1,44 @@
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
+import type { Handlers, Push } from '../shared/contract.ts'
+import { mapColumns } from '../shared/mapColumns.ts'
+import { answer, type Reply } from '../shared/rpc.ts'
+
+export interface IpcParts {
+  ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>
+  handlers: Handlers
+  /** Subscribes to the core's pushes; returns the way out. */
+  listen(push: Push): () => void
+  /** Whether the page that sent a message is one of ours. What it throws counts as no. */
+  isTrusted(event: IpcMainInvokeEvent): boolean
+  /** The contents of the windows that are open now and show pages of ours. */
+  pages(): Iterable<Pick<WebContents, 'send' | 'isDestroyed'>>
+}
+
+const forbidden: Reply = { ok: false, code: 'forbidden', message: 'this page may not ask' }
+
+/** A clone carries the whole buffer under a column, also what the column does not show. */
+const trim = (value: unknown): unknown =>
+  mapColumns(value, (column) => (column.byteLength === column.buffer.byteLength ? column : column.slice()))
+
+/** Carries the calls and the pushes between the core and the windows. Returns the end of both. */
+export const serveIpc = ({ ipcMain, handlers, listen, isTrusted, pages }: IpcParts): (() => void) => {
+  const trusts = (event: IpcMainInvokeEvent): boolean => {
+    try {
+      return isTrusted(event)
+    } catch {
+      return false
+    }
+  }
+  ipcMain.handle('call', async (event, name: unknown, input: unknown): Promise<Reply> => {
+    if (!trusts(event)) return forbidden
+    const reply = await answer(handlers, typeof name === 'string' ? name : '', input)
+    return reply.ok ? { ok: true, value: trim(reply.value) } : reply
+  })
+  const stopListening = listen((event, payload) => {
+    for (const page of pages()) if (!page.isDestroyed()) page.send('push', event, trim(payload))
+  })
+  return () => {
+    stopListening()
+    ipcMain.removeHandler('call')
+  }
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { csp } from '../shared/csp.ts'
+import type { ErrorCode } from '../shared/errors.ts'
+import type { Reply } from '../shared/rpc.ts'
+import { encodeReply } from './encode.ts'
+
+/** What is sent back, as a value. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer | string
+}
+
+const compress = promisify(gzip)
+
+/** Below this many characters compressing costs more than it saves. */
+const WORTH_COMPRESSING = 4_096
+
+/** Sent with every answer, refusals included. There is no CORS header and no cookie anywhere. */
+const always = {
+  'content-security-policy': csp,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+}
+
+/** One line of plain text, for what is refused before it is known what was wanted. */
+export const textAnswer = (status: number, text: string): Answer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: `${text}\n`,
+})
+
+export const jsonAnswer = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(value),
+})
+
+/** A refusal of the transport itself, in the shape that every reply has. */
+export const refusal = (
+  status: number,
+  code: ErrorCode,
+  message: string,
+  headers: Record<string, string> = {},
+): Answer => jsonAnswer(status, { ok: false, code, message }, headers)
+
+const statusOf = (reply: Reply): number => {
+  if (reply.ok) return 200
+  if (reply.code === 'unknown-call') return 404
+  return reply.code === 'bad-input' ? 400 : 200
+}
+
+/** Whether an Accept-Encoding header takes gzip (named, and not with a weight of 0). */
+export const takesGzip = (accepted: string | undefined): boolean =>
+  (accepted ?? '').split(',').some((part) => {
+    const [name, ...parameters] = part.toLowerCase().replaceAll(/\s/g, '').split(';')
+    return name === 'gzip' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+
+/** A call's reply; long columns are compressed where the client takes it. */
+export const replyAnswer = async (reply: Reply, accepted: string | undefined): Promise<Answer> => {
+  const { json, columns } = encodeReply(reply)
+  const headers = { 'content-type': 'application/json' }
+  const status = statusOf(reply)
+  if (!columns || json.length < WORTH_COMPRESSING || !takesGzip(accepted))
+    return { status, headers, body: json }
+  const body = await compress(json, { level: 3 })
+  return { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
+}
+
+/** Sends an answer whole (Node leaves the body out where the request, HEAD, or the status, 304, has none). */
+export const send = (response: ServerResponse, answer: Answer): void => {
+  if (response.destroyed || response.headersSent) return
+  const length = Buffer.byteLength(answer.body)
+  response.writeHead(answer.status, { ...always, ...answer.headers, 'content-length': length })
+  response.end(answer.body)
+}
+
+/** Sends the head of an answer that goes on for as long as both sides like. */
+export const sendStart = (response: ServerResponse, type: string): void => {
+  response.writeHead(200, { ...always, 'content-type': type })
+  response.flushHeaders()
+}

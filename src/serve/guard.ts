@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export interface Asked {
+  method: string
+  /** The request target as it was sent. */
+  target: string
+  headers: IncomingHttpHeaders
+  /** Every Host header that was sent: two of them could be read differently by different readers. */
+  hosts: readonly string[]
+}
+
+/** The only names this server answers to. A rebound name (DNS pointing at 127.0.0.1) is none of them. */
+const ownHosts = (port: number): string[] => {
+  const names = ['127.0.0.1', 'localhost']
+  // Browsers leave the default port out.
+  return names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
+}
+
+const isPageLoad = ({ method, headers }: Asked): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  headers['sec-fetch-dest'] === 'document'
+
+/**
+ * What every request is measured by before anything else is looked at: 421 for a wrong Host, 403 for a foreign page,
+ * null to go on. Following a link here from another site is fine (a page load gives nothing away); anything else
+ * that another site's page asks for is not, even where the browser sends no Origin.
+ */
+export const guard = (asked: Asked, port: number): 421 | 403 | null => {
+  const host = asked.hosts[0]
+  // A target that is not a path (`GET http://elsewhere/`) names a host of its own.
+  if (asked.hosts.length !== 1 || !host || !ownHosts(port).includes(host)) return 421
+  if (!asked.target.startsWith('/')) return 421
+
+  const { origin } = asked.headers
+  if (origin !== undefined && origin !== `http://${host}`) return 403
+  const site = asked.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isPageLoad(asked)) return 403
+  return null
+}

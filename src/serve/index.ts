@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import packageJson from '../../package.json' with { type: 'json' }
+import { openCore } from '../core/core.ts'
+import { nodeClock } from '../core/nodeClock.ts'
+import { nodeFetch } from '../core/nodeFetch.ts'
+import { openSettings } from '../core/settingsStore.ts'
+import { startDemo } from '../demo/demo.ts'
+import { endOnSignals } from './endOnSignals.ts'
+import { run } from './run.ts'
+
+const out = (line: string) => void process.stdout.write(`${line}\n`)
+const err = (line: string) => void process.stderr.write(`${line}\n`)
+
+// Whoever read our lines may have gone; that ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+const fail = (error: unknown): never => {
+  err(`Aina has to end: ${error instanceof Error ? error.message : 'something went wrong inside'}.`)
+  process.exit(1)
+}
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+
+const clock = nodeClock()
+
+const status = await run({
+  argv: process.argv.slice(2),
+  env: process.env,
+  platform: process.platform,
+  home: homedir(),
+  root: process.getuid?.() === 0,
+  pages: join(import.meta.dirname, '../renderer'),
+  openCore: async ({ folder, service, log }) =>
+    openCore({
+      ...{ folder, service, log, clock, startDemo },
+      settings: openSettings({ folder, now: clock.now, log }),
+      fetch: nodeFetch(process.env),
+      random: Math.random,
+      info: { version: packageJson.version, shell: 'browser' },
+    }),
+  async openBrowser(url) {
+    // Loaded when needed: most starts need it not, and none should wait for it.
+    const { default: open } = await import('open')
+    await open(url)
+  },
+  ...{ out, err, now: clock.now, random: randomBytes },
+  stop: endOnSignals({ process, steady: clock.steady, force: () => process.exit(1) }),
+})
+process.exit(status)

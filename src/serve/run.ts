@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import { makeDataFolder, usualDataFolder } from '../core/dataFolder.ts'
+import type { CommonOptions, Environment } from '../core/options.ts'
+import type { Log } from '../core/ports.ts'
+import type { Handlers, Push } from '../shared/contract.ts'
+import { AinaError } from '../shared/errors.ts'
+import { readServiceAddress } from '../shared/serviceAddress.ts'
+import { mayOpenBrowser } from './mayOpenBrowser.ts'
+import { help, readOptions } from './options.ts'
+import { type Server, startServer } from './server.ts'
+import type { RandomBytes } from './session.ts'
+
+/** The core as this shell needs it. */
+export interface Core {
+  handlers: Handlers
+  /** Subscribes to the pushes; returns the way out. */
+  listen(push: Push): () => void
+  /** Begins the work in the background; until then nothing leaves for the network. */
+  start(): void
+  close(): Promise<void>
+}
+
+/** All that the browser shell touches of the world. */
+export interface World {
+  argv: readonly string[]
+  env: Environment
+  platform: NodeJS.Platform
+  home: string
+  root: boolean
+  /** The folder of the built pages. */
+  pages: string
+  openCore(parts: { folder: string; service: CommonOptions['service']; log: Log }): Promise<Core>
+  openBrowser(url: string): Promise<void>
+  /** A line on standard output, and one on standard error. */
+  out(line: string): void
+  err(line: string): void
+  now(): number
+  random: RandomBytes
+  /** Aborted when it is to end. */
+  stop: AbortSignal
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+const folderSentence = (folder: string, error: unknown): string => {
+  const code = codeOf(error)
+  const why =
+    code === 'EACCES' || code === 'EPERM'
+      ? 'it may not be written to'
+      : code === 'EEXIST' || code === 'ENOTDIR'
+        ? 'there is a file in its place'
+        : code === 'ENOSPC'
+          ? 'the disk is full'
+          : `it cannot be made (${code || 'unknown'})`
+  return `The data folder ${folder} cannot be used: ${why}.`
+}
+
+const serverSentence = (port: number, error: unknown): string => {
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with --port.`
+  if (code === 'EACCES') return `Port ${port} may not be used; choose another with --port.`
+  if (code === 'ENOENT') return 'The pages are not built yet: npm run build makes them.'
+  return `The pages cannot be served (${code || 'unknown'}).`
+}
+
+const isService = (text: string): boolean => text === 'demo' || readServiceAddress(text).ok
+
+const stopped = (signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    if (signal.aborted) done()
+    else signal.addEventListener('abort', () => done(), { once: true })
+  })
+
+/**
+ * The browser shell from its command line to its end; resolves to the exit status. The address is the one line on standard
+ * output (again with each new code); what goes wrong is one sentence on standard error.
+ */
+export const run = async (world: World): Promise<number> => {
+  const { env, err, out } = world
+  const refuse = (sentence: string) => {
+    err(sentence)
+    return 1
+  }
+
+  const options = readOptions(world.argv, env)
+  if ('error' in options) return refuse(options.error)
+  if (options.help) {
+    out(help)
+    return 0
+  }
+  const { service } = options
+  if (service && !isService(service.text))
+    return refuse(`“${service.text}” is not the address of a service; it looks like https://example.org/api.`)
+
+  const folder = resolve(options.dataDir ?? usualDataFolder(world.platform, env, world.home))
+  try {
+    await makeDataFolder(folder)
+  } catch (error) {
+    return refuse(folderSentence(folder, error))
+  }
+
+  const log: Log = { info: () => {}, warn: err }
+  let core: Core
+  try {
+    core = await world.openCore({ folder, service, log })
+  } catch (error) {
+    if (error instanceof AinaError) return refuse(error.message)
+    throw error
+  }
+  try {
+    return await serveUntilStopped(world, core, log, options)
+  } finally {
+    await core.close()
+  }
+}
+
+const serveUntilStopped = async (
+  world: World,
+  core: Core,
+  log: Log,
+  options: { port: number | null; open: boolean },
+): Promise<number> => {
+  const port = options.port ?? 0
+  let server: Server
+  try {
+    const { handlers, listen } = core
+    const { now, random, out, pages } = world
+    server = await startServer({ handlers, listen, files: pages, port, now, random, log, print: out })
+  } catch (error) {
+    world.err(serverSentence(port, error))
+    return 1
+  }
+  core.start()
+  if (options.open && mayOpenBrowser(world))
+    // The address is printed in any case; no browser is no failure.
+    world.openBrowser(`http://127.0.0.1:${server.port}/#${server.freshCode()}`).catch(() => {})
+  await stopped(world.stop)
+  await server.close()
+  return 0
+}

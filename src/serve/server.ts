@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Log } from '../core/ports.ts'
+import type { Handlers, Push } from '../shared/contract.ts'
+import { refusal, send } from './answers.ts'
+import { readFiles } from './files.ts'
+import { route } from './route.ts'
+import { openSession, type RandomBytes } from './session.ts'
+import { openStreams } from './streams.ts'
+
+export interface ServerParts {
+  handlers: Handlers
+  /** Subscribes to the core's pushes; returns the way out. */
+  listen(push: Push): () => void
+  /** The folder of the built pages. */
+  files: string
+  /** 0 for any free one. */
+  port: number
+  /** Milliseconds since the epoch. */
+  now(): number
+  random: RandomBytes
+  log: Log
+  /** Says a line to the person: where Aina is. */
+  print(line: string): void
+}
+
+export interface Server {
+  port: number
+  /** A code that can be traded for the token once, for a browser that Aina opens itself. */
+  freshCode(): string
+  /** Ends every connection, too. */
+  close(): Promise<void>
+}
+
+const limits = {
+  // A missing Host is a wrong one, and gets the same answer.
+  requireHostHeader: false,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 5_000,
+}
+
+/** Far more than a person's browsers need, so that sockets that never ask for anything do not use them up in the time above. */
+const MOST_CONNECTIONS = 1_000
+
+/**
+ * Serves the pages, the calls and the pushes to browsers on this machine: on 127.0.0.1 and nowhere else. Rejects when
+ * the port is taken (`EADDRINUSE`) or the pages are not there (`ENOENT`).
+ */
+export const startServer = async (parts: ServerParts): Promise<Server> => {
+  const { handlers, log } = parts
+  const files = await readFiles(parts.files)
+  const session = openSession(parts)
+  let port = parts.port
+  let printed = ''
+
+  const print = () => {
+    printed = session.freshCode()
+    parts.print(`Aina is at http://127.0.0.1:${port}/#${printed}`)
+  }
+  const traded = (code: string) => {
+    if (code === printed) print()
+  }
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const answer = await route(request, port, { handlers, files, session, traded })
+    if (answer === 'stream') streams.open(response)
+    else send(response, answer)
+  }
+
+  const server = createServer(limits, (request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      // Someone who hung up needs no answer; anything else is ours, and is said without its stack.
+      if (request.destroyed && !request.complete) return
+      log.warn(`a request failed: ${error instanceof Error ? error.message : 'unknown'}`)
+      send(response, refusal(500, 'internal', 'something went wrong inside'))
+    })
+  })
+  server.maxConnections = MOST_CONNECTIONS
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(parts.port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (typeof address === 'object' && address) port = address.port
+  const streams = openStreams(parts.listen)
+  print()
+
+  return {
+    port,
+    freshCode: () => session.freshCode(),
+    close: () =>
+      new Promise((resolve) => {
+        streams.close()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

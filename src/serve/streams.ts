@@ -1,0 +1,58 @@
+import type { ServerResponse } from 'node:http'
+import type { Push } from '../shared/contract.ts'
+import { refusal, send, sendStart } from './answers.ts'
+import { encodePayload } from './encode.ts'
+
+const MOST_STREAMS = 20
+const HEARTBEAT_MS = 25_000
+/** A reader that is this many bytes behind is let go: it comes back and asks for the state anew. */
+const MOST_BEHIND = 1_048_576
+
+export interface Streams {
+  open(response: ServerResponse): void
+  close(): void
+}
+
+/** The open event streams. Pushes carry state, so nothing is kept for those who are not there. */
+export const openStreams = (listen: (push: Push) => () => void): Streams => {
+  const readers = new Set<ServerResponse>()
+  let heartbeat: NodeJS.Timeout | null = null
+
+  const write = (text: string) => {
+    for (const reader of readers) {
+      reader.write(text)
+      if (reader.writableLength > MOST_BEHIND) reader.destroy()
+    }
+  }
+  const stopListening = listen((event, payload) => {
+    if (readers.size > 0) write(`event: ${event}\ndata: ${encodePayload(payload)}\n\n`)
+  })
+  const rest = () => {
+    if (heartbeat) clearInterval(heartbeat)
+    heartbeat = null
+  }
+
+  return {
+    open(response) {
+      if (readers.size >= MOST_STREAMS) {
+        send(response, refusal(503, 'busy', 'too many event streams'))
+        return
+      }
+      sendStart(response, 'text/event-stream')
+      response.write(': open\n\n')
+      readers.add(response)
+      response.on('error', () => readers.delete(response))
+      response.on('close', () => {
+        readers.delete(response)
+        if (readers.size === 0) rest()
+      })
+      heartbeat ??= setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref()
+    },
+    close() {
+      stopListening()
+      rest()
+      for (const reader of readers) reader.destroy()
+      readers.clear()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { endOnSignals } from '../../src/serve/endOnSignals.ts'
+
+const watch = () => {
+  const process = new EventEmitter()
+  const time = { now: 5_000, forced: 0 }
+  const signal = endOnSignals({
+    process: process as never,
+    steady: () => time.now,
+    force: () => {
+      time.forced += 1
+    },
+  })
+  return { process, signal, time }
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s asks for the end', (name) => {
+  const { process, signal, time } = watch()
+  expect(signal.aborted).toBe(false)
+  process.emit(name)
+  expect([signal.aborted, time.forced]).toEqual([true, 0])
+})
+
+test('the same wish that arrives twice, from the terminal and from npm, does not cut the end short', () => {
+  const { process, time } = watch()
+  process.emit('SIGINT')
+  time.now += 300
+  process.emit('SIGINT')
+  process.emit('SIGTERM')
+  expect(time.forced).toBe(0)
+})
+
+test('asked again after a while, it ends at once', () => {
+  const { process, time } = watch()
+  process.emit('SIGINT')
+  time.now += 1_500
+  process.emit('SIGINT')
+  expect(time.forced).toBe(1)
+})

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { httpWire } from '../../src/renderer/httpWire.ts'
+import { connect } from '../../src/shared/rpc.ts'
+import { eventually } from '../doubles/eventually.ts'
+import { fakeTab } from '../doubles/tab.ts'
+import { serveForTest } from './serveForTest.ts'
+
+const program = resolve(import.meta.dirname, '../../src/serve/index.ts')
+
+const start = async (argv: string[] = []) => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-serve-'))
+  const child = spawn(
+    process.execPath,
+    [program, '--no-open', '--service', 'demo', '--data-dir', join(folder, 'data'), ...argv],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  })
+  const text = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    text.out += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    text.err += chunk
+  })
+  return { child, ended, text, data: join(folder, 'data') }
+}
+
+const up = async (argv: string[] = []) => {
+  const started = await start(argv)
+  await eventually(() => started.text.out.includes('\n') || started.child.exitCode !== null, 'it is up')
+  const [, port = '', code = ''] =
+    /^Aina is at http:\/\/127\.0\.0\.1:(\d+)\/#(\S+)\n$/.exec(started.text.out) ?? []
+  return { ...started, port: Number(port), code }
+}
+
+const isGone = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+test('started for real it says one line, answers over it, and logs neither token nor code', async () => {
+  const { child, ended, text, port, code, data } = await up()
+  const { tab, state } = fakeTab(port, code)
+  const wire = httpWire(tab)
+  onTestFinished(() => wire.close())
+  const api = connect(wire)
+  expect(await api.call('info.get', {})).toMatchObject({ shell: 'browser', demo: true, chosenBy: 'flag' })
+  await eventually(async () => (await api.call('board.get', {})).assets.length > 50, 'the demo’s rates came')
+
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(text.out.trimEnd().split('\n')).toHaveLength(2)
+  expect(text.err).toBe('')
+  for (const name of await readdir(data))
+    expect((await readFile(join(data, name))).includes(state.token ?? code)).toBe(false)
+})
+
+test.each([
+  ['SIGINT', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 1],
+  ['SIGHUP', 1],
+] as const)('%s, sent %i times at once, ends it with status 0 and says nothing', async (signal, times) => {
+  const { child, ended, text } = await up()
+  for (let i = 0; i < times && !isGone(child); i += 1) child.kill(signal)
+  expect(await ended).toEqual([0, null])
+  expect(text.err).toBe('')
+})
+
+test('a taken port ends it with one sentence on standard error and status 1', async () => {
+  const { port } = await serveForTest()
+  const { ended, text } = await start(['--port', String(port)])
+  expect(await ended).toEqual([1, null])
+  expect(text).toEqual({
+    out: '',
+    err: `Port ${port} is taken by another program; choose another with --port.\n`,
+  })
+})
+
+test('nobody reading its lines does not end it', async () => {
+  const { child, ended, port, code } = await up()
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  for (let i = 0; i < 3; i += 1) {
+    const { tab } = fakeTab(port, i === 0 ? code : 'wrong')
+    const wire = httpWire(tab)
+    await wire.ask('board.get', {})
+    wire.close()
+  }
+  expect(isGone(child)).toBe(false)
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { mayOpenBrowser } from '../../src/serve/mayOpenBrowser.ts'
+import { help, readOptions } from '../../src/serve/options.ts'
+
+const usual = { dataDir: null, service: null, port: null, open: true, help: false }
+
+test('without flags: any port, the usual folder, the settings’ service, and a browser is opened', () => {
+  expect(readOptions([], {})).toEqual(usual)
+})
+
+test('port, browser and help are read beside what every shell takes', () => {
+  expect(readOptions(['--port', '8080', '--no-open', '--service', 'demo'], { AINA_DATA_DIR: '/d' })).toEqual({
+    dataDir: '/d',
+    service: { text: 'demo', by: 'flag' },
+    port: 8_080,
+    open: false,
+    help: false,
+  })
+  expect(readOptions(['--help'], {})).toEqual({ ...usual, help: true })
+  expect(readOptions(['--port=0'], {})).toEqual({ ...usual, port: 0 })
+})
+
+test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])('“%s” is no port', (port) => {
+  expect(readOptions([`--port=${port}`], {})).toHaveProperty('error')
+})
+
+test('what is not known is refused in one sentence', () => {
+  expect(readOptions(['--prot', '80'], {})).toEqual({ error: '--prot is not known; --help lists what is.' })
+})
+
+test('the help names every flag and variable', () => {
+  for (const word of [
+    '--data-dir',
+    '--service',
+    '--port',
+    '--no-open',
+    '--help',
+    'AINA_DATA_DIR',
+    'AINA_SERVICE_URL',
+  ])
+    expect(help).toContain(word)
+})
+
+test.each([
+  ['a desktop', 'linux', { DISPLAY: ':0' }, false, true],
+  ['Wayland', 'linux', { WAYLAND_DISPLAY: 'wayland-0' }, false, true],
+  ['no display', 'linux', {}, false, false],
+  ['an empty display', 'linux', { DISPLAY: '' }, false, false],
+  ['root', 'linux', { DISPLAY: ':0' }, true, false],
+  ['continuous integration', 'linux', { DISPLAY: ':0', CI: 'true' }, false, false],
+  ['a session from elsewhere', 'darwin', { SSH_CONNECTION: '1.2.3.4 5 6.7.8.9 22' }, false, false],
+  ['macOS', 'darwin', {}, false, true],
+  ['Windows', 'win32', {}, false, true],
+] as const)('%s: a browser is opened only where someone would see it', (_, platform, env, root, may) => {
+  expect(mayOpenBrowser({ platform, env, root })).toBe(may)
+})

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { run, type World } from '../../src/serve/run.ts'
+import { AinaError } from '../../src/shared/errors.ts'
+import { eventually } from '../doubles/eventually.ts'
+import { cannedHandlers, pushSource } from '../doubles/handlers.ts'
+import { makePages, serveForTest, trade } from './serveForTest.ts'
+
+const start = async (argv: string[], instead: Partial<World> = {}) => {
+  const home = await mkdtemp(join(tmpdir(), 'aina-home-'))
+  onTestFinished(() => rm(home, { recursive: true }))
+  const [out, err, steps, opened] = [[], [], [], []] as [string[], string[], string[], string[]]
+  const asked: Parameters<World['openCore']>[0][] = []
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
+  const world: World = {
+    argv,
+    env: {},
+    platform: 'linux',
+    home,
+    root: false,
+    pages: await makePages(),
+    async openCore(parts) {
+      asked.push(parts)
+      return {
+        handlers: cannedHandlers().handlers,
+        listen: pushSource().listen,
+        start: () => void steps.push('started'),
+        close: async () => void steps.push('closed'),
+      }
+    },
+    openBrowser: async (url) => void opened.push(url),
+    out: (line) => out.push(line),
+    err: (line) => err.push(line),
+    now: Date.now,
+    random: randomBytes,
+    stop: stop.signal,
+    ...instead,
+  }
+  const status = run(world)
+  return { status, out, err, steps, opened, asked, stop, home }
+}
+
+test('it says its address in one line, works, and ends with status 0 when it is asked to', async () => {
+  const { status, out, err, steps, asked, stop, home } = await start(['--no-open'])
+  await eventually(() => out.length === 1, 'it is up')
+  const [, base = '', code = ''] = /^Aina is at (http:\/\/127\.0\.0\.1:\d+)\/#(.+)$/.exec(out[0] ?? '') ?? []
+  expect((await trade(base, code)).status).toBe(200)
+  expect(asked).toMatchObject([{ folder: join(home, '.config', 'Aina'), service: null }])
+  expect((await stat(join(home, '.config', 'Aina'))).mode & 0o777).toBe(0o700)
+  expect(steps).toEqual(['started'])
+  stop.abort()
+  expect(await status).toBe(0)
+  expect([steps, err]).toEqual([['started', 'closed'], []])
+  await expect(fetch(base)).rejects.toThrow()
+})
+
+test('the browser that it opens gets a code of its own', async () => {
+  const { out, opened } = await start([], { env: { DISPLAY: ':0' } })
+  await eventually(() => opened.length === 1, 'a browser is opened')
+  const [base = '', code = ''] = (opened[0] ?? '').split('/#')
+  expect(out[0]).toContain(base)
+  expect(out[0]).not.toContain(code)
+  expect((await trade(base, code)).status).toBe(200)
+  expect(out).toHaveLength(1)
+})
+
+test('a browser that cannot be opened ends nothing', async () => {
+  const { status, out, stop } = await start([], {
+    env: { DISPLAY: ':0' },
+    openBrowser: () => Promise.reject(new Error('no browser')),
+  })
+  await eventually(() => out.length === 1, 'it is up')
+  stop.abort()
+  expect(await status).toBe(0)
+})
+
+test('folder and service go to the core as they were given', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-given-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const { asked } = await start(['--no-open', '--data-dir', folder], { env: { AINA_SERVICE_URL: 'demo' } })
+  await eventually(() => asked.length === 1, 'the core was opened')
+  expect(asked).toMatchObject([{ folder, service: { text: 'demo', by: 'variable' } }])
+})
+
+test('asked to end while it starts, it ends', async () => {
+  const { status, steps } = await start(['--no-open'], { stop: AbortSignal.abort() })
+  expect(await status).toBe(0)
+  expect(steps.at(-1)).toBe('closed')
+})
+
+test('a taken port is one sentence and status 1, nothing was begun, and the core is closed', async () => {
+  const { port } = await serveForTest()
+  const { status, out, err, steps } = await start(['--no-open', '--port', String(port)])
+  expect(await status).toBe(1)
+  expect(err).toEqual([`Port ${port} is taken by another program; choose another with --port.`])
+  expect([out, steps]).toEqual([[], ['closed']])
+})
+
+test.each([
+  [['--port', 'x'], '--port needs a number from 0 to 65535.'],
+  [['--nothing'], '--nothing is not known; --help lists what is.'],
+  [
+    ['--service', 'ftp://x'],
+    '“ftp://x” is not the address of a service; it looks like https://example.org/api.',
+  ],
+])('%j is one sentence and status 1, and no core is opened', async (argv, sentence) => {
+  const { status, out, err, asked } = await start(argv)
+  expect(await status).toBe(1)
+  expect([out, err, asked]).toEqual([[], [sentence], []])
+})
+
+test('a file in place of the folder is one sentence and status 1', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-file-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const { status, err } = await start(['--data-dir', file])
+  expect(await status).toBe(1)
+  expect(err).toEqual([`The data folder ${file} cannot be used: there is a file in its place.`])
+})
+
+test('pages that are not built are one sentence and status 1', async () => {
+  const { status, err } = await start(['--no-open'], { pages: '/nowhere/at/all' })
+  expect(await status).toBe(1)
+  expect(err).toEqual(['The pages are not built yet: npm run build makes them.'])
+})
+
+test('a core that refuses to open says why in its one sentence', async () => {
+  const { status, err } = await start([], {
+    openCore: () => Promise.reject(new AinaError('busy', 'Another copy holds the folder.')),
+  })
+  expect(await status).toBe(1)
+  expect(err).toEqual(['Another copy holds the folder.'])
+})
+
+test('the help is said and nothing else happens', async () => {
+  const { status, out, asked } = await start(['--help'])
+  expect(await status).toBe(0)
+  expect(out.join('\n')).toContain('--no-open')
+  expect(asked).toEqual([])
+})

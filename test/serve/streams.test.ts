@@ -1,0 +1,118 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '../doubles/eventually.ts'
+import { goodOutputs, goodPushes } from '../doubles/handlers.ts'
+import { openSocket } from './raw.ts'
+import { serveForTest, tokenFor } from './serveForTest.ts'
+
+const hear = async (served: { base: string }, token: string) => {
+  const controller = new AbortController()
+  onTestFinished(() => controller.abort())
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${served.base}/api/events`, { headers, signal: controller.signal })
+  const heard: EventSourceMessage[] = []
+  const comments: string[] = []
+  const parser = createParser({
+    onEvent: (message) => heard.push(message),
+    onComment: (text) => comments.push(text),
+  })
+  let ended = false
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }))
+  }
+  read().then(
+    () => {
+      ended = true
+    },
+    () => {
+      ended = true
+    },
+  )
+  return { answer, heard, comments, controller, ended: () => ended }
+}
+
+test('every open stream hears every push, whole, in order', async () => {
+  const served = await serveForTest()
+  const token = await tokenFor(served)
+  const streams = [await hear(served, token), await hear(served, token)]
+  expect(streams[0]?.answer.headers.get('content-type')).toBe('text/event-stream')
+  served.push('board.changed', goodPushes['board.changed'])
+  served.push('history.changed', { code: 'USD' })
+  for (const { heard } of streams) {
+    await eventually(() => heard.length === 2, 'both pushes came')
+    expect(heard.map(({ event, data }) => [event, JSON.parse(data)])).toEqual([
+      ['board.changed', goodPushes['board.changed']],
+      ['history.changed', { code: 'USD' }],
+    ])
+  }
+})
+
+test('a push with line breaks in its texts stays one event', async () => {
+  const served = await serveForTest()
+  const { heard } = await hear(served, await tokenFor(served))
+  const service = 'a\nb\r\n\r\ndata: x\u2028'
+  served.push('board.changed', { ...goodOutputs['board.get'], service })
+  await eventually(() => heard.length === 1, 'it came')
+  expect(JSON.parse(heard[0]?.data ?? '')).toMatchObject({ service })
+})
+
+test('a stream that was left is forgotten, and there is room for twenty at a time', async () => {
+  const served = await serveForTest()
+  const token = await tokenFor(served)
+  const streams = await Promise.all(Array.from({ length: 20 }, () => hear(served, token)))
+  expect(streams.map(({ answer }) => answer.status)).toEqual(Array(20).fill(200))
+  const { answer } = await hear(served, token)
+  expect(answer.status).toBe(503)
+  streams[0]?.controller.abort()
+  await eventually(async () => (await hear(served, token)).answer.status === 200, 'there is room again')
+})
+
+test('a reader that reads nothing is let go, and the others hear on', async () => {
+  const served = await serveForTest()
+  const token = await tokenFor(served)
+  const slow = await openSocket(served.port)
+  slow.pause()
+  slow.write(
+    `GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  )
+  const quick = await hear(served, token)
+  const big = { ...goodOutputs['board.get'], service: 'x'.repeat(200_000) }
+  let closed = false
+  slow.on('close', () => {
+    closed = true
+  })
+  // What the system itself buffers between the two is some megabytes; what comes after is the server's.
+  let pushed = 0
+  for (; pushed < 100; pushed += 1) {
+    served.push('board.changed', big)
+    await eventually(() => quick.heard.length === pushed + 1, 'the quick one hears')
+  }
+  slow.resume()
+  await eventually(() => closed, 'the slow one is let go')
+  expect(slow.bytesRead).toBeLessThan(100 * 200_000)
+  expect(quick.ended()).toBe(false)
+})
+
+test('a sign of life is sent now and then, and no timer runs while nobody listens', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const served = await serveForTest()
+  const token = await tokenFor(served)
+  const idle = vi.getTimerCount()
+  const { comments, controller } = await hear(served, token)
+  await eventually(() => comments.length === 1, 'it is open')
+  vi.advanceTimersByTime(30_000)
+  await eventually(() => comments.length === 2, 'a sign of life')
+  controller.abort()
+  await eventually(() => vi.getTimerCount() === idle, 'the timer ended')
+})
+
+test('when the server closes, streams end and the core is no longer listened to', async () => {
+  const served = await serveForTest()
+  const { ended } = await hear(served, await tokenFor(served))
+  expect(served.listeners.size).toBe(1)
+  await served.close()
+  await eventually(ended, 'the stream ended')
+  expect(served.listeners.size).toBe(0)
+})
