@@ -1,0 +1,66 @@
+import type { Board, BoardAsset } from '../../shared/contract.ts'
+import { parseDay } from '../../shared/day.ts'
+import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import { formatAge } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { type Judgement, useFreshness } from './useFreshness.ts'
+import { wordFreshness } from './wordFreshness.ts'
+
+/** The date of the official rates and the age of the live ones, each with whether it is current, and why. */
+export const BoardSummary = ({ board }: { board: Board }) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  const judge = useFreshness()
+  const newest = (official: boolean): BoardAsset | undefined =>
+    board.assets
+      .filter(({ kind }) => (kind === 'fiat') === official)
+      .reduce<BoardAsset | undefined>(
+        (best, asset) => (best && best.fetchedAt >= asset.fetchedAt ? best : asset),
+        undefined,
+      )
+  const official = newest(true)
+  const live = newest(false)
+  const age = (asset: BoardAsset) =>
+    t('board.fetched', { age: formatAge(ageOf(Date.parse(asset.fetchedAt), now), language) })
+  const standing = (asset: BoardAsset, judgement: Judgement) => {
+    const fetchedAt = Date.parse(asset.fetchedAt)
+    // That it was fetched long ago is said already.
+    const old = judgement.freshness?.why === 'old-fetch'
+    const why = old ? '' : wordFreshness(judgement, { t, language, now, fetchedAt })
+    return (
+      <>
+        <span className={judgement.state === 'stale' ? 'stale' : 'current'}>
+          {t(`freshness.${judgement.state}`)}
+        </span>
+        {why && <span>{why}</span>}
+      </>
+    )
+  }
+  const day = official ? parseDay(official.day) : null
+  return (
+    <dl className="summary">
+      {official && day !== null && (
+        <div>
+          <dt>{t('board.official')}</dt>
+          <dd>
+            <time dateTime={official.day}>
+              {formatDay(day, language, 'long')}, {formatWeekday(day, language)}
+            </time>
+            {standing(official, judge(official))}
+          </dd>
+        </div>
+      )}
+      {live && (
+        <div>
+          <dt>{t('board.market')}</dt>
+          <dd>
+            <time dateTime={live.fetchedAt}>{age(live)}</time>
+            {standing(live, judge(live))}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

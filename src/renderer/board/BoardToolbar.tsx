@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Segmented } from '../frame/Segmented.tsx'
+import { type BoardRoute, shows } from '../route.ts'
+import { turnInto } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+
+/** Which rows to show. What is chosen stands in the address. */
+export const BoardToolbar = ({ route }: { route: BoardRoute }) => {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <div className="toolbar">
+      <div className="search">
+        <label className="said" htmlFor={id}>
+          {t('board.search')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          className="input"
+          placeholder={t('board.searchHint')}
+          value={route.search}
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => turnInto({ ...route, search: event.target.value })}
+        />
+      </div>
+      <Segmented
+        legend={t('board.show')}
+        value={route.show}
+        options={shows.map((show) => ({ value: show, label: t(`board.${show}`) }))}
+        onChange={(show) => turnInto({ ...route, show })}
+      />
+    </div>
+  )
+}

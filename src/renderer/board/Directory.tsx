@@ -1,0 +1,29 @@
+import { cryptoNames } from '../../shared/cryptoNames.ts'
+import { namesOf, officialCodes } from '../../shared/names.ts'
+import { useText } from '../state/useText.ts'
+
+/** The currencies that Aina knows by name, for as long as there are no rates to show. */
+export default function Directory() {
+  const { t, language } = useText()
+  const list = (title: string, codes: readonly string[], kind: string) => (
+    <>
+      <h3>{title}</h3>
+      <ul className="directory">
+        {codes.map((code) => (
+          <li key={code}>
+            <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>{' '}
+            {namesOf(code, null, kind)[language]}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+  return (
+    <section className="card">
+      <h2>{t('firstRun.directory')}</h2>
+      <p className="quiet">{t('firstRun.directoryHint')}</p>
+      {list(t('board.fiat'), officialCodes, 'fiat')}
+      {list(t('board.crypto'), Object.keys(cryptoNames), 'crypto')}
+    </section>
+  )
+}

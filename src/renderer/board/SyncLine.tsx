@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import type { SyncStatus } from '../../shared/contract.ts'
+import { formatAge, formatTime } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { estimateMinutes } from './estimateMinutes.ts'
+
+/** The service keeps its answer for so long, in milliseconds: asking sooner brings nothing. */
+const ANSWER_LASTS = 5 * 60_000
+
+const Progress = ({ sync }: { sync: SyncStatus }) => {
+  const { t } = useText()
+  const model = useModel()
+  const id = useId()
+  const paused = sync.phase === 'paused'
+  const minutes = estimateMinutes(sync.done, sync.total)
+  const left = minutes === 0 ? t('sync.almostDone') : t('sync.minutesLeft', { count: minutes })
+  return (
+    <>
+      <progress className="progress" value={sync.done} max={sync.total} aria-labelledby={id} />
+      <span id={id} title={paused ? t('sync.pausedHint') : undefined}>
+        {t('sync.progress', { done: sync.done, count: sync.total })}
+        {paused ? ` · ${t('sync.phase.paused')}` : `, ${left}`}
+      </span>
+      <button type="button" className="button button-quiet" onClick={() => void model.pause(!paused)}>
+        {t(paused ? 'sync.resume' : 'sync.pause')}
+      </button>
+    </>
+  )
+}
+
+const Standing = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  // On a first run the sentence above says it.
+  if (sync.phase === 'offline' && !fetchedAt) return null
+  if (sync.phase === 'polling' || sync.phase === 'offline')
+    return <span>{t(`sync.phase.${sync.phase}`)}</span>
+  const time = sync.nextPollAt && formatTime(Date.parse(sync.nextPollAt))
+  if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : t('sync.notYetAsked')}</span>
+  const age = formatAge(ageOf(Date.parse(fetchedAt), now), language)
+  return <span>{time ? t('sync.asked', { age, time }) : t('board.fetched', { age })}</span>
+}
+
+/** How the mirror stands: how far the first fill is, or when the service was and will be asked; and the wish to ask now. */
+export const SyncLine = () => {
+  const { t } = useText()
+  const model = useModel()
+  const sync = useStore(model.sync)
+  const fetchedAt = useStore(model.board)?.fetchedAt ?? null
+  const [tooSoon, setTooSoon] = useState(false)
+  if (!sync) return null
+  const filling = sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
+  const time = sync.nextPollAt && formatTime(Date.parse(sync.nextPollAt))
+
+  const refresh = async () => {
+    setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS)
+    await model.refresh()
+  }
+  return (
+    <div className="sync">
+      <div className="sync-state">
+        {filling ? <Progress sync={sync} /> : <Standing sync={sync} fetchedAt={fetchedAt} />}
+      </div>
+      <div className="sync-ask">
+        <span role="status">{tooSoon && time && t('sync.whyNotNow', { time })}</span>
+        <button type="button" className="button" onClick={() => void refresh()}>
+          {t('sync.refresh')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import { readAmount } from '../../shared/readAmount.ts'
+import { SwapIcon } from '../frame/icons.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import type { Draft } from '../state/model.ts'
+import { useText } from '../state/useText.ts'
+import { ConvertDetails } from './ConvertDetails.tsx'
+import { ConvertResult } from './ConvertResult.tsx'
+import { CurrencySelect } from './CurrencySelect.tsx'
+import { DayField } from './DayField.tsx'
+import { useConversion } from './useConversion.ts'
+
+interface ConvertLineProps {
+  draft: Draft
+  onDraft: (draft: Draft) => void
+  /** Whether a past day can be chosen. */
+  withDay?: boolean
+}
+
+/** One line: an amount, from, to, and what it makes. It follows every key, from the mirror alone. */
+export const ConvertLine = ({ draft, onDraft, withDay = false }: ConvertLineProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const model = useModel()
+  const pins = useStore(model.settings)?.pins ?? []
+  const assets = useStore(model.board)?.assets
+  const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
+  const from = draft.from ?? first
+  const to = draft.to ?? 'KZT'
+  const on = withDay ? draft.on : null
+
+  const reading = readAmount(draft.amount, language)
+  const asked = reading.ok ? { from, to, amount: reading.amount, ...(on === null ? {} : { on }) } : null
+  const converted = useConversion(asked)
+  const bad = !reading.ok && draft.amount.trim() !== ''
+  const echo = reading.ok ? formatNumber(reading.amount, { language }) : ''
+  const mistake = t('converter.notANumber', { example: formatNumber('1234.56', { language }) })
+  const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to, ...patch })
+  return (
+    <section className="card convert" aria-label={t('converter.title')}>
+      <div className="convert-line">
+        <div className="field convert-amount">
+          <label className="label" htmlFor={id}>
+            {t('converter.amount')}
+          </label>
+          <input
+            id={id}
+            className="input number-input"
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={80}
+            value={draft.amount}
+            aria-invalid={bad}
+            aria-describedby={`${id}-reading`}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+        </div>
+        <CurrencySelect
+          label={t('converter.from')}
+          value={from}
+          onChange={(code) => change({ from: code })}
+        />
+        <button
+          type="button"
+          className="button swap"
+          aria-label={t('converter.swap')}
+          title={t('converter.swap')}
+          onClick={() => change({ from: to, to: from })}
+        >
+          <SwapIcon />
+        </button>
+        <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
+        {withDay && <DayField value={draft.on} onChange={(day) => change({ on: day })} />}
+      </div>
+      <ConvertResult converted={converted} on={on} mistake={bad ? mistake : null} />
+      <p className="facts">
+        <span id={`${id}-reading`}>
+          {reading.ok && echo !== draft.amount.trim() && t('converter.reading', { number: echo })}
+          {bad && <span className="said">{mistake}</span>}
+        </span>
+        {converted.answer && <ConvertDetails answer={converted.answer} inverse={converted.inverse} />}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BoardAsset } from '../../shared/contract.ts'
+import { nameOf } from '../board/nameOf.ts'
+import { Select } from '../frame/Select.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+interface CurrencySelectProps {
+  label: string
+  quiet?: boolean
+  value: string
+  /** Whether the tenge can be chosen too. */
+  tenge?: boolean
+  onChange: (code: string) => void
+}
+
+const tengeAlone = 'KZT'
+
+/** A choice among the currencies of the board: the pinned ones first, then by kind. */
+export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectProps) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const assets = useStore(model.board)?.assets ?? []
+  const pins = useStore(model.settings)?.pins ?? []
+  const pinned = pins.flatMap((pin) => assets.find(({ code }) => code === pin) ?? [])
+  const others = assets
+    .filter(({ code }) => !pins.includes(code))
+    .toSorted((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
+  const option = (asset: BoardAsset) => (
+    <option key={asset.code} value={asset.code}>
+      {asset.code} — {nameOf(asset, language)}
+    </option>
+  )
+  const group = (label: string, members: readonly BoardAsset[]) =>
+    members.length > 0 && <optgroup label={label}>{members.map(option)}</optgroup>
+  const unknown = value !== tengeAlone && !assets.some(({ code }) => code === value)
+  return (
+    <Select {...rest} value={value} className="currency">
+      {unknown && <option value={value}>{value}</option>}
+      {tenge && <option value={tengeAlone}>KZT — {t('converter.tenge')}</option>}
+      {group(t('board.pinned'), pinned)}
+      {group(
+        t('board.fiat'),
+        others.filter(({ kind }) => kind !== 'crypto'),
+      )}
+      {group(
+        t('board.crypto'),
+        others.filter(({ kind }) => kind === 'crypto'),
+      )}
+    </Select>
+  )
+}

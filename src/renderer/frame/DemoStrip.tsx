@@ -1,0 +1,16 @@
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+/** Stands on every page as long as what is shown is made up. */
+export const DemoStrip = () => {
+  const { t } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const board = useStore(model.board)
+  if (!(info?.demo ?? board?.demo)) return null
+  return (
+    <p className="demo">
+      <strong>{t('demo.notice')}</strong> {t('demo.how')}
+    </p>
+  )
+}

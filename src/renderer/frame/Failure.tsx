@@ -1,0 +1,35 @@
+import type { Board, SyncStatus } from '../../shared/contract.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+/** The failure of the last poll, as long as no board has come since. */
+export const lastingFailure = (sync: SyncStatus | null, board: Board | null): ErrorCode | null => {
+  if (!sync?.lastError) return sync?.phase === 'offline' ? 'offline' : null
+  const since = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY
+  return Date.parse(sync.lastError.at) > since ? sync.lastError.code : null
+}
+
+/** What is wrong, in a plain sentence, and what to do. The rates below it stay as they are. */
+export const Failure = () => {
+  const { t } = useText()
+  const model = useModel()
+  const own = useStore(model.failure)
+  const refusal = useStore(model.refusal)
+  const board = useStore(model.board)
+  const failed = lastingFailure(useStore(model.sync), board)
+  // A first run without a network has a sentence of its own: there is nothing on the disk yet.
+  const lasting = failed === 'offline' && board?.assets.length === 0 ? null : failed
+  const session = useStore(model.session)
+  const code = own ?? refusal ?? lasting
+  const key = session !== 'open' ? (`session.${session}` as const) : code ? (`errors.${code}` as const) : null
+  return (
+    <div role="status">
+      {key && (
+        <p className="banner">
+          <strong>{t(`${key}.says`)}</strong> {t(`${key}.do`)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { languageCodes, languageNames } from '../../shared/language.ts'
+import { Language, type Settings, Theme } from '../../shared/settings.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { GlobeIcon, ThemeIcon } from './icons.tsx'
+import { Select } from './Select.tsx'
+
+/** Language and theme, switched at once and kept in the settings. */
+export const LookSwitches = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const set = (patch: Partial<Settings>) => void model.change(patch)
+  return (
+    <div className="look">
+      <Select
+        quiet
+        icon={<GlobeIcon />}
+        label={t('look.language')}
+        value={settings?.language ?? 'system'}
+        onChange={(value) => {
+          const language = Language.safeParse(value)
+          if (language.success) set({ language: language.data })
+        }}
+      >
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+        <option value="system">{t('look.languageSystem')}</option>
+      </Select>
+      <Select
+        quiet
+        icon={<ThemeIcon />}
+        label={t('look.theme')}
+        value={settings?.theme ?? 'system'}
+        onChange={(value) => {
+          const theme = Theme.safeParse(value)
+          if (theme.success) set({ theme: theme.data })
+        }}
+      >
+        <option value="light">{t('look.light')}</option>
+        <option value="dark">{t('look.dark')}</option>
+        <option value="system">{t('look.system')}</option>
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** A globe: the language. */
+export const GlobeIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c2.5 2.6 3.75 5.6 3.75 9s-1.25 6.4-3.75 9c-2.5-2.6-3.75-5.6-3.75-9S9.5 5.6 12 3z" />
+  </svg>
+)
+
+/** A disc, half of it dark: the theme. */
+export const ThemeIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="9" />
+    <path className="icon-full" d="M12 3a9 9 0 0 1 0 18z" />
+  </svg>
+)
+
+/** Two arrows that pass each other: swapping. */
+export const SwapIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M4 8.5h15M15.5 5l3.5 3.5-3.5 3.5M20 15.5H5M8.5 12L5 15.5 8.5 19" />
+  </svg>
+)

@@ -1,0 +1,10 @@
+/** The index of the day that is nearest to `day` (days since 1970-01-01, also in between); -1 where there is none. */
+export const nearest = (days: ArrayLike<number>, day: number): number => {
+  let [low, high] = [0, days.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] ?? 0) < day) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && day - (days[low - 1] ?? 0) <= (days[low] ?? 0) - day ? low - 1 : Math.min(low, high)
+}

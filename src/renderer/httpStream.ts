@@ -1,0 +1,105 @@
+import { createParser } from 'eventsource-parser'
+import type { HttpSession } from './httpSession.ts'
+import type { Tab } from './tab.ts'
+
+const FIRST_RETRY_MS = 1_000
+const LONGEST_RETRY_MS = 30_000
+
+const parse = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The tab's one event stream. Rests while the tab is hidden, comes back when it drops. Whatever was pushed meanwhile is
+ * not repeated, so each time it opens it delivers `resync`: the page then asks for the state anew. Returns its end.
+ */
+export const openHttpStream = (
+  tab: Tab,
+  session: HttpSession,
+  deliver: (event: string, payload: unknown) => void,
+): (() => void) => {
+  let current: AbortController | null = null
+  let cancelRetry = () => {}
+  let failures = 0
+
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const parser = createParser({
+      onEvent: ({ event, data }) => {
+        const payload = parse(data)
+        if (event !== undefined && payload !== undefined) deliver(event, payload)
+      },
+    })
+    const reader = body.getReader()
+    const decoder = new TextDecoder()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  }
+
+  /** Whether it is worth trying again. */
+  const stream = async (signal: AbortSignal): Promise<boolean> => {
+    const token = await session.token()
+    if (signal.aborted || token === null) return session.state() === 'gone'
+    const response = await tab
+      .fetch('/api/events', { headers: { authorization: `Bearer ${token}` }, signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) session.reached(false)
+        throw error
+      })
+    if (response.status === 401) {
+      session.refused(token)
+      return false
+    }
+    session.reached(true)
+    if (!response.ok || !response.body) return true
+    failures = 0
+    deliver('resync', null)
+    await read(response.body)
+    return true
+  }
+
+  const wake = () => {
+    if (current || tab.hidden()) return
+    cancelRetry()
+    const controller = new AbortController()
+    current = controller
+    stream(controller.signal)
+      .catch(() => true)
+      .then((again) => {
+        if (current !== controller) return
+        current = null
+        if (!again) return
+        const most = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
+        failures += 1
+        cancelRetry = tab.after(most * (0.5 + tab.random() / 2), wake)
+      })
+      .catch(() => {})
+  }
+  const rest = () => {
+    cancelRetry()
+    current?.abort()
+    current = null
+  }
+
+  const ends = [
+    tab.onVisibility(() => {
+      failures = 0
+      if (tab.hidden()) rest()
+      else wake()
+    }),
+    session.watch((state) => {
+      if (state === 'open') wake()
+    }),
+  ]
+  wake()
+  return () => {
+    for (const end of ends) end()
+    rest()
+  }
+}

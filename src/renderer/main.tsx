@@ -1,0 +1,53 @@
+import './jitless.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { resolveLanguage } from '../shared/language.ts'
+import type { Wire } from '../shared/rpc.ts'
+import { createTexts } from '../shared/texts.ts'
+import { App } from './App.tsx'
+import { httpWire } from './httpWire.ts'
+import { createModel, type Model } from './state/model.ts'
+import { installTrustedTypes } from './trustedTypes.ts'
+import './styles/index.css'
+
+declare global {
+  interface Window {
+    /** What the desktop shell's preload exposes; absent in a browser. */
+    wire?: Wire
+  }
+}
+
+/** A page that waits longer for its settings is shown without them. */
+const PATIENCE_MS = 300
+
+const openModel = (): Model => {
+  const surroundings = { now: Date.now, page: document }
+  if (window.wire) return createModel(window.wire, surroundings)
+  const wire = httpWire()
+  return createModel(wire, { ...surroundings, session: wire.session })
+}
+
+/** When the settings, and with them language and theme, are known, so that nothing has to change before one's eyes. */
+const whenKnown = ({ settings, failure }: Model): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (settings.get() || failure.get()) resolve()
+    }
+    settings.subscribe(look)
+    failure.subscribe(look)
+    setTimeout(resolve, PATIENCE_MS)
+  })
+
+installTrustedTypes(window)
+const model = openModel()
+model.start()
+await whenKnown(model)
+
+const root = document.getElementById('root')
+const language = model.settings.get()?.language ?? 'system'
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App model={model} texts={createTexts(resolveLanguage(language, navigator.languages))} />
+    </StrictMode>,
+  )

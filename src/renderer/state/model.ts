@@ -1,0 +1,150 @@
+import type { Board, Info, Notice, SyncStatus } from '../../shared/contract.ts'
+import { codeOf, type ErrorCode } from '../../shared/errors.ts'
+import { type Api, connect, type Wire } from '../../shared/rpc.ts'
+import type { Settings, SettingsPatch } from '../../shared/settings.ts'
+import type { HttpSession, SessionState } from '../httpSession.ts'
+import { checkedBoard } from './checkedBoard.ts'
+import { createStore, type Store } from './store.ts'
+import { createTicker } from './ticker.ts'
+
+/** A conversion as it stands in its fields: the amount as it was typed; null where nothing was chosen. */
+export interface Draft {
+  amount: string
+  from: string | null
+  to: string | null
+  /** An ISO day, or null for the newest rates. */
+  on: string | null
+}
+
+/** What the pages know. Null is "not known yet"; a value once known stays until a newer one replaces it. */
+export interface Model {
+  api: Api
+  /** Milliseconds since the epoch, for ages only: no rate's date is ever taken from it. */
+  now: () => number
+  /** The same, moving every 20 s, for what is drawn. */
+  time: Pick<Store<number>, 'get' | 'subscribe'>
+  board: Store<Board | null>
+  sync: Store<SyncStatus | null>
+  settings: Store<Settings | null>
+  notices: Store<Notice[]>
+  info: Store<Info | null>
+  /** Why Aina itself could not be asked the last time it was; null while it answers. */
+  failure: Store<ErrorCode | null>
+  /** How a page in a browser stands with Aina; always `open` in the desktop shell. */
+  session: Store<SessionState>
+  /** Why the last wish of the person was refused; null after one that was granted. */
+  refusal: Store<ErrorCode | null>
+  /** The conversion that is being made, the same on every page that shows the converter. */
+  draft: Store<Draft>
+  /** Counts the times that everything was asked for again: what was asked for by a page is then old too. */
+  asked: Store<number>
+  /** Asks for everything and listens; returns the end of both. */
+  start: () => () => void
+  refresh: () => Promise<void>
+  pause: (paused: boolean) => Promise<void>
+  change: (patch: SettingsPatch) => Promise<void>
+  dismiss: (id: string) => Promise<void>
+}
+
+const RETRY_MS = 5_000
+
+/** What a transport tells of its session, where it has one. */
+type Session = Pick<HttpSession, 'state' | 'watch'>
+
+interface Surroundings {
+  now: () => number
+  page: Document
+  session?: Session | undefined
+}
+
+/** Makes the one model of a page over a wire. Nothing is asked before `start`. */
+export const createModel = (wire: Wire, { now, page, session: watched }: Surroundings): Model => {
+  const api = connect(wire)
+  const time = createTicker(now, page)
+  const board = createStore<Board | null>(null)
+  const sync = createStore<SyncStatus | null>(null)
+  const settings = createStore<Settings | null>(null)
+  const notices = createStore<Notice[]>([])
+  const info = createStore<Info | null>(null)
+  const failure = createStore<ErrorCode | null>(null)
+  const session = createStore<SessionState>(watched?.state() ?? 'open')
+  const refusal = createStore<ErrorCode | null>(null)
+  const draft = createStore<Draft>({ amount: '100', from: null, to: null, on: null })
+  const asked = createStore(0)
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  /** An answer to what was asked does not replace what was pushed in the meantime: the push is newer. */
+  const load = async <T>(call: Promise<T>, store: { get(): unknown; set(value: T): void }) => {
+    const before = store.get()
+    const value = await call
+    if (store.get() === before) store.set(value)
+  }
+
+  const askAll = async (): Promise<void> => {
+    clearTimeout(retry)
+    const answers = await Promise.allSettled([
+      load(api.call('settings.get', {}), settings),
+      load(api.call('board.get', {}), board),
+      load(api.call('sync.get', {}), sync),
+      load(api.call('info.get', {}), info),
+      load(api.call('notices.get', {}), notices),
+    ])
+    const refused = answers.find((answer) => answer.status === 'rejected')
+    failure.set(refused ? codeOf(refused.reason) : null)
+    asked.set(asked.get() + 1)
+    // Without a session only a new one helps, and that is told by `resync`.
+    if (refused && failure.get() !== 'forbidden') retry = setTimeout(() => void askAll(), RETRY_MS)
+  }
+
+  /** A person's wish: what comes back replaces the state; a refusal is shown like any other. */
+  const wish = async <T>(call: Promise<T>, take: (value: T) => void): Promise<void> => {
+    try {
+      take(await call)
+      refusal.set(null)
+    } catch (error) {
+      refusal.set(codeOf(error))
+    }
+  }
+
+  const start = () => {
+    const ends = [
+      api.on('board.changed', board.set),
+      api.on('board.checked', ({ fetchedAt }) => board.set(checkedBoard(board.get(), fetchedAt))),
+      api.on('sync.changed', sync.set),
+      api.on('settings.changed', settings.set),
+      api.on('notices.changed', notices.set),
+      // Not a push of the core: the transport says that it may have missed some.
+      wire.hear('resync', () => void askAll()),
+      watched?.watch(session.set) ?? (() => {}),
+    ]
+    if (watched) session.set(watched.state())
+    void askAll()
+    return () => {
+      clearTimeout(retry)
+      for (const end of ends) end()
+    }
+  }
+
+  return {
+    ...{
+      api,
+      now,
+      time,
+      board,
+      sync,
+      settings,
+      notices,
+      info,
+      failure,
+      session,
+      refusal,
+      draft,
+      asked,
+      start,
+    },
+    refresh: () => wish(api.call('sync.refresh', {}), sync.set),
+    pause: (paused) => wish(api.call('sync.pause', { paused }), sync.set),
+    change: (patch) => wish(api.call('settings.set', patch), settings.set),
+    dismiss: (id) => wish(api.call('notices.dismiss', { id }), notices.set),
+  }
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { type LanguageCode, languageCodes } from '../../shared/language.ts'
+import type { T } from '../../shared/texts.ts'
+
+/** The translate function and the language that is spoken; both change live. */
+export const useText = (): { t: T; language: LanguageCode } => {
+  const { t, i18n } = useTranslation()
+  return { t, language: languageCodes.find((code) => code === i18n.language) ?? 'en' }
+}

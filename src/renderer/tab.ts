@@ -1,0 +1,64 @@
+/** What the browser's transport touches of the tab it runs in. Handed in, so that tests hand in their own. */
+export interface Tab {
+  /** Asks the server that the page came from. */
+  fetch(path: string, init: RequestInit): Promise<Response>
+  /** What is kept for the tab, reloads included. */
+  kept(): string | null
+  keep(token: string | null): void
+  /** The fragment of the address, without its `#`. */
+  fragment(): string
+  replaceFragment(fragment: string): void
+  onFragment(listener: () => void): () => void
+  hidden(): boolean
+  onVisibility(listener: () => void): () => void
+  /** Runs `task` once after `ms` milliseconds. Returns its cancel. */
+  after(ms: number, task: () => void): () => void
+  /** Uniform in [0, 1). */
+  random(): number
+}
+
+const KEY = 'aina.token'
+
+const on = (target: EventTarget, event: string, listener: () => void) => {
+  target.addEventListener(event, listener)
+  return () => target.removeEventListener(event, listener)
+}
+
+export const browserTab = (): Tab => {
+  // Where storage is forbidden the token lives as long as the page does.
+  let inMemory: string | null = null
+  return {
+    fetch: (path, init) =>
+      fetch(path, {
+        ...init,
+        mode: 'same-origin',
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'error',
+      }),
+    kept() {
+      try {
+        return sessionStorage.getItem(KEY)
+      } catch {
+        return inMemory
+      }
+    },
+    keep(token) {
+      inMemory = token
+      try {
+        if (token === null) sessionStorage.removeItem(KEY)
+        else sessionStorage.setItem(KEY, token)
+      } catch {}
+    },
+    fragment: () => location.hash.replace(/^#/, ''),
+    replaceFragment: (fragment) => history.replaceState(history.state, '', `#${fragment}`),
+    onFragment: (listener) => on(window, 'hashchange', listener),
+    hidden: () => document.hidden,
+    onVisibility: (listener) => on(document, 'visibilitychange', listener),
+    after(ms, task) {
+      const timer = setTimeout(task, ms)
+      return () => clearTimeout(timer)
+    },
+    random: Math.random,
+  }
+}

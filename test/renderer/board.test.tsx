@@ -1,0 +1,144 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { en } from '../../src/shared/languages/en.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+const rowOf = (code: string) => {
+  const row = screen.getAllByRole('row').find((each) => within(each).queryByText(code))
+  if (!row) throw new Error(`no row of ${code}`)
+  return row
+}
+const codes = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((header) => header.textContent?.trim().split(' ')[0])
+    .filter(Boolean)
+
+test('an official rate has the date of the answer, whatever the clock says, and the age of its fetch', async () => {
+  const friday = fakeCore()
+  const sunday = sampleNow + 2 * 86_400_000
+  await renderApp(friday, '#/board', sunday)
+  expect(rowOf('USD').textContent).toContain('20 Nov 2026')
+  expect(rowOf('USD').textContent).toContain('fetched 2 days ago')
+  expect(screen.getByText(/20 November 2026, Friday/)).toBeTruthy()
+  expect(screen.getByText(en.freshness.why.weekend)).toBeTruthy()
+  expect(document.body.textContent).not.toContain('22 Nov')
+})
+
+test('a stale rate keeps its value, is marked, and says why', async () => {
+  const stale = sampleAsset('USD', { kzt: 525.12, day: '2026-11-17', state: 'stale' })
+  await renderApp(fakeCore({ board: sampleBoard({ day: '2026-11-17', assets: [stale] }) }))
+  const row = rowOf('USD')
+  expect(row.textContent).toContain('525.12')
+  expect(within(row).getByText('stale')).toBeTruthy()
+  expect(row.textContent).toContain('the publication of 18 November has not come')
+})
+
+test('a currency that the service no longer lists says so beside its old date', async () => {
+  const gone = sampleAsset('AUD', { day: '2026-10-02', fetchedAt: '2026-10-02T10:00:00Z', state: 'stale' })
+  await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
+  expect(rowOf('AUD').textContent).toContain(en.board.unlisted)
+  expect(rowOf('AUD').textContent).toContain('2 Oct 2026')
+  expect(rowOf('USD').textContent).not.toContain(en.board.unlisted)
+})
+
+test('a poll that changed nothing makes every listed rate younger, and only those', async () => {
+  const gone = sampleAsset('AUD', { fetchedAt: '2026-10-02T10:00:00Z' })
+  const { core } = await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
+  expect(rowOf('USD').textContent).toContain('3 minutes ago')
+  await settle(() => core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z' }))
+  expect(rowOf('USD').textContent).toContain('just now')
+  expect(rowOf('AUD').textContent).toContain('48 days ago')
+})
+
+test('the change is the service’s, with arrow and sign and in words, and none where it is not known', async () => {
+  const none = sampleAsset('XAU', { change: null, changePct: null })
+  await renderApp(fakeCore({ board: sampleBoard({ assets: [...sampleBoard().assets, none] }) }))
+  expect(screen.getByRole('columnheader', { name: /change by the service/i })).toBeTruthy()
+  expect(rowOf('EUR').textContent).toContain('▼ −0.38%')
+  expect(within(rowOf('EUR')).getByText('down 0.38%')).toBeTruthy()
+  expect(rowOf('USD').textContent).toContain('▲ +0.08%')
+  expect(rowOf('XAU').textContent).not.toMatch(/[▲▼]/)
+  expect(rowOf('GBP').textContent).not.toMatch(/[▲▼]/)
+})
+
+test('pinned currencies stand first, in the person’s order, and the star changes the pins', async () => {
+  const { core } = await renderApp()
+  expect(codes().slice(0, 6)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'AED'])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Pin UZS' })))
+  expect(core.asked).toContainEqual({
+    name: 'settings.set',
+    input: { pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'UZS'] },
+  })
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Unpin USD' })))
+  expect(codes().slice(0, 6)).toEqual(['EUR', 'RUB', 'CNY', 'BTC', 'UZS', 'AED'])
+})
+
+test('search finds by code and by name in three languages, with or without Kazakh letters', async () => {
+  await renderApp()
+  const search = screen.getByRole('searchbox')
+  const find = async (text: string) => {
+    await settle(() => fireEvent.change(search, { target: { value: text } }))
+    return screen.queryAllByRole('rowheader').length === 0 ? [] : codes()
+  }
+  expect(await find('usd')).toEqual(['USD', 'USDT'])
+  expect(await find('қытай')).toEqual(['CNY'])
+  expect(await find('КЫТАЙ юани')).toEqual(['CNY'])
+  expect(await find('Өзбекстан')).toEqual(['UZS'])
+  expect(await find('озбекстан')).toEqual(['UZS'])
+  expect(await find('швейцарский')).toEqual(['CHF'])
+  expect(await find('swiss')).toEqual(['CHF'])
+  expect(await find('нет такой')).toEqual([])
+  expect(screen.getByText(/Nothing is found for “нет такой”/)).toBeTruthy()
+})
+
+test('what is searched for and shown stands in the address', async () => {
+  await renderApp(fakeCore(), '#/board?show=crypto')
+  expect(codes()).toEqual(['BTC', 'DOGE', 'ETH', 'PEPE', 'USDT'])
+  await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.board.fiat })))
+  await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'доллар' } }))
+  expect(window.location.hash).toBe(`#/board?show=fiat&search=${encodeURIComponent('доллар')}`)
+  expect(codes()).toEqual(['USD', 'AUD'])
+})
+
+test('names and codes from outside are shown as text', async () => {
+  const evil = '<img src=x onerror="document.title=1"><b>x</b>'
+  const asset = sampleAsset('X-1', { names: { kk: evil, ru: evil, en: evil } })
+  const { container } = await renderApp(fakeCore({ board: sampleBoard({ assets: [asset] }) }))
+  expect(rowOf('X-1').textContent).toContain(evil)
+  expect(container.querySelector('img, b')).toBeNull()
+})
+
+test('before the first board there are the currencies’ names and one sentence; the board comes by itself', async () => {
+  const core = fakeCore({ board: sampleBoard({ day: null, fetchedAt: null, assets: [] }) })
+  const lastError = { code: 'offline' as const, at: '2026-11-20T09:29:00Z' }
+  core.state.sync = { ...core.state.sync, phase: 'offline', done: 0, total: 0, lastError }
+  await renderApp(core)
+  expect(screen.getByText(en.firstRun.noNetwork)).toBeTruthy()
+  expect(await screen.findByText('US dollar')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  await settle(() => core.push('board.changed', sampleBoard()))
+  expect(rowOf('USD').textContent).toContain('525.12')
+  expect(screen.queryByText(en.firstRun.noNetwork)).toBeNull()
+})
+
+test('the first fill shows how far it is in words, and can be paused and resumed', async () => {
+  const core = fakeCore()
+  core.state.sync = { ...core.state.sync, phase: 'filling', done: 23, total: 61 }
+  await renderApp(core)
+  expect(screen.getByText('23 of 61 currencies, about a minute')).toBeTruthy()
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('23')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.pause })))
+  expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: true } })
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.resume })))
+  expect(core.asked).toContainEqual({ name: 'sync.pause', input: { paused: false } })
+})
+
+test('a refresh that brings nothing yet says when the service will be asked next', async () => {
+  const { core } = await renderApp()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.refresh })))
+  expect(core.asked.map(({ name }) => name)).toContain('sync.refresh')
+  expect(screen.getByText(/renews its answer every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
+})

@@ -1,0 +1,109 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AinaError } from '../../src/shared/errors.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+const result = () => screen.getByRole('status', { name: en.converter.result }).textContent
+const type = (text: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(en.converter.amount), { target: { value: text } }))
+const choose = (label: string, code: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value: code } }))
+
+test('the result follows every key, worked out by Aina alone', async () => {
+  const { core } = await renderApp()
+  expect(result()).toBe('100 USD = 52,512.00 KZT')
+  await type('1 234,56')
+  expect(result()).toBe('1,234.56 USD = 648,292.15 KZT')
+  expect(document.body.textContent).toContain('read as 1,234.56')
+  expect(core.asked).toContainEqual({
+    name: 'convert.get',
+    input: { from: 'USD', to: 'KZT', amount: '1234.56' },
+  })
+})
+
+test('a lone comma groups in English and is the decimal sign in Russian', async () => {
+  const { core } = await renderApp()
+  await type('1,234')
+  expect(result()).toBe('1,234 USD = 647,998.08 KZT')
+  await settle(() => core.push('settings.changed', { ...core.state.settings, language: 'ru' }))
+  expect(document.querySelector('output')?.textContent).toBe(
+    '1,234 USD = 648,00\u00a0KZT'.replace('\u00a0', ' '),
+  )
+})
+
+test('what is not a number stays as it was typed and is never shown as a result', async () => {
+  await renderApp()
+  await type('12a')
+  expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('12a')
+  expect(screen.getByLabelText(en.converter.amount).getAttribute('aria-invalid')).toBe('true')
+  expect(result()).toContain('This is not a number')
+  expect(result()).not.toContain('KZT')
+  await type('')
+  expect(result()).toBe('')
+})
+
+test('swapping twice gives back the same fields; both directions and the day are shown', async () => {
+  await renderApp()
+  await type('21,1')
+  expect(document.body.textContent).toContain('1 USD = 525.12 KZT')
+  expect(document.body.textContent).toContain('1 KZT = 0.001904 USD')
+  expect(document.body.textContent).toContain('rate of 20 November 2026')
+  const swap = screen.getByRole('button', { name: en.converter.swap })
+  const before = result()
+  await settle(() => fireEvent.click(swap))
+  expect(result()).toBe('21.1 KZT = 0.04018 USD')
+  await settle(() => fireEvent.click(swap))
+  expect(result()).toBe(before)
+  expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('21,1')
+})
+
+test('two rates of different days are both named', async () => {
+  const core = fakeCore()
+  const { assets } = core.state.board
+  core.state.board.assets = assets.map((asset) =>
+    asset.code === 'EUR' ? { ...asset, day: '2026-11-17' } : asset,
+  )
+  await renderApp(core)
+  await choose(en.converter.to, 'EUR')
+  expect(document.body.textContent).toContain('USD: rate of 20 November 2026; EUR: rate of 17 November 2026')
+})
+
+test('a rate that is not there is said in words, with its code and day', async () => {
+  const core = fakeCore()
+  const convert = core.state.convert
+  core.state.convert = (input) => {
+    if (input.on && input.from === 'BTC') throw new AinaError('no-rate', 'no rate')
+    if (input.on && input.to === 'BTC') throw new AinaError('no-rate', 'no rate')
+    return convert(input)
+  }
+  await renderApp(core, '#/convert?amount=5&from=USD&to=BTC&on=2003-03-12')
+  expect(result()).toBe('no rate for BTC on 12 March 2003')
+  await choose(en.converter.to, 'EUR')
+  expect(result()).toMatch(/^5 USD = 4\.\d+ EUR$/)
+})
+
+test('a past day is asked for, named, and stands in the address with everything else', async () => {
+  const { core } = await renderApp(fakeCore(), '#/convert?from=EUR&amount=10')
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.converter.onDay), { target: { value: '2025-12-31' } }),
+  )
+  expect(core.asked).toContainEqual({
+    name: 'convert.get',
+    input: { from: 'EUR', to: 'KZT', amount: '10', on: '2025-12-31' },
+  })
+  expect(document.body.textContent).toContain('rate of 31 December 2025')
+  expect(window.location.hash).toBe('#/convert?amount=10&from=EUR&to=KZT&on=2025-12-31')
+})
+
+test('new rates change the result without a key being touched', async () => {
+  const { core } = await renderApp()
+  const assets = core.state.board.assets.map((asset) =>
+    asset.code === 'USD' ? { ...asset, kzt: 530 } : asset,
+  )
+  core.state.board = { ...core.state.board, assets }
+  await settle(() => core.push('board.changed', core.state.board))
+  await settle(() => {})
+  expect(result()).toBe('100 USD = 53,000.00 KZT')
+})

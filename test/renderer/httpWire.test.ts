@@ -1,0 +1,182 @@
+// @vitest-environment node
+import { expect, onTestFinished, test } from 'vitest'
+import type { SessionState } from '../../src/renderer/httpSession.ts'
+import { httpWire } from '../../src/renderer/httpWire.ts'
+import { eventually } from '../doubles/eventually.ts'
+import { goodPushes } from '../doubles/handlers.ts'
+import { fakeTab } from '../doubles/tab.ts'
+import { serveForTest } from '../serve/serveForTest.ts'
+
+type Served = Awaited<ReturnType<typeof serveForTest>>
+
+const openTab = (served: Served, fragment = served.freshCode(), token: string | null = null) => {
+  const fake = fakeTab(served.port, fragment)
+  fake.state.token = token
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  const states: SessionState[] = [wire.session.state()]
+  wire.session.watch((state) => states.push(state))
+  return { ...fake, wire, states }
+}
+
+const count = (asked: string[], path: string) => asked.filter((one) => one === path).length
+
+test('the code leaves the address at once and is traded for a token that is kept for the tab', async () => {
+  const served = await serveForTest()
+  const code = served.freshCode()
+  const { wire, state } = openTab(served, code)
+  expect(state.fragment).toBe('/')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(state.token).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  expect(count(state.asked, '/session')).toBe(1)
+  expect(wire.session.state()).toBe('open')
+})
+
+test('an address inside the app is left alone, and a reload needs no new code', async () => {
+  const served = await serveForTest()
+  const { wire, state } = openTab(served)
+  await wire.ask('board.get', {})
+  const again = openTab(served, '/history/USD?period=1y', state.token)
+  expect(await again.wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(again.state.fragment).toBe('/history/USD?period=1y')
+  expect(again.state.asked).toEqual(['/api/board.get'])
+})
+
+test('a page that was opened without a code asks nothing and says that it has no session', async () => {
+  const { wire, state } = openTab(await serveForTest(), '')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect([wire.session.state(), state.asked]).toEqual(['missing', []])
+})
+
+test('a spent code is said to be spent; with a token from before it is no matter', async () => {
+  const served = await serveForTest()
+  const code = served.freshCode()
+  const first = openTab(served, code)
+  await first.wire.ask('board.get', {})
+
+  const second = openTab(served, code)
+  expect(await second.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(second.wire.session.state()).toBe('spent')
+
+  const third = openTab(served, code, first.state.token)
+  expect(await third.wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(third.wire.session.state()).toBe('open')
+})
+
+test('a new code that is put into the address of the same tab is taken, and what was listened to is heard', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served, 'spent-long-ago')
+  const heard: string[] = []
+  tab.wire.hear('resync', () => heard.push('resync'))
+  tab.wire.hear('history.changed', () => heard.push('push'))
+  await eventually(() => tab.wire.session.state() === 'spent', 'the code is spent')
+  tab.goTo(served.freshCode())
+  expect(tab.state.fragment).toBe('/')
+  await eventually(() => heard.includes('resync'), 'the page is told to ask anew')
+  served.push('history.changed', { code: 'USD' })
+  await eventually(() => heard.includes('push'), 'a push came')
+})
+
+test('a token that is not taken any more is forgotten', async () => {
+  const served = await serveForTest()
+  const { wire, state, states } = openTab(served, '/board', 'of-another-start')
+  wire.hear('resync', () => {})
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(state.token).toBeNull()
+  expect(states).toEqual(['open', 'expired'])
+  expect(count(state.asked, '/api/events')).toBe(1)
+})
+
+test('where Aina does not answer the page is told so, and it comes back by itself', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served)
+  let resyncs = 0
+  tab.wire.hear('resync', () => {
+    resyncs += 1
+  })
+  await eventually(() => resyncs === 1, 'the stream is open')
+  await served.close()
+  expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'internal' })
+  expect(tab.wire.session.state()).toBe('gone')
+
+  // Started anew, and for the tab at the same address.
+  const back = await serveForTest()
+  tab.state.port = back.port
+  await eventually(() => tab.wire.session.state() === 'expired', 'the other token was tried')
+  tab.goTo(back.freshCode())
+  await eventually(() => resyncs === 2, 'it is open again')
+  expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(tab.states.slice(-3)).toEqual(['gone', 'expired', 'open'])
+})
+
+test('a code that could not be traded because nobody answered is traded as soon as somebody does', async () => {
+  const served = await serveForTest()
+  const code = served.freshCode()
+  const fake = fakeTab(served.port, code)
+  fake.state.port = 1
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'internal' })
+  expect(wire.session.state()).toBe('gone')
+  fake.state.port = served.port
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
+  expect(wire.session.state()).toBe('open')
+})
+
+test('a stream that breaks is opened again, and each time the page is told to ask anew', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served)
+  let resyncs = 0
+  const heard: unknown[] = []
+  tab.wire.hear('resync', () => {
+    resyncs += 1
+  })
+  tab.wire.hear('board.checked', (payload) => heard.push(payload))
+  await eventually(() => resyncs === 1, 'it is open')
+  for (const time of [2, 3, 4]) {
+    tab.cut()
+    await eventually(() => resyncs === time, 'it is open again')
+  }
+  served.push('board.checked', goodPushes['board.checked'])
+  await eventually(() => heard.length === 1, 'the push came')
+})
+
+test('there is one stream for all listeners, none before the first, and none while the tab is hidden', async () => {
+  const served = await serveForTest()
+  const tab = openTab(served)
+  await tab.wire.ask('board.get', {})
+  expect(count(tab.state.asked, '/api/events')).toBe(0)
+
+  const heard: string[] = []
+  for (const name of ['a', 'b', 'c']) tab.wire.hear('board.checked', () => heard.push(name))
+  tab.wire.hear('resync', () => heard.push('resync'))
+  await eventually(() => heard.length === 1, 'it is open')
+  served.push('board.checked', goodPushes['board.checked'])
+  await eventually(() => heard.length === 4, 'all of them hear')
+  expect(heard).toEqual(['resync', 'a', 'b', 'c'])
+
+  tab.hide(true)
+  expect(tab.state.signals.map(({ aborted }) => aborted)).toEqual([true])
+  served.push('board.checked', goodPushes['board.checked'])
+  tab.hide(false)
+  await eventually(() => heard.length === 5, 'it is open again')
+  expect(heard[4]).toBe('resync')
+  expect(count(tab.state.asked, '/api/events')).toBe(2)
+})
+
+test('a tab that opens hidden opens its stream when it is shown', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  fake.state.hidden = true
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  let resyncs = 0
+  wire.hear('resync', () => {
+    resyncs += 1
+  })
+  await wire.ask('board.get', {})
+  expect(count(fake.state.asked, '/api/events')).toBe(0)
+  fake.hide(false)
+  await eventually(() => resyncs === 1, 'it opens')
+})

@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest'
+import { createModel } from '../../src/renderer/state/model.ts'
+import { createTicker } from '../../src/renderer/state/ticker.ts'
+import type { Reply, Wire } from '../../src/shared/rpc.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
+
+const now = () => sampleNow
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+test('a push that came while the board was being asked for is not replaced by the older answer', async () => {
+  const core = fakeCore()
+  const held: (() => void)[] = []
+  const wire: Wire = {
+    ...core.wire,
+    ask: async (name, input): Promise<Reply> => {
+      const reply = await core.wire.ask(name, input)
+      if (name === 'board.get') await new Promise<void>((resolve) => held.push(resolve))
+      return reply
+    },
+  }
+  const model = createModel(wire, { now, page: document })
+  const end = model.start()
+  await settled()
+  core.push('board.changed', sampleBoard({ day: '2026-11-21' }))
+  for (const release of held) release()
+  await settled()
+  expect(model.board.get()?.day).toBe('2026-11-21')
+  end()
+})
+
+test('after pushes may have been missed everything is asked for again', async () => {
+  const core = fakeCore()
+  const model = createModel(core.wire, { now, page: document })
+  const end = model.start()
+  await settled()
+  core.state.board = sampleBoard({ day: '2026-11-21' })
+  core.resync()
+  await settled()
+  expect(model.board.get()?.day).toBe('2026-11-21')
+  end()
+  core.push('board.changed', sampleBoard({ day: '2026-11-22' }))
+  expect(model.board.get()?.day).toBe('2026-11-21')
+})
+
+test('when Aina does not answer it is asked again by itself, but not without a session', async () => {
+  vi.useFakeTimers()
+  try {
+    const core = fakeCore()
+    core.refuse('board.get', 'internal')
+    const model = createModel(core.wire, { now, page: document })
+    const end = model.start()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(model.failure.get()).toBe('internal')
+    core.refuse('board.get', 'forbidden')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(model.failure.get()).toBe('forbidden')
+    const asked = core.asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(core.asked.length).toBe(asked)
+    end()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('ages move every 20 seconds, only while someone looks', () => {
+  vi.useFakeTimers()
+  let hidden = false
+  const look = vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  const turn = (to: boolean) => {
+    hidden = to
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  try {
+    const ticker = createTicker(Date.now, document)
+    expect(vi.getTimerCount()).toBe(0)
+    const heard = vi.fn()
+    const end = ticker.subscribe(heard)
+    heard.mockClear()
+    vi.advanceTimersByTime(60_000)
+    expect(heard).toHaveBeenCalledTimes(3)
+    turn(true)
+    vi.advanceTimersByTime(600_000)
+    expect(heard).toHaveBeenCalledTimes(3)
+    expect(vi.getTimerCount()).toBe(0)
+    turn(false)
+    expect(heard).toHaveBeenCalledTimes(4)
+    expect(ticker.get()).toBe(Date.now())
+    end()
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    look.mockRestore()
+    vi.useRealTimers()
+  }
+})
