@@ -1,0 +1,53 @@
+import type { Board, BoardAsset } from '../shared/contract.ts'
+import { formatIsoDay } from '../shared/day.ts'
+import { freshness } from '../shared/freshness.ts'
+import type { Calendar } from '../shared/holidays.ts'
+import { namesOf } from '../shared/names.ts'
+import type { PublicationTimes } from '../shared/publication.ts'
+import type { State } from './mirror/state.ts'
+
+/** What staleness is judged by. `now` is milliseconds since the epoch. */
+export interface Judgement {
+  now: number
+  lastPollFailed: boolean
+  publication: PublicationTimes
+  calendar: Calendar
+}
+
+export const momentText = (ms: number): string => new Date(ms).toISOString()
+
+/** The board as the contract has it, out of what the mirror holds. Pure. */
+export const boardView = (
+  { assets, board, coverage, poll }: State,
+  service: { base: string; demo: boolean },
+  judgement: Judgement,
+): Board => ({
+  day: poll ? formatIsoDay(poll.day) : null,
+  fetchedAt: poll ? momentText(poll.fetchedAt) : null,
+  service: service.base,
+  demo: service.demo,
+  assets: [...board].flatMap(([code, row]): BoardAsset[] => {
+    const asset = assets.get(code)
+    const fetchedAt = row.delistedAt ?? poll?.fetchedAt
+    if (!asset || fetchedAt === undefined) return []
+    const { state } = freshness({ kind: asset.kind, day: row.day, fetchedAt, ...judgement })
+    const { kzt, change, changePct } = row
+    const confirmedTo = coverage.get(code)?.confirmedTo ?? null
+    return [
+      {
+        ...{
+          code,
+          kind: asset.kind,
+          names: namesOf(code, asset.nameRu, asset.kind),
+          kzt,
+          change,
+          changePct,
+          state,
+        },
+        day: formatIsoDay(row.day),
+        fetchedAt: momentText(fetchedAt),
+        provisional: confirmedTo === null || row.day > confirmedTo,
+      },
+    ]
+  }),
+})

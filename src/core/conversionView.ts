@@ -1,0 +1,64 @@
+import type { Conversion } from '../shared/contract.ts'
+import { convertAmount, plainDecimal } from '../shared/crossRate.ts'
+import { type Day, formatIsoDay, parseDay } from '../shared/day.ts'
+import { AinaError } from '../shared/errors.ts'
+import { momentText } from './boardView.ts'
+import { TENGE } from './historyView.ts'
+import type { Mirror } from './mirror/mirror.ts'
+
+/** A rate of a past day may be carried over this many days, no further. */
+export const CARRIED_DAYS = 14
+
+export interface ConversionQuestion {
+  from: string
+  to: string
+  /** Decimal text. */
+  amount: string
+  on?: string | undefined
+}
+
+interface Leg {
+  /** Tenge per 1 unit. */
+  kzt: number
+  day: Day | null
+  fetchedAt: number | null
+}
+
+/**
+ * Converts by the mirror alone: by the board, or on a past day by the last point on or before it, at most 14 days
+ * back, never a later one. X in X is exactly 1. Throws `no-rate` where there is none.
+ */
+export const conversionView = (mirror: Mirror, { from, to, amount, on }: ConversionQuestion): Conversion => {
+  const day = on === undefined ? null : parseDay(on)
+  const legOf = (code: string): Leg => (day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day))
+  const [base, quote] = [legOf(from), legOf(to)]
+  const converted =
+    from === to ? { rate: '1', result: plainDecimal(amount) } : convertAmount(amount, base.kzt, quote.kzt)
+  const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
+  return {
+    ...{ from, to, amount: plainDecimal(amount), ...converted },
+    fromDay: base.day === null ? null : formatIsoDay(base.day),
+    toDay: quote.day === null ? null : formatIsoDay(quote.day),
+    // The older of the two: a figure is as old as its oldest part.
+    fetchedAt: fetched.length === 0 ? null : momentText(Math.min(...fetched)),
+  }
+}
+
+const tenge: Leg = { kzt: 1, day: null, fetchedAt: null }
+
+const boardLeg = (mirror: Mirror, code: string): Leg => {
+  if (code === TENGE) return tenge
+  const { board, poll } = mirror.state()
+  const row = board.get(code)
+  if (!row) throw new AinaError('no-rate', `no rate for ${code}`)
+  return { kzt: row.kzt, day: row.day, fetchedAt: row.delistedAt ?? poll?.fetchedAt ?? null }
+}
+
+const pastLeg = (mirror: Mirror, code: string, day: Day): Leg => {
+  if (code === TENGE) return tenge
+  const { days, rates } = mirror.series(code, day - CARRIED_DAYS, day)
+  const [kzt, found] = [rates.at(-1), days.at(-1)]
+  if (kzt === undefined || found === undefined)
+    throw new AinaError('no-rate', `no rate for ${code} on ${formatIsoDay(day)}`)
+  return { kzt, day: found, fetchedAt: mirror.state().coverage.get(code)?.succeededAt ?? null }
+}

@@ -1,0 +1,81 @@
+import { startOfDay, utcDay } from '../../shared/day.ts'
+import type { BoardAnswer, BoardEntry } from '../answers.ts'
+import type { AssetRow, BoardRow, State } from './state.ts'
+
+/** What a new board changes. Everything that is not named stays as it is. */
+export interface BoardChanges {
+  assets: { row: AssetRow; isNew: boolean }[]
+  board: { code: string; row: BoardRow }[]
+  /** Set where the board's day moved between two polls close enough to tell something about the hour. */
+  published: { after: number; before: number } | null
+  /** Whether something that is shown changed besides the rows of the board: a name, a kind, the board's day. */
+  visible: boolean
+}
+
+/** Two polls further apart than this say nothing about when a rate was published. */
+const TELLING_MS = 3 * 3_600_000
+
+/** Compares a board with what is held. Pure; `fetchedAt` is milliseconds since the epoch. */
+export const boardChanges = (state: State, answer: BoardAnswer, fetchedAt: number): BoardChanges => {
+  const today = utcDay(fetchedAt)
+  const changes: BoardChanges = { assets: [], board: [], published: null, visible: false }
+  let nextId = 1
+  for (const { id } of state.assets.values()) nextId = Math.max(nextId, id + 1)
+
+  const listed = new Set<string>()
+  for (const entry of answer.entries) {
+    listed.add(entry.code)
+    const known = state.assets.get(entry.code)
+    const row = assetAfter(known, entry, today, nextId)
+    if (!known) nextId += 1
+    if (row !== known) changes.assets.push({ row, isNew: !known })
+    if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
+
+    // An official rate's day is the answer's; a live one's is the day of the fetch.
+    const day = entry.kind === 'fiat' ? answer.day : today
+    const before = state.board.get(entry.code)
+    if (!before || !isSame(before, entry, day))
+      changes.board.push({
+        code: entry.code,
+        row: { kzt: entry.kzt, change: entry.change, changePct: entry.changePct, day, delistedAt: null },
+      })
+  }
+  for (const [code, row] of state.board)
+    if (!listed.has(code) && row.delistedAt === null)
+      changes.board.push({ code, row: { ...row, delistedAt: lastListed(state, code, fetchedAt) } })
+
+  const { poll } = state
+  if (poll && answer.day !== poll.day) changes.visible = true
+  if (poll && answer.day > poll.day && fetchedAt > poll.fetchedAt && fetchedAt - poll.fetchedAt <= TELLING_MS)
+    changes.published = { after: poll.fetchedAt, before: fetchedAt }
+  return changes
+}
+
+/** The last fetch that listed it; where that is lost, the beginning of the day on which it was last seen. */
+const lastListed = ({ poll, assets }: State, code: string, fetchedAt: number): number =>
+  poll?.fetchedAt ?? Math.min(startOfDay(assets.get(code)?.lastSeen ?? utcDay(fetchedAt)), fetchedAt)
+
+const isSame = (row: BoardRow, entry: BoardEntry, day: number): boolean =>
+  row.kzt === entry.kzt &&
+  row.change === entry.change &&
+  row.changePct === entry.changePct &&
+  row.day === day &&
+  row.delistedAt === null
+
+/** The very same object where nothing changed. The day it was last seen moves at most once a day. */
+const assetAfter = (
+  known: AssetRow | undefined,
+  entry: BoardEntry,
+  today: number,
+  nextId: number,
+): AssetRow => {
+  if (!known)
+    return {
+      ...{ id: nextId, code: entry.code, kind: entry.kind, nameRu: entry.nameRu },
+      firstSeen: today,
+      lastSeen: today,
+    }
+  const lastSeen = Math.max(known.lastSeen, today)
+  if (known.kind === entry.kind && known.nameRu === entry.nameRu && known.lastSeen === lastSeen) return known
+  return { ...known, kind: entry.kind, nameRu: entry.nameRu, lastSeen }
+}

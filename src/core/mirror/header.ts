@@ -1,0 +1,42 @@
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
+import { codeIn } from './sqliteErrors.ts'
+
+/**
+ * What a file is, told from its first hundred bytes, before SQLite opens it: opening a newer file would change it.
+ * `forbidden`: a file that this user may not read.
+ */
+export type FileKind = 'absent' | 'ours' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
+
+const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
+
+/** Reads what stands at `file`. Throws only what the system says of reading (EIO, EACCES of the folder). */
+export const fileKind = (file: string): FileKind => {
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (!stat) return 'absent'
+  if (!stat.isFile() || stat.size < 512) return 'damaged'
+  const header = readHeader(file)
+  if (!header) return 'forbidden'
+  if (!header.subarray(0, 16).equals(MAGIC)) return 'damaged'
+  if (header.readUInt32BE(68) !== APPLICATION_ID) return 'foreign'
+  const version = header.readUInt32BE(60)
+  if (version > SCHEMA_VERSION) return 'newer'
+  return version === 0 ? 'damaged' : 'ours'
+}
+
+/** Null where it may not be read. Windows says the same of a file that another program merely has open. */
+const readHeader = (file: string): Buffer | null => {
+  const header = Buffer.alloc(100)
+  try {
+    const handle = openSync(file, 'r')
+    try {
+      readSync(handle, header, 0, 100, 0)
+    } finally {
+      closeSync(handle)
+    }
+    return header
+  } catch (error) {
+    if (process.platform !== 'win32' && /^(EACCES|EPERM)$/.test(codeIn(error))) return null
+    throw error
+  }
+}

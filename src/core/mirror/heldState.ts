@@ -1,0 +1,141 @@
+import Database from 'better-sqlite3'
+import type { OpenMirror } from './openMirror.ts'
+import { isLocked, isRefused } from './sqliteErrors.ts'
+import { readState, type State } from './state.ts'
+import type { Prepared } from './statements.ts'
+
+/** The small tables in memory, and the way to the file: every reading is of one moment, every writing all or nothing. */
+export interface HeldState {
+  /** The small tables as they are now. What is damaged is left out and, where the file can be written to, dropped. */
+  state(): State
+  /** Runs `work` on one snapshot of the file: another process may write between any two statements. */
+  read<T>(work: () => T): T
+  /** Runs `work` in one transaction; a write within a write belongs to the outer one. */
+  write<T>(work: (now: State) => T): T
+  /**
+   * Drops what was found damaged, looking again in the transaction, for another process may have mended it. Where
+   * the file cannot be written to now, nothing happens (false), and whoever finds the damage next tries again.
+   * Throws SQLITE_CORRUPT where the file's structure is damaged too: then dropping rows cannot be relied on.
+   */
+  mend(what: string, drop: (now: State) => void): boolean
+  /** Whether another process has written since this was last asked. */
+  changedElsewhere(): boolean
+}
+
+export const holdState = (
+  { db, run, copy }: OpenMirror,
+  damaged: (what: string) => void,
+  mayRepair: () => boolean,
+): HeldState => {
+  let held: State | null = null
+  let version = -1
+  let lookedAt: number | null = null
+  let writing = false
+  /** What `state` has tried to mend already: a file that is locked for long must not make every look wait. */
+  let tried: State | null = null
+
+  const dataVersion = (): number => Number(run.dataVersion.pluck().get())
+
+  const read = <T>(work: () => T): T => (db.inTransaction ? work() : db.transaction(work)())
+
+  /** Version and tables are of one snapshot: the rows of an asset without the asset itself would look damaged. */
+  const refreshed = (): State => {
+    if (held && dataVersion() === version) return held
+    return read(() => {
+      const now = dataVersion()
+      held = readState(run)
+      version = now
+      return held
+    })
+  }
+
+  /** Where the structure is damaged, rows are not where they are looked for, and dropping some leaves others. */
+  const checkStructure = (): void => {
+    if (mayRepair() && run.structure.pluck().get() !== 'ok')
+      throw new Database.SqliteError('rows are not where they should be', 'SQLITE_CORRUPT')
+  }
+
+  /** A failed transaction leaves the tables as they were, but not what is held of them. */
+  const write = <T>(work: (now: State) => T): T => {
+    if (writing) return work(refreshed())
+    writing = true
+    try {
+      return db
+        .transaction(() => {
+          const now = refreshed()
+          if (isDamaged(now)) {
+            dropDamaged(run, now)
+            checkStructure()
+          }
+          return work(now)
+        })
+        .immediate()
+    } catch (error) {
+      held = null
+      throw error
+    } finally {
+      writing = false
+    }
+  }
+
+  const mend = (what: string, drop: (now: State) => void): boolean => {
+    damaged(what)
+    if (copy) return false
+    try {
+      write((now) => {
+        drop(now)
+        checkStructure()
+      })
+      return true
+    } catch (error) {
+      if (writing || !(isLocked(error) || isRefused(error))) throw error
+      return false
+    }
+  }
+
+  const state = (): State => {
+    const now = refreshed()
+    if (db.inTransaction || tried === now || !isDamaged(now)) return now
+    tried = now
+    mend(`${damageCount(now)} rows of the small tables`, () => {})
+    tried = refreshed()
+    return tried
+  }
+
+  return {
+    ...{ state, read, write, mend },
+    changedElsewhere() {
+      const before = lookedAt
+      lookedAt = dataVersion()
+      return before !== null && before !== lookedAt
+    },
+  }
+}
+
+const damageCount = ({ damaged }: State): number =>
+  damaged.assets.length + damaged.board.length + damaged.coverage.length + Number(damaged.poll)
+
+const isDamaged = (state: State): boolean => damageCount(state) > 0
+
+const dropDamaged = (run: Prepared, { damaged }: State): void => {
+  for (const id of damaged.assets) {
+    dropAssetRows(run, id)
+    run.dropAsset.run(id)
+  }
+  for (const id of damaged.board) run.dropBoard.run(id)
+  for (const id of damaged.coverage) run.dropCoverage.run(id)
+  if (damaged.poll) run.dropPoll.run()
+  damaged.assets = []
+  damaged.board = []
+  damaged.coverage = []
+  damaged.poll = false
+}
+
+/** Everything that is known of an asset but its own row. */
+export const dropAssetRows = (run: Prepared, id: number): void => {
+  run.dropPoints.run(id)
+  run.dropSeals.run(id)
+  run.dropProvisionals.run(id)
+  run.dropCoverage.run(id)
+  run.dropBoard.run(id)
+}

@@ -1,0 +1,168 @@
+import { statSync } from 'node:fs'
+import { AinaError } from '../../shared/errors.ts'
+import type { Clock, Log } from '../ports.ts'
+import { Damaged } from './historyRows.ts'
+import { type Mirror, mirrorOn } from './mirror.ts'
+import { type Aside, type Opened, type OpenMirror, openMirror } from './openMirror.ts'
+import { setAside } from './setAside.ts'
+import { codeIn, isDamage, isFull, isLocked, isRefused } from './sqliteErrors.ts'
+
+/** What happened to the mirror's file and has to be told. */
+export type MirrorEvent =
+  | ({ kind: 'set-aside' } & Aside)
+  | { kind: 'locked' }
+  | { kind: 'read-only' }
+  | { kind: 'disk-full' }
+  | { kind: 'well' }
+
+/** The way to the mirror while its file may be locked, set aside, replaced or out of reach. */
+export interface MirrorHolder {
+  /**
+   * Runs `work` on the open mirror, opening it where need be. Throws AinaError: `busy` (locked, or another copy is
+   * making it), `read-only`, `disk-full`; a mirror found damaged is set aside and `work` runs on the new one.
+   */
+  use<T>(work: (mirror: Mirror) => T): T
+  /** For good: later uses are refused as `busy`. */
+  close(): void
+}
+
+export interface HolderParts {
+  file: string
+  clock: Clock
+  log: Log
+  /** Whether this copy does the background work; only that one makes, mends and sets aside. */
+  mayRepair(): boolean
+  tell(event: MirrorEvent): void
+}
+
+/** How long one look at a file that cannot be opened, or at who stands in its place, is good for. */
+const LOOK_EVERY_MS = 1_000
+
+export const holdMirror = ({ file, clock, log, mayRepair, tell }: HolderParts): MirrorHolder => {
+  let held: { mirror: Mirror; opened: OpenMirror; inode: number } | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let refusal: AinaError | null = null
+  /** Something odd happened that SQLite does not call damage: the file is looked through before it is trusted. */
+  let suspect = false
+  let closed = false
+
+  const letGo = (): void => {
+    try {
+      held?.mirror.close()
+    } catch (error) {
+      log.warn(`the mirror could not be closed: ${codeIn(error)}`)
+    }
+    held = null
+  }
+
+  const tellAside = (aside: Aside): void => {
+    log.warn(`the mirror was ${aside.reason} and stands aside as ${aside.file}`)
+    tell({ kind: 'set-aside', ...aside })
+  }
+
+  const open = (): Mirror => {
+    if (closed) throw new AinaError('busy', 'the mirror has been closed')
+    if (refusal && clock.steady() - lookedAt < LOOK_EVERY_MS) throw refusal
+    lookedAt = clock.steady()
+    const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect })
+    if (opened.aside) tellAside(opened.aside)
+    if (!opened.ok) {
+      const { event, error } = unopened[opened.why]
+      if (event) tell(event)
+      refusal = error()
+      throw refusal
+    }
+    refusal = null
+    suspect = false
+    tell(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
+    const mirror = mirrorOn(opened.mirror, (what) => log.warn(`damaged and dropped: ${what}`), mayRepair)
+    held = { mirror, opened: opened.mirror, inode: inodeOf(file) }
+    return mirror
+  }
+
+  /** The mirror in use, after a look (once a second at most) whether its file is still the one in its place. */
+  const current = (): Mirror => {
+    if (!held) return open()
+    if (clock.steady() - lookedAt < LOOK_EVERY_MS) return held.mirror
+    lookedAt = clock.steady()
+    if (held.opened.copy || inodeOf(file) !== held.inode) {
+      letGo()
+      return open()
+    }
+    return held.mirror
+  }
+
+  /** Returns where it is worth another attempt, with the mirror set aside or opened anew; else throws an AinaError. */
+  const recover = (error: unknown, attempt: number): void => {
+    if (error instanceof Damaged) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
+    const code = codeIn(error)
+    if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
+    log.warn(`the mirror answered ${code}`)
+    if (isLocked(error)) {
+      tell({ kind: 'locked' })
+      throw new AinaError('busy', 'another program is using the mirror', { cause: error })
+    }
+    if (isFull(error)) {
+      tell({ kind: 'disk-full' })
+      throw new AinaError('disk-full', 'there is no room on the disk', { cause: error })
+    }
+    const copy = held?.opened.copy === true
+    letGo()
+    if (copy || isRefused(error)) {
+      if (copy || code.startsWith('SQLITE_READONLY')) tell({ kind: 'read-only' })
+      throw new AinaError('read-only', 'the mirror cannot be written', { cause: error })
+    }
+    if (attempt > 0) throw new AinaError('internal', `the mirror keeps answering ${code}`, { cause: error })
+    if (isDamage(error)) replace(error)
+    // A constraint, say, that only a damaged index or a mistake of ours can break.
+    else suspect = true
+  }
+
+  const replace = (error: unknown): void => {
+    if (!mayRepair()) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
+    try {
+      tellAside({ file: setAside(file, 'damaged', clock.now()), reason: 'damaged' })
+    } catch (failed) {
+      throw new AinaError('read-only', 'the damaged mirror cannot be moved', { cause: failed })
+    }
+  }
+
+  return {
+    use(work) {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return work(current())
+        } catch (error) {
+          recover(error, attempt)
+        }
+      }
+    },
+    close() {
+      closed = true
+      letGo()
+    },
+  }
+}
+
+type Unopened = Extract<Opened, { ok: false }>['why']
+
+const unopened: Record<Unopened, { event: MirrorEvent | null; error: () => AinaError }> = {
+  locked: {
+    event: { kind: 'locked' },
+    error: () => new AinaError('busy', 'another program is using the mirror'),
+  },
+  waiting: { event: null, error: () => new AinaError('busy', 'another copy is making the mirror') },
+  full: { event: { kind: 'disk-full' }, error: () => new AinaError('disk-full', 'no room for the mirror') },
+  unreadable: {
+    event: { kind: 'read-only' },
+    error: () => new AinaError('read-only', 'the mirror cannot be read or written'),
+  },
+}
+
+const inodeOf = (file: string): number => {
+  try {
+    return statSync(file).ino
+  } catch {
+    return -1
+  }
+}

@@ -1,0 +1,66 @@
+import { linkSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
+import { codeIn } from './sqliteErrors.ts'
+
+/** Every connection to a mirror is set up so. */
+export const configure = (db: Database.Database): void => {
+  db.pragma('journal_mode = WAL')
+  db.pragma('synchronous = FULL')
+  db.pragma('trusted_schema = 0')
+  db.pragma('foreign_keys = ON')
+  db.pragma('cell_size_check = ON')
+}
+
+/**
+ * Makes an empty mirror beside its place and puts it there whole, readable by its owner only, so that nobody ever
+ * sees half a mirror. Throws what SQLite or the system says, `EEXIST` where another copy was faster.
+ */
+export const makeMirror = (file: string): void => {
+  removeDrafts(file)
+  const draft = `${file}.new-${process.pid}`
+  try {
+    writeFileSync(draft, '', { mode: 0o600, flag: 'wx' })
+    fill(draft)
+    removeOrphans(file)
+    putInPlace(draft, file)
+  } finally {
+    removeDrafts(file)
+  }
+}
+
+const fill = (draft: string): void => {
+  const db = new Database(draft)
+  try {
+    configure(db)
+    migrate(db)
+    db.pragma('wal_checkpoint(TRUNCATE)')
+  } finally {
+    db.close()
+  }
+}
+
+/** The log of a file that is gone: SQLite would take it for the new file's and write the old pages over it. */
+const removeOrphans = (file: string): void => {
+  if (lstatSync(file, { throwIfNoEntry: false })) return
+  for (const companion of ['-wal', '-shm', '-journal'])
+    rmSync(file + companion, { force: true, recursive: true })
+}
+
+const putInPlace = (draft: string, file: string): void => {
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    // Some file systems know no second name for a file.
+    if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(codeIn(error))) throw error
+    renameSync(draft, file)
+  }
+}
+
+/** Ours, and those of copies that were killed while making one. */
+const removeDrafts = (file: string): void => {
+  const prefix = `${basename(file)}.new-`
+  for (const name of readdirSync(dirname(file)))
+    if (name.startsWith(prefix)) rmSync(join(dirname(file), name), { force: true, recursive: true })
+}

@@ -1,0 +1,143 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { type FileKind, fileKind } from './header.ts'
+import { configure, makeMirror } from './makeMirror.ts'
+import { migrate, versionOf } from './migrate.ts'
+import { SCHEMA_VERSION } from './schema.ts'
+import { type AsideReason, setAside } from './setAside.ts'
+import { codeIn, isFull, isLocked, isRefused } from './sqliteErrors.ts'
+import { type Prepared, prepareAll } from './statements.ts'
+
+/** A database that has been looked at, opened and found whole, with its statements prepared. */
+export interface OpenMirror {
+  db: Database.Database
+  run: Prepared
+  /** Held in memory because the folder cannot be written to: good for reading only. */
+  copy: boolean
+}
+
+export interface Aside {
+  /** The file's name, without its folder. */
+  file: string
+  reason: AsideReason
+}
+
+export type Opened =
+  | { ok: true; mirror: OpenMirror; aside: Aside | null }
+  /**
+   * `locked`: another program holds it; `waiting`: another copy of Aina is making it; `full`: no room to make it;
+   * `unreadable`: the system refuses.
+   */
+  | { ok: false; why: 'locked' | 'waiting' | 'full' | 'unreadable'; aside: Aside | null }
+
+export interface OpenParts {
+  /** Whether this is the copy that works in the background; two would set aside each other's. */
+  mayRepair: boolean
+  /** Milliseconds since the epoch. */
+  now: number
+  /** Something was odd about the file: it is looked through before it is trusted. */
+  suspect?: boolean
+}
+
+/** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
+const BUSY_TIMEOUT_MS = 100
+
+/**
+ * Opens the mirror at `file`, making it where there is none. A damaged, foreign or newer file is set aside and a
+ * new mirror made, but only by the copy that may (`mayRepair`). Never throws for anything that a file or a folder
+ * can be.
+ */
+export const openMirror = (file: string, { mayRepair, now, suspect = false }: OpenParts): Opened => {
+  let aside: Aside | null = null
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      const kind = fileKind(file)
+      const opened: OpenMirror | Unusable =
+        kind === 'ours' ? openWhole(file, suspect && aside === null) : kind
+      if (typeof opened === 'object') return { ok: true, mirror: opened, aside }
+      if (!mayRepair) return { ok: false, why: 'waiting', aside }
+      if (opened !== 'absent') {
+        const reason: AsideReason = opened === 'forbidden' ? 'damaged' : opened
+        aside = { file: setAside(file, reason, now), reason }
+      }
+      makeMirror(file)
+    } catch (error) {
+      if (isLocked(error)) return { ok: false, why: 'locked', aside }
+      if (attempt < 2 && codeIn(error) === 'EEXIST') continue
+      return fromCopy(file) ?? { ok: false, why: isFull(error) ? 'full' : 'unreadable', aside }
+    }
+  }
+  return { ok: false, why: 'unreadable', aside }
+}
+
+type Unusable = Exclude<FileKind, 'ours'>
+
+/** Says why where the file is not to be used; throws where it is locked or the system refuses. */
+const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
+  let db: Database.Database | undefined
+  try {
+    db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+    configure(db)
+    // Its header says so only once the log has been written back into it.
+    if (versionOf(db) > SCHEMA_VERSION) {
+      db.close()
+      return 'newer'
+    }
+    migrate(db)
+    if (!hasOurSchema(db)) throw new Error('the schema is not ours')
+    const run = prepareAll(db)
+    if (suspect && run.structure.pluck().get() !== 'ok') throw new Error('not whole')
+    return { db, run, copy: false }
+  } catch (error) {
+    db?.close()
+    if (isLocked(error) || (isRefused(error) && !hasBlockedLog(file))) throw error
+    return 'damaged'
+  }
+}
+
+/** Something that is no file stands where the log belongs: no waiting will open the mirror. */
+const hasBlockedLog = (file: string): boolean =>
+  ['-wal', '-shm'].some((companion) => {
+    const stat = lstatSync(file + companion, { throwIfNoEntry: false })
+    return stat !== undefined && !stat.isFile()
+  })
+
+type SchemaRow = { type: string; name: string; sql: string | null }
+const schemaRows = (db: Database.Database) =>
+  db
+    .prepare<unknown[], SchemaRow>(
+      // The planner's statistics are no part of it: other people's tools make them.
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat_' ORDER BY type, name",
+    )
+    .all()
+
+/** Compares the schema word by word with what the migrations make: a flipped bit in it would change its meaning. */
+const hasOurSchema = (db: Database.Database): boolean => {
+  const model = new Database(':memory:')
+  try {
+    migrate(model)
+    return JSON.stringify(schemaRows(model)) === JSON.stringify(schemaRows(db))
+  } finally {
+    model.close()
+  }
+}
+
+/** A write-ahead log cannot be opened in a folder that is read-only, but a copy in memory can be read. */
+const fromCopy = (file: string): Opened | null => {
+  try {
+    if (fileKind(file) !== 'ours') return null
+    const bytes = readFileSync(file)
+    // 1 in the header's bytes 18 and 19 says: no write-ahead log.
+    bytes[18] = 1
+    bytes[19] = 1
+    const db = new Database(bytes)
+    if (!hasOurSchema(db)) {
+      db.close()
+      return null
+    }
+    db.pragma('query_only = ON')
+    return { ok: true, mirror: { db, run: prepareAll(db), copy: true }, aside: null }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+/** 'Aina' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
+export const APPLICATION_ID = 0x41696e61
+/** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
+export const SCHEMA_VERSION = 1
+
+const MOMENT = (column: string) =>
+  `strftime('%Y-%m-%dT%H:%M:%S', ${column} / 1000, 'unixepoch') || printf('.%03dZ', ${column} % 1000)`
+
+/**
+ * What makes each version out of the one before it, oldest first. A released entry is never changed; a new
+ * version is a new entry and a greater SCHEMA_VERSION.
+ *
+ * Days are integers since 1970-01-01, moments milliseconds since the epoch, rates tenge per 1 unit. `crc32`
+ * columns exist because SQLite does not notice a flipped bit inside a number.
+ */
+export const migrations: readonly { version: number; sql: readonly string[] }[] = [
+  {
+    version: 1,
+    sql: [
+      `CREATE TABLE asset (
+        id INTEGER PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE CHECK (length(code) BETWEEN 1 AND 20),
+        kind TEXT NOT NULL CHECK (length(kind) BETWEEN 1 AND 20),
+        name_ru TEXT,
+        first_seen INTEGER NOT NULL,
+        last_seen INTEGER NOT NULL CHECK (last_seen >= first_seen),
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
+      // What the service no longer lists stays, with the moment of the last fetch that still had it.
+      `CREATE TABLE board (
+        asset INTEGER PRIMARY KEY REFERENCES asset (id),
+        kzt REAL NOT NULL CHECK (kzt > 0),
+        change REAL,
+        change_pct REAL,
+        day INTEGER NOT NULL,
+        delisted_at INTEGER,
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
+      // One row: a poll that changes nothing writes nothing else.
+      `CREATE TABLE poll (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        day INTEGER NOT NULL,
+        fetched_at INTEGER NOT NULL,
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
+      // Confirmed points only, so that a cell is 16 bytes; what the board brought ahead stands in provisional.
+      `CREATE TABLE history (
+        asset INTEGER NOT NULL,
+        day INTEGER NOT NULL,
+        kzt REAL NOT NULL CHECK (kzt > 0),
+        PRIMARY KEY (asset, day)
+      ) STRICT, WITHOUT ROWID`,
+      `CREATE TABLE provisional (
+        asset INTEGER NOT NULL,
+        day INTEGER NOT NULL,
+        kzt REAL NOT NULL CHECK (kzt > 0),
+        crc32 INTEGER NOT NULL,
+        PRIMARY KEY (asset, day)
+      ) STRICT, WITHOUT ROWID`,
+      `CREATE TABLE seal (
+        asset INTEGER NOT NULL,
+        year INTEGER NOT NULL,
+        points INTEGER NOT NULL CHECK (points > 0),
+        crc32 INTEGER NOT NULL,
+        PRIMARY KEY (asset, year)
+      ) STRICT, WITHOUT ROWID`,
+      // complete: the whole history has come once; confirmed_to: the last day that history itself has given.
+      `CREATE TABLE coverage (
+        asset INTEGER PRIMARY KEY REFERENCES asset (id),
+        complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
+        first_day INTEGER,
+        confirmed_to INTEGER,
+        asked_on INTEGER,
+        succeeded_at INTEGER,
+        failed_at INTEGER,
+        failure TEXT,
+        refused INTEGER NOT NULL DEFAULT 0,
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
+      `CREATE TABLE refusal (
+        id INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        code TEXT,
+        reason TEXT NOT NULL,
+        sample TEXT
+      ) STRICT`,
+      // When the board's day was seen to change: the last poll with the old day and the first with the new one.
+      `CREATE TABLE publication (
+        day INTEGER PRIMARY KEY,
+        seen_after INTEGER NOT NULL,
+        seen_before INTEGER NOT NULL
+      ) STRICT`,
+      `CREATE VIEW rates (code, kind, name_ru, kzt, change, change_pct, date, fetched_at) AS
+        SELECT asset.code, asset.kind, asset.name_ru, board.kzt, board.change, board.change_pct,
+          date(board.day * 86400, 'unixepoch'),
+          CASE WHEN board.delisted_at IS NOT NULL THEN ${MOMENT('board.delisted_at')}
+            ELSE (SELECT ${MOMENT('poll.fetched_at')} FROM poll) END
+        FROM board JOIN asset ON asset.id = board.asset`,
+      `CREATE VIEW history_by_date (code, date, kzt, provisional) AS
+        SELECT asset.code, date(history.day * 86400, 'unixepoch'), history.kzt, 0
+        FROM asset JOIN history ON history.asset = asset.id
+        UNION ALL
+        SELECT asset.code, date(provisional.day * 86400, 'unixepoch'), provisional.kzt, 1
+        FROM asset JOIN provisional ON provisional.asset = asset.id
+        WHERE NOT EXISTS (SELECT 1 FROM history
+          WHERE history.asset = provisional.asset AND history.day = provisional.day)`,
+    ],
+  },
+]

@@ -1,0 +1,73 @@
+import type { Database, Statement } from 'better-sqlite3'
+
+/** Every statement that is run against a mirror in use, in one place: a test explains each of them. */
+export const statements = {
+  allAssets: 'SELECT id, code, kind, name_ru, first_seen, last_seen, crc32 FROM asset ORDER BY id',
+  addAsset:
+    'INSERT INTO asset (id, code, kind, name_ru, first_seen, last_seen, crc32) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  changeAsset: 'UPDATE asset SET kind = ?, name_ru = ?, last_seen = ?, crc32 = ? WHERE id = ?',
+  dropAsset: 'DELETE FROM asset WHERE id = ?',
+
+  allBoard: 'SELECT asset, kzt, change, change_pct, day, delisted_at, crc32 FROM board ORDER BY asset',
+  putBoard: `INSERT INTO board (asset, kzt, change, change_pct, day, delisted_at, crc32) VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (asset) DO UPDATE SET kzt = excluded.kzt, change = excluded.change,
+      change_pct = excluded.change_pct, day = excluded.day, delisted_at = excluded.delisted_at, crc32 = excluded.crc32
+    WHERE crc32 IS NOT excluded.crc32 OR kzt IS NOT excluded.kzt OR day IS NOT excluded.day`,
+  dropBoard: 'DELETE FROM board WHERE asset = ?',
+
+  poll: 'SELECT day, fetched_at, crc32 FROM poll WHERE id = 1',
+  putPoll: `INSERT INTO poll (id, day, fetched_at, crc32) VALUES (1, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET day = excluded.day, fetched_at = excluded.fetched_at, crc32 = excluded.crc32`,
+  dropPoll: 'DELETE FROM poll WHERE id = 1',
+
+  points: 'SELECT day, kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
+  putPoint: `INSERT INTO history (asset, day, kzt) VALUES (?, ?, ?)
+    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt WHERE kzt IS NOT excluded.kzt`,
+  dropPoints: 'DELETE FROM history WHERE asset = ?',
+
+  seals: 'SELECT year, points, crc32 FROM seal WHERE asset = ? AND year BETWEEN ? AND ? ORDER BY year',
+  putSeal: `INSERT INTO seal (asset, year, points, crc32) VALUES (?, ?, ?, ?)
+    ON CONFLICT (asset, year) DO UPDATE SET points = excluded.points, crc32 = excluded.crc32
+    WHERE points IS NOT excluded.points OR crc32 IS NOT excluded.crc32`,
+  dropSeals: 'DELETE FROM seal WHERE asset = ?',
+  countPoints: 'SELECT coalesce(sum(points), 0) AS points FROM seal WHERE asset = ?',
+
+  provisionals: 'SELECT day, kzt, crc32 FROM provisional WHERE asset = ? ORDER BY day',
+  allProvisionals: 'SELECT asset, day, kzt, crc32 FROM provisional ORDER BY asset, day',
+  putProvisional: `INSERT INTO provisional (asset, day, kzt, crc32) VALUES (?, ?, ?, ?)
+    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt, crc32 = excluded.crc32
+    WHERE kzt IS NOT excluded.kzt OR crc32 IS NOT excluded.crc32`,
+  dropProvisionalsTo: 'DELETE FROM provisional WHERE asset = ? AND day <= ?',
+  dropProvisionalsAfter: 'DELETE FROM provisional WHERE asset = ? AND day > ?',
+  dropProvisional: 'DELETE FROM provisional WHERE asset = ? AND day = ?',
+  dropProvisionals: 'DELETE FROM provisional WHERE asset = ?',
+
+  allCoverage: `SELECT asset, complete, first_day, confirmed_to, asked_on, succeeded_at, failed_at, failure,
+    refused, crc32 FROM coverage ORDER BY asset`,
+  putCoverage: `INSERT INTO coverage (asset, complete, first_day, confirmed_to, asked_on, succeeded_at, failed_at,
+      failure, refused, crc32) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (asset) DO UPDATE SET complete = excluded.complete, first_day = excluded.first_day,
+      confirmed_to = excluded.confirmed_to, asked_on = excluded.asked_on, succeeded_at = excluded.succeeded_at,
+      failed_at = excluded.failed_at, failure = excluded.failure, refused = excluded.refused,
+      crc32 = excluded.crc32`,
+  dropCoverage: 'DELETE FROM coverage WHERE asset = ?',
+
+  addRefusal: 'INSERT INTO refusal (at, code, reason, sample) VALUES (?, ?, ?, ?)',
+  trimRefusals: 'DELETE FROM refusal WHERE id <= (SELECT max(id) FROM refusal) - ?',
+  newestRefusals: 'SELECT at, code, reason, sample FROM refusal ORDER BY id DESC LIMIT ?',
+
+  publications: 'SELECT day, seen_after, seen_before FROM publication ORDER BY day DESC LIMIT 40',
+  addPublication: 'INSERT OR IGNORE INTO publication (day, seen_after, seen_before) VALUES (?, ?, ?)',
+  trimPublications: 'DELETE FROM publication WHERE day < ?',
+
+  dataVersion: 'PRAGMA data_version',
+  structure: 'PRAGMA integrity_check(1)',
+} as const
+
+export type Prepared = { readonly [name in keyof typeof statements]: Statement<unknown[]> }
+
+/** Prepares the whole registry; throws SqliteError where the schema is not what it should be. */
+export const prepareAll = (db: Database): Prepared => {
+  const prepared = Object.entries(statements).map(([name, sql]) => [name, db.prepare(sql)])
+  return Object.fromEntries(prepared)
+}

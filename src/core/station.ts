@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { AinaError } from '../shared/errors.ts'
+import type { BoardAnswer } from './answers.ts'
+import { type Budget, openBudget } from './budget/budget.ts'
+import { type Lease, openLease } from './lease.ts'
+import { holdMirror, type MirrorEvent, type MirrorHolder } from './mirror/holdMirror.ts'
+import type { Clock, Fetch, Log, Random } from './ports.ts'
+import { serviceClient, serviceLimits } from './service/client.ts'
+import { requestsOf } from './sync/requests.ts'
+import { type Sync, type SyncWishes, startSync } from './sync/sync.ts'
+
+/** A service that is worked with: where it is, and the name of its files. */
+export interface ServiceAt {
+  /** As `readServiceAddress` gives it. */
+  base: string
+  key: string
+  demo: boolean
+}
+
+/** Everything that belongs to one service: its mirror, its budget, its lease and the work for it. */
+export interface Station {
+  service: ServiceAt
+  mirror: MirrorHolder
+  budget: Budget
+  lease: Lease
+  sync: Sync
+  close(): Promise<void>
+}
+
+export interface StationParts {
+  folder: string
+  fetch: Fetch
+  clock: Clock
+  random: Random
+  log: Log
+  wishes(): SyncWishes
+  told: {
+    board(changed: boolean, answer: BoardAnswer): void
+    history(code: string): void
+    status(): void
+    mirror(event: MirrorEvent): void
+    /** Another copy has gone and this one does the work now. */
+    gained(): void
+  }
+}
+
+/** Opens the files of a service and starts its background work. Throws nothing that a file can be the cause of. */
+export const openStation = (parts: StationParts, service: ServiceAt): Station => {
+  const { folder, fetch, clock, random, log, wishes, told } = parts
+  const stop = new AbortController()
+  const budget = openBudget({ folder, key: service.key, clock, log })
+  const lease = openLease({
+    ...{ folder, key: service.key, clock, log },
+    gained: () => {
+      told.gained()
+      sync.nudge()
+    },
+  })
+  const mirror = holdMirror({
+    file: join(folder, `mirror-${service.key}.db`),
+    ...{ clock, log, mayRepair: lease.held, tell: told.mirror },
+  })
+  /** The service counts a redirect as one more request, and so do we, until its deadline. */
+  const beforeHop = (): void => {
+    const deadlineMs = serviceLimits.history.wholeMs
+    const leave = budget.take({ purpose: 'board', code: null, who: 'person', deadlineMs })
+    if (!leave.ok)
+      throw new AinaError('rate-limited', 'no request left for a redirect', { retryAfterMs: leave.waitMs })
+  }
+  const client = serviceClient({ fetch, clock, base: service.base, beforeHop })
+  const sync = startSync({
+    ...{ mirror, budget, clock, random, log, wishes, told },
+    requests: requestsOf(client, budget, stop.signal),
+    working: lease.held,
+  })
+  return {
+    ...{ service, mirror, budget, lease, sync },
+    async close() {
+      stop.abort()
+      await sync.close()
+      mirror.close()
+      budget.close()
+      lease.close()
+    },
+  }
+}

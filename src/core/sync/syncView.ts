@@ -1,0 +1,33 @@
+import type { ErrorCode } from '../../shared/errors.ts'
+
+export type Phase = 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
+
+/** Where the work stands. Moments are milliseconds since the epoch. */
+export interface SyncView {
+  phase: Phase
+  /** Assets whose whole history is in the mirror, of those that are meant to be filled. */
+  done: number
+  total: number
+  nextPollAt: number | null
+  lastError: { code: ErrorCode; at: number } | null
+}
+
+export interface PhaseFacts {
+  online: boolean
+  failures: number
+  lastError: SyncView['lastError']
+  boardOnItsWay: boolean
+  /** Whether histories are on their way or could be asked for. */
+  filling: boolean
+  /** Whether the person has paused a fill that is not done. */
+  paused: boolean
+}
+
+/** One word for all of it: what keeps the work from going on comes first. */
+export const phaseOf = (facts: PhaseFacts): Phase => {
+  if (!facts.online || facts.lastError?.code === 'offline') return 'offline'
+  if (facts.failures > 0) return 'waiting'
+  if (facts.boardOnItsWay) return 'polling'
+  if (facts.filling) return 'filling'
+  return facts.paused ? 'paused' : 'idle'
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs `work` with a folder of its own, which is gone afterwards. */
+export const withFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {
+  const folder = mkdtempSync(join(tmpdir(), 'aina-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const silent = { info: () => {}, warn: () => {} }

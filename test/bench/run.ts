@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { fillSpeed } from './fillSpeed.ts'
+import { firstFill } from './firstFill.ts'
+import { plans } from './plans.ts'
+import { holds, type Row } from './row.ts'
+import { size } from './size.ts'
+import { unchangedPoll } from './unchangedPoll.ts'
+
+/**
+ * `npm run bench [P2 P8 …]`: the figures that Aina answers for, as a table and then as JSON (also into a file with
+ * `--json FILE`). Ratios are taken between two things of the same run. Status 1 where a bar is not held.
+ */
+const parts: Record<string, () => Row[] | Promise<Row[]>> = {
+  'P1 P4': firstFill,
+  P2: size,
+  P3: fillSpeed,
+  P7: plans,
+  P8: unchangedPoll,
+}
+
+const args = process.argv.slice(2)
+const jsonAt = args.indexOf('--json')
+const jsonFile = jsonAt < 0 ? undefined : args.splice(jsonAt, 2)[1]
+const wanted = (ids: string) => args.length === 0 || ids.split(' ').some((id) => args.includes(id))
+
+const rows: Row[] = []
+for (const [ids, part] of Object.entries(parts)) {
+  if (!wanted(ids)) continue
+  console.error(`measuring ${ids} …`)
+  rows.push(...(await part()))
+}
+rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+for (const row of rows) {
+  const mark = holds(row) ? 'holds' : 'MISSED'
+  console.log(
+    `${row.id.padEnd(4)}${mark.padEnd(8)}${`${row.value} ${row.unit}`.padEnd(12)}${`${row.side} ${row.bar}`.padEnd(16)}${row.what} (${row.note})`,
+  )
+}
+const json = JSON.stringify({ node: process.version, at: new Date().toISOString(), rows }, null, 2)
+console.log(json)
+if (jsonFile !== undefined) writeFileSync(jsonFile, `${json}\n`)
+process.exitCode = rows.every(holds) ? 0 : 1

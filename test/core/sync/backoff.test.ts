@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { backoffMs, clampRetryAfter } from '../../../src/core/sync/backoff.ts'
+import { seeded } from '../budget/setting.ts'
+
+const longest = (failures: number) => Math.min(900_000, 5_000 * 2 ** failures)
+
+test('10 000 waits after each number of failures lie evenly between nothing and their limit', () => {
+  const random = seeded(7)
+  for (const failures of [0, 1, 2, 5, 7, 8, 20]) {
+    const limit = longest(failures)
+    const tenths = new Array<number>(10).fill(0)
+    let sum = 0
+    for (let n = 0; n < 10_000; n++) {
+      const ms = backoffMs(failures, random)
+      expect(ms >= 0 && ms <= limit).toBe(true)
+      const tenth = Math.min(9, Math.floor((ms / limit) * 10))
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1
+      sum += ms
+    }
+    expect(sum / 10_000 / limit).toBeCloseTo(0.5, 1)
+    for (const count of tenths) expect(Math.abs(count - 1_000)).toBeLessThan(200)
+  }
+})
+
+test('the limit is 5 s after the first failure, doubles, and ends at 15 minutes', () => {
+  const almostOne = () => 1
+  expect([0, 1, 2, 7, 8, 100, 10_000].map((failures) => backoffMs(failures, almostOne))).toEqual([
+    5_000, 10_000, 20_000, 640_000, 900_000, 900_000, 900_000,
+  ])
+})
+
+test('an outage of 30 minutes costs a copy 12 requests on average, and hardly any more than 14', () => {
+  const random = seeded(11)
+  const counts: number[] = []
+  for (let copy = 0; copy < 10_000; copy++) {
+    let requests = 0
+    // The first poll falls somewhere in the five minutes and a bit after the outage began.
+    for (let at = random() * 315_000; at < 1_800_000; at += backoffMs(requests - 1, random)) requests++
+    counts.push(requests)
+  }
+  counts.sort((one, other) => one - other)
+  expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(12)
+  expect(counts[9_900]).toBeLessThanOrEqual(14)
+})
+
+test('whatever a service asks for, the wait is between a second and a day', () => {
+  fc.assert(
+    fc.property(fc.double(), (ms) => {
+      const clamped = clampRetryAfter(ms)
+      expect(clamped).toBeGreaterThanOrEqual(1_000)
+      expect(clamped).toBeLessThanOrEqual(86_400_000)
+      if (ms >= 1_000 && ms <= 86_400_000) expect(clamped).toBe(ms)
+    }),
+  )
+  expect(clampRetryAfter(Number.POSITIVE_INFINITY)).toBe(86_400_000)
+  expect(clampRetryAfter(Number.NaN)).toBe(1_000)
+})

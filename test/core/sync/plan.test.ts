@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { noCoverage } from '../../../src/core/mirror/state.ts'
+import { fillProgress, type PlanAsset, type PlanView, plan } from '../../../src/core/sync/plan.ts'
+import { type Day, parseDay, startOfDay, weekday } from '../../../src/shared/day.ts'
+
+const day = (text: string): Day => parseDay(text) ?? 0
+const FRIDAY = day('2026-11-20')
+
+const asset = (code: string, more: Partial<PlanAsset> = {}): PlanAsset => ({
+  ...{ code, kind: 'fiat', coverage: noCoverage, provisional: [] },
+  ...more,
+})
+const filled = (confirmedTo: Day, askedOn: Day) => ({ ...noCoverage, complete: true, confirmedTo, askedOn })
+
+const view = (more: Partial<PlanView> = {}): PlanView => ({
+  ...{
+    assets: [],
+    pins: [],
+    wanted: new Set(),
+    boardDay: FRIDAY,
+    today: FRIDAY,
+    paused: false,
+    onlyPinned: false,
+  },
+  now: startOfDay(FRIDAY) + 12 * 3_600_000,
+  isWorkingDay: (at) => weekday(at) !== 0 && weekday(at) !== 6,
+  ...more,
+})
+const said = (of: PlanView) =>
+  plan(of).map(
+    ({ code, range, why }) =>
+      `${why} ${code} ${range === 'all' ? 'all' : `${range.from - FRIDAY}..${range.to - FRIDAY}`}`,
+  )
+
+test('the first fill asks for everything once, pinned assets first and in their order, the rest as the board lists it', () => {
+  const assets = ['AUD', 'USD', 'BTC', 'EUR'].map((code) => asset(code))
+  expect(said(view({ assets, pins: ['EUR', 'USD', 'GONE'] }))).toEqual([
+    ...['fill EUR all', 'fill USD all', 'fill AUD all', 'fill BTC all'],
+  ])
+})
+
+test('what a person waits for goes ahead of the fill, also while it is paused or limited to pins', () => {
+  const assets = ['AUD', 'USD', 'BTC'].map((code) => asset(code))
+  const wanted = new Set(['BTC'])
+  expect(said(view({ assets, wanted, pins: ['USD'] }))).toEqual([
+    'person BTC all',
+    'fill USD all',
+    'fill AUD all',
+  ])
+  expect(said(view({ assets, wanted, pins: ['USD'], onlyPinned: true }))).toEqual([
+    'person BTC all',
+    'fill USD all',
+  ])
+  expect(said(view({ assets, wanted, paused: true }))).toEqual(['person BTC all'])
+})
+
+test('on the day of its fill nothing is asked of an asset again', () => {
+  const assets = [asset('USD', { coverage: filled(FRIDAY - 30, FRIDAY) })]
+  expect(said(view({ assets }))).toEqual([])
+})
+
+test('days that were missed are asked for from the day after the last confirmed one to the board’s day', () => {
+  const assets = [asset('USD', { coverage: filled(FRIDAY - 9, FRIDAY - 9), provisional: [FRIDAY] })]
+  expect(said(view({ assets }))).toEqual(['missing USD -8..0'])
+})
+
+test('a provisional point is confirmed after the next publication, not before', () => {
+  const thursday = FRIDAY - 1
+  const before = asset('USD', { coverage: filled(thursday - 1, thursday), provisional: [thursday] })
+  expect(said(view({ assets: [before], boardDay: thursday }))).toEqual([])
+  const after = asset('USD', { coverage: filled(thursday - 1, thursday), provisional: [thursday, FRIDAY] })
+  expect(said(view({ assets: [after] }))).toEqual(['confirm USD -1..0'])
+})
+
+test('a weekend is no missed day for fiat, and is one for a live kind', () => {
+  const monday = FRIDAY + 3
+  const coverage = filled(FRIDAY, FRIDAY)
+  const at = { boardDay: monday, today: monday, now: startOfDay(monday) }
+  expect(said(view({ ...at, assets: [asset('USD', { coverage, provisional: [monday] })] }))).toEqual([])
+  expect(
+    said(view({ ...at, assets: [asset('BTC', { kind: 'crypto', coverage, provisional: [monday] })] })),
+  ).toEqual(['missing BTC 1..3'])
+})
+
+test('a code that the service does not know rests for a day, one without points for an hour', () => {
+  const now = view().now
+  const failed = (failure: 'not-found' | 'empty' | 'timed-out', ago: number) =>
+    asset('XXX', { coverage: { ...noCoverage, failure, failedAt: now - ago } })
+  const asked = (of: PlanAsset) => said(view({ assets: [of] })).length === 1
+  expect(asked(failed('not-found', 23 * 3_600_000))).toBe(false)
+  expect(asked(failed('not-found', 24 * 3_600_000))).toBe(true)
+  expect(asked(failed('empty', 59 * 60_000))).toBe(false)
+  expect(asked(failed('empty', 60 * 60_000))).toBe(true)
+  expect(asked(failed('timed-out', 0))).toBe(true)
+  // A clock that was set back must not silence a code for years.
+  expect(asked(failed('not-found', -365 * 86_400_000))).toBe(true)
+})
+
+test('no asset is in the plan twice, and nothing complete is ever asked for whole', () => {
+  const coverage = fc.record({
+    complete: fc.boolean(),
+    confirmedTo: fc.option(fc.integer({ min: FRIDAY - 40, max: FRIDAY })),
+    askedOn: fc.option(fc.integer({ min: FRIDAY - 40, max: FRIDAY })),
+  })
+  const assets = fc.uniqueArray(
+    fc.record({
+      code: fc.stringMatching(/^[A-Z]{3}$/),
+      kind: fc.constantFrom('fiat', 'crypto'),
+      coverage: coverage.map((some) => ({ ...noCoverage, ...some })),
+      provisional: fc.array(fc.integer({ min: FRIDAY - 5, max: FRIDAY })),
+    }),
+    { selector: ({ code }) => code },
+  )
+  fc.assert(
+    fc.property(assets, fc.boolean(), fc.boolean(), (all, paused, onlyPinned) => {
+      const codes = all.map(({ code }) => code)
+      const some = view({
+        assets: all,
+        paused,
+        onlyPinned,
+        pins: codes.slice(0, 2),
+        wanted: new Set(codes.slice(1, 3)),
+      })
+      const tasks = plan(some)
+      expect(new Set(tasks.map(({ code }) => code)).size).toBe(tasks.length)
+      for (const { code, range } of tasks) {
+        const { complete } = all.find((one) => one.code === code)?.coverage ?? noCoverage
+        expect(range === 'all').toBe(!complete)
+        if (range !== 'all') expect(range.from).toBeLessThanOrEqual(range.to)
+      }
+    }),
+  )
+})
+
+test('progress counts what is meant to be filled', () => {
+  const assets = [asset('USD', { coverage: filled(FRIDAY, FRIDAY) }), asset('EUR'), asset('AUD')]
+  expect(fillProgress({ assets, pins: ['USD', 'EUR'], onlyPinned: false })).toEqual({ done: 1, total: 3 })
+  expect(fillProgress({ assets, pins: ['USD', 'EUR'], onlyPinned: true })).toEqual({ done: 1, total: 2 })
+})
