@@ -12,6 +12,9 @@ export class Damaged extends Error {
   }
 }
 
+/** No answer speaks of an earlier day, and `dayOf` takes the year 99 for 1999. */
+const FIRST_DAY: Day = dayOf(100, 1, 1)
+
 /** An asset as the tables name it and as its checksums do. */
 export interface AssetKey {
   id: number
@@ -23,7 +26,7 @@ export interface AssetKey {
  * Throws Damaged where they differ, also where a sealed year has gone.
  */
 export const readYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): Series => {
-  const [firstYear, lastYear] = [yearOf(from), yearOf(to)]
+  const [firstYear, lastYear] = [yearOf(Math.max(from, FIRST_DAY)), yearOf(to)]
   const rows = run.points.raw().all(asset.id, dayOf(firstYear, 1, 1), dayOf(lastYear, 12, 31)) as [
     number,
     number,

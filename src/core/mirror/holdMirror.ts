@@ -94,6 +94,8 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell }: HolderParts): 
 
   /** Returns where it is worth another attempt, with the mirror set aside or opened anew; else throws an AinaError. */
   const recover = (error: unknown, attempt: number): void => {
+    // Not even the rollback worked: what is written now would be in a transaction that nobody ends.
+    if (held?.opened.db.inTransaction) letGo()
     if (error instanceof Damaged) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
     const code = codeIn(error)
     if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error

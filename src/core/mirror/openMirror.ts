@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { accessSync, constants, lstatSync, readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { type FileKind, fileKind } from './header.ts'
 import { configure, makeMirror } from './makeMirror.ts'
@@ -76,6 +76,8 @@ type Unusable = Exclude<FileKind, 'ours'>
 const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
   let db: Database.Database | undefined
   try {
+    // SQLite would read on with a log that cannot be written either, and leave it so.
+    accessSync(file, constants.R_OK | constants.W_OK)
     db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
     configure(db)
     // Its header says so only once the log has been written back into it.

@@ -1,0 +1,206 @@
+import { type Day, utcDay } from '../../shared/day.ts'
+import type { HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
+import type { HeldState } from './heldState.ts'
+import {
+  Damaged,
+  type Provisional,
+  putPoints,
+  putProvisional,
+  readAllProvisional,
+  readProvisional,
+  readYears,
+} from './historyRows.ts'
+import { emptySeries, firstFrom, merge, type Series, slice } from './series.ts'
+import { isDamage } from './sqliteErrors.ts'
+import { type AssetRow, type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
+import type { Prepared } from './statements.ts'
+
+/** Points of a range with the provisional ones among them, told by index. */
+export interface MirrorSeries extends Series {
+  provisional: number[]
+}
+
+/** What has to be kept beside the points, in the same write. */
+export interface Notes {
+  setCoverage(now: State, code: string, row: Coverage): void
+  noteRefusals(now: State, refused: readonly Refused[], at: number): void
+  /** Whether this copy may set the whole file aside. */
+  mayRepair(): boolean
+}
+
+/** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */
+export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
+  const { state, write } = held
+  const { setCoverage, noteRefusals, mayRepair } = notes
+
+  /** The confirmed points of a range; null where they do not agree with their seals. */
+  const wholeSeries = (asset: AssetRow, from: Day, to: Day): Series | null => {
+    try {
+      return slice(readYears(run, asset, from, to), from, to)
+    } catch (error) {
+      if (error instanceof Damaged) return null
+      throw error
+    }
+  }
+
+  /**
+   * Drops a series that fails its checksum in a range. The plan then asks for all of it again, which is also how the
+   * copy that may repair comes upon what another one cannot even read.
+   */
+  const dropSeries = (code: string, from: Day, to: Day, unreadable = false): void => {
+    const again = (now: State): Coverage => ({ ...noCoverage, refused: now.coverage.get(code)?.refused ?? 0 })
+    const dropped = held.mend(`the history of ${code}`, (now) => {
+      const asset = now.assets.get(code)
+      if (!asset || (!unreadable && wholeSeries(asset, from, to))) return
+      if (!unreadable) {
+        run.dropPoints.run(asset.id)
+        run.dropSeals.run(asset.id)
+      }
+      if (now.coverage.get(code)?.confirmedTo !== null) setCoverage(now, code, again(now))
+    })
+    // It cannot be written down, but nobody is to be told that the series is complete.
+    if (!dropped) state().coverage.set(code, again(state()))
+  }
+
+  const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow): void => {
+    const known = wholeSeries(asset, day, day)
+    if (!known) dropSeries(asset.code, day, day)
+    if (delistedAt === null && !known?.days.length) putProvisional(run, asset, { day, kzt })
+  }
+
+  /** In a write: keeps points that are not over yet. With a clock set back they may be confirmed already. */
+  const bringUnsure = (asset: AssetRow, { days, rates }: Series): void => {
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) return
+    const sure = new Set(readYears(run, asset, first, last).days)
+    for (const [i, day] of days.entries())
+      if (!sure.has(day)) putProvisional(run, asset, { day, kzt: rates[i] ?? 0 })
+  }
+
+  const allProvisional = () => held.read(() => readAllProvisional(run, codesById(state())))
+
+  /** Drops damaged provisional points; where one is gone, what the board still says of its day takes its place. */
+  const mendProvisional = (): void => {
+    held.mend('provisional points', (now) => {
+      const kept = new Set<string>()
+      for (const [id, { points, damaged }] of readAllProvisional(run, codesById(now))) {
+        for (const day of damaged) run.dropProvisional.run(id, day)
+        for (const { day } of points) kept.add(`${id} ${day}`)
+      }
+      for (const [code, row] of now.board) {
+        const asset = now.assets.get(code)
+        const passed = row.day <= (now.coverage.get(code)?.confirmedTo ?? Number.NEGATIVE_INFINITY)
+        if (asset && !passed && !kept.has(`${asset.id} ${row.day}`)) bringAhead(asset, row)
+      }
+    })
+  }
+
+  const readSeries = (code: string, from: Day, to: Day, withHistory: boolean) =>
+    held.read(() => {
+      const asset = state().assets.get(code)
+      if (!asset || from > to) return { known: emptySeries(), ahead: { points: [], damaged: [] } }
+      const known = withHistory ? slice(readYears(run, asset, from, to), from, to) : emptySeries()
+      return { known, ahead: readProvisional(run, asset) }
+    })
+
+  /** A damaged series is dropped, and reads as empty but for what the board brought. */
+  const readMending = (code: string, from: Day, to: Day) => {
+    // Twice, for another process may have mended it meanwhile.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      try {
+        return readSeries(code, from, to, true)
+      } catch (error) {
+        // Where this copy may not set the file aside, it does without what it cannot read.
+        const unreadable = isDamage(error) && !mayRepair()
+        if (!(error instanceof Damaged) && !unreadable) throw error
+        if (attempt === 0) dropSeries(code, from, to, unreadable)
+      }
+    }
+    return readSeries(code, from, to, false)
+  }
+
+  return {
+    /** In a write: keeps what the board says of its day, until history does. */
+    bringAhead,
+
+    series(code: string, from: Day, to: Day): MirrorSeries {
+      // Outside the snapshot, in which nothing could be mended.
+      state()
+      const found = readMending(code, from, to)
+      const { known } = found
+      if (found.ahead.damaged.length > 0) mendProvisional()
+      const ahead = found.ahead.points.filter(({ day }) => day >= from && day <= to)
+      if (ahead.length === 0) return { ...known, provisional: [] }
+      // Confirmed points are laid over provisional ones, never the other way.
+      const { merged } = merge(columns(ahead), known)
+      const sure = new Set(known.days)
+      const provisional = ahead.filter(({ day }) => !sure.has(day)).map(({ day }) => merged.days.indexOf(day))
+      return { ...merged, provisional }
+    },
+
+    putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
+      const store = () =>
+        write((now) => {
+          const asset = now.assets.get(code)
+          if (!asset) return 0
+          const today = utcDay(at)
+          // A live kind's day is not over before UTC midnight: its point stays provisional.
+          const end = asset.kind === 'fiat' ? answer.days.length : firstFrom(answer.days, today)
+          const sure = { days: answer.days.subarray(0, end), rates: answer.rates.subarray(0, end) }
+          const changed = putPoints(run, asset, sure)
+          bringUnsure(asset, { days: answer.days.subarray(end), rates: answer.rates.subarray(end) })
+          const before = now.coverage.get(code) ?? noCoverage
+          const firstDay = earliest(before.firstDay, answer.days[0])
+          // Of an asset that began today nothing is sure, but it is known that nothing came before.
+          const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
+          const confirmedTo = latest(before.confirmedTo, sure.days.at(-1) ?? beforeAll)
+          // What history passed over without a point was a carried rate, not a publication.
+          if (confirmedTo !== null) run.dropProvisionalsTo.run(asset.id, confirmedTo)
+          setCoverage(now, code, {
+            ...before,
+            // Nothing at all is no answer to everything.
+            complete: before.complete || (range === 'all' && answer.days.length > 0),
+            firstDay,
+            confirmedTo,
+            askedOn: today,
+            succeededAt: at,
+            failedAt: null,
+            failure: null,
+          })
+          noteRefusals(now, answer.refused, at)
+          return changed
+        })
+      try {
+        return store()
+      } catch (error) {
+        if (!(error instanceof Damaged)) throw error
+        dropSeries(code, answer.days[0] ?? 0, answer.days.at(-1) ?? 0)
+        return store()
+      }
+    },
+
+    provisionalDays(): Map<string, Day[]> {
+      state()
+      if ([...allProvisional().values()].some((rows) => rows.damaged.length > 0)) mendProvisional()
+      const codes = codesById(state())
+      return new Map(
+        [...allProvisional()].flatMap(([id, { points }]): [string, Day[]][] => {
+          const code = codes.get(id)
+          return code === undefined || points.length === 0 ? [] : [[code, points.map(({ day }) => day)]]
+        }),
+      )
+    },
+  }
+}
+
+const codesById = ({ assets }: State): Map<number, string> =>
+  new Map([...assets.values()].map(({ id, code }) => [id, code]))
+
+const columns = (points: readonly Provisional[]): Series => ({
+  days: Int32Array.from(points, ({ day }) => day),
+  rates: Float64Array.from(points, ({ kzt }) => kzt),
+})
+
+const latest = (a: Day | null, b: Day | undefined): Day | null => (b === undefined ? a : Math.max(a ?? b, b))
+const earliest = (a: Day | null, b: Day | undefined): Day | null =>
+  b === undefined ? a : Math.min(a ?? b, b)

@@ -1,0 +1,251 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { APPLICATION_ID, SCHEMA_VERSION } from '../../../src/core/mirror/schema.ts'
+import { filesOf, layImage, NAME } from './images.ts'
+import { alter, asideOf, handClock, reader, settingOn } from './setting.ts'
+import { fill, gaps, lies } from './truth.ts'
+import { overwrite, usable } from './usable.ts'
+
+const number = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+/** Every file beside a mirror, byte for byte. */
+const everything = (file: string): Map<string, Buffer | null> =>
+  new Map(
+    readdirSync(dirname(file), { withFileTypes: true }).map((one) => [
+      one.name,
+      one.isFile() ? readFileSync(join(dirname(file), one.name)) : null,
+    ]),
+  )
+
+interface Break {
+  does(file: string): void
+  /** What it is set aside as; null: it is used as it is. */
+  as: 'damaged' | 'newer' | 'foreign' | null
+  image?: 'killed'
+}
+
+const corpus: Record<string, Break> = {
+  'garbage of the same size': {
+    does: (file) => writeFileSync(file, Buffer.from(filesOf('closed').get(NAME) ?? []).reverse()),
+    as: 'damaged',
+  },
+  'a page of HTML': { does: (file) => writeFileSync(file, '<html>'.repeat(2_000)), as: 'damaged' },
+  'of no length': { does: (file) => writeFileSync(file, ''), as: 'damaged' },
+  'of no length, with its log': { does: (file) => writeFileSync(file, ''), as: 'damaged', image: 'killed' },
+  'only a header': { does: (file) => truncateSync(file, 512), as: 'damaged' },
+  half: { does: (file) => truncateSync(file, 100 * 1024), as: 'damaged' },
+  'zeroed in its header': { does: (file) => overwrite(file, 0, Buffer.alloc(100)), as: 'damaged' },
+  'zeroed in its second half': {
+    does: (file) => overwrite(file, 120 * 1024, Buffer.alloc(60 * 1024)),
+    as: 'damaged',
+  },
+  'a folder': {
+    does: (file) => {
+      rmSync(file)
+      mkdirSync(join(file, 'inside'), { recursive: true })
+    },
+    as: 'damaged',
+  },
+  'a link that leads nowhere': {
+    does: (file) => {
+      rmSync(file)
+      symlinkSync(join(dirname(file), 'nowhere'), file)
+    },
+    as: 'damaged',
+  },
+  'beside a folder in its log’s place': {
+    does: (file) => mkdirSync(join(`${file}-wal`, 'inside'), { recursive: true }),
+    as: 'damaged',
+  },
+  'without its log': { does: (file) => rmSync(`${file}-wal`), as: null, image: 'killed' },
+  'beside a log of garbage': {
+    does: (file) => writeFileSync(`${file}-wal`, Buffer.alloc(50_000, 'garbage')),
+    as: null,
+    image: 'killed',
+  },
+  'beside an index of garbage': {
+    does: (file) => writeFileSync(`${file}-shm`, Buffer.alloc(32_768, 'garbage')),
+    as: null,
+    image: 'killed',
+  },
+  'of another program': { does: (file) => overwrite(file, 68, Buffer.from('Mail')), as: 'foreign' },
+  'of another program, with its log': {
+    does: (file) => overwrite(file, 68, Buffer.from('Mail')),
+    ...{ as: 'foreign', image: 'killed' },
+  },
+  'a plain database': {
+    does: (file) => {
+      rmSync(file)
+      alter(file, 'CREATE TABLE a (b)')
+    },
+    as: 'foreign',
+  },
+  'of a newer Aina': { does: (file) => overwrite(file, 60, number(SCHEMA_VERSION + 1)), as: 'newer' },
+  'of a newer Aina, with its log': {
+    does: (file) => overwrite(file, 60, number(SCHEMA_VERSION + 1)),
+    ...{ as: 'newer', image: 'killed' },
+  },
+  'of no version': { does: (file) => overwrite(file, 60, number(0)), as: 'damaged' },
+  'without a table': { does: (file) => alter(file, 'DROP TABLE seal'), as: 'damaged' },
+  'with a trigger': {
+    does: (file) => alter(file, 'CREATE TRIGGER t AFTER INSERT ON history BEGIN DELETE FROM board; END'),
+    as: 'damaged',
+  },
+  'with other people’s statistics': { does: (file) => alter(file, 'ANALYZE'), as: null },
+}
+
+for (const [how, { does, as, image = 'closed' }] of Object.entries(corpus)) {
+  const what = as === null ? 'used and mended' : `set aside as ${as}, byte for byte, with its log`
+  test(`a mirror that is ${how} is ${what}`, () => {
+    const file = layImage(image)
+    does(file)
+    const before = everything(file)
+    const { events, lines } = usable(file)
+    const aside = events.filter(({ kind }) => kind === 'set-aside')
+    if (as === null) {
+      expect([aside, asideOf(file)]).toEqual([[], []])
+      return
+    }
+    expect(aside).toEqual([
+      { kind: 'set-aside', reason: as, file: expect.stringContaining(`${NAME}.${as}-`) },
+    ])
+    const [name = ''] = asideOf(file)
+    expect(asideOf(file)).toEqual([aside[0] && 'file' in aside[0] ? aside[0].file : ''])
+    expect(lines.join()).not.toContain(dirname(file))
+    const now = everything(file)
+    // What SQLite has opened before it was found out may have had its log put back into it.
+    const untouched = as !== 'damaged' || /garbage|HTML|length|folder$|link|header/.test(how)
+    for (const companion of ['', '-wal', '-shm'])
+      if (untouched) expect(now.get(name + companion)).toEqual(before.get(NAME + companion))
+  })
+}
+
+test('a log whose mirror is gone is not taken for the new one’s', () => {
+  const file = layImage('killed')
+  rmSync(file)
+  const setting = settingOn(file)
+  expect(setting.use((mirror) => mirror.state().assets.size)).toBe(0)
+  setting.holder.close()
+  usable(file)
+  expect(asideOf(file)).toEqual([])
+})
+
+test('a mirror that is deleted or moved while it is used is made anew within a second', () => {
+  for (const remove of [rmSync, (file: string) => renameSync(file, `${file}.moved`)]) {
+    const file = layImage('killed')
+    const setting = settingOn(file)
+    expect(setting.use(gaps)).toEqual([])
+    remove(file)
+    setting.clock.at += 1_000
+    expect(setting.use((mirror) => mirror.state().assets.size)).toBe(0)
+    setting.use(fill)
+    setting.restart()
+    expect(setting.use(gaps)).toEqual([])
+    setting.holder.close()
+  }
+})
+
+test('of damaged mirrors the newest three are kept with their logs, of others all', () => {
+  const file = layImage('closed')
+  const clock = handClock()
+  const put = (bytes: Buffer) => {
+    writeFileSync(file, bytes)
+    writeFileSync(`${file}-wal`, 'log')
+    clock.at += 1_000
+    const setting = settingOn(file, { clock })
+    setting.use((mirror) => mirror.state())
+    setting.holder.close()
+  }
+  const header = (version: number, id = APPLICATION_ID): Buffer => {
+    const bytes = Buffer.alloc(4_096)
+    bytes.write('SQLite format 3\0', 'latin1')
+    bytes.writeUInt32BE(version, 60)
+    bytes.writeUInt32BE(id, 68)
+    return bytes
+  }
+  for (let n = 0; n < 5; n++) {
+    put(Buffer.from(`garbage ${n}`))
+    put(header(SCHEMA_VERSION + 1 + n))
+    put(header(n, 7))
+  }
+  const kept = (reason: string) => asideOf(file).filter((name) => name.includes(`.${reason}-`))
+  expect([kept('damaged').length, kept('newer').length, kept('foreign').length]).toEqual([3, 5, 5])
+  const folder = dirname(file)
+  expect(kept('damaged').map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual([
+    ...['garbage 2', 'garbage 3', 'garbage 4'],
+  ])
+  expect(readdirSync(folder).filter((name) => name.endsWith('-wal'))).toHaveLength(13)
+})
+
+test('two set aside in the same moment do not overwrite each other', () => {
+  const file = layImage('closed')
+  const clock = handClock()
+  for (let n = 1; n <= 3; n++) {
+    rmSync(file)
+    alter(file, `CREATE TABLE t${n} (a)`)
+    const setting = settingOn(file, { clock })
+    setting.use((mirror) => mirror.state())
+    setting.holder.close()
+  }
+  expect(asideOf(file)).toHaveLength(3)
+})
+
+test('a copy that does not do the work sets nothing aside and changes nothing', () => {
+  for (const [how, { does, image = 'closed' }] of Object.entries(corpus)) {
+    // What is whole is simply read, and its log with it.
+    if (/statistics|log$|index of garbage|log of garbage/.test(how)) continue
+    const file = layImage(image)
+    does(file)
+    const before = everything(file)
+    const { use, holder, events } = settingOn(file, { mayRepair: () => false })
+    if (/second half/.test(how)) use(lies)
+    else expect(() => use(lies), how).toThrow(expect.objectContaining({ code: 'busy' }))
+    holder.close()
+    expect([...everything(file).keys()].sort(), how).toEqual([...before.keys()].sort())
+    if (!/second half/.test(how)) expect(everything(file), how).toEqual(before)
+    expect(events.filter(({ kind }) => kind === 'set-aside')).toEqual([])
+  }
+})
+
+test('a file whose log makes it newer is kept for the newer Aina', () => {
+  const file = layImage('closed')
+  const newer = new Database(file)
+  newer.pragma(`user_version = ${SCHEMA_VERSION + 1}`)
+  newer.exec('CREATE TABLE more (a)')
+  // Killed before its log came into the file: the header still says the old version.
+  const files = everything(file)
+  newer.close()
+  for (const [name, bytes] of files) if (bytes) writeFileSync(join(dirname(file), name), bytes)
+  rmSync(`${file}-shm`, { force: true })
+  expect(readFileSync(file).readUInt32BE(60)).toBe(SCHEMA_VERSION)
+  usable(file)
+  const [name = ''] = asideOf(file)
+  expect(name).toContain('.newer-')
+  const db = reader(join(dirname(file), name))
+  expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'more'").pluck().get()).toBe(1)
+})
+
+test('half-made mirrors of copies that were killed are cleared away', () => {
+  const file = layImage('closed')
+  rmSync(file)
+  writeFileSync(`${file}.new-123`, 'half')
+  writeFileSync(`${file}.new-123-wal`, 'half')
+  usable(file)
+  expect(readdirSync(dirname(file))).toEqual([NAME])
+  expect(existsSync(file)).toBe(true)
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { healthView } from '../../../src/core/healthView.ts'
+import { layImage } from './images.ts'
+import { ALL, alter, asideOf, board, entry, NOON, ownSetting, pairs, settingOn } from './setting.ts'
+import { fill, gaps, lies, todays } from './truth.ts'
+
+/** Every value that has a checksum, altered: what is then shown of it. */
+const altered = {
+  asset: [
+    "code = 'XXX'",
+    "kind = 'crypto'",
+    "name_ru = 'Доллар'",
+    'name_ru = NULL',
+    'first_seen = 1',
+    'last_seen = 30000',
+    'crc32 = 1',
+    'id = 77',
+  ],
+  board: [
+    'kzt = kzt + 0.0001',
+    'change = NULL',
+    'change = 7',
+    'change_pct = change_pct + 1',
+    'day = day + 1',
+    'delisted_at = 5',
+    'crc32 = 1',
+    'asset = 78',
+  ],
+  coverage: [
+    'complete = 0',
+    'first_day = first_day + 1',
+    'confirmed_to = NULL',
+    'confirmed_to = confirmed_to + 1',
+    'asked_on = 5',
+    'succeeded_at = 5',
+    "failure = 'empty'",
+    'failed_at = 5',
+    'refused = 5',
+    'crc32 = 1',
+  ],
+  provisional: ['kzt = kzt + 0.0001', 'day = day + 1', 'day = day - 1', 'crc32 = 1', 'asset = 79'],
+  history: ['kzt = kzt + 0.0001', 'asset = 80'],
+  seal: ['year = year - 1', 'points = points + 1', 'crc32 = 1', 'asset = 81'],
+}
+const where = {
+  history: 'asset = 3 AND day = (SELECT min(day) + 30 FROM history)',
+  seal: 'asset = 3 AND year = 2025',
+}
+
+for (const [table, changes] of Object.entries(altered))
+  test(`an altered ${table} is not believed, and comes again`, () => {
+    for (const change of changes) {
+      const file = layImage('closed')
+      const row =
+        table === 'history' || table === 'seal' ? where[table] : `${table === 'asset' ? 'id' : 'asset'} = 3`
+      alter(file, `UPDATE ${table} SET ${change} WHERE ${row}`)
+      const { use, lines, restart } = settingOn(file)
+      expect(use(lies), change).toEqual([])
+      const { assets } = use((mirror) => mirror.state())
+      expect(
+        [...assets.values()].filter(({ nameRu, code }) => nameRu !== null && nameRu !== `имя ${code}`),
+      ).toEqual([])
+      use((mirror) => mirror.provisionalDays())
+      expect(lines.join(), change).toMatch(/dropped/)
+      use(fill)
+      expect(use(gaps), change).toEqual([])
+      restart()
+      const before = lines.length
+      expect(use(gaps), change).toEqual([])
+      expect(lines.length, change).toBe(before)
+      expect(asideOf(file), change).toEqual([])
+    }
+  })
+
+test('an altered poll is not believed: no age is shown that is not so', () => {
+  for (const change of ['fetched_at = fetched_at + 1', 'day = day + 1', 'crc32 = 1']) {
+    const file = layImage('closed')
+    alter(file, `UPDATE poll SET ${change}`)
+    const { use } = settingOn(file)
+    expect(use((mirror) => mirror.state().poll)).toBeNull()
+    expect(use(lies)).toEqual([])
+    use(fill)
+    expect(use(gaps)).toEqual([])
+  }
+})
+
+test('a damaged provisional point is mended out of the board, without a request', () => {
+  const file = layImage('closed')
+  alter(file, 'UPDATE provisional SET kzt = kzt + 1')
+  const { use } = settingOn(file)
+  use((mirror) => mirror.series('FAX', ...ALL))
+  expect(use(gaps)).toEqual([])
+})
+
+test('of a damaged series the provisional points are still shown', () => {
+  const file = layImage('closed')
+  alter(file, 'UPDATE history SET kzt = kzt + 1 WHERE asset = 1')
+  const { use } = settingOn(file)
+  const { kzt } = todays.entries[0] ?? { kzt: 0 }
+  const series = use((mirror) => mirror.series('FAX', ...ALL))
+  expect([pairs(series).map(([, rate]) => rate), series.provisional]).toEqual([[kzt], [0]])
+})
+
+test('a damaged year that only a poll comes upon is dropped in the same write', () => {
+  const file = layImage('closed')
+  alter(file, 'UPDATE history SET kzt = kzt + 1 WHERE asset = 1')
+  const { use } = settingOn(file)
+  const entries = todays.entries.map((one) => ({ ...one, kzt: one.kzt + 1 }))
+  use((mirror) => mirror.putBoard({ ...todays, entries }, NOON))
+  expect(use((mirror) => mirror.state().coverage.get('FAX')?.complete)).toBe(false)
+  expect(use((mirror) => mirror.pointCount('FAX'))).toBe(0)
+  expect(use((mirror) => mirror.state().coverage.get('FBX')?.complete)).toBe(true)
+})
+
+test('what cannot be shown of the logs is left out, and the health page goes on', () => {
+  const { file, use } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  use((mirror) =>
+    mirror.putRefusals(
+      [
+        { code: 'USD', reason: 'doubled', sample: 'a' },
+        { code: null, reason: 'more', sample: null },
+      ],
+      NOON,
+    ),
+  )
+  alter(
+    file,
+    "UPDATE refusal SET at = 9000000000000000000 WHERE sample = 'a'",
+    'INSERT INTO publication VALUES (1, 9000000000000000000, 5)',
+  )
+  expect(use(healthView).refusals.map(({ reason }) => reason)).toEqual(['more'])
+  expect(use((mirror) => mirror.publications())).toEqual([])
+})

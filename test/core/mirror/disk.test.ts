@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CODES } from './rounds.ts'
+import { ownFolder } from './setting.ts'
+
+const child = join(import.meta.dirname, 'diskChild.ts')
+const POINTS = CODES.length * 900
+
+const run = (command: string, args: string[]) => {
+  const ended = spawnSync(command, args, { encoding: 'utf8' })
+  expect(ended.stderr).toBe('')
+  return JSON.parse(ended.stdout)
+}
+const round = (of: number) => ({ board: [of], histories: [of], points: POINTS })
+
+/** A file system of its own, gone with the process: as root only. */
+const canMount = spawnSync('unshare', ['-m', 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0
+
+test.skipIf(!canMount)(
+  'on a disk that is full at any of 30 levels nothing is lost, and it recovers by itself',
+  () => {
+    const script = `mount -t tmpfs -o size=2m none "$2" && exec "$0" "$1" full "$2"`
+    const outcomes = run('unshare', ['-m', 'sh', '-c', script, process.execPath, child, ownFolder()])
+    expect(outcomes).toHaveLength(30)
+    let refused = 0
+    for (const { level, answers, between, after, then, events } of outcomes) {
+      const said = answers.filter((answer: string) => answer !== 'object' && answer !== 'number')
+      for (const code of said) expect(code, `level ${level}`).toMatch(/^(disk-full|read-only)$/)
+      if (said.length > 0) refused++
+      // What was there before is there: no round but the first two, and never a torn one.
+      if (typeof between === 'string') expect(between, `level ${level}`).toMatch(/^(disk-full|read-only)$/)
+      else expect([...between.board, ...between.histories].every((of: number) => of <= 2)).toBe(true)
+      expect(
+        after.filter((answer: string) => answer !== 'object' && answer !== 'number'),
+        `level ${level}`,
+      ).toEqual([])
+      expect(then, `level ${level}`).toEqual(round(3))
+      expect(events.filter((event: string) => event.startsWith('set-aside'))).toEqual([])
+    }
+    expect(refused).toBeGreaterThan(15)
+  },
+)
+
+const closed = (what: string) => {
+  const folder = ownFolder()
+  if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
+  return { ...run(process.execPath, [child, `closed:${what}`, folder]), names: readdirSync(folder) }
+}
+
+for (const what of ['folder', 'file', 'both'])
+  test.skipIf(process.platform === 'win32')(
+    `where it may not write (${what}) it reads on, says so, and writes when it may again`,
+    () => {
+      const { reading, writing, again, after, then, events, names } = closed(what)
+      expect([reading, writing, again]).toEqual([round(1), 'read-only', round(1)])
+      expect(after).toEqual(['object', 'number'])
+      expect(then).toEqual(round(3))
+      expect(events).toContain('read-only')
+      expect(names).toEqual(['mirror-demo.db'])
+    },
+  )
+
+test.skipIf(process.platform === 'win32')(
+  'a file that it may not even read is set aside, and a new mirror made',
+  () => {
+    const { reading, writing, after, then, events, names } = closed('unreadable')
+    expect([reading, writing]).toEqual([{ board: [], histories: [], points: 0 }, 'object'])
+    expect([after, then]).toEqual([['object', 'number'], round(3)])
+    expect(events).toEqual(['set-aside damaged', 'well'])
+    expect(names).toHaveLength(2)
+  },
+)
+
+test.skipIf(process.platform === 'win32')('where it may not look it says so, and looks again', () => {
+  const { reading, writing, after, then, events } = closed('shut')
+  expect([reading, writing]).toEqual(['read-only', 'read-only'])
+  expect([after, then]).toEqual([['object', 'number'], round(3)])
+  expect(events).toEqual(['read-only', 'well'])
+})

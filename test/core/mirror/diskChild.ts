@@ -1,0 +1,110 @@
+/** A process of its own at a mirror on a disk that is full or closed to it. `node diskChild.ts MODE FOLDER`; answers in JSON. */
+import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { holdMirror, type MirrorHolder } from '../../../src/core/mirror/holdMirror.ts'
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { codeOf } from '../../../src/shared/errors.ts'
+import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
+
+const [mode = '', folder = ''] = process.argv.slice(2)
+const clock = { at: 0, now: () => Date.UTC(2026, 10, 20), steady: () => clock.at, after: () => () => {} }
+const events: string[] = []
+
+const open = (name = 'mirror-demo.db'): MirrorHolder =>
+  holdMirror({
+    ...{ file: join(folder, name), clock },
+    log: { info: () => {}, warn: () => {} },
+    mayRepair: () => true,
+    tell: (event) => events.push('reason' in event ? `${event.kind} ${event.reason}` : event.kind),
+  })
+const tried = <T>(task: () => T): T | string => {
+  clock.at += 1_000
+  try {
+    return task()
+  } catch (error) {
+    return codeOf(error) === 'internal' ? String(error) : codeOf(error)
+  }
+}
+const work = (round: number): ((mirror: Mirror) => unknown)[] => [
+  (mirror) => mirror.putBoard(boardOf(round), roundMs(round)),
+  ...CODES.map((code) => (mirror: Mirror) => mirror.putHistory(code, 'all', answerOf(round), roundMs(round))),
+]
+/** The rounds that a mirror shows; one, and of all histories, where it is whole. */
+const shown = (mirror: Mirror) => ({
+  board: [...new Set([...mirror.state().board.values()].map(({ kzt }) => kzt))],
+  histories: [...new Set(CODES.flatMap((code) => [...mirror.series(code, 0, 20_599).rates]))].sort(),
+  points: CODES.reduce((sum, code) => sum + mirror.series(code, 0, 20_599).days.length, 0),
+})
+
+const modes: Record<string, () => unknown> = {
+  /** On a small disk of its own: 30 levels of what is left on it. */
+  full() {
+    const ballast = join(folder, 'ballast')
+    const outcomes = Array.from({ length: 30 }, (_, level) => {
+      events.length = 0
+      const holder = open(`mirror-${level}.db`)
+      // Half of the levels find a mirror that is there, the others one that has to be made.
+      if (level % 2 === 0) holder.use(work(1)[0] ?? shown)
+      const { bavail, bsize } = statfsSync(folder)
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - level * 16 * 1024)))
+      const answers = work(2).map((one) => tried(() => typeof holder.use(one)))
+      const between = tried(() => holder.use(shown))
+      rmSync(ballast)
+      const after = work(3).map((one) => tried(() => typeof holder.use(one)))
+      const then = tried(() => holder.use(shown))
+      holder.close()
+      rmSync(join(folder, `mirror-${level}.db`))
+      return {
+        level,
+        answers: [...new Set(answers)],
+        between,
+        after: [...new Set(after)],
+        then,
+        events: [...new Set(events)],
+      }
+    })
+    return outcomes
+  },
+  /** Gives up being root, where it is, and closes the folder or the file, as the mode after the colon says. */
+  ...Object.fromEntries(
+    [
+      ['folder', 0o500, 0o600],
+      ['file', 0o700, 0o400],
+      ['both', 0o500, 0o400],
+      ['unreadable', 0o700, 0o000],
+      ['shut', 0o000, 0o600],
+    ].map(([name, folderMode, fileMode]) => [
+      `closed:${name}`,
+      () => {
+        const file = join(folder, 'mirror-demo.db')
+        const first = open()
+        for (const one of work(1)) first.use(one)
+        first.close()
+        events.length = 0
+        chmodSync(file, Number(fileMode))
+        chmodSync(folder, Number(folderMode))
+        const holder = open()
+        const reading = tried(() => holder.use(shown))
+        const writing = tried(() => typeof holder.use(work(2)[0] ?? shown))
+        const again = tried(() => holder.use(shown))
+        chmodSync(folder, 0o700)
+        if (fileMode !== 0) chmodSync(file, 0o600)
+        const after = work(3).map((one) => tried(() => typeof holder.use(one)))
+        const then = tried(() => holder.use(shown))
+        holder.close()
+        return { reading, writing, again, after: [...new Set(after)], then, events: [...new Set(events)] }
+      },
+    ]),
+  ),
+}
+
+if (mode.startsWith('closed') && process.getuid?.() === 0) {
+  // What is loaded late must be loaded before.
+  const early = open('early.db')
+  early.use(shown)
+  early.close()
+  rmSync(join(folder, 'early.db'))
+  process.setuid?.(65_534)
+}
+process.stdout.write(JSON.stringify(modes[mode]?.()))
+process.exitCode = dirname(folder) === '' ? 1 : 0

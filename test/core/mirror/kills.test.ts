@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { CODES, roundMs } from './rounds.ts'
+import { ALL, ownFolder, settingOn, THOROUGH } from './setting.ts'
+
+/** 1 000 for the whole bar; the ordinary run takes fewer. */
+const KILLS = Number(process.env.AINA_KILLS ?? 30 * THOROUGH)
+const LANES = 3
+const child = join(import.meta.dirname, 'mirrorChild.ts')
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+interface Said {
+  kind?: string
+  line?: string
+  board?: number
+  code?: string
+  round?: number
+}
+
+/** Lets a process write until it is killed at a random moment; returns what it said, the last line whole. */
+const writeAndDie = async (file: string, first: number, fromStart: boolean): Promise<Said[]> => {
+  const writer: ChildProcess = spawn(process.execPath, [child, file, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void writer.kill('SIGKILL'))
+  let text = ''
+  writer.stdout?.setEncoding('utf8').on('data', (more: string) => {
+    text += more
+  })
+  // Some die while the file is being made, the others at work.
+  if (fromStart) await wait(40 + Math.random() * 120)
+  else if (writer.stdout) await once(writer.stdout, 'data').then(() => wait(Math.random() * 80))
+  writer.kill('SIGKILL')
+  await once(writer, 'close')
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line): Said => JSON.parse(line))
+}
+
+/** What a mirror holds has to be whole, and no older than what was acknowledged. Returns the newest round in it. */
+const check = (file: string, board: number, histories: ReadonlyMap<string, number>): number => {
+  const db = new Database(file)
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  db.close()
+  const { use, events, lines, holder } = settingOn(file)
+  const newest = use((mirror) => {
+    const { board: rows, assets, poll } = mirror.state()
+    const rounds = new Set(
+      [...rows.values()].flatMap(({ kzt, change, changePct }) => [kzt, change, changePct]),
+    )
+    const names = new Set([...assets.values()].map(({ nameRu }) => nameRu))
+    if (board > 0) expect(rows.size).toBe(CODES.length)
+    expect([rounds.size, names.size]).toEqual(rows.size === 0 ? [0, 0] : [1, 1])
+    const [round = 0] = rounds
+    expect(round).toBeGreaterThanOrEqual(board)
+    expect(poll?.fetchedAt ?? null).toBe(rows.size === 0 ? null : roundMs(round ?? 0))
+    expect(mirror.refusals(1)[0]?.sample ?? '0').toBe(String(round))
+    for (const code of CODES) {
+      const { days, rates, provisional } = mirror.series(code, ...ALL)
+      const sure = new Set(rates.subarray(0, days.length - provisional.length))
+      expect(sure.size).toBeLessThanOrEqual(1)
+      const [held = 0] = sure
+      expect(held).toBeGreaterThanOrEqual(histories.get(code) ?? 0)
+      if (held > 0) expect(mirror.state().coverage.get(code)?.succeededAt).toBe(roundMs(held))
+      expect(mirror.pointCount(code)).toBe(days.length - provisional.length)
+    }
+    return round ?? 0
+  })
+  holder.close()
+  expect(events).toEqual([{ kind: 'well' }])
+  expect(lines).toEqual([])
+  return newest
+}
+
+test('killed at any moment, a mirror is whole and has all that was acknowledged', {
+  timeout: KILLS * 2_000 + 10_000,
+}, async () => {
+  const lane = async (): Promise<void> => {
+    let file = ''
+    let [board, newest] = [0, 0]
+    const histories = new Map<string, number>()
+    for (let kill = 0; kill < KILLS / LANES; kill++) {
+      const fresh = kill % 4 === 0
+      if (fresh) {
+        file = join(ownFolder(), 'mirror-demo.db')
+        board = newest = 0
+        histories.clear()
+      }
+      const said = await writeAndDie(file, newest + 1, fresh)
+      for (const one of said) {
+        if (one.board !== undefined) board = one.board
+        if (one.code !== undefined) histories.set(one.code, one.round ?? 0)
+      }
+      expect(
+        said.filter(({ kind, line }) => line !== undefined || (kind !== undefined && kind !== 'well')),
+      ).toEqual([])
+      if (said.length > 0) newest = check(file, board, histories)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+})

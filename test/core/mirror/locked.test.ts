@@ -1,0 +1,64 @@
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { ALL, asideOf, board, entry, FRIDAY, NOON, ownSetting, pairs } from './setting.ts'
+
+const busy = expect.objectContaining({ code: 'busy' })
+
+const other = (file: string): Database.Database => {
+  const db = new Database(file, { timeout: 0 })
+  onTestFinished(() => void db.close())
+  return db
+}
+
+test('while another program writes, reading goes on, and writing is refused in words until it has ended', () => {
+  const { file, use, events } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  const db = other(file)
+  db.exec('BEGIN IMMEDIATE')
+  expect(pairs(use((mirror) => mirror.series('USD', ...ALL)))).toEqual([[FRIDAY, 520]])
+  expect(() => use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON + 1))).toThrow(busy)
+  expect(use((mirror) => mirror.state().board.get('USD')?.kzt)).toBe(520)
+  expect(events.at(-1)).toEqual({ kind: 'locked' })
+  db.exec('ROLLBACK')
+  use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON + 1))
+  expect(use((mirror) => mirror.state().board.get('USD')?.kzt)).toBe(521)
+  expect(asideOf(file)).toEqual([])
+})
+
+test('a mirror that another program holds whole is waited for, not set aside, and opened when it is free', () => {
+  const { file, use, restart, holder, events, clock } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  holder.close()
+  const db = other(file)
+  db.pragma('locking_mode = EXCLUSIVE')
+  db.exec('BEGIN EXCLUSIVE')
+  restart()
+  expect(() => use((mirror) => mirror.state())).toThrow(busy)
+  expect(() => use((mirror) => mirror.state())).toThrow(busy)
+  expect(events.filter(({ kind }) => kind === 'locked')).toHaveLength(1)
+  db.close()
+  clock.at += 1_000
+  expect(use((mirror) => mirror.state().board.get('USD')?.kzt)).toBe(520)
+  expect(events.at(-1)).toEqual({ kind: 'well' })
+  expect(asideOf(file)).toEqual([])
+})
+
+test('a reader that is slow holds up no writer', () => {
+  const { file, use } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  const db = other(file)
+  db.exec('BEGIN')
+  expect(db.prepare('SELECT kzt FROM rates').pluck().get()).toBe(520)
+  use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON + 1))
+  expect(db.prepare('SELECT kzt FROM rates').pluck().get()).toBe(520)
+  db.exec('COMMIT')
+  expect(db.prepare('SELECT kzt FROM rates').pluck().get()).toBe(521)
+})
+
+test('a holder that was closed stays closed', () => {
+  const { use, holder } = ownSetting()
+  use((mirror) => mirror.state())
+  holder.close()
+  holder.close()
+  expect(() => use((mirror) => mirror.state())).toThrow(busy)
+})

@@ -1,0 +1,221 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { BoardEntry } from '../../../src/core/answers.ts'
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { type Day, dayOf, utcDay } from '../../../src/shared/day.ts'
+import { differences, emptyModel, historyModel, type Model, pollModel, wrongs } from './model.ts'
+import {
+  alter,
+  board,
+  coin,
+  entry,
+  HOUR,
+  history,
+  NOON,
+  ownFolder,
+  type Setting,
+  seeded,
+  settingOn,
+  THOROUGH,
+} from './setting.ts'
+
+const SEED = Number(process.env.AINA_SEED ?? 1)
+const SEQUENCES = 500 * THOROUGH
+const PARTS = 5
+
+const codes = ['USD', 'EUR', 'BTC', 'ETH']
+const isLive = (code: string) => code === 'BTC' || code === 'ETH'
+const FIRST = dayOf(2025, 12, 20)
+
+/** A service whose histories grow and are corrected, and a mirror and a model that are told the same of it. */
+const world = (random: () => number, setting: Setting) => {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+  const upTo = (most: number) => Math.floor(random() * most)
+  const rate = () => Math.round(random() * 1e9) / 1e4 + 1e-4
+  const model: Model = emptyModel()
+  const service = new Map(codes.map((code) => [code, new Map<Day, number>()]))
+  const listed = new Map<string, BoardEntry>()
+  let now = NOON
+  let boardDay = utcDay(now)
+  let harmed = false
+  const done: string[] = []
+
+  const listing = (code: string) => listed.set(code, (isLive(code) ? coin : entry)(code, rate()))
+  for (const code of codes) {
+    listing(code)
+    for (let day = FIRST + upTo(40); day < boardDay; day += 1 + upTo(7)) service.get(code)?.set(day, rate())
+  }
+
+  /** Tells both the same; a mirror that was harmed may have lost everything before it. */
+  const tell = (what: string, mirrored: (mirror: Mirror) => void, modelled: () => void) => {
+    done.push(what)
+    setting.use(mirrored)
+    modelled()
+  }
+  const poll = () => {
+    if (listed.size === 0) listing(pick(codes))
+    const answer = board([...listed.values()], boardDay)
+    tell(
+      `poll ${boardDay}`,
+      (mirror) => mirror.putBoard(answer, now),
+      () => pollModel(model, answer, now),
+    )
+  }
+  const fill = (code: string, range: 'all' | { from: Day; to: Day }) => {
+    const points = [...(service.get(code) ?? [])]
+      .filter(([day]) => range === 'all' || (day >= range.from && day <= range.to))
+      .sort(([a], [b]) => a - b)
+    const answer = history(points)
+    tell(
+      `${code} ${JSON.stringify(range)}: ${points.length}`,
+      (mirror) => mirror.putHistory(code, range, answer, now),
+      () => historyModel(model, code, range, answer, now),
+    )
+  }
+  const restart = () => {
+    done.push('restart')
+    setting.restart()
+  }
+
+  const moves: Record<string, () => void> = {
+    poll,
+    'poll again': poll,
+    'a rate moves': () => {
+      if (listed.size > 0) listing(pick([...listed.keys()]))
+      poll()
+    },
+    'fill one': () => fill(pick(codes), 'all'),
+    'fill another': () => fill(pick(codes), 'all'),
+    'a range': () => {
+      const from = FIRST + upTo(330)
+      fill(pick(codes), { from, to: from + upTo(60) })
+    },
+    'a correction': () => {
+      const points = service.get(pick(codes)) ?? new Map()
+      for (let n = upTo(3); n >= 0 && points.size > 0; n--) points.set(pick([...points.keys()]), rate())
+    },
+    'a day passes': () => {
+      now += (20 + upTo(10)) * HOUR
+      const day = utcDay(now)
+      for (const code of codes)
+        if (isLive(code) || random() < 0.7) service.get(code)?.set(day - upTo(2), rate())
+      boardDay = day
+    },
+    'a listing ends': () => listed.delete(pick(codes)),
+    'a listing begins': () => listing(pick(codes)),
+    failure: () => {
+      const code = pick(codes)
+      tell(
+        `failure ${code}`,
+        (mirror) => mirror.putFailure(code, 'timed-out', now),
+        () => {
+          const before = model.coverage.get(code)
+          if (!model.kinds.has(code)) return
+          model.coverage.set(code, { ...blank, ...before, failedAt: now, failure: 'timed-out' })
+        },
+      )
+    },
+    restart,
+    'the clock jumps': () => {
+      now += (upTo(800) - 400) * 24 * HOUR
+      done.push(`clock ${utcDay(now)}`)
+    },
+  }
+
+  const harms: Record<string, () => void> = {
+    bytes: () => {
+      setting.holder.close()
+      const file = random() < 0.5 || !existing(`${setting.file}-wal`) ? setting.file : `${setting.file}-wal`
+      if (!existing(file)) return restart()
+      const bytes = readFileSync(file)
+      const at = upTo(bytes.length)
+      const many = 1 + upTo(40)
+      for (let i = at; i < Math.min(at + many, bytes.length); i++) bytes[i] = upTo(256)
+      writeFileSync(file, bytes)
+      done.push(`${many} bytes at ${at} of ${bytes.length}`)
+      restart()
+    },
+    rows: () => {
+      if (!existing(setting.file)) return
+      setting.use((mirror) => mirror.state())
+      const sql = pick(harmfulSql)
+      done.push(sql)
+      alter(setting.file, sql)
+    },
+  }
+
+  return {
+    model,
+    done,
+    /** One step; returns what is wrong after it. */
+    step(harmful: boolean): unknown[] {
+      const chosen = harmful ? harms : moves
+      if (harmful) harmed = true
+      chosen[pick(Object.keys(chosen))]?.()
+      return setting.use((mirror) => (harmed ? wrongs : differences)(mirror, model))
+    },
+    /** Asks for everything again; twice, for damage may come to light only by writing. */
+    refill(): unknown[] {
+      const wrong: unknown[] = []
+      for (let round = 0; round < 2; round++) {
+        for (const code of codes) listing(code)
+        poll()
+        for (const code of codes) fill(code, 'all')
+        if (harmed && round === 0) wrong.push(...setting.use((mirror) => wrongs(mirror, model)))
+      }
+      restart()
+      return [...wrong, ...setting.use((mirror) => differences(mirror, model))]
+    },
+  }
+}
+
+const blank = {
+  complete: false,
+  firstDay: null,
+  confirmedTo: null,
+  askedOn: null,
+  succeededAt: null,
+  refused: 0,
+}
+
+const harmfulSql = [
+  'DELETE FROM history WHERE day % 5 = 0',
+  'DELETE FROM history',
+  'DELETE FROM seal WHERE (asset + year) % 3 = 0',
+  'UPDATE history SET kzt = kzt + 1 WHERE day % 50 = 0',
+  'UPDATE board SET kzt = kzt * 2 WHERE asset % 2 = 0',
+  'UPDATE board SET day = day + 1',
+  'UPDATE asset SET kind = upper(kind) WHERE id = 2',
+  'DELETE FROM asset WHERE id = 1',
+  'DELETE FROM coverage WHERE asset % 2 = 0',
+  'UPDATE coverage SET complete = 1 - complete',
+  'UPDATE provisional SET kzt = kzt + 1',
+  'UPDATE OR REPLACE provisional SET day = day + 1',
+  'DELETE FROM poll',
+  'UPDATE poll SET fetched_at = fetched_at + 1',
+  'UPDATE seal SET points = points + 1',
+  'UPDATE OR REPLACE history SET asset = 9 - asset',
+]
+
+const existing = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+for (let part = 0; part < PARTS; part++)
+  test(`over any course of events the mirror holds what a plain Map would (${part + 1} of ${PARTS})`, {
+    timeout: 60_000 * THOROUGH,
+  }, () => {
+    const folder = ownFolder()
+    for (let n = part; n < SEQUENCES; n += PARTS) {
+      const random = seeded(SEED * 100_000 + n)
+      const setting = settingOn(join(folder, `mirror-${n}.db`))
+      const { step, refill, done } = world(random, setting)
+      // Half of the courses come to no harm: there, nothing at all may differ.
+      const harmful = n % 2 === 1
+      const wrong: unknown[] = []
+      for (let steps = 0; steps < 12 && wrong.length === 0; steps++)
+        wrong.push(...step(harmful && steps > 3 && random() < 0.2))
+      if (wrong.length === 0) wrong.push(...refill())
+      setting.holder.close()
+      expect(wrong, `sequence ${n}: ${done.join(' | ')}`).toEqual([])
+    }
+  })

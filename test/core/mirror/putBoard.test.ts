@@ -1,0 +1,226 @@
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import { utcDay } from '../../../src/shared/day.ts'
+import {
+  ALL,
+  alter,
+  bareMirror,
+  board,
+  coin,
+  entry,
+  FRIDAY,
+  framesOf,
+  HOUR,
+  history,
+  NOON,
+  ownSetting,
+  pairs,
+  reader,
+  type Setting,
+  settingOn,
+} from './setting.ts'
+
+const refused = (code: string | null, sample: string) => ({ code, reason: 'rate-not-positive', sample })
+
+test('an official rate is of the day of the answer, a live one of the day of the fetch', () => {
+  const { use } = ownSetting()
+  const sunday = NOON + 48 * HOUR
+  const answer = board([entry('USD', 520), coin('BTC', 48e6), { ...coin('AIR', 7), kind: 'share' }])
+  expect(use((mirror) => mirror.putBoard(answer, sunday))).toEqual({ changed: true })
+  const { board: rows, poll, assets } = use((mirror) => mirror.state())
+  expect([rows.get('USD')?.day, rows.get('BTC')?.day, rows.get('AIR')?.day]).toEqual([
+    FRIDAY,
+    FRIDAY + 2,
+    FRIDAY + 2,
+  ])
+  expect(poll).toEqual({ day: FRIDAY, fetchedAt: sunday })
+  expect(assets.get('AIR')).toMatchObject({ kind: 'share', firstSeen: FRIDAY + 2, lastSeen: FRIDAY + 2 })
+})
+
+test('an unchanged board writes one row, two frames at most, and says that nothing changed', () => {
+  const { file, use } = ownSetting()
+  const entries = Array.from({ length: 61 }, (_, index) => entry(`A${index}`, index + 1))
+  use((mirror) => mirror.putBoard(board(entries), NOON))
+  const before = framesOf(file)
+  for (let n = 1; n <= 5; n++)
+    expect(use((mirror) => mirror.putBoard(board(entries), NOON + n * 1_000))).toEqual({ changed: false })
+  expect(framesOf(file) - before).toBeLessThanOrEqual(2 * 5)
+  expect(use((mirror) => mirror.state().poll?.fetchedAt)).toBe(NOON + 5_000)
+})
+
+test('each thing that is shown counts as a change, and each is kept over a restart', () => {
+  const { use, restart } = ownSetting()
+  const put = (over: Parameters<typeof entry>[2], kzt = 520, day = FRIDAY) =>
+    use((mirror) => mirror.putBoard(board([entry('USD', kzt, over)], day), NOON).changed)
+  put({})
+  expect(put({})).toBe(false)
+  expect([put({}, 521), put({ change: 2 }), put({ change: 2, changePct: null })]).toEqual([true, true, true])
+  expect(put({ change: 2, changePct: null, nameRu: 'Доллар' })).toBe(true)
+  expect(put({ change: 2, changePct: null, nameRu: 'Доллар', kind: 'other' })).toBe(true)
+  restart()
+  expect(put({ change: 2, changePct: null, nameRu: 'Доллар', kind: 'other' })).toBe(false)
+  expect(put({ change: 2, changePct: null, nameRu: 'Доллар', kind: 'other' }, 520, FRIDAY + 1)).toBe(true)
+})
+
+test('what is no longer listed keeps its day and the fetch that still had it, and comes back', () => {
+  const { file, use } = ownSetting()
+  const both = board([entry('USD', 520), coin('BTC', 48e6)])
+  use((mirror) => mirror.putBoard(both, NOON))
+  use((mirror) => mirror.putBoard(both, NOON + HOUR))
+  const without = board([entry('USD', 520)], FRIDAY + 3)
+  expect(use((mirror) => mirror.putBoard(without, NOON + 72 * HOUR)).changed).toBe(true)
+  const gone = { day: FRIDAY, kzt: 48e6, delistedAt: NOON + HOUR }
+  expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject(gone)
+  const before = framesOf(file)
+  expect(use((mirror) => mirror.putBoard(without, NOON + 73 * HOUR)).changed).toBe(false)
+  expect(framesOf(file) - before).toBeLessThanOrEqual(2)
+  expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject(gone)
+  expect(use((mirror) => mirror.putBoard(both, NOON + 74 * HOUR)).changed).toBe(true)
+  expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject({
+    ...{ day: FRIDAY + 3, delistedAt: null },
+  })
+})
+
+test('a delisting after the last fetch was lost claims no fetch that did not list it', () => {
+  const { use, restart, holder, file } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON))
+  holder.close()
+  restart()
+  alter(file, 'DELETE FROM poll')
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY + 3), NOON + 72 * HOUR))
+  const { delistedAt } = use((mirror) => mirror.state().board.get('BTC')) ?? {}
+  expect(delistedAt).toBeLessThanOrEqual(NOON)
+  expect(utcDay(delistedAt ?? 0)).toBe(FRIDAY)
+})
+
+test('a board brings a provisional point, which never replaces a confirmed one', () => {
+  const { use } = ownSetting()
+  const series = () => use((mirror) => mirror.series('USD', ...ALL))
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  expect(pairs(series())).toEqual([[FRIDAY, 520]])
+  expect(series().provisional).toEqual([0])
+  use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON))
+  expect(pairs(series())).toEqual([[FRIDAY, 521]])
+  use((mirror) =>
+    mirror.putHistory(
+      'USD',
+      'all',
+      history([
+        [FRIDAY - 1, 519],
+        [FRIDAY, 522],
+      ]),
+      NOON,
+    ),
+  )
+  use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + HOUR))
+  expect(pairs(series())).toEqual([
+    [FRIDAY - 1, 519],
+    [FRIDAY, 522],
+  ])
+  expect(series().provisional).toEqual([])
+  expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map())
+  use((mirror) => mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR))
+  expect(series().provisional).toEqual([2])
+  expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map([['USD', [FRIDAY + 3]]]))
+})
+
+test('a clock that was a year ahead leaves no point in the future once it is right', () => {
+  const { use } = ownSetting()
+  const live = board([coin('BTC', 48e6)])
+  use((mirror) => mirror.putBoard(live, NOON))
+  use((mirror) => mirror.putBoard(live, NOON + 365 * 24 * HOUR))
+  use((mirror) => mirror.putBoard(live, NOON + HOUR))
+  expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual([[FRIDAY, 48e6]])
+  expect(use((mirror) => mirror.state().board.get('BTC')?.day)).toBe(FRIDAY)
+})
+
+test('a clock that is set back breaks nothing', () => {
+  const { use } = ownSetting()
+  const live = board([coin('BTC', 48e6), entry('USD', 520)])
+  use((mirror) => mirror.putBoard(live, NOON))
+  use((mirror) => mirror.putBoard(live, NOON - 400 * 24 * HOUR))
+  const { assets, poll } = use((mirror) => mirror.state())
+  expect(assets.get('BTC')).toMatchObject({ firstSeen: FRIDAY, lastSeen: FRIDAY })
+  expect(poll?.fetchedAt).toBe(NOON - 400 * 24 * HOUR)
+})
+
+test('a refusal is written down once, also over restarts and for a later process', () => {
+  const setting = ownSetting()
+  const other = settingOn(setting.file)
+  const put = (which: Setting, ...samples: string[]) =>
+    which.use((mirror) =>
+      mirror.putBoard(
+        board([entry('USD', 520)], FRIDAY, [...samples.map((sample) => refused('USD', sample))]),
+        NOON,
+      ),
+    )
+  const listed = () => setting.use((mirror) => mirror.refusals(50)).map(({ sample }) => sample)
+  put(setting, '-1', '-1')
+  put(setting, '-1')
+  setting.restart()
+  put(setting, '-1', '-2')
+  put(other, '-1', '-2', '-3')
+  put(setting, '-3', '-4')
+  put(other, '-4')
+  expect(listed()).toEqual(['-4', '-3', '-2', '-1'])
+  expect(setting.use((mirror) => mirror.state().coverage.get('USD')?.refused)).toBe(4)
+})
+
+test('a refusal whose writing failed is written down the next time', () => {
+  const { file } = ownSetting()
+  const { mirror, run } = bareMirror(file)
+  const answer = board([entry('USD', 520)], FRIDAY, [refused('USD', '-1')])
+  mirror.putBoard(board([entry('USD', 520)]), NOON)
+  const stop = vi.spyOn(run.putPoll, 'run').mockImplementation(() => {
+    throw new Database.SqliteError('full', 'SQLITE_FULL')
+  })
+  expect(() => mirror.putBoard(answer, NOON + 1)).toThrow('full')
+  stop.mockRestore()
+  mirror.putBoard(answer, NOON + 2)
+  expect(mirror.refusals(5)).toEqual([{ ...refused('USD', '-1'), at: NOON + 2 }])
+  expect(mirror.state().coverage.get('USD')?.refused).toBe(1)
+})
+
+test('of refusals the newest thousand are kept, and a full log does not write old ones again', () => {
+  const { use, file } = ownSetting()
+  for (let n = 0; n < 30; n++) {
+    const samples = Array.from({ length: 50 }, (_, index) => refused(null, `${n * 50 + index}`))
+    use((mirror) => mirror.putRefusals(samples, NOON + n))
+  }
+  expect(reader(file).prepare('SELECT count(*) FROM refusal').pluck().get()).toBe(1_000)
+  const newest = use((mirror) => mirror.refusals(2_000))
+  expect([newest.length, newest[0]?.sample, newest.at(-1)?.sample]).toEqual([1_000, '1499', '500'])
+  use((mirror) => mirror.putRefusals([refused(null, '1499'), refused(null, '700'), refused(null, 'x')], NOON))
+  expect(use((mirror) => mirror.refusals(3)).map(({ sample }) => sample)).toEqual(['x', '1499', '1498'])
+})
+
+test('a change of the board’s day between two near polls is noted, once, and bounded', () => {
+  const { use } = ownSetting()
+  const put = (day: number, at: number) =>
+    use((mirror) => mirror.putBoard(board([entry('USD', 520)], day), at))
+  const seen = () => use((mirror) => mirror.publications())
+  put(FRIDAY - 1, NOON)
+  put(FRIDAY, NOON + 5 * 60_000)
+  const first = { day: FRIDAY, after: NOON, before: NOON + 5 * 60_000 }
+  expect(seen()).toEqual([first])
+  put(FRIDAY - 1, NOON + 10 * 60_000)
+  put(FRIDAY, NOON + 15 * 60_000)
+  expect(seen()).toEqual([first])
+  put(FRIDAY + 1, NOON + 24 * HOUR)
+  expect(seen()).toEqual([first])
+  for (let n = 2; n < 300; n++) {
+    put(FRIDAY + n - 1, NOON + n * 24 * HOUR)
+    put(FRIDAY + n, NOON + n * 24 * HOUR + 60_000)
+  }
+  expect(seen().length).toBeLessThanOrEqual(40)
+  expect(seen()[0]?.day).toBe(FRIDAY + 299)
+})
+
+test('codes that are names of an object’s own parts are codes like any other', () => {
+  const { use, restart } = ownSetting()
+  const codes = ['constructor', 'toString', 'hasOwnProperty', '1', '0x1', 'a..b']
+  use((mirror) => mirror.putBoard(board(codes.map((code, index) => entry(code, index + 1))), NOON))
+  restart()
+  expect([...use((mirror) => mirror.state().board.keys())]).toEqual(codes)
+  expect(use((mirror) => mirror.state().board.has('__proto__'))).toBe(false)
+})

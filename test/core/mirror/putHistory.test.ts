@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { noCoverage } from '../../../src/core/mirror/state.ts'
+import { dayOf } from '../../../src/shared/day.ts'
+import {
+  ALL,
+  board,
+  coin,
+  entry,
+  FRIDAY,
+  framesOf,
+  HOUR,
+  history,
+  NOON,
+  ownSetting,
+  pairs,
+  reader,
+  workingDays,
+} from './setting.ts'
+
+const opened = () => {
+  const setting = ownSetting()
+  setting.use((mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON))
+  const put = (
+    code: string,
+    range: 'all' | { from: number; to: number },
+    points: [number, number][],
+    at = NOON,
+  ) => setting.use((mirror) => mirror.putHistory(code, range, history(points), at))
+  const series = (code: string) => setting.use((mirror) => mirror.series(code, ...ALL))
+  const coverage = (code: string) => setting.use((mirror) => mirror.state().coverage.get(code))
+  return { ...setting, put, series, coverage }
+}
+
+test('the whole history is kept to the last bit, and read back by any range', () => {
+  const { put, use, restart, coverage } = opened()
+  const days = workingDays(dayOf(1999, 1, 4), FRIDAY - 1)
+  const points = days.map((day): [number, number] => [day, 84 + Math.sqrt(day) / 3])
+  expect(put('USD', 'all', points)).toBe(points.length)
+  restart()
+  const all = use((mirror) => mirror.series('USD', ...ALL))
+  expect(pairs(all)).toEqual([...points, [FRIDAY, 520]])
+  const [from, to] = [dayOf(2008, 12, 30), dayOf(2009, 2, 5)]
+  expect(pairs(use((mirror) => mirror.series('USD', from, to)))).toEqual(
+    points.filter(([day]) => day >= from && day <= to),
+  )
+  expect(use((mirror) => mirror.series('USD', to, from))).toEqual({
+    days: new Int32Array(0),
+    rates: new Float64Array(0),
+    provisional: [],
+  })
+  expect(use((mirror) => mirror.pointCount('USD'))).toBe(points.length)
+  expect(coverage('USD')).toEqual({
+    ...{ ...noCoverage, complete: true, firstDay: dayOf(1999, 1, 4), confirmedTo: FRIDAY - 1 },
+    ...{ askedOn: FRIDAY, succeededAt: NOON },
+  })
+})
+
+test('a point that comes again with another rate is corrected, and only it', () => {
+  const { put, series } = opened()
+  put('USD', 'all', [
+    [100, 1],
+    [101, 2],
+    [500, 3],
+  ])
+  expect(
+    put('USD', { from: 100, to: 600 }, [
+      [101, 2.5],
+      [102, 9],
+      [500, 3],
+    ]),
+  ).toBe(2)
+  expect(pairs(series('USD')).slice(0, 4)).toEqual([
+    [100, 1],
+    [101, 2.5],
+    [102, 9],
+    [500, 3],
+  ])
+})
+
+test('a range that history answers without a point confirms nothing and takes nothing away', () => {
+  const { put, series, coverage } = opened()
+  put('USD', 'all', [[FRIDAY - 2, 518]])
+  expect(put('USD', { from: FRIDAY - 1, to: FRIDAY }, [], NOON + 24 * HOUR)).toBe(0)
+  expect(pairs(series('USD'))).toEqual([
+    [FRIDAY - 2, 518],
+    [FRIDAY, 520],
+  ])
+  expect(coverage('USD')).toMatchObject({ complete: true, confirmedTo: FRIDAY - 2, askedOn: FRIDAY + 1 })
+})
+
+test('an empty answer to everything is not “no data”', () => {
+  const { put, coverage } = opened()
+  put('USD', 'all', [])
+  expect(coverage('USD')?.complete ?? false).toBe(false)
+})
+
+test('a range before the whole has come does not make it complete', () => {
+  const { put, coverage } = opened()
+  put('USD', { from: 100, to: 200 }, [[150, 1]])
+  expect(coverage('USD')).toMatchObject({ complete: false, firstDay: 150, confirmedTo: 150 })
+  put('USD', 'all', [
+    [50, 1],
+    [150, 1],
+  ])
+  expect(coverage('USD')).toMatchObject({ complete: true, firstDay: 50, confirmedTo: 150 })
+})
+
+test('history confirms the provisional points up to its last one, also those it has no point for', () => {
+  const { put, use, series } = opened()
+  use((mirror) => mirror.putBoard(board([entry('USD', 521)], FRIDAY + 3), NOON + 72 * HOUR))
+  use((mirror) => mirror.putBoard(board([entry('USD', 522)], FRIDAY + 4), NOON + 96 * HOUR))
+  put('USD', 'all', [
+    [FRIDAY - 1, 519],
+    [FRIDAY + 3, 521.5],
+  ])
+  expect(pairs(series('USD'))).toEqual([
+    [FRIDAY - 1, 519],
+    [FRIDAY + 3, 521.5],
+    [FRIDAY + 4, 522],
+  ])
+  expect(use((mirror) => mirror.provisionalDays().get('USD'))).toEqual([FRIDAY + 4])
+})
+
+test('the running day of a live kind stays provisional, whoever brings it, and is confirmed the day after', () => {
+  const { put, series, coverage } = opened()
+  put('BTC', 'all', [
+    [FRIDAY - 1, 47e6],
+    [FRIDAY, 47.5e6],
+  ])
+  expect(pairs(series('BTC'))).toEqual([
+    [FRIDAY - 1, 47e6],
+    [FRIDAY, 47.5e6],
+  ])
+  expect(series('BTC').provisional).toEqual([1])
+  expect(coverage('BTC')).toMatchObject({ complete: true, confirmedTo: FRIDAY - 1 })
+  put(
+    'BTC',
+    { from: FRIDAY, to: FRIDAY + 1 },
+    [
+      [FRIDAY, 47.7e6],
+      [FRIDAY + 1, 49e6],
+    ],
+    NOON + 24 * HOUR,
+  )
+  expect(pairs(series('BTC'))).toEqual([
+    [FRIDAY - 1, 47e6],
+    [FRIDAY, 47.7e6],
+    [FRIDAY + 1, 49e6],
+  ])
+  expect(series('BTC').provisional).toEqual([2])
+})
+
+test('of a live kind that began today the days from today on are asked for later', () => {
+  const { put, coverage } = opened()
+  put('BTC', 'all', [[FRIDAY, 47.5e6]])
+  expect(coverage('BTC')).toMatchObject({ complete: true, firstDay: FRIDAY, confirmedTo: FRIDAY - 1 })
+})
+
+test('points of long ago are kept in their places', () => {
+  const { put, series, restart, use } = opened()
+  const points: [number, number][] = [
+    [dayOf(101, 1, 1), 1],
+    [dayOf(1400, 2, 3), 2],
+    [dayOf(1969, 12, 31), 3],
+    [0, 4],
+  ]
+  put('USD', 'all', points)
+  put('BTC', 'all', [...points, [FRIDAY, 5]])
+  restart()
+  expect(pairs(use((mirror) => mirror.series('USD', ...ALL))).slice(0, 4)).toEqual(points)
+  expect(pairs(series('BTC'))).toEqual([...points, [FRIDAY, 5]])
+  expect(series('BTC').provisional).toEqual([4])
+})
+
+test('the same history again writes nothing into the big tables', () => {
+  const { file, put, use } = opened()
+  const points = workingDays(dayOf(2020, 1, 1), FRIDAY).map((day): [number, number] => [
+    day,
+    400 + day / 1_000,
+  ])
+  put('USD', 'all', points)
+  const before = framesOf(file)
+  expect(put('USD', 'all', points)).toBe(0)
+  expect(framesOf(file)).toBe(before)
+  expect(put('USD', 'all', points, NOON + HOUR)).toBe(0)
+  // When it was asked: one row.
+  expect(framesOf(file) - before).toBeLessThanOrEqual(2)
+  const again = framesOf(file)
+  points[3] = [points[3]?.[0] ?? 0, 1]
+  expect(put('USD', 'all', points, NOON + HOUR)).toBe(1)
+  // One page of points, one of seals.
+  expect(framesOf(file) - again).toBeLessThanOrEqual(3)
+  expect(use((mirror) => mirror.pointCount('USD'))).toBe(points.length)
+})
+
+test('one currency’s history with its seals and coverage is there whole or not at all', () => {
+  const { file, put, series, coverage, use } = opened()
+  const db = reader(file)
+  const seals = () => db.prepare('SELECT sum(points) FROM seal').pluck().get()
+  put('USD', 'all', [
+    [100, 1],
+    [101, 2],
+  ])
+  expect(() =>
+    use((mirror) =>
+      mirror.putHistory(
+        'USD',
+        'all',
+        history([
+          [102, 3],
+          [103, -1],
+        ]),
+        NOON,
+      ),
+    ),
+  ).toThrow()
+  expect(pairs(series('USD')).slice(0, -1)).toEqual([
+    [100, 1],
+    [101, 2],
+  ])
+  expect([coverage('USD')?.confirmedTo, seals()]).toEqual([101, 2])
+})
+
+test('a history that could not be had is remembered with its reason until it comes', () => {
+  const { use, put, coverage, restart } = opened()
+  use((mirror) => mirror.putFailure('USD', 'not-found', NOON))
+  restart()
+  expect(coverage('USD')).toEqual({ ...noCoverage, failure: 'not-found', failedAt: NOON })
+  put('USD', 'all', [[100, 1]])
+  expect(coverage('USD')).toMatchObject({ failure: null, failedAt: null, complete: true })
+})
+
+test('what is of an asset that nobody has listed is not taken over', () => {
+  const { use } = opened()
+  const before = use((mirror) => mirror.state().coverage.size)
+  expect(use((mirror) => mirror.putHistory('XXX', 'all', history([[1, 1]]), NOON))).toBe(0)
+  use((mirror) => mirror.putFailure('XXX', 'not-found', NOON))
+  expect(use((mirror) => mirror.state().coverage.size)).toBe(before)
+  expect(pairs(use((mirror) => mirror.series('XXX', ...ALL)))).toEqual([])
+})

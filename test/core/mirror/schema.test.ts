@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../../src/core/mirror/migrate.ts'
+import { openMirror } from '../../../src/core/mirror/openMirror.ts'
+import { APPLICATION_ID, migrations, SCHEMA_VERSION } from '../../../src/core/mirror/schema.ts'
+import { board, coin, entry, FRIDAY, HOUR, history, NOON, ownSetting, reader } from './setting.ts'
+
+const made = (): Database.Database => {
+  const db = new Database(':memory:')
+  onTestFinished(() => void db.close())
+  migrate(db)
+  return db
+}
+
+test('the migrations end at the version that the header tells, and run twice change nothing', () => {
+  const db = made()
+  const before = db.serialize()
+  migrate(db)
+  expect(db.serialize().equals(before)).toBe(true)
+  expect(db.pragma('user_version', { simple: true })).toBe(SCHEMA_VERSION)
+  expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
+  expect(APPLICATION_ID).toBe(Buffer.from('Aina').readUInt32BE())
+  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
+  expect(migrations.at(-1)?.version).toBe(SCHEMA_VERSION)
+})
+
+test('every table is strict, and the big ones have no row ids', () => {
+  const tables = made()
+    .prepare(
+      "SELECT name, wr, strict FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+    )
+    .raw()
+    .all()
+  expect(Object.fromEntries(tables.map((row) => [Reflect.get(Object(row), 0), row]))).toMatchObject({
+    history: ['history', 1, 1],
+    provisional: ['provisional', 1, 1],
+    seal: ['seal', 1, 1],
+    board: ['board', 0, 1],
+  })
+  for (const row of tables) expect(Reflect.get(Object(row), 2)).toBe(1)
+})
+
+test('what is outside the domain cannot be written, whoever writes it', () => {
+  const db = made()
+  const put = (sql: string) => () => db.prepare(sql).run()
+  expect(put('INSERT INTO history VALUES (1, 2, 0)')).toThrow(/CHECK/)
+  expect(put('INSERT INTO history VALUES (1, 2, -1)')).toThrow(/CHECK/)
+  expect(put("INSERT INTO history VALUES (1, '2020-01-01', 1)")).toThrow(/INTEGER/)
+  expect(put("INSERT INTO history VALUES (1, 2, 'x')")).toThrow(/REAL/)
+  expect(put("INSERT INTO asset VALUES (1, '', 'fiat', NULL, 1, 1, 1)")).toThrow(/CHECK/)
+  expect(put("INSERT INTO asset VALUES (1, 'USD', 'fiat', NULL, 2, 1, 1)")).toThrow(/CHECK/)
+  expect(put('INSERT INTO poll VALUES (2, 1, 1, 1)')).toThrow(/CHECK/)
+})
+
+test('the file says who made it, is in write-ahead mode, and is for its owner only', () => {
+  const { file, use } = ownSetting()
+  use((mirror) => mirror.state())
+  const db = reader(file)
+  expect(db.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
+  expect(db.pragma('user_version', { simple: true })).toBe(SCHEMA_VERSION)
+  expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
+  if (process.platform !== 'win32')
+    for (const name of [file, `${file}-wal`, `${file}-shm`]) expect(statSync(name).mode & 0o777).toBe(0o600)
+})
+
+test('a connection syncs each commit, trusts no schema and waits shortly', () => {
+  const { file } = ownSetting()
+  const opened = openMirror(file, { mayRepair: true, now: NOON })
+  if (!opened.ok) throw new Error(opened.why)
+  const { db } = opened.mirror
+  onTestFinished(() => void db.close())
+  const pragma = (name: string) => db.pragma(name, { simple: true })
+  expect([pragma('journal_mode'), pragma('synchronous'), pragma('trusted_schema')]).toEqual(['wal', 2, 0])
+  expect(pragma('foreign_keys')).toBe(1)
+  expect(pragma('busy_timeout')).toBeLessThanOrEqual(250)
+})
+
+test('the view rates is what the README says, for whoever opens the file', () => {
+  const { file, use } = ownSetting()
+  const db = () => reader(file).prepare('SELECT * FROM rates ORDER BY code')
+  use((mirror) => mirror.putBoard(board([entry('USD', 521.4), entry('GBP', 650.25)], FRIDAY - 1), NOON))
+  use((mirror) =>
+    mirror.putBoard(board([entry('USD', 522.75, { changePct: null }), coin('BTC', 48_000_000.5)]), NOON + 7),
+  )
+  expect(db().all()).toEqual([
+    {
+      ...{ code: 'BTC', kind: 'crypto', name_ru: null, kzt: 48_000_000.5, change: null, change_pct: 0.1 },
+      ...{ date: '2026-11-20', fetched_at: '2026-11-20T12:00:00.007Z' },
+    },
+    {
+      ...{ code: 'GBP', kind: 'fiat', name_ru: 'имя GBP', kzt: 650.25, change: 0.5, change_pct: 0.1 },
+      ...{ date: '2026-11-19', fetched_at: '2026-11-20T12:00:00.000Z' },
+    },
+    {
+      ...{ code: 'USD', kind: 'fiat', name_ru: 'имя USD', kzt: 522.75, change: 0.5, change_pct: null },
+      ...{ date: '2026-11-20', fetched_at: '2026-11-20T12:00:00.007Z' },
+    },
+  ])
+})
+
+test('the view history_by_date is what the README says, each day once', () => {
+  const { file, use } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 522.75)]), NOON))
+  use((mirror) =>
+    mirror.putHistory(
+      'USD',
+      'all',
+      history([
+        [-1, 84.5],
+        [0, 84],
+        [FRIDAY - 1, 521.4],
+      ]),
+      NOON + HOUR,
+    ),
+  )
+  const rows = reader(file).prepare('SELECT * FROM history_by_date ORDER BY code, date').all()
+  expect(rows).toEqual([
+    { code: 'USD', date: '1969-12-31', kzt: 84.5, provisional: 0 },
+    { code: 'USD', date: '1970-01-01', kzt: 84, provisional: 0 },
+    { code: 'USD', date: '2026-11-19', kzt: 521.4, provisional: 0 },
+    { code: 'USD', date: '2026-11-20', kzt: 522.75, provisional: 1 },
+  ])
+})

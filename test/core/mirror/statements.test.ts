@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { migrate } from '../../../src/core/mirror/migrate.ts'
+import { statements } from '../../../src/core/mirror/statements.ts'
+import { board, coin, entry, FRIDAY, history, NOON, ownSetting } from './setting.ts'
+
+const folder = join(import.meta.dirname, '../../../src/core/mirror')
+
+/** Where whole tables are read on purpose: the small ones, once a look. */
+const SMALL = /^(asset|board|poll|coverage|provisional|publication)$/
+
+const planOf = (db: Database.Database, sql: string): string[] =>
+  db
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...Array.from(sql.matchAll(/\?/g), () => 1))
+    .map(({ detail }) => detail)
+
+for (const [name, sql] of Object.entries(statements).filter(([, sql]) => !sql.startsWith('PRAGMA')))
+  test(`${name} finds its rows without scanning the history and sorts nothing`, () => {
+    const db = new Database(':memory:')
+    onTestFinished(() => void db.close())
+    migrate(db)
+    const plan = planOf(db, sql)
+    for (const line of plan) {
+      expect(line).not.toMatch(/TEMP B-TREE|AUTOMATIC/)
+      const scanned = /^SCAN (\w+)/.exec(line)?.[1]
+      if (scanned === 'refusal') expect(sql).toMatch(/ORDER BY id DESC LIMIT \?/)
+      else if (scanned !== undefined) expect(scanned).toMatch(SMALL)
+    }
+    if (/(FROM|INTO) (history|seal)\b/.test(sql) && /WHERE/.test(sql) && !sql.startsWith('INSERT'))
+      expect(plan.join()).toMatch(/SEARCH (history|seal) USING PRIMARY KEY \(asset=\?/)
+  })
+
+test('there is no SQL outside the registry but what makes, opens and configures a file', () => {
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    const calls = text.match(/\.(prepare|exec|pragma)\b/g) ?? []
+    if (!/^(schema|migrate|makeMirror|openMirror|statements)\.ts$/.test(name))
+      expect([name, calls]).toEqual([name, []])
+    if (!/^(schema|statements|openMirror)\.ts$/.test(name))
+      expect([name, /\b(SELECT|INSERT|UPDATE|DELETE) [a-z*(]/.test(text)]).toEqual([name, false])
+  }
+})
+
+test('a mirror at work prepares nothing that the registry does not have', () => {
+  const { use, restart } = ownSetting()
+  use((mirror) => mirror.state())
+  const prepare = vi.spyOn(Database.prototype, 'prepare')
+  const exec = vi.spyOn(Database.prototype, 'exec')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const work = () => {
+    use((mirror) => {
+      mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
+      mirror.putHistory('USD', 'all', history([[FRIDAY, 500]]), NOON)
+      mirror.putFailure('BTC', 'not-found', NOON)
+      mirror.putRefusals([{ code: 'USD', reason: 'doubled', sample: null }], NOON)
+      mirror.series('USD', 0, FRIDAY)
+      mirror.refusals(10)
+      mirror.publications()
+      mirror.provisionalDays()
+      mirror.pointCount('USD')
+      mirror.changedElsewhere()
+    })
+  }
+  work()
+  expect([prepare.mock.calls, exec.mock.calls]).toEqual([[], []])
+  restart()
+  work()
+  const known = new Set<string>(Object.values(statements))
+  const foreign = prepare.mock.calls.map(([sql]) => sql).filter((sql) => !known.has(sql))
+  expect(new Set(foreign.filter((sql) => !sql.includes('sqlite_schema')))).toEqual(new Set())
+})

@@ -1,0 +1,142 @@
+import { boardView } from '../../../src/core/boardView.ts'
+import { conversionView } from '../../../src/core/conversionView.ts'
+import { historyView } from '../../../src/core/historyView.ts'
+import type { Mirror, MirrorSeries } from '../../../src/core/mirror/mirror.ts'
+import { convertAmount } from '../../../src/shared/crossRate.ts'
+import { type Day, dayOf, formatIsoDay } from '../../../src/shared/day.ts'
+import { AinaError } from '../../../src/shared/errors.ts'
+import { calendarOf } from '../../../src/shared/holidays.ts'
+import { board, coin, entry, FRIDAY, history, NOON, workingDays } from './setting.ts'
+
+/** What a service says, whole: 14 currencies with nearly two years, 6 coins with nearly one, today's board. */
+const rateOf = (seed: number, day: Day): number =>
+  Math.round((400 + seed * 37.7 + 20 * Math.sin(day / (9 + seed))) * 10_000) / 10_000
+
+const fiat = Array.from({ length: 14 }, (_, index) => `F${String.fromCharCode(65 + index)}X`)
+const coins = Array.from({ length: 6 }, (_, index) => `C${index}`)
+export const codes = [...fiat, ...coins]
+
+const fiatDays = workingDays(dayOf(2025, 3, 3), FRIDAY - 1)
+const coinDays = Array.from({ length: 330 }, (_, index) => FRIDAY - 330 + index)
+
+export const points = new Map<string, [Day, number][]>(
+  codes.map((code, seed) => [
+    code,
+    (seed < fiat.length ? fiatDays : coinDays).map((day) => [day, rateOf(seed, day)]),
+  ]),
+)
+export const todays = board(
+  codes.map((code, seed) => (seed < fiat.length ? entry : coin)(code, rateOf(seed, FRIDAY))),
+)
+const whole = new Map(
+  codes.map((code, seed) => [code, [...(points.get(code) ?? []), [FRIDAY, rateOf(seed, FRIDAY)] as const]]),
+)
+const rateOn = new Map([...whole].map(([code, series]) => [code, new Map(series)]))
+
+const answers = new Map([...points].map(([code, series]) => [code, history(series)]))
+
+/** Asks for all that is missing, as the plan does. */
+export const fill = (mirror: Mirror): void => {
+  mirror.putBoard(todays, NOON)
+  for (const code of codes) {
+    if (mirror.state().coverage.get(code)?.complete) continue
+    const answer = answers.get(code)
+    if (answer) mirror.putHistory(code, 'all', answer, NOON)
+  }
+}
+
+const boardOf = (mirror: Mirror) =>
+  boardView(
+    mirror.state(),
+    { base: 'http://127.0.0.1/api', demo: false },
+    {
+      ...{ now: NOON, lastPollFailed: false, calendar: calendarOf() },
+      publication: { from: '14:00', to: '17:00' },
+    },
+  )
+
+const boardLies = (mirror: Mirror): unknown[] => {
+  const found: unknown[] = []
+  for (const { code, kind, kzt, change, changePct, day, fetchedAt } of boardOf(mirror).assets) {
+    if (code === 'NEW') continue
+    const said = todays.entries.find((one) => one.code === code)
+    const same =
+      said?.kzt === kzt && said.change === change && said.changePct === changePct && said.kind === kind
+    if (!same || day !== formatIsoDay(FRIDAY) || fetchedAt !== new Date(NOON).toISOString())
+      found.push(['board', code, kzt, change, changePct, day, fetchedAt])
+  }
+  return found
+}
+
+/** Whatever is shown and is not so; empty is as it must be. */
+export const lies = (mirror: Mirror): unknown[] => {
+  const found = boardLies(mirror)
+  for (const code of codes) {
+    const series = quietly(() => historyView(mirror, { code }))
+    const known = rateOn.get(code)
+    let before = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < (series?.day.length ?? 0); i++) {
+      const [day, rate] = [series?.day[i] ?? 0, series?.rate[i]]
+      if (known?.get(day) !== rate || day <= before) found.push(['history', code, day, rate])
+      before = day
+    }
+    const { complete } = mirror.state().coverage.get(code) ?? {}
+    if (complete && series && series.day.length < (known?.size ?? 0) - 1)
+      found.push(['called complete', code])
+  }
+  for (const [from, to, on] of asked) {
+    const conversion = quietly(() =>
+      conversionView(mirror, { from, to, amount: '100', ...(on === null ? {} : { on: formatIsoDay(on) }) }),
+    )
+    if (!conversion) continue
+    const [day, other] = [from, to].map((code) => rateOn.get(code)?.get(on ?? FRIDAY) ?? 1)
+    if (conversion.result !== convertAmount('100', day ?? 1, other ?? 1).result) found.push(conversion)
+  }
+  return found
+}
+
+const asked: [string, string, Day | null][] = [
+  ...codes.map((code): [string, string, null] => [code, 'KZT', null]),
+  ['FAX', 'FBX', fiatDays[100] ?? 0],
+  ['C1', 'FCX', fiatDays.at(-9) ?? 0],
+]
+
+/** That it is not there is no lie. */
+const quietly = <T>(work: () => T): T | null => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof AinaError && /^(not-found|no-rate)$/.test(error.code)) return null
+    throw error
+  }
+}
+
+const codesShown = codes
+  .map((code) => `${code} true`)
+  .sort()
+  .join()
+
+const isWhole = (code: string, { days, rates }: MirrorSeries): boolean => {
+  const known = whole.get(code) ?? []
+  return days.length === known.length && known.every(([day, rate], i) => days[i] === day && rates[i] === rate)
+}
+
+/** What differs from the whole: not shown though it should be, or wrong. Empty is whole. */
+export const gaps = (mirror: Mirror): unknown[] => {
+  const found = boardLies(mirror)
+  const shown = boardOf(mirror)
+    .assets.filter(({ code }) => codes.includes(code))
+    .map(({ code, provisional }) => `${code} ${provisional}`)
+  // One that was lost and has come again stands at the end.
+  if (shown.sort().join() !== codesShown) found.push(shown)
+  for (const code of codes) {
+    const series = mirror.series(code, 0, 100_000)
+    if (!isWhole(code, series)) found.push([code, series.days.length])
+    if (series.provisional.join() !== String(series.days.length - 1)) found.push([code, series.provisional])
+    if (!mirror.state().coverage.get(code)?.complete) found.push([code, 'incomplete'])
+    if (mirror.pointCount(code) !== series.days.length - 1) found.push([code, mirror.pointCount(code)])
+  }
+  for (const [code, days] of mirror.provisionalDays())
+    if (codes.includes(code) && days.join() !== String(FRIDAY)) found.push(['provisional', code, days])
+  return found
+}

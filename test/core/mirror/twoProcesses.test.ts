@@ -1,0 +1,208 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test, vi } from 'vitest'
+import type { Prepared } from '../../../src/core/mirror/statements.ts'
+import {
+  ALL,
+  alter,
+  bareMirror,
+  board,
+  coin,
+  entry,
+  FRIDAY,
+  HOUR,
+  history,
+  NOON,
+  ownFolder,
+  ownSetting,
+  pairs,
+  settingOn,
+} from './setting.ts'
+
+/** Lets something happen right before a statement runs the next time, as another process would. */
+const before = (run: Prepared, name: keyof Prepared, happens: () => void): void => {
+  const statement = run[name]
+  const all = statement.all.bind(statement)
+  vi.spyOn(statement, 'all').mockImplementationOnce((...values: unknown[]) => {
+    happens()
+    return all(...values)
+  })
+}
+
+/** Two connections on one file, as two processes have them. */
+const two = (damaged: (what: string) => void = () => {}) => {
+  const file = join(ownFolder(), 'mirror-demo.db')
+  const one = bareMirror(file, { damaged })
+  const other = bareMirror(file)
+  one.mirror.putBoard(board([entry('USD', 520), entry('EUR', 600)]), NOON)
+  return { file, one, other }
+}
+const points: [number, number][] = [
+  [FRIDAY - 400, 480],
+  [FRIDAY - 2, 518],
+  [FRIDAY - 1, 519],
+]
+
+test('what one writes, the other reads at once, and both go on writing', () => {
+  const { one, other } = two()
+  expect(other.mirror.state().board.get('USD')?.kzt).toBe(520)
+  other.mirror.putHistory('USD', 'all', history(points), NOON)
+  expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
+  one.mirror.putBoard(board([entry('USD', 521), coin('BTC', 9)]), NOON + 1)
+  other.mirror.putBoard(board([entry('USD', 521), coin('BTC', 9), coin('ETH', 8)]), NOON + 2)
+  one.mirror.putBoard(board([entry('USD', 522), coin('BTC', 9), coin('ETH', 8)]), NOON + 3)
+  expect([...other.mirror.state().assets.keys()]).toEqual(['USD', 'EUR', 'BTC', 'ETH'])
+  expect(other.mirror.state().board.get('USD')?.kzt).toBe(522)
+})
+
+test('the small tables are of one moment: an asset added while they are read is not taken for damage', () => {
+  const told: string[] = []
+  const { one, other } = two((what) => told.push(what))
+  other.mirror.putFailure('USD', 'not-found', NOON)
+  before(one.run, 'allBoard', () =>
+    other.mirror.putBoard(board([entry('USD', 520), coin('BTC', 9)]), NOON + 1),
+  )
+  one.mirror.state()
+  expect(one.mirror.state().board.get('BTC')?.kzt).toBe(9)
+  expect(other.mirror.state().board.get('BTC')?.kzt).toBe(9)
+  expect(told).toEqual([])
+})
+
+test('a write keeps the others out from its first reading on, and so is never refused half-way', () => {
+  const { one, other } = two()
+  other.mirror.putFailure('USD', 'not-found', NOON)
+  let refused = ''
+  before(one.run, 'allAssets', () => {
+    try {
+      other.mirror.putFailure('EUR', 'not-found', NOON)
+    } catch (error) {
+      refused = String(error)
+    }
+  })
+  one.mirror.putBoard(board([entry('USD', 521)]), NOON + 1)
+  expect(refused).toMatch(/locked/)
+  expect(other.mirror.state().board.get('USD')?.kzt).toBe(521)
+})
+
+test('points and seals are of one moment: a history written while it is read is not taken for damage', () => {
+  const told: string[] = []
+  const { one, other } = two((what) => told.push(what))
+  one.mirror.putHistory('USD', 'all', history(points), NOON)
+  const corrected: [number, number][] = [
+    [FRIDAY - 2, 517],
+    [FRIDAY - 1, 519],
+  ]
+  before(one.run, 'seals', () =>
+    other.mirror.putHistory('USD', { from: FRIDAY - 2, to: FRIDAY - 1 }, history(corrected), NOON),
+  )
+  expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
+  expect(pairs(one.mirror.series('USD', FRIDAY - 5, FRIDAY - 1))).toEqual(corrected)
+  expect(told).toEqual([])
+})
+
+test('a point that is confirmed while it is read is there once', () => {
+  const { one, other } = two()
+  one.mirror.putHistory('USD', 'all', history(points), NOON)
+  before(one.run, 'provisionals', () =>
+    other.mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY }, history([[FRIDAY, 520.5]]), NOON),
+  )
+  expect(pairs(one.mirror.series('USD', FRIDAY, FRIDAY))).toEqual([[FRIDAY, 520]])
+  expect(pairs(one.mirror.series('USD', FRIDAY, FRIDAY))).toEqual([[FRIDAY, 520.5]])
+})
+
+test('what the other has mended and filled again in the meantime is not dropped', () => {
+  let meanwhile = () => {}
+  const { file, one, other } = two(() => meanwhile())
+  one.mirror.putHistory('USD', 'all', history(points), NOON)
+  alter(file, `UPDATE history SET kzt = kzt + 1 WHERE day = ${FRIDAY - 2}`)
+  meanwhile = () => {
+    meanwhile = () => {}
+    other.mirror.series('USD', ...ALL)
+    other.mirror.putHistory('USD', 'all', history(points), NOON + HOUR)
+  }
+  expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
+  expect(one.mirror.state().coverage.get('USD')).toMatchObject({ complete: true, succeededAt: NOON + HOUR })
+})
+
+test('that the other wrote is said once, however often the tables were read since', () => {
+  const { one, other } = two()
+  one.mirror.changedElsewhere()
+  one.mirror.putFailure('USD', 'not-found', NOON)
+  expect(one.mirror.changedElsewhere()).toBe(false)
+  other.mirror.putHistory('USD', 'all', history(points), NOON)
+  one.mirror.state()
+  one.mirror.series('USD', ...ALL)
+  expect([one.mirror.changedElsewhere(), one.mirror.changedElsewhere()]).toEqual([true, false])
+})
+
+test('a look that failed leaves nothing old behind', () => {
+  const { one, other } = two()
+  one.mirror.state()
+  other.mirror.putBoard(board([entry('USD', 555), entry('EUR', 600)]), NOON + 1)
+  before(one.run, 'allCoverage', () => {
+    throw new Database.SqliteError('busy', 'SQLITE_BUSY')
+  })
+  expect(() => one.mirror.state()).toThrow('busy')
+  expect(one.mirror.state().board.get('USD')?.kzt).toBe(555)
+})
+
+test('damage that a reading copy finds is asked for again by the working one', () => {
+  const file = join(ownFolder(), 'mirror-demo.db')
+  const worker = bareMirror(file)
+  const copy = bareMirror(file, { mayRepair: () => false })
+  worker.mirror.putBoard(board([entry('USD', 520)]), NOON)
+  worker.mirror.putHistory('USD', 'all', history(points), NOON)
+  alter(file, `DELETE FROM history WHERE day = ${FRIDAY - 400}`)
+  expect(pairs(copy.mirror.series('USD', FRIDAY - 500, FRIDAY - 300))).toEqual([])
+  expect(worker.mirror.state().coverage.get('USD')?.complete).toBe(false)
+  worker.mirror.putHistory('USD', 'all', history(points), NOON)
+  expect(pairs(copy.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
+})
+
+test('while another holds the file, damaged rows are left out, the rest is read, and later they are dropped', () => {
+  const { file, one } = two()
+  one.mirror.putHistory('USD', 'all', history(points), NOON)
+  alter(file, 'UPDATE board SET kzt = 9 WHERE asset = 1', 'UPDATE history SET kzt = 9')
+  const holder = new Database(file)
+  holder.exec('BEGIN IMMEDIATE')
+  try {
+    expect([...one.mirror.state().board.keys()]).toEqual(['EUR'])
+    expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([[FRIDAY, 520]])
+    // Nobody is told that this is all there is.
+    expect(one.mirror.state().coverage.get('USD')?.complete).toBe(false)
+    expect(() => one.mirror.putFailure('USD', 'empty', NOON)).toThrow(/lock/)
+  } finally {
+    holder.close()
+  }
+  one.mirror.putBoard(board([entry('USD', 520), entry('EUR', 600)]), NOON + 1)
+  one.mirror.putHistory('USD', 'all', history(points), NOON + 1)
+  expect(one.mirror.state().board.get('USD')?.kzt).toBe(520)
+  expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
+})
+
+test('a copy that may not repair waits until the working one has made the mirror, and makes nothing', () => {
+  const file = join(ownFolder(), 'mirror-demo.db')
+  const copy = settingOn(file, { mayRepair: () => false })
+  expect(() => copy.use((mirror) => mirror.state())).toThrow(expect.objectContaining({ code: 'busy' }))
+  const worker = settingOn(file)
+  worker.use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  copy.clock.at += 1_000
+  expect(copy.use((mirror) => mirror.state().board.size)).toBe(1)
+})
+
+test('a file that was replaced is noticed within a second, by whoever has it open', () => {
+  const worker = ownSetting()
+  const copy = settingOn(worker.file, { mayRepair: () => false })
+  worker.use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
+  expect(copy.use((mirror) => mirror.state().board.size)).toBe(1)
+  worker.holder.close()
+  alter(worker.file, 'DROP VIEW rates')
+  worker.restart()
+  worker.use((mirror) => mirror.putBoard(board([entry('EUR', 600)]), NOON))
+  expect(worker.events).toContainEqual(expect.objectContaining({ kind: 'set-aside', reason: 'damaged' }))
+  copy.clock.at += 1_000
+  expect([...copy.use((mirror) => mirror.state().board.keys())]).toEqual(['EUR'])
+  // And the old one, closed, leaves the new one’s log alone.
+  worker.use((mirror) => mirror.putBoard(board([entry('EUR', 601)]), NOON))
+  expect(copy.use((mirror) => mirror.state().board.get('EUR')?.kzt)).toBe(601)
+})
