@@ -1,7 +1,7 @@
-import type { Conversion } from '../shared/contract.ts'
+import type { Conversion, ManyRow, PastRate } from '../shared/contract.ts'
 import { convertAmount, plainDecimal } from '../shared/crossRate.ts'
 import { type Day, formatIsoDay, parseDay } from '../shared/day.ts'
-import { AinaError } from '../shared/errors.ts'
+import { AinaError, codeOf } from '../shared/errors.ts'
 import { momentText } from './boardView.ts'
 import { TENGE } from './historyView.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -30,21 +30,35 @@ interface Leg {
  */
 export const conversionView = (mirror: Mirror, { from, to, amount, on }: ConversionQuestion): Conversion => {
   const day = on === undefined ? null : parseDay(on)
-  const legOf = (code: string): Leg => (day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day))
+  const rateOf = (code: string): Leg => (day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day))
+  const isOne = from === to && mirror.state().assets.has(from)
+  const legOf = (code: string): Leg => (isOne ? legOrNone(() => rateOf(code)) : rateOf(code))
   const [base, quote] = [legOf(from), legOf(to)]
   const converted =
     from === to ? { rate: '1', result: plainDecimal(amount) } : convertAmount(amount, base.kzt, quote.kzt)
   const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
   return {
     ...{ from, to, amount: plainDecimal(amount), ...converted },
-    fromDay: base.day === null ? null : formatIsoDay(base.day),
-    toDay: quote.day === null ? null : formatIsoDay(quote.day),
+    fromDay: textOfDay(base.day),
+    toDay: textOfDay(quote.day),
     // The older of the two: a figure is as old as its oldest part.
     fetchedAt: fetched.length === 0 ? null : momentText(Math.min(...fetched)),
   }
 }
 
+const textOfDay = (day: Day | null): string | null => (day === null ? null : formatIsoDay(day))
+
 const tenge: Leg = { kzt: 1, day: null, fetchedAt: null }
+
+/** A currency in itself needs no rate, also on a day that has none. */
+const legOrNone = (leg: () => Leg): Leg => {
+  try {
+    return leg()
+  } catch (error) {
+    if (codeOf(error) !== 'no-rate') throw error
+    return tenge
+  }
+}
 
 const boardLeg = (mirror: Mirror, code: string): Leg => {
   if (code === TENGE) return tenge
@@ -62,3 +76,33 @@ const pastLeg = (mirror: Mirror, code: string, day: Day): Leg => {
     throw new AinaError('no-rate', `no rate for ${code} on ${formatIsoDay(day)}`)
   return { kzt, day: found, fetchedAt: mirror.state().coverage.get(code)?.succeededAt ?? null }
 }
+
+/** The rates of one past day, by the same rule; null where there is none. */
+export const pastRates = (mirror: Mirror, on: string, codes: readonly string[]): PastRate[] =>
+  codes.map((code) => {
+    const day = parseDay(on)
+    try {
+      const leg = day === null ? null : pastLeg(mirror, code, day)
+      const fetchedAt = leg?.fetchedAt == null ? null : momentText(leg.fetchedAt)
+      return { code, kzt: leg?.kzt ?? null, day: textOfDay(leg?.day ?? null), fetchedAt }
+    } catch (error) {
+      if (codeOf(error) !== 'no-rate') throw error
+      return { code, kzt: null, day: null, fetchedAt: null }
+    }
+  })
+
+/** Many conversions, one refusal a line: a line without a rate does not spoil the others. */
+export const manyConversions = (
+  mirror: Mirror,
+  to: string,
+  rows: readonly { from: string; amount: string; on: string | null }[],
+): ManyRow[] =>
+  rows.map(({ from, amount, on }) => {
+    try {
+      const { result, fromDay, toDay } = conversionView(mirror, { from, to, amount, on: on ?? undefined })
+      return { result, fromDay, toDay, refused: null }
+    } catch (error) {
+      if (codeOf(error) !== 'no-rate') throw error
+      return { result: null, fromDay: null, toDay: null, refused: 'no-rate' }
+    }
+  })

@@ -3,16 +3,17 @@ import type { Board, Handlers, Info, Push } from '../shared/contract.ts'
 import { AinaError } from '../shared/errors.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/holidays.ts'
 import { publicationWindow } from '../shared/publication.ts'
-import { mirrorKey } from '../shared/serviceAddress.ts'
 import type { Settings } from '../shared/settings.ts'
-import { boardView, momentText } from './boardView.ts'
-import { handlersOf, syncStatus } from './handlers.ts'
+import { boardView } from './boardView.ts'
+import { handlersOf, infoOf, syncStatus } from './handlers.ts'
+import { holdStation } from './holdStation.ts'
 import type { MirrorEvent } from './mirror/holdMirror.ts'
 import { noticesOf } from './notices.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { chooseService, type NamedService, withAddress } from './serviceChoice.ts'
 import type { SettingsStore } from './settingsStore.ts'
-import { openStation, type ServiceAt, type Station } from './station.ts'
+import { openStation, type Station, type StationParts } from './station.ts'
+import { tidingsOf } from './tidings.ts'
 
 export interface CoreParts {
   /** The data folder, which is there. */
@@ -43,16 +44,24 @@ export interface Core {
 
 /** How often, while somebody listens, it is looked whether another copy wrote or a rate has gone stale. */
 const LOOK_MS = 2_000
-/** Time makes a rate stale by the minute, not by the second. */
-const LOOKS_A_BOARD = 8
 
 /** Puts the core together. Throws AinaError `bad-input` for a named service that is no address. */
 export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
   const listeners = new Set<Push>()
-  const push: Push = (event, payload) => {
-    for (const listener of [...listeners]) listener(event, payload)
+
+  /** Nothing that is told to others, and no look at a file, may end the work that it is told of. */
+  const quietly = (work: () => void): void => {
+    try {
+      work()
+    } catch (error) {
+      if (!(error instanceof AinaError)) log.warn(`something failed on the side: ${String(error)}`)
+    }
   }
+  const push: Push = (event, payload) => {
+    for (const listener of [...listeners]) quietly(() => listener(event, payload))
+  }
+
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   if (settings.setAside !== null) notices.add('settings-broken', settings.setAside)
 
@@ -64,90 +73,55 @@ export const openCore = (parts: CoreParts): Core => {
     return calendarFor.calendar
   }
 
-  let running: { station: Station; demo: { close(): Promise<void> } | null } | null = null
-  let chosen = chooseService(settings.get(), parts.service)
-  let begin = (): void => {}
-  /** Settles when the station of the chosen service is open; each change of service goes behind the one before. */
-  let opening: Promise<Station> = new Promise<void>((resolve) => {
-    begin = resolve
-  }).then(() => open())
-
-  async function open(): Promise<Station> {
-    const demo = chosen.base === null ? await parts.startDemo() : null
-    const service: ServiceAt = demo
-      ? { base: demo.base, key: 'demo', demo: true }
-      : { base: chosen.base ?? '', key: mirrorKey(chosen.base ?? ''), demo: false }
-    const station = openStation({ ...parts, wishes, told: toldBy(() => station) }, service)
-    running = { station, demo }
-    return station
-  }
-
-  async function shut(): Promise<void> {
-    const was = running
-    running = null
-    await was?.station.close()
-    await was?.demo?.close()
+  const boardOf = (station: Station): Board => {
+    const days = calendar()
+    const { publication } = settings.get()
+    return station.mirror.use((mirror) =>
+      boardView(mirror.state(), station.service, {
+        now: clock.now(),
+        lastPollFailed: station.sync.boardFailed(),
+        publication: publicationWindow(publication, mirror.publications(), days),
+        calendar: days,
+      }),
+    )
   }
 
   const wishes = () => {
     const { pins, paused, fill } = settings.get()
     const kindOf = calendar()
     return {
-      pins,
-      paused,
-      onlyPinned: fill === 'pinned',
+      ...{ pins, paused, onlyPinned: fill === 'pinned' },
       isWorkingDay: (day: number) => kindOf(day) === 'working',
     }
   }
 
-  /** What was pushed last, without the times of fetches, and what of each history was known then. */
-  let toldBoard = ''
-  let toldHistories = new Map<string, number | null>()
+  const tidings = tidingsOf({ push, isHeard: () => listeners.size > 0, boardOf, notices })
 
-  const board = (station: Station): Board =>
-    station.mirror.use((mirror) =>
-      boardView(mirror.state(), station.service, {
-        now: clock.now(),
-        lastPollFailed: station.sync.boardFailed(),
-        publication: publicationWindow(settings.get().publication, mirror.publications(), calendar()),
-        calendar: calendar(),
+  const toldBy = (station: () => Station): StationParts['told'] => ({
+    board: (changed, { serverNow }, fetchedAt) =>
+      quietly(() => {
+        well()
+        if (clockIsWrong(clock.now(), serverNow, 0)) notices.add('clock-wrong')
+        else notices.over('clock-wrong')
+        tidings.boardCame(station(), changed, fetchedAt)
       }),
-    )
-
-  /** Pushes the board where anything but the time of the fetch is new. Returns whether it was. */
-  const tellBoard = (station: Station): boolean => {
-    if (listeners.size === 0) return false
-    const now = board(station)
-    const essence = JSON.stringify({
-      ...now,
-      fetchedAt: '',
-      assets: now.assets.map((row) => ({ ...row, fetchedAt: '' })),
-    })
-    if (essence === toldBoard) return false
-    toldBoard = essence
-    push('board.changed', now)
-    return true
-  }
-
-  const toldBy = (station: () => Station) => ({
-    board(changed: boolean, { serverNow }: { serverNow: number | null }) {
-      well()
-      if (clockIsWrong(clock.now(), serverNow, 0)) notices.add('clock-wrong')
-      else notices.over('clock-wrong')
-      // An unchanged board is one small push, and costs no more than that.
-      if (!changed || !tellBoard(station())) push('board.checked', { fetchedAt: momentText(clock.now()) })
-    },
-    history(code: string) {
-      well()
-      push('history.changed', { code })
-    },
-    status() {
-      push('sync.changed', syncStatus(station()))
-      quietly(() => tellBoard(station()))
-    },
+    history: (code) =>
+      quietly(() => {
+        well()
+        tidings.historyCame(station(), code)
+      }),
+    status: () => quietly(() => tellStatus(station())),
     mirror: tellMirror,
-    gained: () => log.info('this copy does the background work now'),
+    gained() {
+      log.info('this copy does the background work now')
+      quietly(() => push('info.changed', infoOf(station(), about)))
+    },
   })
+
+  function tellStatus(station: Station): void {
+    push('sync.changed', syncStatus(station))
+    tidings.board(station)
+  }
 
   function tellMirror(event: MirrorEvent): void {
     if (event.kind === 'set-aside') notices.add(`mirror-${event.reason}`, event.file)
@@ -162,65 +136,65 @@ export const openCore = (parts: CoreParts): Core => {
     for (const kind of ['mirror-locked', 'mirror-read-only', 'disk-full'] as const) notices.over(kind)
   }
 
-  function quietly(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      if (!(error instanceof AinaError)) throw error
-    }
-  }
+  let chosen = chooseService(settings.get(), parts.service)
+  let online = true
+  const about = { info: parts.info, chosenBy: () => chosen.by }
+  const stations = holdStation({
+    chosen: () => chosen,
+    startDemo: parts.startDemo,
+    open(service) {
+      const station: Station = openStation({ ...parts, wishes, told: toldBy(() => station) }, service)
+      quietly(() => tidings.begin(station))
+      if (!online) station.sync.setOnline(false)
+      return station
+    },
+  })
 
-  /** Another copy may have written, and time alone makes rates stale. */
-  const look = (): void => {
-    const { station } = running ?? {}
-    if (!station || listeners.size === 0) return
-    quietly(() => {
-      if (station.mirror.use((mirror) => mirror.changedElsewhere())) {
-        const { coverage } = station.mirror.use((mirror) => mirror.state())
-        const known = new Map([...coverage].map(([code, row]) => [code, row.succeededAt]))
-        for (const [code, at] of known) if (toldHistories.get(code) !== at) push('history.changed', { code })
-        toldHistories = known
-        station.sync.nudge()
-        tellBoard(station)
-      }
-      if (looks++ % LOOKS_A_BOARD === 0) tellBoard(station)
-    })
-  }
-  let looks = 0
-  let cancelLook = (): void => {}
-  const lookAgain = (): void => {
-    look()
-    cancelLook = clock.after(LOOK_MS, lookAgain)
-  }
-
-  const settingsChanged = (now: Settings): void => {
+  const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
     const next = chooseService(now, parts.service)
-    if (next.base === chosen.base) {
-      running?.station.sync.nudge()
-      if (running) quietly(() => running && tellBoard(running.station))
-      return
-    }
+    const isOther = next.base !== chosen.base
     chosen = next
-    opening = opening.then(shut).then(open)
-    opening.then(
-      (station) => {
-        quietly(() => tellBoard(station))
-        push('sync.changed', syncStatus(station))
-      },
+    if (isOther) changeService()
+    else
+      quietly(() => {
+        const station = stations.now()
+        station?.sync.nudge()
+        if (station) tidings.board(station)
+      })
+  })
+
+  function changeService(): void {
+    stations.change().then(
+      (station) =>
+        quietly(() => {
+          push('info.changed', infoOf(station, about))
+          tellStatus(station)
+        }),
       (error) => log.warn(`the service could not be changed: ${String(error)}`),
     )
   }
-  const stopSettings = settings.changed(settingsChanged)
+
+  let begun = false
+  let cancelLook = (): void => {}
+  const lookSoon = (): void => {
+    cancelLook()
+    if (begun && listeners.size > 0) cancelLook = clock.after(LOOK_MS, look)
+  }
+  function look(): void {
+    const station = stations.now()
+    if (station) quietly(() => tidings.look(station))
+    lookSoon()
+  }
 
   const handlers = handlersOf({
-    ...{ board, notices, info: parts.info, chosenBy: () => chosen.by },
-    station: () => opening,
+    ...{ board: boardOf, notices, now: clock.now, ...about },
+    station: stations.ready,
     settings: {
       get: () => settings.get(),
-      set: async (patch) => {
+      async set(patch) {
         const now = settings.set(withAddress(patch))
-        await opening
+        await stations.ready()
         return now
       },
     },
@@ -230,20 +204,24 @@ export const openCore = (parts: CoreParts): Core => {
     handlers,
     listen(listener) {
       listeners.add(listener)
+      if (listeners.size === 1) lookSoon()
       return () => listeners.delete(listener)
     },
     start() {
-      begin()
-      cancelLook = clock.after(LOOK_MS, lookAgain)
+      begun = true
+      stations.begin()
+      lookSoon()
     },
-    wake: () => running?.station.sync.wake(),
-    setOnline: (online) => running?.station.sync.setOnline(online),
+    wake: () => stations.now()?.sync.wake(),
+    setOnline(now) {
+      online = now
+      stations.now()?.sync.setOnline(now)
+    },
     async close() {
+      begun = false
       cancelLook()
       stopSettings()
-      begin()
-      await opening.catch(() => {})
-      await shut()
+      await stations.close()
       settings.close()
     },
   }

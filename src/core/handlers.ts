@@ -1,13 +1,14 @@
 import type { Board, Handlers, Info, Notice, SyncStatus } from '../shared/contract.ts'
-import { AinaError } from '../shared/errors.ts'
+import { formatIsoDay } from '../shared/day.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
 import type { Settings, SettingsPatch } from '../shared/settings.ts'
 import { momentText } from './boardView.ts'
-import { conversionView } from './conversionView.ts'
+import { conversionView, manyConversions, pastRates } from './conversionView.ts'
 import { healthView } from './healthView.ts'
 import { historyView, TENGE } from './historyView.ts'
 import type { Notices } from './notices.ts'
 import type { Station } from './station.ts'
+import { trendsView } from './trendsView.ts'
 
 export interface HandlerParts {
   /** The station of the service in use; waits while the service is being changed. */
@@ -17,6 +18,8 @@ export interface HandlerParts {
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
+  /** Milliseconds since the epoch. */
+  now(): number
 }
 
 /** Every call of the contract. Reading is from the mirror alone; nothing here waits for the network but `sync.refresh`. */
@@ -30,14 +33,26 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'convert.get': async (question) => {
     const station = await parts.station()
-    try {
-      return station.mirror.use((mirror) => conversionView(mirror, question))
-    } catch (error) {
-      const past = question.on !== undefined && error instanceof AinaError && error.code === 'no-rate'
-      if (past) want(station, [question.from, question.to])
-      throw error
-    }
+    // Also where there is a rate: what is not complete may lack the one of a later day.
+    if (question.on !== undefined) want(station, [question.from, question.to])
+    return station.mirror.use((mirror) => conversionView(mirror, question))
   },
+  'rates.on': async ({ on, codes }) => {
+    const station = await parts.station()
+    want(station, codes)
+    return station.mirror.use((mirror) => pastRates(mirror, on, codes))
+  },
+  'convert.many': async ({ to, rows }) => {
+    const station = await parts.station()
+    want(station, [to, ...new Set(rows.map(({ from }) => from))])
+    return station.mirror.use((mirror) => manyConversions(mirror, to, rows))
+  },
+  'convert.ask': async ({ from, to, amount }) => {
+    const { sync } = await parts.station()
+    const { day, ...answer } = await sync.convert(from, to, amount)
+    return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
+  },
+  'trends.get': async () => (await parts.station()).mirror.use(trendsView),
   'sync.get': async () => syncStatus(await parts.station()),
   'sync.refresh': async () => {
     const station = await parts.station()
@@ -51,17 +66,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
   'health.get': async () => (await parts.station()).mirror.use(healthView),
-  'info.get': async () => {
-    const { service, lease } = await parts.station()
-    return {
-      ...parts.info,
-      service: service.base,
-      website: service.demo ? null : websiteOf(service.base),
-      demo: service.demo,
-      chosenBy: parts.chosenBy(),
-      working: lease.held(),
-    }
-  },
+  'info.get': async () => infoOf(await parts.station(), parts),
   'notices.get': (): Notice[] => parts.notices.list(),
   'notices.dismiss': ({ id }) => {
     parts.notices.dismiss(id)
@@ -69,12 +74,29 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
 })
 
+/** Which service this is, and who works for it. */
+export const infoOf = (
+  { service, lease }: Pick<Station, 'service' | 'lease'>,
+  { info, chosenBy }: Pick<HandlerParts, 'info' | 'chosenBy'>,
+): Info => ({
+  ...info,
+  service: service.base,
+  website: service.demo ? null : websiteOf(service.base),
+  demo: service.demo,
+  chosenBy: chosenBy(),
+  working: lease.held(),
+})
+
+/** More than a person looks at at once would only take the budget from what is looked at first. */
+const MOST_WANTED = 12
+
 /** Puts what is not complete ahead of the fill: a person looks at it. */
 const want = ({ mirror, sync }: Station, codes: readonly (string | undefined)[]): void => {
   const { assets, coverage } = mirror.use((open) => open.state())
-  for (const code of codes)
-    if (code !== undefined && code !== TENGE && assets.has(code) && !coverage.get(code)?.complete)
-      sync.want(code)
+  const lacking = codes.filter(
+    (code) => code !== undefined && code !== TENGE && assets.has(code) && !coverage.get(code)?.complete,
+  )
+  for (const code of lacking.slice(0, MOST_WANTED)) if (code !== undefined) sync.want(code)
 }
 
 export const syncStatus = ({ sync, budget }: Station): SyncStatus => {

@@ -28,11 +28,15 @@ export const periodStart = (period: Period, today: Day): Day => {
   return month === 2 && date === 29 ? dayOf(year - 1, 2, 28) : dayOf(year - 1, month, date)
 }
 
-/** The range asked for. A period ends on the day of the newest board: nothing goes blank while the service is away. */
+/**
+ * The range asked for. A period ends on `to`, or on the day of the newest board: nothing goes blank while the service
+ * is away.
+ */
 const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day; to: Day } => {
+  const end = to === undefined ? null : parseDay(to)
   const range = {
-    from: from === undefined ? periodStart(period ?? 'all', today) : (parseDay(from) ?? FIRST_DAY),
-    to: to === undefined ? LAST_DAY : (parseDay(to) ?? LAST_DAY),
+    from: from === undefined ? periodStart(period ?? 'all', end ?? today) : (parseDay(from) ?? FIRST_DAY),
+    to: end ?? LAST_DAY,
   }
   if (range.from > range.to) throw new AinaError('bad-input', 'the range ends before it begins')
   return range
@@ -44,14 +48,16 @@ const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day
  */
 export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns => {
   const { code, quote = TENGE } = question
-  const { assets, coverage, poll } = mirror.state()
+  const { assets, poll } = mirror.state()
   const today = poll ? Math.max(poll.day, utcDay(poll.fetchedAt)) : 0
   const range = rangeOf(question, today)
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
-  const complete = legs.every((leg) => coverage.get(leg)?.complete === true)
   const read = (leg: string) => mirror.series(leg, range.from, range.to)
   const series = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
+  // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
+  const { coverage } = mirror.state()
+  const complete = legs.every((leg) => coverage.get(leg)?.complete === true)
   return { code, quote, day: series.days, rate: series.rates, provisional: series.provisional, complete }
 }
 

@@ -10,10 +10,22 @@ export const nodeFetch = (env: Readonly<Record<string, string | undefined>>): Fe
   const proxies = { http_proxy: named('http_proxy'), https_proxy: named('https_proxy') }
   if (proxies.http_proxy !== undefined || proxies.https_proxy !== undefined) {
     const spared = ['127.0.0.1', 'localhost', '[::1]', ...(named('no_proxy')?.split(',') ?? [])]
-    http.setGlobalProxyFromEnv({ ...definedOf(proxies), no_proxy: spared.join(',') })
+    setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') })
   }
   return (url, init) => fetch(url, init)
 }
 
+/** A variable that names no proxy is passed over: it must not keep the app from starting. */
+const setProxies = (env: Record<string, string>): void => {
+  try {
+    http.setGlobalProxyFromEnv(env)
+  } catch (error) {
+    const isMalformed = error instanceof Error && 'code' in error && error.code === 'ERR_PROXY_INVALID_CONFIG'
+    if (!isMalformed) throw error
+  }
+}
+
 const definedOf = (values: Record<string, string | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )

@@ -13,6 +13,8 @@ export interface Notices {
 /** `changed` is called after each change of the list; `now` in milliseconds since the epoch. */
 export const noticesOf = (parts: { now(): number; changed(list: Notice[]): void }): Notices => {
   let list: Notice[] = []
+  /** Dismissed while their cause lasts: they are not told again before it is over. */
+  const dismissed = new Set<string>()
   const replace = (next: Notice[]): void => {
     if (next.length === list.length && next.every((notice, index) => notice.id === list[index]?.id)) return
     list = next
@@ -22,10 +24,16 @@ export const noticesOf = (parts: { now(): number; changed(list: Notice[]): void 
     list: () => list,
     add(kind, file = null) {
       const id = `${kind}:${file ?? ''}`
-      if (!list.some((notice) => notice.id === id))
+      if (!dismissed.has(id) && !list.some((notice) => notice.id === id))
         replace([...list, { id, kind, at: momentText(parts.now()), file }])
     },
-    over: (kind) => replace(list.filter((notice) => notice.kind !== kind)),
-    dismiss: (id) => replace(list.filter((notice) => notice.id !== id)),
+    over(kind) {
+      dismissed.delete(`${kind}:`)
+      replace(list.filter((notice) => notice.kind !== kind))
+    },
+    dismiss(id) {
+      if (list.some((notice) => notice.id === id)) dismissed.add(id)
+      replace(list.filter((notice) => notice.id !== id))
+    },
   }
 }

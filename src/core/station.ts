@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { AinaError } from '../shared/errors.ts'
 import type { BoardAnswer } from './answers.ts'
 import { type Budget, openBudget } from './budget/budget.ts'
 import { type Lease, openLease } from './lease.ts'
 import { holdMirror, type MirrorEvent, type MirrorHolder } from './mirror/holdMirror.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
-import { serviceClient, serviceLimits } from './service/client.ts'
-import { requestsOf } from './sync/requests.ts'
+import { serviceClient } from './service/client.ts'
+import { type Requests, requestsOf } from './sync/requests.ts'
 import { type Sync, type SyncWishes, startSync } from './sync/sync.ts'
 
 /** A service that is worked with: where it is, and the name of its files. */
@@ -24,6 +23,7 @@ export interface Station {
   budget: Budget
   lease: Lease
   sync: Sync
+  requests: Requests
   close(): Promise<void>
 }
 
@@ -35,7 +35,8 @@ export interface StationParts {
   log: Log
   wishes(): SyncWishes
   told: {
-    board(changed: boolean, answer: BoardAnswer): void
+    /** `fetchedAt` is milliseconds since the epoch. */
+    board(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
     history(code: string): void
     status(): void
     mirror(event: MirrorEvent): void
@@ -60,21 +61,17 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     file: join(folder, `mirror-${service.key}.db`),
     ...{ clock, log, mayRepair: lease.held, tell: told.mirror },
   })
-  /** The service counts a redirect as one more request, and so do we, until its deadline. */
-  const beforeHop = (): void => {
-    const deadlineMs = serviceLimits.history.wholeMs
-    const leave = budget.take({ purpose: 'board', code: null, who: 'person', deadlineMs })
-    if (!leave.ok)
-      throw new AinaError('rate-limited', 'no request left for a redirect', { retryAfterMs: leave.waitMs })
-  }
-  const client = serviceClient({ fetch, clock, base: service.base, beforeHop })
+  const requests = requestsOf({
+    client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop }),
+    ...{ budget, clock, stop: stop.signal },
+  })
   const sync = startSync({
     ...{ mirror, budget, clock, random, log, wishes, told },
-    requests: requestsOf(client, budget, stop.signal),
+    requests,
     working: lease.held,
   })
   return {
-    ...{ service, mirror, budget, lease, sync },
+    ...{ service, mirror, budget, lease, sync, requests },
     async close() {
       stop.abort()
       await sync.close()

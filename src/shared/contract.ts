@@ -148,6 +148,54 @@ export const Info = z.strictObject({
 })
 export type Info = z.infer<typeof Info>
 
+/** A rate by the rule for past days; null where there is none. */
+export const PastRate = z.strictObject({
+  code: Code,
+  kzt: z.nullable(z.number()),
+  /** The day whose rate it is: that day or up to 14 before; null for the tenge, which needs none. */
+  day: z.nullable(IsoDay),
+  /** When its history was last fetched; null where that is not known, and for the tenge. */
+  fetchedAt: z.nullable(Moment),
+})
+export type PastRate = z.infer<typeof PastRate>
+
+/** The last month of every asset on the board: all points in one pair of columns, asset after asset. */
+export const Trends = z.strictObject({
+  assets: z.array(
+    z.strictObject({
+      code: Code,
+      /** How many points of the columns are this asset's. */
+      points: z.int(),
+      /** The publication before the board's, of another day; null where none is known. */
+      previous: z.nullable(z.strictObject({ day: IsoDay, kzt: z.number() })),
+    }),
+  ),
+  day: Column,
+  rate: Column,
+})
+export type Trends = z.infer<typeof Trends>
+
+/** A conversion as the service itself works it out. */
+export const ServiceConversion = z.strictObject({
+  from: Code,
+  to: Code,
+  amount: z.number(),
+  rate: z.number(),
+  result: z.number(),
+  day: IsoDay,
+  askedAt: Moment,
+})
+export type ServiceConversion = z.infer<typeof ServiceConversion>
+
+/** One line of many: converted at its day's rate, or refused. */
+export const ManyRow = z.strictObject({
+  result: z.nullable(z.string()),
+  fromDay: z.nullable(IsoDay),
+  toDay: z.nullable(IsoDay),
+  refused: z.nullable(z.enum(errorCodes)),
+})
+export type ManyRow = z.infer<typeof ManyRow>
+
 const Nothing = z.strictObject({})
 
 export const calls = {
@@ -165,6 +213,27 @@ export const calls = {
   'convert.get': {
     input: z.strictObject({ from: Code, to: Code, amount: DecimalText, on: z.optional(IsoDay) }),
     output: Conversion,
+  },
+  /** Rates of one past day, offline. */
+  'rates.on': {
+    input: z.strictObject({ on: IsoDay, codes: z.array(Code).check(z.maxLength(200)) }),
+    output: z.array(PastRate),
+  },
+  'trends.get': { input: Nothing, output: Trends },
+  /** Asks the service itself to convert, within the budget; for comparing. */
+  'convert.ask': {
+    input: z.strictObject({ from: Code, to: Code, amount: DecimalText }),
+    output: ServiceConversion,
+  },
+  /** Many conversions at once, each at its own day's rate (the newest where it has none). */
+  'convert.many': {
+    input: z.strictObject({
+      to: Code,
+      rows: z
+        .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
+        .check(z.maxLength(500)),
+    }),
+    output: z.array(ManyRow),
   },
   'sync.get': { input: Nothing, output: SyncStatus },
   'sync.refresh': { input: Nothing, output: SyncStatus },
@@ -186,6 +255,8 @@ export const events = {
   /** A currency's history has grown or been corrected: ask again for what is shown of it. */
   'history.changed': z.strictObject({ code: Code }),
   'settings.changed': Settings,
+  /** Another service, or another copy that does the background work. */
+  'info.changed': Info,
   'notices.changed': z.array(Notice),
 } as const
 

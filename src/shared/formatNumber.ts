@@ -46,8 +46,20 @@ export const formatNumber = (value: string | number, format: NumberFormat): stri
 }
 
 /** At most this many digits after the point, ever. */
-const FINEST = 12
-const SIGNIFICANT = 4
+export const FINEST = 12
+/** What is small keeps this many digits, wherever they begin. */
+export const SIGNIFICANT = 4
+
+/** Zeros between the point and the first other digit of a number below 1. */
+export const leadingZeros = ({ fraction }: Decimal): number => /^0*/.exec(fraction)?.[0].length ?? 0
+
+/** What is written for a number too small for the finest digits: `< 0.000000000001`; null for any other number. */
+export const formatTiny = (number: Decimal, language: LanguageCode): string | null => {
+  if (number.whole !== '0' || isZero(number) || leadingZeros(number) < FINEST) return null
+  const bound = formatNumber(`0.${'1'.padStart(FINEST, '0')}`, { language })
+  // A tiny loss lies above its bound, not below it.
+  return number.negative ? `> ${MINUS}${bound}` : `< ${bound}`
+}
 
 const magnitude = (value: string | number, language: LanguageCode, large: number, middle: number): string => {
   const number = readDecimal(value)
@@ -56,13 +68,8 @@ const magnitude = (value: string | number, language: LanguageCode, large: number
   if (number.whole !== '0')
     return write(roundDecimal(number, number.whole.length >= 3 ? large : middle), format)
   if (isZero(number)) return '0'
-  const zeros = /^0*/.exec(number.fraction)?.[0].length ?? 0
-  if (zeros >= FINEST) {
-    const bound = formatNumber(`0.${'1'.padStart(FINEST, '0')}`, { language })
-    // A tiny loss lies above its bound, not below it.
-    return number.negative ? `> ${MINUS}${bound}` : `< ${bound}`
-  }
-  return write(roundDecimal(number, Math.min(zeros + SIGNIFICANT, FINEST)), format)
+  const finest = Math.min(leadingZeros(number) + SIGNIFICANT, FINEST)
+  return formatTiny(number, language) ?? write(roundDecimal(number, finest), format)
 }
 
 /**

@@ -1,5 +1,23 @@
 import { type Day, dayOf, parseDay, weekday, yearOf } from './day.ts'
 
+/** What a day off is called by; the words are in the languages. */
+export const holidayNames = [
+  'newYear',
+  'christmas',
+  'women',
+  'constitution',
+  'nauryz',
+  'unity',
+  'defender',
+  'victory',
+  'capital',
+  'republic',
+  'firstPresident',
+  'independence',
+  'kurbanAit',
+] as const
+export type HolidayName = (typeof holidayNames)[number]
+
 /**
  * Kazakhstan's days off. Sources: the law No. 267-II of 13 December 2001 on holidays (as amended: Nauryz of three
  * days since 2010; Defender's Day since 2013; Republic Day until 2008 and again since 2022, when the second day of
@@ -7,25 +25,32 @@ import { type Day, dayOf, parseDay, weekday, yearOf } from './day.ts'
  * Labour Code, article 84 (7 January and the first day of Kurban Ait, since 2006). What the government moves from
  * year to year by decree is not in here: a person adds or removes such days.
  */
-const fixed: readonly { month: number; date: number; from?: number; until?: number; stays?: true }[] = [
-  { month: 1, date: 1 },
-  { month: 1, date: 2 },
-  { month: 1, date: 7, from: 2006, stays: true },
-  { month: 3, date: 8 },
-  { month: 3, date: 15, from: 2027 },
-  { month: 3, date: 21, from: 2010 },
-  { month: 3, date: 22 },
-  { month: 3, date: 23, from: 2010 },
-  { month: 5, date: 1 },
-  { month: 5, date: 7, from: 2013 },
-  { month: 5, date: 9 },
-  { month: 7, date: 6, from: 2009 },
-  { month: 8, date: 30, until: 2025 },
-  { month: 10, date: 25, until: 2008 },
-  { month: 10, date: 25, from: 2022 },
-  { month: 12, date: 1, from: 2012, until: 2021 },
-  { month: 12, date: 16 },
-  { month: 12, date: 17, from: 2002, until: 2021 },
+const fixed: readonly {
+  month: number
+  date: number
+  name: HolidayName
+  from?: number
+  until?: number
+  stays?: true
+}[] = [
+  { month: 1, date: 1, name: 'newYear' },
+  { month: 1, date: 2, name: 'newYear' },
+  { month: 1, date: 7, name: 'christmas', from: 2006, stays: true },
+  { month: 3, date: 8, name: 'women' },
+  { month: 3, date: 15, name: 'constitution', from: 2027 },
+  { month: 3, date: 21, name: 'nauryz', from: 2010 },
+  { month: 3, date: 22, name: 'nauryz' },
+  { month: 3, date: 23, name: 'nauryz', from: 2010 },
+  { month: 5, date: 1, name: 'unity' },
+  { month: 5, date: 7, name: 'defender', from: 2013 },
+  { month: 5, date: 9, name: 'victory' },
+  { month: 7, date: 6, name: 'capital', from: 2009 },
+  { month: 8, date: 30, name: 'constitution', until: 2025 },
+  { month: 10, date: 25, name: 'republic', until: 2008 },
+  { month: 10, date: 25, name: 'republic', from: 2022 },
+  { month: 12, date: 1, name: 'firstPresident', from: 2012, until: 2021 },
+  { month: 12, date: 16, name: 'independence' },
+  { month: 12, date: 17, name: 'independence', from: 2002, until: 2021 },
 ]
 
 /**
@@ -43,24 +68,39 @@ const kurbanAit: readonly string[] = [
 
 const isWeekend = (day: Day): boolean => weekday(day) % 6 === 0
 
+export interface DayOff {
+  readonly day: Day
+  readonly name: HolidayName
+  /** Whether it stands in for a holiday that falls on a weekend. */
+  readonly moved: boolean
+}
+
 /**
- * The holidays of a year and the days that stand in for those that fall on a weekend; weekends as such are not in it.
- * Kurban Ait is known from 2006 to 2040; in other years its day counts as any other.
+ * The holidays of a year and the days that stand in for those that fall on a weekend, in no order; weekends as such
+ * are not in it. Kurban Ait is known from 2006 to 2040; in other years its day counts as any other.
  */
-export const daysOff = (year: number): Set<Day> => {
+export const namedDaysOff = (year: number): DayOff[] => {
   const kept = fixed.filter(({ from, until }) => (from ?? year) <= year && year <= (until ?? year))
   const ait = kurbanAit
     .filter((text) => Number(text.slice(0, 4)) === year)
     .flatMap((text) => parseDay(text) ?? [])
-  const off = new Set([...kept.map(({ month, date }) => dayOf(year, month, date)), ...ait])
-  for (const { month, date, stays } of kept) {
+  const off = new Map<Day, DayOff>()
+  for (const { month, date, name } of kept) {
+    const day = dayOf(year, month, date)
+    off.set(day, { day, name, moved: false })
+  }
+  for (const day of ait) if (!off.has(day)) off.set(day, { day, name: 'kurbanAit', moved: false })
+  for (const { month, date, name, stays } of kept) {
     let day = dayOf(year, month, date)
     if (stays || !isWeekend(day)) continue
     while (isWeekend(day) || off.has(day)) day += 1
-    off.add(day)
+    off.set(day, { day, name, moved: true })
   }
-  return off
+  return [...off.values()]
 }
+
+/** The same as days only. */
+export const daysOff = (year: number): Set<Day> => new Set(namedDaysOff(year).map(({ day }) => day))
 
 /** A person's corrections: days off that the built-in calendar does not know, and working days that it takes for off. */
 export interface CalendarEdits {

@@ -1,11 +1,10 @@
+import { plainSigns } from './money/plainSigns.ts'
+
 /** An amount that was typed or pasted, as decimal text (`-1234.5`), or not readable without guessing. */
 export type ReadAmount = { ok: true; amount: string } | { ok: false }
 
 const NOT_READ: ReadAmount = { ok: false }
 
-/** No-break, narrow, figure and thin spaces group like a space; typographic apostrophes like a plain one. */
-const SPACES = /[\u00a0\u2007\u2009\u202f]/g
-const APOSTROPHES = /[\u2019\u02bc]/g
 const ALLOWED = /^[\d.,' ]+$/
 const MAX_DIGITS = 40
 
@@ -30,12 +29,14 @@ const decimalSign = (text: string, commaGroups: boolean): string | null => {
 /**
  * Reads an amount as people write it: `1 234,56`, `1,234.56`, `1.234,56`, `21,1`, `1'234.5`. With both signs the last is
  * the decimal one; a lone point or comma is the decimal sign in Kazakh and Russian; in English a lone comma before
- * exactly three digits groups. What could only be guessed (`1,23,4`, `12 34`) is refused rather than read wrongly.
+ * exactly three digits groups. What could only be guessed (`1,23,4`, `12 34`) is refused rather than read wrongly, and
+ * so is whatever is more than a number: a currency (`100$` is for `readEntry`), an exponent, `1_000`, groups of two as in
+ * India, digits other than 0–9 (full-width ones are those).
  */
 export const readAmount = (text: string, language: 'kk' | 'ru' | 'en'): ReadAmount => {
-  const plain = text.replace(SPACES, ' ').replace(APOSTROPHES, "'").replace('\u2212', '-').trim()
+  const plain = plainSigns(text).trim()
   const minus = plain.startsWith('-')
-  const unsigned = minus ? plain.slice(1).trimStart() : plain
+  const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain
   if (!ALLOWED.test(unsigned)) return NOT_READ
 
   const decimal = decimalSign(unsigned, language === 'en')

@@ -6,12 +6,32 @@ export const Theme = z.enum(['system', 'light', 'dark'])
 /** `HH:MM`, in Almaty's time. */
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
+/** A percentage as decimal text, at least 0. */
+const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
+
 /** Everything a person can set. Defaults stand beside the schema: zod's `.partial()` would apply them to patches. */
 export const Settings = z.strictObject({
   /** The service's base address as normalised, or null: then the demo. */
   service: z.nullable(z.string().check(z.maxLength(2_000))),
+  /** Other services whose rates are on the disk, the last one first: the way back to them. */
+  earlierServices: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(5)),
+  /** Whether the demo is kept for now: the first screen then does not ask for a service any more. */
+  demoKept: z.boolean(),
   language: Language,
   theme: Theme,
+  /** The colours of up and down. */
+  palette: z.enum(['green-red', 'blue-orange', 'red-green']),
+  density: z.enum(['comfortable', 'compact']),
+  /** What the board is sorted by; `mine`: pins first in their order, then as the service lists them. */
+  boardSort: z.enum(['mine', 'code', 'name', 'rate', 'change']),
+  /** The converter as it was left: the amount as typed, the row it was typed in, the rows in their order. */
+  converter: z.strictObject({
+    amount: z.string().check(z.maxLength(200)),
+    code: Code,
+    codes: z.array(Code).check(z.maxLength(60)),
+  }),
+  /** What a bank takes when I buy foreign currency and when I sell it, in per cent of the official rate. */
+  bank: z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }),
   /** Pinned assets, in the person's order. */
   pins: z.array(Code).check(z.maxLength(200)),
   /** Whose history is mirrored: everything that the board lists, or what is pinned. */
@@ -33,8 +53,15 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 
 export const defaultSettings: Settings = {
   service: null,
+  earlierServices: [],
+  demoKept: false,
   language: 'system',
   theme: 'system',
+  palette: 'green-red',
+  density: 'comfortable',
+  boardSort: 'mine',
+  converter: { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'] },
+  bank: { shown: false, buying: '1', selling: '1' },
   pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC'],
   fill: 'all',
   paused: false,

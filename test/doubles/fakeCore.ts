@@ -3,6 +3,7 @@ import type {
   Columns,
   EventName,
   Handlers,
+  Health,
   In,
   Info,
   Notice,
@@ -10,8 +11,8 @@ import type {
   Pushed,
   SyncStatus,
 } from '../../src/shared/contract.ts'
-import { parseDay } from '../../src/shared/day.ts'
-import { AinaError, type ErrorCode } from '../../src/shared/errors.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../src/shared/errors.ts'
 import { answer, type Wire } from '../../src/shared/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
 import { sampleBoard } from './sampleBoard.ts'
@@ -22,6 +23,7 @@ export interface FakeState {
   settings: Settings
   info: Info
   notices: Notice[]
+  health: Health
   history: (input: In<'history.get'>) => Columns
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
 }
@@ -54,7 +56,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       requestsLastMinute: 1,
       lastError: null,
     },
-    settings: { ...defaultSettings, language: 'en' },
+    settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api' },
     info: {
       version: '0.1.0',
       shell: 'browser',
@@ -65,6 +67,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       working: true,
     },
     notices: [],
+    health: { assets: [], refusals: [] },
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
     convert: ({ from, to, amount, on }) => {
@@ -106,7 +109,42 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     'history.get': (input) => state.history(input),
     'convert.get': (input) => state.convert(input),
-    'health.get': () => ({ assets: [], refusals: [] }),
+    'rates.on': ({ on, codes }) =>
+      codes.map((code) => {
+        const known = code === 'KZT' || state.board.assets.some((asset) => asset.code === code)
+        const day = known && code !== 'KZT' ? on : null
+        return { code, kzt: known ? kztOf(code) : null, day, fetchedAt: day && state.board.fetchedAt }
+      }),
+    'convert.many': ({ to, rows }) =>
+      rows.map(({ from, amount, on }) => {
+        try {
+          const asked = { from, to, amount, ...(on === null ? {} : { on }) }
+          const { result, fromDay, toDay } = state.convert(asked)
+          return { result, fromDay, toDay, refused: null }
+        } catch (error) {
+          if (codeOf(error) !== 'no-rate') throw error
+          return { result: null, fromDay: null, toDay: null, refused: 'no-rate' }
+        }
+      }),
+    'convert.ask': ({ from, to, amount }) => {
+      const rate = kztOf(from) / kztOf(to)
+      const day = assetOf(from === 'KZT' ? to : from).day
+      const askedAt = state.board.fetchedAt ?? ''
+      return { from, to, amount: Number(amount), rate, result: Number(amount) * rate, day, askedAt }
+    },
+    'trends.get': () => {
+      const series = state.board.assets.map(({ code, kzt }) => sampleHistory(code, 'KZT', 22, kzt))
+      return {
+        assets: series.map(({ code, day, rate }) => {
+          const [before, kzt] = [day[day.length - 2], rate[rate.length - 2]]
+          const known = before !== undefined && kzt !== undefined
+          return { code, points: day.length, previous: known ? { day: formatIsoDay(before), kzt } : null }
+        }),
+        day: series.flatMap(({ day }) => Array.from(day)),
+        rate: series.flatMap(({ rate }) => Array.from(rate)),
+      }
+    },
+    'health.get': () => state.health,
     'info.get': () => state.info,
     'notices.get': () => state.notices,
     'notices.dismiss': ({ id }) => {

@@ -56,6 +56,37 @@ test('in English a lone comma before exactly three digits groups, and only there
   expect(read('1.234', 'en')).toBe('1.234')
 })
 
+test('what comes from other keyboards and pages is read: full-width signs, marks of direction, a plus, other dashes', () => {
+  for (const language of languages) {
+    expect(read('１２３．５', language)).toBe('123.5')
+    expect(read('１２３，５', language)).toBe('123.5')
+    expect(read('\u200e1\u00a0234,5\u200f', language)).toBe('1234.5')
+    expect(read('\ufeff52\u2009300', language)).toBe('52300')
+    expect(read('+5', language)).toBe('5')
+    expect(read('–5', language)).toBe('-5')
+    expect(read('- 5', language)).toBe('-5')
+    expect(read('1`234', language)).toBe('1234')
+  }
+})
+
+test('what is more than a number, or a number of another script, is refused', () => {
+  const more = [
+    '₸52 300',
+    '100$',
+    '100 ₸',
+    'USD 100',
+    '100 тенге',
+    '5%',
+    '1+1',
+    '(5)',
+    '1_000',
+    '1,23,456.78',
+  ]
+  const others = ['١٢٣', '१२३', '۱۲۳', '1٬234', '1٫5', '½', '5²', '\u00ad5', '1\t234', '1\n234', '1·5']
+  for (const text of [...more, ...others, '+-5', '++5', '1 2345', '1234 567'])
+    for (const language of languages) expect(read(text, language), `${text} in ${language}`).toBeNull()
+})
+
 test('what could only be guessed is refused', () => {
   const unreadable = [
     '',
@@ -105,5 +136,39 @@ test('whatever is typed, the reading is a decimal text or a refusal', () => {
       if (amount !== null) expect(DecimalText.safeParse(amount).success).toBe(true)
     }),
     { numRuns: 500 },
+  )
+})
+
+/** Every number that a text can be, by any of the signs grouping by threes and any being the decimal one. */
+const possible = (text: string): Set<string> => {
+  const found = new Set<string>()
+  for (const decimal of [null, '.', ','])
+    for (const group of ['', ' ', "'", '.', ',']) {
+      if (group === decimal) continue
+      const [whole = '', fraction = '', ...more] = decimal === null ? [text] : text.split(decimal)
+      const isWhole =
+        group === ''
+          ? /^\d*$/.test(whole)
+          : new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+$`).test(whole) && whole.includes(group)
+      if (!isWhole || !/^\d*$/.test(fraction) || more.length > 0 || whole + fraction === '') continue
+      const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+      found.add(digits + (fraction && `.${fraction}`))
+    }
+  return found
+}
+
+test('no reading is ever one that the text cannot have, and where it can have two, the language decides', () => {
+  const keys = fc.constantFrom(...'0123456789', '000', '123', '.', ',', ' ', "'", ',567', '.890')
+  fc.assert(
+    fc.property(fc.array(keys, { maxLength: 9 }), fc.constantFrom(...languages), (typed, language) => {
+      const text = typed.join('').trim()
+      const [amount, all] = [read(text, language), possible(text)]
+      const groups = language === 'en' && text.includes(',')
+      const byRule = groups ? text.replace(',', '') : text.replace(',', '.')
+      // Only a lone sign before three digits can be both.
+      if (all.size > 1) expect(text).toMatch(/^[1-9]\d{0,2}[.,]\d{3}$/)
+      expect(amount, text).toBe(all.size > 1 ? byRule : ([...all][0] ?? null))
+    }),
+    { numRuns: 3_000 },
   )
 })

@@ -5,7 +5,7 @@ export const CACHE_MS = 5 * 60_000
 /** Polls come up to this part of the cache time late, so that copies started together drift apart. */
 const JITTER = 0.1
 /** A wake-up or a returning network concerns everyone at the same moment: their polls are spread over this. */
-const WAKE_MS = 30_000
+export const WAKE_MS = 30_000
 
 /**
  * When to ask for the board again, in milliseconds of the clock that `lastFetchedAt` (the end of the last good
@@ -17,5 +17,5 @@ export const nextPoll = (lastFetchedAt: number | null, now: number, random: Rand
     ? now
     : Math.max(now, Math.min(lastFetchedAt, now) + CACHE_MS * (1 + JITTER * random()))
 
-/** How long to wait after a wake-up or a returning network before the one refresh: uniform in [0, 30 s). */
-export const wakeDelay = (random: Random): number => random() * WAKE_MS
+/** How long to wait after a wake-up or a returning network before the one refresh: uniform in [0, `withinMs`). */
+export const wakeDelay = (random: Random, withinMs = WAKE_MS): number => random() * withinMs

@@ -1,7 +1,8 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
-import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../answers.ts'
-import type { Budget } from '../budget/budget.ts'
+import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../answers.ts'
+import type { Budget, Wanted } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
+import type { Clock } from '../ports.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
 
 /** A request that the budget lets leave (its answer to come), or how long (ms) it has to wait. */
@@ -11,42 +12,106 @@ export type Leave<T> = { ok: true; answer: Promise<T> } | { ok: false; waitMs: n
 export interface Requests {
   board(who: Who): Leave<BoardAnswer>
   history(who: Who, code: string, range: HistoryRange): Leave<HistoryAnswer>
+  /** Only ever for a person. `amount` is decimal text. */
+  convert(from: string, to: string, amount: string): Leave<ConversionAnswer>
 }
 
-export const requestsOf = (client: ServiceClient, budget: Budget, stop: AbortSignal): Requests => {
-  const counted = async <T>(id: number, ask: () => Promise<T>): Promise<T> => {
+export interface RequestParts {
+  /** A client that awaits `beforeHop` before it follows a redirect. */
+  client(beforeHop: () => Promise<void>): ServiceClient
+  budget: Pick<Budget, 'take' | 'end'>
+  clock: Clock
+  /** Aborted when no answer is waited for any more. */
+  stop: AbortSignal
+}
+
+export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Requests => {
+  const conversions = new Map<string, Promise<ConversionAnswer>>()
+  /** The waits of redirects that are to be followed. */
+  const hops = new Map<object, number>()
+
+  const send = <T>(wanted: Wanted, ask: (client: ServiceClient) => Promise<T>): Leave<T> => {
+    // What has begun is brought to its end before anything new begins.
+    if (wanted.who === 'own' && hops.size > 0) return { ok: false, waitMs: Math.min(...hops.values()) }
+    const leave = budget.take(wanted)
+    return leave.ok ? { ok: true, answer: counted(leave.id, wanted, ask) } : leave
+  }
+
+  const counted = async <T>(
+    first: number,
+    wanted: Wanted,
+    ask: (client: ServiceClient) => Promise<T>,
+  ): Promise<T> => {
+    const ids = [first]
+    const over = new AbortController()
+    const end = (): void => over.abort()
+    stop.addEventListener('abort', end)
+    /** The service counts a redirect as one more request, and so do we; it waits for its turn like any other. */
+    const beforeHop = async (): Promise<void> => {
+      try {
+        for (;;) {
+          const leave = budget.take(wanted)
+          if (leave.ok) return void ids.push(leave.id)
+          hops.set(ids, leave.waitMs)
+          await pause(clock, leave.waitMs, over.signal)
+        }
+      } finally {
+        hops.delete(ids)
+      }
+    }
     let outcome: 'ok' | ErrorCode = 'internal'
     try {
-      const answer = await ask()
+      const answer = await ask(client(beforeHop))
       outcome = 'ok'
       return answer
     } catch (error) {
       outcome = codeOf(error)
       throw error
     } finally {
-      budget.end(id, outcome)
+      stop.removeEventListener('abort', end)
+      end()
+      for (const id of ids) budget.end(id, outcome)
     }
   }
+
   return {
-    board(who) {
-      const leave = budget.take({
-        purpose: 'board',
-        code: null,
-        who,
-        deadlineMs: serviceLimits.board.wholeMs,
-      })
-      return leave.ok ? { ok: true, answer: counted(leave.id, () => client.board(stop)) } : leave
-    },
-    history(who, code, range) {
-      const leave = budget.take({ purpose: 'history', code, who, deadlineMs: serviceLimits.history.wholeMs })
-      if (!leave.ok) return leave
-      const ask = async () => {
-        const answer = await client.history(code, range, stop)
+    board: (who) =>
+      send({ purpose: 'board', code: null, who, deadlineMs: serviceLimits.board.wholeMs }, (service) =>
+        service.board(stop),
+      ),
+    history: (who, code, range) =>
+      send({ purpose: 'history', code, who, deadlineMs: serviceLimits.history.wholeMs }, async (service) => {
+        const answer = await service.history(code, range, stop)
         // Nothing at all is an answer to a few days, never to everything.
         if (range === 'all' && answer.days.length === 0) throw new AinaError('empty', 'no points at all')
         return answer
-      }
-      return { ok: true, answer: counted(leave.id, ask) }
+      }),
+    convert(from, to, amount) {
+      // The same question twice is one request.
+      const question = JSON.stringify([from, to, amount])
+      const known = conversions.get(question)
+      if (known !== undefined) return { ok: true, answer: known }
+      const leave = send(
+        { purpose: 'convert', code: null, who: 'person', deadlineMs: serviceLimits.conversion.wholeMs },
+        (service) => service.convert(from, to, amount, stop).finally(() => conversions.delete(question)),
+      )
+      if (leave.ok) conversions.set(question, leave.answer)
+      return leave
     },
   }
 }
+
+/** Waits, but not for what is over. */
+const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const end = (): void => {
+      cancel()
+      reject(new AinaError('timed-out', 'the request ended before it could be redirected'))
+    }
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', end)
+      resolve()
+    })
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })

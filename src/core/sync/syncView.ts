@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { Failure } from './standing.ts'
 
 export type Phase = 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
 
@@ -9,13 +9,14 @@ export interface SyncView {
   done: number
   total: number
   nextPollAt: number | null
-  lastError: { code: ErrorCode; at: number } | null
+  lastError: Failure | null
 }
 
 export interface PhaseFacts {
   online: boolean
-  failures: number
-  lastError: SyncView['lastError']
+  /** Whether something has to pass before the work goes on: failures, or a mirror that takes nothing. */
+  held: boolean
+  lastError: Failure | null
   boardOnItsWay: boolean
   /** Whether histories are on their way or could be asked for. */
   filling: boolean
@@ -26,7 +27,7 @@ export interface PhaseFacts {
 /** One word for all of it: what keeps the work from going on comes first. */
 export const phaseOf = (facts: PhaseFacts): Phase => {
   if (!facts.online || facts.lastError?.code === 'offline') return 'offline'
-  if (facts.failures > 0) return 'waiting'
+  if (facts.held) return 'waiting'
   if (facts.boardOnItsWay) return 'polling'
   if (facts.filling) return 'filling'
   return facts.paused ? 'paused' : 'idle'

@@ -2,12 +2,26 @@ import { board } from './en/board.ts'
 import { converter } from './en/converter.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
+import { health } from './en/health.ts'
 import { history } from './en/history.ts'
+import { many } from './en/many.ts'
 import { notices } from './en/notices.ts'
+import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
 
 /**
  * The English texts, and the source of the keys' types: a key that is missing elsewhere does not compile. A text
  * that depends on a number has one key for each plural form (`_one`, `_other`) and takes it as `count`.
  */
-export const en = { ...frame, ...board, ...sync, ...history, ...converter, ...errors, ...notices } as const
+export const en = {
+  ...frame,
+  ...board,
+  ...sync,
+  ...health,
+  ...settings,
+  ...history,
+  ...converter,
+  ...many,
+  ...errors,
+  ...notices,
+} as const

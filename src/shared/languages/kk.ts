@@ -2,8 +2,11 @@ import { board } from './kk/board.ts'
 import { converter } from './kk/converter.ts'
 import { errors } from './kk/errors.ts'
 import { frame } from './kk/frame.ts'
+import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
+import { many } from './kk/many.ts'
 import { notices } from './kk/notices.ts'
+import { settings } from './kk/settings.ts'
 import { sync } from './kk/sync.ts'
 import type { Translation } from './translation.ts'
 
@@ -15,8 +18,11 @@ export const kk: Translation<'kk'> = {
   ...frame,
   ...board,
   ...sync,
+  ...health,
+  ...settings,
   ...history,
   ...converter,
+  ...many,
   ...errors,
   ...notices,
 }

@@ -2,8 +2,11 @@ import { board } from './ru/board.ts'
 import { converter } from './ru/converter.ts'
 import { errors } from './ru/errors.ts'
 import { frame } from './ru/frame.ts'
+import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
+import { many } from './ru/many.ts'
 import { notices } from './ru/notices.ts'
+import { settings } from './ru/settings.ts'
 import { sync } from './ru/sync.ts'
 import type { Translation } from './translation.ts'
 
@@ -11,8 +14,11 @@ export const ru: Translation<'ru'> = {
   ...frame,
   ...board,
   ...sync,
+  ...health,
+  ...settings,
   ...history,
   ...converter,
+  ...many,
   ...errors,
   ...notices,
 }

@@ -13,7 +13,6 @@ export const frame = {
     settings: 'Settings',
     health: 'Data health',
     skip: 'Skip to the content',
-    back: 'Back to the rates',
   },
   action: {
     close: 'Close',
@@ -30,9 +29,9 @@ export const frame = {
     dark: 'Dark',
     language: 'Language',
     languageSystem: 'System',
+    systemIs: 'System: {{now}}',
   },
   demo: {
-    badge: 'Demo',
     notice: 'Demo data, made up. These are not real rates.',
     how: 'Real rates come once the address of a service is set.',
   },

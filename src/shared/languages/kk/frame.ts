@@ -14,7 +14,6 @@ export const frame: Translation<'kk', typeof en> = {
     settings: 'Баптаулар',
     health: 'Деректер күйі',
     skip: 'Мазмұнға өту',
-    back: 'Бағамдарға оралу',
   },
   action: {
     close: 'Жабу',
@@ -31,11 +30,11 @@ export const frame: Translation<'kk', typeof en> = {
     dark: 'Қараңғы',
     language: 'Тіл',
     languageSystem: 'Жүйедегідей',
+    systemIs: 'Жүйедегідей: {{now}}',
   },
   demo: {
-    badge: 'Демо',
     notice: 'Көрсетуге арналған ойдан шығарылған деректер. Бұл шынайы бағамдар емес.',
-    how: 'Шынайы бағамдар қызмет мекенжайы көрсетілгенде келеді.',
+    how: 'Шынайы бағамдар қызмет мекенжайы енгізілгенде келеді.',
   },
   attribution: {
     link: 'Бағамдар: {{host}}, CC BY 4.0',

@@ -14,7 +14,6 @@ export const frame: Translation<'ru', typeof en> = {
     settings: 'Настройки',
     health: 'Состояние данных',
     skip: 'Перейти к содержанию',
-    back: 'Назад к курсам',
   },
   action: {
     close: 'Закрыть',
@@ -31,9 +30,9 @@ export const frame: Translation<'ru', typeof en> = {
     dark: 'Тёмная',
     language: 'Язык',
     languageSystem: 'Как в системе',
+    systemIs: 'Как в системе: {{now}}',
   },
   demo: {
-    badge: 'Демо',
     notice: 'Демонстрационные, вымышленные данные. Это не настоящие курсы.',
     how: 'Настоящие курсы появятся, когда будет указан адрес сервиса.',
   },

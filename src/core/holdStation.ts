@@ -1,0 +1,88 @@
+import { AinaError } from '../shared/errors.ts'
+import { mirrorKey } from '../shared/serviceAddress.ts'
+import type { ServiceChoice } from './serviceChoice.ts'
+import type { ServiceAt, Station } from './station.ts'
+
+/** The one station that is open, while the service may be changed under it. */
+export interface StationHolder {
+  /** The one that is open now, if one is. */
+  now(): Station | null
+  /** Settles when the station of the chosen service is open. Rejects where its demo cannot be, and after `close`. */
+  ready(): Promise<Station>
+  /** Lets the first one be opened. */
+  begin(): void
+  /** Opens the station of what is chosen now, where that is another. Each change goes behind the one before. */
+  change(): Promise<Station>
+  close(): Promise<void>
+}
+
+export interface StationHolderParts {
+  chosen(): ServiceChoice
+  startDemo(): Promise<{ base: string; close(): Promise<void> }>
+  open(service: ServiceAt): Station
+}
+
+export const holdStation = ({ chosen, startDemo, open }: StationHolderParts): StationHolder => {
+  let running: { base: string | null; station: Station; demo: { close(): Promise<void> } | null } | null =
+    null
+  let begun = (): void => {}
+  let closed = false
+  let opening = after(
+    new Promise<void>((resolve) => {
+      begun = resolve
+    }),
+  )
+
+  /** A failure is met by whoever awaits it, now or later; nobody awaiting it is no reason to die. */
+  function after(before: Promise<unknown>): Promise<Station> {
+    const next = before.then(reopen, reopen)
+    next.catch(() => {})
+    return next
+  }
+
+  async function reopen(): Promise<Station> {
+    const { base } = chosen()
+    if (running && running.base === base && !closed) return running.station
+    await shut()
+    if (closed) throw new AinaError('busy', 'Aina is ending')
+    const demo = base === null ? await startDemo() : null
+    try {
+      const station = open(
+        base === null
+          ? { base: demo?.base ?? '', key: 'demo', demo: true }
+          : { base, key: mirrorKey(base), demo: false },
+      )
+      running = { base, station, demo }
+      return station
+    } catch (error) {
+      await demo?.close()
+      throw error
+    }
+  }
+
+  async function shut(): Promise<void> {
+    const was = running
+    running = null
+    try {
+      await was?.station.close()
+    } finally {
+      await was?.demo?.close()
+    }
+  }
+
+  return {
+    now: () => running?.station ?? null,
+    ready: () => opening,
+    begin: () => begun(),
+    change() {
+      opening = after(opening)
+      return opening
+    },
+    async close() {
+      closed = true
+      begun()
+      opening = after(opening)
+      await opening.catch(() => {})
+    },
+  }
+}

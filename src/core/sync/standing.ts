@@ -1,0 +1,125 @@
+import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
+import type { Clock, Log, Random } from '../ports.ts'
+import {
+  afterBoard,
+  afterBoardFailure,
+  afterFailure,
+  afterSuccess,
+  afterWake,
+  firstPace,
+  type Pace,
+} from './pace.ts'
+
+export interface Failure {
+  code: ErrorCode
+  /** Milliseconds since the epoch. */
+  at: number
+}
+
+/** How the service has been doing, and so when it may be asked again. */
+export interface Standing {
+  pace(): Pace
+  /** What went wrong last with the service as a whole, or with writing down what it said; null when all is well. */
+  lastError(): Failure | null
+  /** Whether the last board could not be had, or not be kept: what is shown may have changed since. */
+  boardFailed(): boolean
+  /** Whether something has to pass before the work can go on as usual. */
+  isHeld(): boolean
+  /** Whether what failed last of all was a board: then it is a history's turn to probe, where one is wanted. */
+  boardFailedLast(): boolean
+  boardCame(): void
+  boardFailedWith(error: unknown): void
+  /** A board has come, and could or could not be written down. */
+  boardKept(): void
+  boardNotKept(error: unknown): void
+  historyCame(): void
+  historyFailedWith(error: unknown, code: string): void
+  /** Says nothing of the board or the histories, but what the service asks for holds for all. */
+  conversionFailedWith(error: unknown): void
+  /** The board is due at `steady` at the latest, or exactly then. */
+  dueBy(steady: number): void
+  dueAt(steady: number): void
+  woke(delayMs: number): void
+}
+
+/** Failures that concern one currency's history; all others concern the service. */
+const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-data'])
+/** So many histories in a row that cannot be read are no longer a matter of one currency. */
+const SPOILT = 3
+
+/** `pollDue` is the steady moment of the first poll. */
+export const serviceStanding = (
+  { clock, random, log }: { clock: Clock; random: Random; log: Log },
+  pollDue: number,
+): Standing => {
+  let pace = firstPace(pollDue)
+  let boardError: Failure | null = null
+  let historyError: Failure | null = null
+  let boardFailedLast = false
+  let spoilt = 0
+
+  const noted = (error: unknown, what: string): Failure => {
+    const code = codeOf(error)
+    log.warn(
+      `${what}: ${code}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
+    )
+    return { code, at: clock.now() }
+  }
+  const retryAfter = (error: unknown): number | null =>
+    error instanceof AinaError ? error.retryAfterMs : null
+
+  return {
+    pace: () => pace,
+    lastError: () => boardError ?? historyError,
+    boardFailed: () => boardError !== null,
+    isHeld: () => pace.failures > 0 || clock.steady() < pace.barredUntil,
+    boardFailedLast: () => boardFailedLast,
+    boardCame() {
+      boardFailedLast = false
+      pace = afterBoard(pace, clock.steady(), random)
+      historyError = null
+    },
+    boardFailedWith(error) {
+      boardFailedLast = true
+      boardError = noted(error, 'board')
+      pace = afterBoardFailure(pace, clock.steady(), retryAfter(error), random)
+    },
+    boardKept() {
+      pace = { ...pace, boardFailures: 0 }
+      boardError = null
+    },
+    boardNotKept(error) {
+      pace = { ...pace, boardFailures: Math.max(1, pace.boardFailures) }
+      // Said once: it is tried again every few seconds.
+      if (boardError?.code !== codeOf(error)) boardError = noted(error, 'board not written down')
+    },
+    historyCame() {
+      pace = afterSuccess(pace)
+      historyError = null
+      spoilt = 0
+    },
+    historyFailedWith(error, code) {
+      const failure = noted(error, code)
+      const wait = retryAfter(error)
+      spoilt = failure.code === 'bad-data' ? spoilt + 1 : spoilt
+      // What goes wrong with one currency must not hold up the others.
+      if (wait === null && OF_ONE_CODE.has(failure.code) && spoilt < SPOILT) return
+      boardFailedLast = false
+      historyError = failure
+      pace = afterFailure(pace, clock.steady(), wait, random)
+    },
+    conversionFailedWith(error) {
+      const wait = retryAfter(error)
+      if (wait !== null) pace = afterFailure(pace, clock.steady(), wait, random)
+    },
+    dueBy(steady) {
+      pace = { ...pace, pollDue: Math.min(pace.pollDue, steady) }
+    },
+    dueAt(steady) {
+      pace = { ...pace, pollDue: steady }
+    },
+    woke(delayMs) {
+      pace = afterWake(pace, clock.steady(), delayMs)
+    },
+  }
+}

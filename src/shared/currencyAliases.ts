@@ -1,0 +1,104 @@
+/**
+ * What people call currencies beyond the names of fiatNames.ts, cryptoNames.ts and money/countries.ts. Written by hand
+ * from usage in Kazakhstan: bank and exchange-office boards, news in Kazakh and Russian, English dictionaries. Words are
+ * stems where a word declines: endings are added by money/wordForms.ts. Letters may be Kazakh ones or their likenesses.
+ */
+
+/**
+ * The one that is meant by a name that several currencies share when no country is said: доллар, рубль, сом, фунт, франк,
+ * вона, золото. Of the others (крона, песо, динар, ¥) it is asked which.
+ */
+export const usualCodes: readonly string[] = ['USD', 'RUB', 'KGS', 'GBP', 'CHF', 'KRW', 'XAU']
+
+/** Further words for a currency itself, space between. */
+export const moreUnits: Readonly<Record<string, string>> = {
+  USD: 'долл бакс зелен buck',
+  KZT: 'тг тнг теньге tg',
+  RUB: 'руб rouble',
+  BYN: 'rouble',
+  GBP: 'quid',
+  CNY: 'жэньминьби женьминьби renminbi rmb 元',
+  JPY: 'йена 円',
+  AED: 'дирхем dirhem',
+  MAD: 'дирхем dirhem',
+  UAH: 'гривня гривен гривень грн',
+  UZS: 'сум sum soum',
+  KGS: 'soum',
+  SAR: 'риал rial',
+  QAR: 'риял rial',
+  IRR: 'риял riyal',
+  OMR: 'риял riyal',
+  YER: 'риял riyal',
+  MDL: 'лея леев леям lei',
+  RON: 'лея леев леям lei',
+  BGN: 'льв',
+  ZAR: 'ранд рэнд рэнді',
+  SEK: 'kr kronor crown',
+  NOK: 'kr kroner crown',
+  DKK: 'kr kroner crown',
+  ISK: 'kr kronur',
+  CZK: 'koruny korun crown kč',
+  PLN: 'zlotych злота zł zl',
+  HUF: 'ft',
+  IDR: 'rp',
+  MYR: 'rm',
+  TRY: 'tl',
+  ILS: 'sheqel shekel',
+  MNT: 'төгрөг togrog',
+  XDR: 'сдр sdr',
+}
+
+/** The same for crypto assets, which may share a code with a currency. */
+export const moreCryptoUnits: Readonly<Record<string, string>> = {
+  BTC: 'биток битк',
+  ETH: 'эфир ether эфиріум',
+  USDT: 'тетер юсдт',
+  TON: 'тон',
+}
+
+/** Further words for where a currency is from: adjectives, short names. */
+export const moreOrigins: Readonly<Record<string, string>> = {
+  USD: 'американ американск american america штатовск америка usa',
+  GBP: 'стерлинг sterling английск британск british english britain england ағылшын британия англия uk',
+  RUB: 'орыс российск росси ресейлік russia',
+  EUR: 'european европейск еуропа',
+  CNY: 'китайск chinese қытай',
+  KZT: 'қазақ казахск kazakh kazakhstani',
+  CHF: 'swiss швейцарск',
+  KGS: 'киргизск киргиз қырғыз kyrgyz',
+  UZS: 'узбекск өзбек uzbek',
+  TRY: 'turkish түркия турецк түрік',
+  BYN: 'белорусск беларус belarusian',
+  AED: 'эмиратск арабск emirati dubai дубайск әмірлік',
+  THB: 'тайск тай thai',
+  KRW: 'корейск корея korean korea',
+  GEL: 'грузин georgian',
+  JPY: 'жапон японск japanese',
+  SEK: 'швед',
+  NOK: 'норвег',
+  DKK: 'дат',
+  CZK: 'чех',
+  PLN: 'поляк polish',
+  HUF: 'венгер мажар hungarian',
+  AMD: 'армян',
+  TJS: 'тәжік',
+  UAH: 'украин',
+}
+
+/** Signs beyond those of fiatNames.ts; several currencies where a sign is shared. */
+export const moreSigns: Readonly<Record<string, readonly string[]>> = {
+  US$: ['USD'],
+  C$: ['CAD', 'NIO'],
+  S$: ['SGD'],
+  AU$: ['AUD'],
+  'RMB¥': ['CNY'],
+  'JP¥': ['JPY'],
+  // The sign stands for both; who writes ¥100 in Kazakhstan may mean either.
+  '¥': ['CNY', 'JPY'],
+  元: ['CNY'],
+  円: ['JPY'],
+  '﷼': ['IRR', 'SAR', 'OMR', 'QAR', 'YER'],
+  '⃀': ['KGS'],
+}
+
+export const cryptoSigns: Readonly<Record<string, string>> = { '₿': 'BTC', Ξ: 'ETH', Ð: 'DOGE', Ł: 'LTC' }

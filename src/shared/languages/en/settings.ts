@@ -1,0 +1,116 @@
+import type { HolidayName } from '../../holidays.ts'
+import type { AddressReason } from '../../serviceAddress.ts'
+import type { TrialCode } from '../../trialCodes.ts'
+
+export const settings = {
+  settings: {
+    title: 'Settings',
+    look: 'Look',
+    palette: 'Up and down',
+    palettes: {
+      'green-red': 'Green and red',
+      'blue-orange': 'Blue and orange',
+      'red-green': 'Red and green',
+    },
+    history: 'History on the disk',
+    fill: 'Whose history is fetched',
+    fillAll: 'All currencies',
+    fillPinned: 'Pinned only',
+    pause: 'Pause fetching the history',
+    data: 'Where the data is',
+    dataText:
+      'Everything is on this computer: your choices in {{settings}}, the rates and their history in {{mirror}}. Each service has a file of its own.',
+    dataFolder:
+      'The usual folder is {{linux}} on Linux, {{mac}} on macOS and {{windows}} on Windows, or the one that Aina was started with (--data-dir).',
+    about: 'About',
+    version: 'Version {{version}}',
+    licence: 'Aina is free software under the MIT licence.',
+    dataLicence:
+      'The rates belong to the service and are free to use under CC BY 4.0 with a link to its website.',
+    dataDemo: 'The demo’s rates are made up and have no source.',
+  },
+  service: {
+    title: 'Service',
+    address: 'Service address',
+    example: 'For example rates.example.org',
+    understood: 'Understood as {{address}}',
+    ask: 'Try this address',
+    again: 'Try again',
+    asking: '{{address}} is being asked',
+    answers: '{{address}} answers, rates fetched {{age}}',
+    silent: '{{address}} does not answer now; its rates, fetched {{age}}, stay.',
+    fails: '{{address}} gave no rates.',
+    demo: 'The demo is in use; its rates are made up.',
+    toDemo: 'Go to the demo',
+    backToDemo: 'Back to the demo',
+    backTo: 'Back to {{address}}',
+    earlier: 'Also on the disk; their rates show at once:',
+    byFlag:
+      '{{address}} was named with --service when Aina was started and holds for this run. To choose here, start Aina without it.',
+    byVariable:
+      '{{address}} was named with the variable AINA_SERVICE_URL. To choose here, start Aina without it.',
+    demoByName: 'The demo',
+    which: 'Where should the rates come from?',
+    why: 'Until a service is named, Aina shows a demo whose rates are made up. The address can be changed in the settings at any time.',
+    keepDemo: 'Keep the demo for now',
+    reason: {
+      empty: 'Type the address of a service.',
+      scheme: 'The address has to begin with https:// or http://.',
+      credentials: 'Leave out the name and password before the @: the service needs none.',
+      query: 'Leave out everything from the ? or # on: only the address itself is needed.',
+      malformed: 'This is not an address. It looks like rates.example.org or https://rates.example.org/api.',
+    } satisfies Record<AddressReason, string>,
+    next: {
+      offline: 'Connect this computer to the network; Aina then asks again by itself.',
+      'name-not-found': 'Look for a slip in the name.',
+      'refused-connection':
+        'Check the name and the port. If they are right, the service may be down: try again later.',
+      'timed-out':
+        'Check the address. If it is right, the service is slow or down: Aina asks again by itself.',
+      tls: 'Check the computer’s date and time. A service in your own network may need http:// before its address.',
+      'not-the-service':
+        'Check that the address is the service’s and not a website’s. In a hotel or a café, sign in to the network first.',
+      'bad-data': 'Something answers there, but not with tenge rates. Check the address.',
+      'not-found':
+        'The server is there, but it has no rates at this address. Check what stands after the name.',
+      'rate-limited':
+        'The service is there, but busy. Aina asks again by itself after the pause that it wants.',
+      'service-failed': 'The service is there, but broken at the moment. Aina asks again by itself.',
+      empty: 'The service is there, but has no rates at the moment. Aina asks again by itself.',
+    } satisfies Record<TrialCode, string>,
+  },
+  publication: {
+    title: 'Official rates',
+    text: 'When they are published on a working day, in Almaty’s time. Until then, the rates of the day before count as current.',
+    from: 'From',
+    to: 'Until',
+    daysOff: 'Days off',
+    daysOffText:
+      'No official rates come out on these days. Correct here what the government moves from year to year.',
+    year: 'Year',
+    moved: '{{holiday}}, moved from a weekend',
+    added: 'Added by you',
+    works: 'Working day, by your choice',
+    makeWorking: 'Make it a working day',
+    makeOff: 'Make it a day off',
+    remove: 'Remove',
+    addDay: 'Another day',
+    addOff: 'Add as a day off',
+    addWorking: 'Add as a working day',
+    names: {
+      newYear: 'New Year',
+      christmas: 'Orthodox Christmas',
+      women: 'International Women’s Day',
+      constitution: 'Constitution Day',
+      nauryz: 'Nauryz',
+      unity: 'Unity Day',
+      defender: 'Defender of the Fatherland Day',
+      victory: 'Victory Day',
+      capital: 'Capital Day',
+      republic: 'Republic Day',
+      firstPresident: 'First President’s Day',
+      independence: 'Independence Day',
+      kurbanAit: 'Kurban Ait',
+    } satisfies Record<HolidayName, string>,
+  },
+} as const

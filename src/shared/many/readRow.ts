@@ -1,0 +1,92 @@
+import { type Day, formatIsoDay } from '../day.ts'
+import type { Readers } from './guessColumns.ts'
+import type { DateOrder } from './readDate.ts'
+import { type NumberStyle, partAmount, readWritten } from './readNumber.ts'
+import type { Line } from './splitCsv.ts'
+
+/** How the lines of a table are to be read. */
+export interface Layout {
+  /** Columns from 0. Without a date column every line is converted at the newest rate. */
+  date: number | null
+  amount: number
+  currency: { column: number } | { code: string } | 'beside'
+  order: DateOrder
+  style: NumberStyle
+}
+
+/** Why a line cannot be converted as it stands. */
+export const faults = [
+  'broken',
+  'no-date',
+  'bad-date',
+  'impossible-date',
+  'no-amount',
+  'bad-amount',
+  'no-currency',
+  'bad-currency',
+  'several-currencies',
+  'two-currencies',
+] as const
+export type Fault = (typeof faults)[number]
+
+export interface Wanted {
+  from: string
+  /** Decimal text. */
+  amount: string
+  /** Null: at the newest rate. */
+  day: Day | null
+}
+
+export type RowReading =
+  | { ok: true; wanted: Wanted }
+  /** `cell`: the text that is the trouble. */
+  | { ok: false; fault: Fault; cell: string }
+
+const bad = (fault: Fault, cell = ''): RowReading => ({ ok: false, fault, cell })
+
+type CodeReading = { ok: true; code: string } | { ok: false; refusal: RowReading }
+
+const readCode = (
+  cells: readonly string[],
+  beside: string,
+  layout: Layout,
+  { find }: Readers,
+): CodeReading => {
+  const { currency } = layout
+  const refuse = (fault: Fault, cell = ''): CodeReading => ({ ok: false, refusal: bad(fault, cell) })
+  const look = (text: string): CodeReading => {
+    if (text === '') return refuse('no-currency')
+    const found = find(text)
+    if (found.ok) return found
+    return refuse(found.why === 'several' ? 'several-currencies' : 'bad-currency', text)
+  }
+  if (currency === 'beside') return look(beside)
+  const said: CodeReading =
+    'code' in currency ? { ok: true, code: currency.code } : look(cells[currency.column]?.trim() ?? '')
+  if (!said.ok || beside === '') return said
+  const other = find(beside)
+  if (!other.ok) return refuse('bad-amount', cells[layout.amount]?.trim())
+  return other.code === said.code ? said : refuse('two-currencies', cells[layout.amount]?.trim())
+}
+
+/** Reads one line. What cannot be read exactly is refused with the reason, never read as something else. */
+export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Readers): RowReading => {
+  if (broken) return bad('broken', cells[0])
+  const dateCell = layout.date === null ? '' : (cells[layout.date]?.trim() ?? '')
+  const date = layout.date === null ? null : readers.readDate(dateCell, layout.order)
+  if (date && dateCell === '') return bad('no-date')
+  if (date && !date.ok) return bad(date.why === 'impossible' ? 'impossible-date' : 'bad-date', dateCell)
+
+  const amountCell = cells[layout.amount]?.trim() ?? ''
+  if (amountCell === '') return bad('no-amount')
+  const written = partAmount(amountCell)
+  const amount = written && readWritten(written, layout.style)
+  if (!written || amount === null) return bad('bad-amount', amountCell)
+
+  const code = readCode(cells, written.beside, layout, readers)
+  if (!code.ok) return code.refusal
+  return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null } }
+}
+
+/** The day of a line as the contract wants it. */
+export const isoOrNull = (day: Day | null): string | null => (day === null ? null : formatIsoDay(day))

@@ -1,0 +1,51 @@
+import { type Decimal, isZero, readDecimal } from '../decimal.ts'
+import { fiatNames } from '../fiatNames.ts'
+import { FINEST, leadingZeros, SIGNIFICANT } from '../formatNumber.ts'
+import { minorUnits } from './minorUnits.ts'
+
+const USUAL = 2
+/** Bitcoin's own minor unit, the satoshi; the other assets are quoted no finer. */
+const CRYPTO = 8
+/** Digits that an amount of a crypto asset shows at most, as long as two of them can stand after the point. */
+const CRYPTO_SIGNIFICANT = 9
+/** A result whose minor units would leave it fewer digits than this is small, and keeps more. */
+const ENOUGH = 3
+
+const isCrypto = (code: string, kind: string | undefined): boolean =>
+  kind === undefined ? !Object.hasOwn(fiatNames, code.toUpperCase()) : kind === 'crypto'
+
+/** The digits of a currency's minor unit: 2 for the tenge, 0 for the yen, 8 for crypto assets. `kind` is the service's. */
+export const minorDigits = (code: string, kind?: string): number => {
+  if (isCrypto(code, kind)) return CRYPTO
+  const own = Object.hasOwn(minorUnits, code.toUpperCase()) ? minorUnits[code.toUpperCase()] : undefined
+  return own ?? USUAL
+}
+
+/** Digits after the point: at least, filled with zeros, and at most, rounded. */
+export interface Digits {
+  min: number
+  max: number
+}
+
+/** For an amount that was read; see `moneyDigits`. */
+export const digitsOf = (amount: Decimal, code: string, kind?: string): Digits => {
+  const minor = minorDigits(code, kind)
+  const crypto = isCrypto(code, kind)
+  const min = crypto ? 0 : minor
+  if (isZero(amount)) return { min: 0, max: 0 }
+  if (amount.whole === '0')
+    return { min, max: Math.min(Math.max(minor, leadingZeros(amount) + SIGNIFICANT), FINEST) }
+  const { length } = amount.whole
+  if (crypto) return { min, max: Math.min(minor, Math.max(USUAL, CRYPTO_SIGNIFICANT - length)) }
+  return { min, max: length + minor < ENOUGH ? SIGNIFICANT - length : minor }
+}
+
+/**
+ * How many digits after the point an amount of a currency shows: its minor units; more where those would leave a small
+ * amount fewer than three digits, or where it is below 1: then at least four significant ones, up to twelve decimals.
+ * Null for what is not a number.
+ */
+export const moneyDigits = (amount: string, code: string, kind?: string): Digits | null => {
+  const number = readDecimal(amount)
+  return number && digitsOf(number, code, kind)
+}

@@ -1,0 +1,11 @@
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбю'
+
+/** What the same keys give on the other keyboard layout: гыв is usd, ntyut is тенге. */
+export const otherLayout = (text: string): string =>
+  [...text.toLowerCase()]
+    .map((key) => {
+      const [latin, cyrillic] = [LATIN.indexOf(key), CYRILLIC.indexOf(key)]
+      return LATIN[cyrillic] ?? CYRILLIC[latin] ?? key
+    })
+    .join('')

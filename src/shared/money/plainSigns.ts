@@ -1,0 +1,22 @@
+/** What people paste stands for the same as what they type; each sign is replaced by one sign, so places stay. */
+const likes: readonly [RegExp, string][] = [
+  // No-break, figure, thin, narrow and ideographic spaces, and the invisible marks of direction and width.
+  [/[\u00a0\u2000-\u200b\u200e\u200f\u202a-\u202f\u2060\u2066-\u2069\u3000\ufeff]/g, ' '],
+  [/[\u2018\u2019\u02bc\u00b4`]/g, "'"],
+  [/[\u2010-\u2014\u2212\ufe63]/g, '-'],
+  [/\uffe5/g, '¥'],
+  [/\uffe1/g, '£'],
+  [/\uffe6/g, '₩'],
+]
+
+/** Full-width digits, letters and signs, as in Chinese and Japanese texts. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+
+/**
+ * A text with its spaces, apostrophes, dashes and full-width signs as the plain ones. As long as it was: an index into
+ * one is an index into the other.
+ */
+export const plainSigns = (text: string): string => {
+  const narrow = text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  return likes.reduce((plain, [like, sign]) => plain.replace(like, sign), narrow)
+}

@@ -1,0 +1,218 @@
+import type { Day } from '../day.ts'
+import type { LanguageCode } from '../language.ts'
+import { MAX_LENGTH, plainFormula } from './calculate.ts'
+import type { Entry, EntryMistake, EntryReason, Expected } from './entry.ts'
+import { beginsAmount, readEntryAmount } from './entryAmount.ts'
+import { currencyNamer, idsByCode, type KnownCurrency, type Named } from './entryCurrency.ts'
+import { entryTokens, type Token } from './entryTokens.ts'
+import { type Role, roleOf } from './entryWords.ts'
+import { withWordedDays } from './wordedDays.ts'
+
+export type { Entry, EntryMistake, EntryPart, EntryReason, Expected, Term } from './entry.ts'
+
+export interface EntryContext {
+  /** How numbers and doubtful dates are read; words are understood in all three languages. */
+  language: LanguageCode
+  today: Day
+  /** What the board lists; the tenge need not be among it. */
+  known: readonly KnownCurrency[]
+}
+
+type NamedCurrency = Extract<Named, { ok: true }>
+
+/** Reads tokens from left to right. Each step takes at least one of them or gives the mistake that ends it. */
+const parse = (
+  tokens: readonly Token[],
+  text: string,
+  { language, known }: EntryContext,
+): Entry | EntryMistake => {
+  const name = currencyNamer(tokens, known)
+  const entry: Entry = { ok: true, terms: [], targets: [], on: null, parts: [] }
+  let at = 0
+  let last: 'nothing' | 'term' | 'target' = 'nothing'
+  /** Whether the next currency is asked for: сколько тенге. */
+  let asked = false
+  /** Whether a comma or an and has just been passed, so that a list goes on. */
+  let joined = false
+  /** Whether a link led to the first target, so that it cannot be what is converted. */
+  let linked = false
+
+  const mistake = (
+    reason: EntryReason,
+    expected: Expected[] = [],
+    { candidates = [], next = at + 1 }: { candidates?: string[]; next?: number } = {},
+  ): EntryMistake => {
+    const token = tokens[at]
+    const [from, end] = [token?.at ?? text.length, tokens[next - 1]?.end ?? text.length]
+    return { ok: false, at: from, end, reason: token ? reason : 'unfinished', expected, candidates }
+  }
+  const roleAt = (place: number): Role | null => {
+    const token = tokens[place]
+    return token?.is === 'word' ? roleOf(token.word) : null
+  }
+  const skipFillers = (): void => {
+    while (roleAt(at) === 'filler') at += 1
+  }
+
+  /** The currency at the cursor, or why there is none. */
+  const currency = (expected: Expected[]): NamedCurrency | EntryMistake => {
+    const named = name(at)
+    if (named.ok) return named
+    const isWord = tokens[at]?.is === 'word' && roleAt(at) === null
+    return mistake(named.reason === 'unknown-word' && !isWord ? 'unexpected' : named.reason, expected, named)
+  }
+  const note = ({ code, assumed, next }: NamedCurrency): string => {
+    const [first, final] = [tokens[at], tokens[next - 1]]
+    if (first && final) entry.parts.push({ is: 'currency', from: first.at, to: final.end, code, assumed })
+    at = next
+    return code
+  }
+  const addTarget = (named: NamedCurrency): null => {
+    const code = note(named)
+    if (!entry.targets.includes(code)) entry.targets.push(code)
+    last = 'target'
+    asked = false
+    joined = false
+    return null
+  }
+  const addTerm = (amount: string, code: string): null => {
+    entry.terms.push({ amount, code })
+    last = 'term'
+    return null
+  }
+
+  const takeAmount = (sign: '' | '-', isBehind = false): string | EntryMistake => {
+    const read = readEntryAmount(tokens, at, { sign, isBehind, text, language })
+    if (!read.ok) return { ...mistake(read.reason, ['amount'], read), at: read.at }
+    const [from, to] = [tokens[at]?.at ?? 0, tokens[read.next - 1]?.end ?? 0]
+    entry.parts.push({ is: 'amount', from, to, amount: read.amount })
+    at = read.next
+    return read.amount
+  }
+
+  const takeTerm = (sign: '' | '-'): EntryMistake | null => {
+    skipFillers()
+    if (beginsAmount(tokens, at)) {
+      const amount = takeAmount(sign)
+      if (typeof amount !== 'string') return amount
+      const named = currency(['currency'])
+      return 'code' in named ? addTerm(amount, note(named)) : named
+    }
+    const first = currency(['amount', 'currency'])
+    if (!('code' in first)) return first
+    if (!beginsAmount(tokens, first.next)) {
+      // usd - eur is a pair at least as often as a difference.
+      if (sign === '-') return mistake('two-ways', ['amount', 'link'], first)
+      return addTerm('1', note(first))
+    }
+    const isOneWord = first.isSign || tokens[first.next - 1]?.end === tokens[first.next]?.at
+    note(first)
+    const amount = takeAmount(sign, true)
+    if (typeof amount !== 'string') return amount
+    const second = name(at)
+    if (!second.ok || isOneWord) return addTerm(amount, first.code)
+    // теңгеге 100 доллар says which is which; usd 100 eur does not.
+    if (!first.toward) return mistake('two-ways', ['link'], second)
+    entry.targets.push(first.code)
+    return addTerm(amount, note(second))
+  }
+
+  const takeDay = (): EntryMistake | null => {
+    const token = tokens[at]
+    if (token?.is !== 'day') return mistake('bad-day', ['day'])
+    if (!token.reading.ok) return mistake(token.reading.reason, ['day'])
+    if (entry.on !== null) return mistake('second-day')
+    entry.on = token.reading.day
+    entry.parts.push({ is: 'day', from: token.at, to: token.end, day: token.reading.day })
+    at += 1
+    return null
+  }
+
+  const takeLink = (kind: 'word' | 'arrow' | '='): EntryMistake | null => {
+    at += 1
+    skipFillers()
+    const isHabit = kind === '=' && last === 'term' && at >= tokens.length
+    const isDay = kind === 'word' && tokens[at]?.is === 'day'
+    // сколько тенге в 100 долларах
+    const isTerm = beginsAmount(tokens, at) && entry.terms.length === 0
+    if (isHabit || isDay || isTerm || roleAt(at) === 'ask') return null
+    const named = currency(['currency'])
+    if (!('code' in named)) return named
+    if (entry.targets.length === 0) linked = true
+    return addTarget(named)
+  }
+
+  /** A comma or an and: it goes on with a list, adds a term (5 usd and 20 eur), or a comma merely stands there. */
+  const takeJoint = (isComma: boolean): EntryMistake | null => {
+    const here = at
+    at += 1
+    if (at >= tokens.length && !isComma) return mistake('unfinished', ['currency'])
+    const begins = beginsAmount(tokens, at) || beginsAmount(tokens, name(at).next)
+    if (last === 'term' && !isComma && begins) return takeTerm('')
+    const leadsOn =
+      at >= tokens.length || tokens[at]?.is === 'day' || tokens[at]?.is === 'arrow' || roleAt(at) !== null
+    joined = last === 'target'
+    if (joined || (last === 'term' && leadsOn)) return null
+    at = here
+    return mistake('unexpected', ['link'])
+  }
+
+  const takeWord = (role: Role): EntryMistake | null => {
+    if (role === 'link') return takeLink('word')
+    if (role === 'and') return takeJoint(false)
+    if ((role === 'plus' || role === 'minus') && last === 'target') return mistake('unexpected')
+    at += 1
+    if (role === 'plus' || role === 'minus') return takeTerm(role === 'minus' ? '-' : '')
+    if (role === 'ask') asked = true
+    if (role === 'on') skipFillers()
+    return role === 'on' && tokens[at]?.is !== 'day' ? mistake('bad-day', ['day']) : null
+  }
+
+  const takeSign = (sign: string): EntryMistake | null => {
+    if (sign === '/' && last === 'term') return takeLink('arrow')
+    if (!/[-+]/.test(sign) || last === 'target') return mistake('unexpected')
+    at += 1
+    return takeTerm(sign === '-' ? '-' : '')
+  }
+
+  const step = (token: Token): EntryMistake | null => {
+    if (token.is === 'day') return takeDay()
+    if (token.is === 'comma') return takeJoint(true)
+    if (token.is === 'arrow') return takeLink(token.sign === '=' ? '=' : 'arrow')
+    if (beginsAmount(tokens, at))
+      return entry.terms.length > 0 ? mistake('unexpected', ['link']) : takeTerm('')
+    if (token.is === 'sign') return takeSign(token.sign)
+    const role = roleAt(at)
+    if (role !== null) return takeWord(role)
+    const isTarget = asked || joined || entry.terms.length > 0
+    if (!isTarget) return takeTerm('')
+    const named = currency(['link'])
+    return 'code' in named ? addTarget(named) : named
+  }
+
+  for (let token = tokens[at]; token; token = tokens[at]) {
+    const failed = step(token)
+    if (failed) return failed
+  }
+  if (entry.terms.length > 0) return entry
+  const [first, ...others] = entry.targets
+  // сколько стоит доллар
+  if (first === undefined || linked) return mistake('unfinished', ['amount', 'currency'])
+  return { ...entry, terms: [{ amount: '1', code: first }], targets: others }
+}
+
+/**
+ * Reads a one-line entry in Kazakh, Russian or English: `100 usd to kzt, eur`, `100$`, `5 usd + 20 eur in kzt`,
+ * `100 долларов в тенге на 31.12.2025`, `100 доллар теңгеге`. What is not understood wholly is refused, with the place
+ * and what was expected there. A word that means several currencies is taken for the usual one (доллар, рубль, сом, фунт,
+ * франк, вона) or the only one listed, and marked as assumed, else refused with the candidates. Never throws.
+ */
+export const readEntry = (source: string, context: EntryContext): Entry | EntryMistake => {
+  const whole = { ok: false as const, end: source.length, candidates: [] }
+  if (source.trim() === '') return { ...whole, at: 0, reason: 'empty', expected: ['amount', 'currency'] }
+  if (source.length > MAX_LENGTH) return { ...whole, at: MAX_LENGTH, reason: 'too-long', expected: [] }
+  const { language, today, known } = context
+  const text = plainFormula(source)
+  const tokens = entryTokens(text, { language, today, idOfCode: idsByCode(known) })
+  return parse(withWordedDays(tokens, text, today), text, context)
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Fetch } from '../../src/core/ports.ts'
+import { mostInAMinute } from './budget/setting.ts'
+import { isFilled, MINUTE, openWorld, type Pushed, type World } from './coreForTest.ts'
+
+/** The world's fetch with a list of what this one asked for. */
+const ownFetch = (world: World) => {
+  const asked: string[] = []
+  const fetch: Fetch = (url, init) => {
+    asked.push(url.replace(world.service.base, ''))
+    return world.fetch(url, init)
+  }
+  return { asked, fetch }
+}
+const two = async (assets: number) => {
+  const world = await openWorld({ assets, settings: { pins: [] } })
+  const [firstFetch, secondFetch] = [ownFetch(world), ownFetch(world)]
+  const first = world.open({ fetch: firstFetch.fetch })
+  first.core.start()
+  await world.pass(10)
+  const second = world.open({ fetch: secondFetch.fetch })
+  second.core.start()
+  await world.pass(10)
+  return { world, first, second, byFirst: firstFetch.asked, bySecond: secondFetch.asked }
+}
+const events = (pushes: readonly Pushed[], event: Pushed['event']) =>
+  pushes.filter((push) => push.event === event)
+
+test('a second copy reads, asks for nothing of its own, and is told of all that the first one does', async () => {
+  const { world, first, second, byFirst, bySecond } = await two(20)
+  expect(await first.ask('info.get', {})).toMatchObject({ working: true })
+  expect(await second.ask('info.get', {})).toMatchObject({ working: false })
+  expect((await second.ask('board.get', {})).assets).toHaveLength(20)
+  await world.until(isFilled(second), MINUTE)
+  await world.pass(2_000)
+  const boards = events(second.pushes, 'board.changed').length
+  await world.pass(11 * MINUTE)
+  expect(bySecond).toEqual([])
+  expect(byFirst.filter((path) => path === '/rates')).toHaveLength(3)
+  const histories = events(second.pushes, 'history.changed').map(({ payload }) => payload)
+  const filledLater = byFirst.slice(10).filter((path) => path !== '/rates')
+  for (const path of filledLater)
+    expect(histories).toContainEqual({ code: /historical\/(\w+)/.exec(path)?.[1] })
+  // Crypto has moved twice since, and the second has been told of it.
+  expect(events(second.pushes, 'board.changed').length).toBeGreaterThan(boards)
+  const { fetchedAt } = await first.ask('board.get', {})
+  expect(await second.ask('board.get', {})).toMatchObject({ fetchedAt })
+  expect(await second.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 20, total: 20 })
+})
+
+test('a poll of the other copy that changes nothing is told of with its time alone', async () => {
+  const world = await openWorld({ assets: [{ code: 'USD', kind: 'fiat' }] })
+  const first = world.open()
+  first.core.start()
+  await world.until(isFilled(first), MINUTE)
+  const second = world.open()
+  second.core.start()
+  await world.pass(20_000)
+  const since = second.pushes.length
+  await world.pass(6 * MINUTE)
+  const { fetchedAt } = await first.ask('board.get', {})
+  expect(second.pushes.slice(since)).toEqual([{ event: 'board.checked', payload: { fetchedAt } }])
+})
+
+test('what a person asks the second copy for goes through the shared budget, and the first does not ask again', async () => {
+  const { world, first, second, byFirst, bySecond } = await two(40)
+  await second.ask('history.get', { code: 'A39' })
+  expect(bySecond).toEqual(['/historical/A39?period=all'])
+  await world.until(isFilled(first), 2 * MINUTE)
+  expect(byFirst).not.toContain('/historical/A39?period=all')
+  await world.pass(5 * MINUTE - (world.clock.steady() - (world.left[0]?.at ?? 0)))
+  const polls = () => [...byFirst, ...bySecond].filter((path) => path === '/rates').length
+  await second.ask('sync.refresh', {})
+  expect(bySecond.at(-1)).toBe('/rates')
+  expect(polls()).toBe(2)
+  // The first one’s own poll was due within half a minute.
+  await world.pass(4.9 * MINUTE)
+  expect(polls()).toBe(2)
+  await world.pass(MINUTE)
+  expect(polls()).toBe(3)
+  expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(55)
+})
+
+test('the second copy takes over at once when the first one ends, and fetches nothing complete twice', async () => {
+  const { world, first, second, byFirst, bySecond } = await two(30)
+  await world.until(async () => (await first.ask('sync.get', {})).done >= 14, MINUTE)
+  await first.close()
+  const before = byFirst.length
+  await world.pass(2_000)
+  expect(await second.ask('info.get', {})).toMatchObject({ working: true })
+  expect(events(second.pushes, 'info.changed')).toHaveLength(1)
+  await world.until(isFilled(second), MINUTE)
+  expect(byFirst).toHaveLength(before)
+  const histories = [...byFirst, ...bySecond].filter((path) => path !== '/rates')
+  expect(new Set(histories).size).toBe(30)
+  expect(histories).toHaveLength(30)
+  // The board of the first one is young enough.
+  expect(bySecond).not.toContain('/rates')
+  await world.pass(6 * MINUTE)
+  expect(bySecond.filter((path) => path === '/rates')).toHaveLength(1)
+})
+
+test('settings that one copy changes hold for the other, also a change of the service', async () => {
+  const { world, first, second, byFirst } = await two(20)
+  await second.ask('sync.pause', { paused: true })
+  await world.until(async () => (await first.ask('sync.get', {})).phase === 'paused', 20_000)
+  await second.ask('settings.set', { service: 'http://127.0.0.1:9/api' })
+  expect(await second.ask('board.get', {})).toMatchObject({ assets: [] })
+  await world.until(
+    async () => (await first.ask('info.get', {})).service === 'http://127.0.0.1:9/api',
+    20_000,
+  )
+  expect(byFirst.filter((path) => path === '/rates')).toHaveLength(1)
+})

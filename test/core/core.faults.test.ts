@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import type { Board } from '../../src/shared/contract.ts'
+import { fakeClock } from '../doubles/clock.ts'
+import {
+  DAY,
+  HOUR,
+  isFilled,
+  MINUTE,
+  type OpenCore,
+  openFilled,
+  openWorld,
+  type World,
+} from './coreForTest.ts'
+import { boardFaults, type Fault, historyFaults, transportFaults } from './faults.ts'
+
+/** Limits of the wait after the first failure, the second … */
+const longest = (failures: number): number => Math.min(15 * MINUTE, 5_000 * 2 ** failures)
+const rates = (board: Board) => board.assets.map(({ code, kzt, day }) => ({ code, kzt, day }))
+const errorOf = async ({ ask }: OpenCore) => (await ask('sync.get', {})).lastError?.code ?? null
+
+const faultNames = [...transportFaults(fakeClock(0)), ...boardFaults(null)].map(({ name }) => name)
+/** These are not waited for in real time: nothing will come. */
+const patience = (name: string) =>
+  transportFaults(fakeClock(0)).some((fault) => fault.name === name && fault.hangs) ? { patienceMs: 10 } : {}
+const faultIn = (world: World, name: string): Fault => {
+  const all = [...transportFaults(world.clock), ...boardFaults(world.service.board)]
+  const fault = all.find((one) => one.name === name)
+  if (!fault) throw new Error(name)
+  return fault
+}
+
+/** Attempts at the board, each soon enough after the one before, no two at a time. */
+const expectOneAttemptAfterAnother = (world: World, from: number, whole: number): void => {
+  const attempts = world.left.slice(from).filter(({ path }) => path === '/rates')
+  for (let n = 1; n < attempts.length; n++) {
+    const gap = (attempts[n]?.at ?? 0) - (attempts[n - 1]?.at ?? 0)
+    expect(gap).toBeLessThanOrEqual(longest(n - 1) + whole + 10)
+  }
+  expect(world.doubled).toEqual([])
+}
+
+test.each(faultNames)(
+  'a first start that gets %s says so, goes on trying ever more rarely, and recovers',
+  async (name) => {
+    const world = await openWorld({ assets: 3, ...patience(name) })
+    const fault = faultIn(world, name)
+    world.service.set('/rates', fault.answer)
+    const app = world.open()
+    app.core.start()
+    await world.until(async () => (await errorOf(app)) !== null, 40_000)
+    expect(await app.ask('sync.get', {})).toMatchObject({
+      phase: 'waiting',
+      ...{ done: 0, total: 0 },
+      lastError: { code: fault.code },
+    })
+    expect(await app.ask('board.get', {})).toMatchObject({ day: null, fetchedAt: null, assets: [] })
+    await world.pass(fault.hangs ? 2 * MINUTE : 30 * MINUTE)
+    expect(await errorOf(app)).toBe(fault.code)
+    expectOneAttemptAfterAnother(world, 0, fault.hangs ? 30_000 : 0)
+    expect(world.left.length).toBeLessThanOrEqual(name === 'a redirect in a ring' ? 4 * 24 : 24)
+    world.service.set('/rates', null)
+    await world.until(isFilled(app), 16 * MINUTE)
+    expect(await errorOf(app)).toBeNull()
+  },
+)
+
+test.each(faultNames)('a later poll that gets %s leaves what is there, and says so', async (name) => {
+  const world = await openFilled({ assets: 3, ...patience(name) })
+  const { app } = world
+  const fault = faultIn(world, name)
+  const before = await app.ask('board.get', {})
+  const histories = await app.ask('history.get', { code: 'A01' })
+  const asked = world.left.length
+  world.service.set('*', fault.answer)
+  await world.until(async () => (await errorOf(app)) !== null, 7 * MINUTE)
+  expect(await errorOf(app)).toBe(fault.code)
+  await world.pass(MINUTE)
+  expectOneAttemptAfterAnother(world, asked, fault.hangs ? 30_000 : 0)
+  // Only the board is tried: nothing else was missing.
+  expect(new Set(world.left.slice(asked).map(({ path }) => path))).toEqual(new Set(['/rates']))
+  const after = await app.ask('board.get', {})
+  expect(rates(after)).toEqual(rates(before))
+  expect(after.fetchedAt).toBe(before.fetchedAt)
+  // What may have changed since is marked; the bank publishes not before 14:00.
+  expect(after.assets.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    ...['fiat current', 'fiat current', 'crypto stale'],
+  ])
+  expect(await app.ask('history.get', { code: 'A01' })).toEqual(histories)
+  world.service.set('*', null)
+  await world.until(async () => (await errorOf(app)) === null, 16 * MINUTE)
+  expect((await app.ask('board.get', {})).assets.every(({ state }) => state === 'current')).toBe(true)
+})
+
+test('bad entries of a board are refused one by one, written down once, and never erase a good one', async () => {
+  const world = await openFilled({ assets: 6 })
+  const { app, service } = world
+  const before = await app.ask('board.get', {})
+  const { board } = service
+  const [first, second, third, fourth] = board.rates
+  const entries = [
+    { ...first, kzt: 111.5 },
+    { ...first, kzt: 222 },
+    { ...second, kzt: '3.5' },
+    { ...third, kzt: -1 },
+    { ...fourth, kzt: 0 },
+    { ...board.rates[4], code: '<img src=x>' },
+    { ...board.rates[5], code: '../../etc' },
+    { code: 'NEW', kind: 'metal', kzt: 42, changePct: 1 },
+  ]
+  service.set('/rates', (_request, response) => {
+    response.end(JSON.stringify({ ...board, count: 4, rates: entries }))
+  })
+  const asked = world.left.length
+  await world.until(() => world.left.length > asked, 6 * MINUTE)
+  await world.pass(11 * MINUTE)
+  const after = await app.ask('board.get', {})
+  expect(rates(after).find(({ code }) => code === 'A00')?.kzt).toBe(111.5)
+  expect(after.assets.find(({ code }) => code === 'NEW')).toMatchObject({ kind: 'metal', kzt: 42 })
+  expect(rates(after).slice(1, 6)).toEqual(rates(before).slice(1))
+  const health = await app.ask('health.get', {})
+  const reasons = health.refusals.map(({ code, reason }) => `${code ?? '-'} ${reason}`).sort()
+  expect(reasons).toEqual(
+    [
+      ...['- code-malformed', '- code-malformed', '- count-differs', 'A00 doubled', 'A01 rate-not-a-number'],
+      ...['A02 rate-not-positive', 'A03 rate-not-positive'],
+    ].sort(),
+  )
+  expect(await errorOf(app)).toBeNull()
+})
+
+const codeFaults = [...transportFaults(fakeClock(0)), ...historyFaults('A01')].map(({ name }) => name)
+test.each(codeFaults)('one history that always answers with %s holds up no other', async (name) => {
+  const world = await openWorld({ assets: 8, ...patience(name), settings: { pins: ['A01'] } })
+  const fault = [...transportFaults(world.clock), ...historyFaults('A01')].find((one) => one.name === name)
+  if (!fault) throw new Error(name)
+  world.service.set('/historical/A01', fault.answer)
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done === 7, 4 * MINUTE)
+  const ofA01 = () => world.left.filter(({ path }) => path.startsWith('/historical/A01'))
+  const failureOfA01 = async () =>
+    (await app.ask('health.get', {})).assets.find(({ code }) => code === 'A01')?.lastFailure?.code
+  await world.until(async () => (await failureOfA01()) !== undefined, 2 * MINUTE)
+  expect(await failureOfA01()).toBe(fault.code)
+  if (['not-found', 'empty', 'bad-data'].includes(fault.code)) {
+    // It is this one’s own matter: nobody was kept waiting, and the service is not said to fail.
+    const steps = app.pushes.filter(({ event }) => event === 'sync.changed').map(({ payload }) => payload)
+    for (const step of steps) expect(step).toMatchObject({ lastError: null })
+    expect(
+      (world.left.findLast(({ path }) => !path.includes('A01'))?.at ?? 0) - (world.left[0]?.at ?? 0),
+    ).toBe(0)
+  }
+  expect(world.left).toHaveLength(8 + ofA01().length)
+  if (fault.hangs || fault.code === 'not-found') return
+  const tried = ofA01().length
+  await world.pass(HOUR + 20 * MINUTE)
+  const hops = name === 'a redirect in a ring' ? 4 : 1
+  expect(ofA01().length - tried).toBeLessThanOrEqual(40 * hops)
+  expect(ofA01().length).toBeGreaterThan(tried)
+  expect(world.doubled).toEqual([])
+  // The board goes on being polled all the while.
+  const polls = world.left.filter(({ path }) => path === '/rates').map(({ at }) => at)
+  expect(polls.length).toBeGreaterThanOrEqual(14)
+  world.service.set('/historical/A01', null)
+  await world.until(isFilled(app), HOUR)
+})
+
+test('a code that the service does not know is asked for again after a day, and only that one', async () => {
+  const world = await openWorld({ assets: 3 })
+  world.service.set('/historical/A01', (_request, response) => {
+    response.writeHead(404)
+    response.end()
+  })
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done === 2, MINUTE)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', lastError: null })
+  const since = world.left.length
+  const of = (code: string) =>
+    world.left.slice(since).filter(({ path }) => path === `/historical/${code}?period=all`)
+  world.clock.jump(DAY - 20 * MINUTE)
+  await world.pass(19 * MINUTE)
+  expect(of('A01')).toEqual([])
+  await world.pass(2 * MINUTE)
+  expect(of('A01')).toHaveLength(1)
+  expect([...of('A00'), ...of('A02')]).toEqual([])
+}, 60_000)
+
+test('where no history at all can be read it is the service that fails, and it is asked ever more rarely', async () => {
+  const world = await openWorld({ assets: 30 })
+  for (const { code } of world.service.board.rates)
+    world.service.set(`/historical/${code}`, (_request, response) => void response.end('{"code":'))
+  const app = world.open({ deaf: true })
+  app.core.start()
+  await world.until(async () => (await errorOf(app)) !== null, MINUTE)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'waiting', lastError: { code: 'bad-data' } })
+  const asked = world.left.length
+  await world.pass(30 * MINUTE)
+  expect(world.left.slice(asked).filter(({ path }) => path !== '/rates').length).toBeLessThanOrEqual(40)
+  for (const { code } of world.service.board.rates) world.service.set(`/historical/${code}`, null)
+  await world.until(isFilled(app), 30 * MINUTE)
+})
+
+test('a board that fails while histories come is retried ever more rarely', async () => {
+  const world = await openWorld({ assets: 40, from: '2026-11-01' })
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done >= 5, MINUTE)
+  await app.close()
+  world.service.set('/rates', (_request, response) => {
+    response.writeHead(500)
+    response.end()
+  })
+  // The board is old by now, and most histories are still to come.
+  world.clock.jump(HOUR)
+  const asked = world.left.length
+  const again = world.open()
+  again.core.start()
+  await world.until(async () => (await again.ask('sync.get', {})).done === 40, 10 * MINUTE)
+  const polls = world.left.slice(asked).filter(({ path }) => path === '/rates')
+  expect(polls.length).toBeLessThanOrEqual(10)
+  // What the histories brought does not hide that the board fails.
+  expect(await errorOf(again)).toBe('service-failed')
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { mostInAMinute } from './budget/setting.ts'
+import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
+
+test.each([
+  ['seconds', (): string => '120'],
+  ['a date', (now: number): string => new Date(now + 120_000).toUTCString()],
+])('a Retry-After in %s is waited for, by everyone', async (_name, header) => {
+  const world = await openFilled({ assets: 3, settings: { pins: ['A00'], fill: 'pinned' } })
+  const { app } = world
+  world.service.set('*', (_request, response) => {
+    response.writeHead(429, { 'Retry-After': header(world.clock.now()) })
+    response.end()
+  })
+  const asked = world.left.length
+  await world.until(() => world.left.length > asked, 6 * MINUTE)
+  const refusedAt = world.clock.steady()
+  await world.pass(10)
+  expect((await app.ask('sync.get', {})).lastError?.code).toBe('rate-limited')
+  await world.pass(60_000)
+  await app.ask('sync.refresh', {})
+  await app.ask('history.get', { code: 'A01' })
+  await world.pass(58_000)
+  expect(world.left).toHaveLength(asked + 1)
+  const { nextPollAt, phase } = await app.ask('sync.get', {})
+  expect(phase).toBe('waiting')
+  expect(Date.parse(nextPollAt ?? '')).toBeGreaterThan(world.clock.now())
+  await world.until(() => world.left.length > asked + 1, 10_000)
+  expect((world.left.at(-1)?.at ?? 0) - refusedAt).toBeGreaterThanOrEqual(119_000)
+})
+
+test('a Retry-After during the fill holds for the board and every history', async () => {
+  const world = await openWorld({ assets: 6, settings: { pins: [] } })
+  let refused = false
+  world.service.set('/historical/A00', (_request, response) => {
+    refused = true
+    response.writeHead(429, { 'Retry-After': '600' })
+    response.end()
+  })
+  const app = world.open()
+  app.core.start()
+  await world.until(() => refused, MINUTE)
+  await world.pass(20)
+  // What had left with it may still come; then there is silence.
+  const asked = world.left.length
+  expect(asked).toBeLessThanOrEqual(4)
+  world.service.set('/historical/A00', null)
+  await world.pass(590_000)
+  expect(world.left).toHaveLength(asked)
+  await world.until(isFilled(app), 2 * MINUTE)
+})
+
+test('each hop of a redirect within the service is counted as a request', async () => {
+  const world = await openWorld({ assets: 3 })
+  const { service } = world
+  service.set('/rates', (_request, response) => {
+    response.writeHead(301, { Location: '/api/v2/rates' })
+    response.end()
+  })
+  service.set('/v2/rates', (_request, response) => void response.end(JSON.stringify(service.board)))
+  const app = world.open()
+  app.core.start()
+  await world.until(isFilled(app), MINUTE)
+  expect(service.requests).toHaveLength(5)
+  expect((await app.ask('sync.get', {})).requestsLastMinute).toBe(5)
+})
+
+test('a service that redirects everything is filled too, within the budget', async () => {
+  const world = await openWorld({ assets: 40, from: '2026-11-01' })
+  const { service } = world
+  const codes = service.board.rates.map(({ code }) => code)
+  for (const path of ['/rates', ...codes.map((code) => `/historical/${code}`)])
+    service.set(path, (_request, response) => {
+      response.writeHead(302, { Location: `/api/moved${path}` })
+      response.end()
+    })
+  service.set('/moved/rates', (_request, response) => void response.end(JSON.stringify(service.board)))
+  for (const code of codes)
+    service.set(`/moved/historical/${code}`, (_request, response) => {
+      const points = service.history(code)
+      response.end(JSON.stringify({ code, base: 'KZT', count: points.length, points }))
+    })
+  const app = world.open()
+  app.core.start()
+  const took = await world.until(isFilled(app), 5 * MINUTE)
+  expect(world.left).toHaveLength(82)
+  expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(50)
+  expect(took).toBeLessThanOrEqual(1.05 * (82 - 10) * 1_500)
+  expect(app.warnings).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { openBudget } from '../../src/core/budget/budget.ts'
+import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
+
+const polls = ({ left }: World) => left.filter(({ path }) => path === '/rates')
+const histories = ({ left }: World) =>
+  left.flatMap(({ path }) => /^\/historical\/(\w+)\?period=all$/.exec(path)?.[1] ?? [])
+
+test('what a person opens during the fill comes next', async () => {
+  const world = await openWorld({ assets: 30, settings: { pins: [] } })
+  const app = world.open()
+  app.core.start()
+  await world.pass(5_000)
+  const before = histories(world)
+  expect(before).not.toContain('A29')
+  expect(await app.ask('history.get', { code: 'A29', quote: 'A27' })).toMatchObject({ complete: false })
+  expect(histories(world).slice(before.length)).toEqual(['A29', 'A27'])
+  await world.pass(10)
+  expect(await app.ask('history.get', { code: 'A29', quote: 'A27' })).toMatchObject({ complete: true })
+  await app.refusal('convert.get', { from: 'A25', to: 'KZT', amount: '1', on: '2026-11-12' })
+  expect(histories(world).slice(before.length + 2)).toEqual(['A25'])
+  await world.until(isFilled(app), 2 * MINUTE)
+  expect(new Set(histories(world)).size).toBe(30)
+  expect(world.left).toHaveLength(31)
+})
+
+test('refresh asks only for a board older than five minutes, and says when the next one is due', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app } = world
+  const { nextPollAt } = await app.ask('sync.refresh', {})
+  expect(polls(world)).toHaveLength(1)
+  const dueIn = Date.parse(nextPollAt ?? '') - world.clock.now()
+  expect(dueIn).toBeGreaterThan(4.9 * MINUTE)
+  expect(dueIn).toBeLessThanOrEqual(5.5 * MINUTE)
+  await world.pass(5 * MINUTE - 1_000)
+  await app.ask('sync.refresh', {})
+  expect(polls(world)).toHaveLength(1)
+  await world.pass(1_000)
+  expect(polls(world)).toHaveLength(1)
+  const before = (await app.ask('board.get', {})).fetchedAt ?? ''
+  await Promise.all([app.ask('sync.refresh', {}), app.ask('sync.refresh', {})])
+  expect(polls(world)).toHaveLength(2)
+  expect(Date.parse((await app.ask('board.get', {})).fetchedAt ?? '')).toBeGreaterThan(Date.parse(before))
+  // The poll that was due a moment later is not needed any more.
+  await world.pass(5 * MINUTE - 1_000)
+  expect(polls(world)).toHaveLength(2)
+})
+
+test('refresh waits for a poll that is on its way, and asks for no second one', async () => {
+  const world = await openFilled({ assets: 2, patienceMs: 20 })
+  const { app, service } = world
+  let answerNow = (): void => {}
+  service.set('/rates', (_request, response) => {
+    answerNow = () => void response.end(JSON.stringify(service.board))
+  })
+  await world.until(() => polls(world).length === 2, 6 * MINUTE)
+  let ended = false
+  const refreshing = app.ask('sync.refresh', {}).then((status) => {
+    ended = true
+    return status
+  })
+  await world.pass(1_000)
+  expect(ended).toBe(false)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'polling' })
+  answerNow()
+  expect(await refreshing).toMatchObject({ lastError: null })
+  expect(polls(world)).toHaveLength(2)
+  expect(world.doubled).toEqual([])
+})
+
+test('refresh does not hang where the budget refuses it, and the poll comes as soon as it may', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app, clock } = world
+  await world.pass(5 * MINUTE)
+  const log = { info: () => {}, warn: () => {} }
+  const other = openBudget({ folder: world.folder, key: mirrorKey(world.service.base), clock, log })
+  const person = { purpose: 'convert', code: null, who: 'person', deadlineMs: 1_000 } as const
+  let taken = other.take(person)
+  while (taken.ok) {
+    other.end(taken.id, 'ok')
+    taken = other.take(person)
+  }
+  expect(taken.waitMs).toBeGreaterThan(50_000)
+  const asked = polls(world).length
+  await app.ask('sync.refresh', {})
+  expect(polls(world)).toHaveLength(asked)
+  const refusedAt = clock.steady()
+  await world.until(() => polls(world).length > asked, 90_000)
+  expect((polls(world).at(-1)?.at ?? 0) - refusedAt).toBeLessThanOrEqual(61_000)
+  other.close()
+})
+
+test('a refresh that fails says so and ends', async () => {
+  const world = await openFilled({ assets: 2 })
+  await world.pass(5 * MINUTE)
+  world.service.set('/rates', (_request, response) => void response.destroy())
+  expect(await world.app.ask('sync.refresh', {})).toMatchObject({ lastError: { code: 'service-failed' } })
+})
+
+test('a paused fill asks for the board and for what a person opens, over a restart too, until it goes on', async () => {
+  const world = await openWorld({ assets: 20, settings: { pins: [] } })
+  let app = world.open()
+  app.core.start()
+  await world.pass(3_000)
+  expect(await app.ask('sync.pause', { paused: true })).toMatchObject({ total: 20 })
+  await world.pass(10)
+  expect((await app.ask('sync.get', {})).phase).toBe('paused')
+  const { done } = await app.ask('sync.get', {})
+  await world.pass(6 * MINUTE)
+  expect(histories(world)).toHaveLength(done)
+  expect(polls(world)).toHaveLength(2)
+  await app.close()
+  app = world.open()
+  app.core.start()
+  await world.pass(MINUTE)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'paused', done })
+  await app.ask('history.get', { code: 'A19' })
+  await world.pass(10)
+  expect(await app.ask('history.get', { code: 'A19' })).toMatchObject({ complete: true })
+  expect(histories(world)).toHaveLength(done + 1)
+  await app.ask('sync.pause', { paused: false })
+  await world.until(isFilled(app), MINUTE)
+  expect(histories(world)).toHaveLength(20)
+})
+
+test('a fill limited to what is pinned fills that, counts that, and goes on when it is limited no more', async () => {
+  const world = await openWorld({ assets: 20, settings: { pins: ['A17', 'A03', 'NONE'], fill: 'pinned' } })
+  const app = world.open()
+  app.core.start()
+  await world.pass(MINUTE)
+  expect(histories(world)).toEqual(['A17', 'A03'])
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 2, total: 2 })
+  await app.ask('settings.set', { pins: ['A17', 'A05'] })
+  await world.pass(10)
+  expect(histories(world)).toEqual(['A17', 'A03', 'A05'])
+  await app.ask('settings.set', { fill: 'all' })
+  await world.until(isFilled(app), MINUTE)
+  expect(histories(world)).toHaveLength(20)
+})
+
+test('the service is asked to convert within the budget, once for one question, and not while it wants silence', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app, service } = world
+  const question = { from: 'A00', to: 'A01', amount: '100' }
+  const asked = world.left.length
+  const [first, second] = await Promise.all([
+    app.ask('convert.ask', question),
+    app.ask('convert.ask', question),
+  ])
+  expect(first).toEqual(second)
+  const { rates } = service.board
+  expect(first.result).toBeCloseTo((100 * (rates[0]?.kzt ?? 0)) / (rates[1]?.kzt ?? 1), 9)
+  expect(first).toMatchObject({ day: '2026-11-20', amount: 100 })
+  expect(world.left.slice(asked).map(({ path }) => path)).toEqual(['/convert?from=A00&to=A01&amount=100'])
+  expect((await app.ask('sync.get', {})).requestsLastMinute).toBe(4)
+  service.set('/convert', (_request, response) => {
+    response.writeHead(429, { 'Retry-After': '600' })
+    response.end()
+  })
+  expect(await app.refusal('convert.ask', question)).toBe('rate-limited')
+  service.set('/convert', null)
+  expect(await app.refusal('convert.ask', question)).toBe('rate-limited')
+  await world.pass(9 * MINUTE)
+  await app.ask('sync.refresh', {})
+  expect(world.left).toHaveLength(asked + 2)
+  await world.pass(MINUTE)
+  expect(await app.refusal('convert.ask', question)).toBeUndefined()
+  // One that fails says nothing of the service’s rates.
+  service.set('/convert', (_request, response) => void response.destroy())
+  expect(await app.refusal('convert.ask', question)).toBe('service-failed')
+  expect(await app.ask('sync.get', {})).toMatchObject({ lastError: null })
+})

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { startService } from '../doubles/service.ts'
+import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
+
+test('another service has a mirror of its own, and the way back finds the first as it was', async () => {
+  const world = await openFilled({ assets: 4 })
+  const { app, folder } = world
+  const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
+  onTestFinished(() => other.close())
+  const first = await app.ask('board.get', {})
+  const typed = other.base.replace(/\/api$/, '/')
+  expect(await app.ask('settings.set', { service: typed })).toMatchObject({ service: other.base })
+  expect(await app.ask('info.get', {})).toMatchObject({ service: other.base, chosenBy: 'setting' })
+  await world.until(isFilled(app), MINUTE)
+  expect(other.requests.map(({ path }) => path)).toEqual([
+    ...['/rates', '/historical/A00?period=all', '/historical/A01?period=all'],
+  ])
+  const second = await app.ask('board.get', {})
+  expect(second.service).toBe(other.base)
+  expect(second.assets).toHaveLength(2)
+  const told = app.pushes.filter(({ event }) => event === 'info.changed' || event === 'board.changed')
+  expect(told.at(-1)).toEqual({ event: 'board.changed', payload: second })
+
+  const asked = world.service.requests.length
+  await app.ask('settings.set', { service: world.service.base })
+  expect(await app.ask('board.get', {})).toEqual(first)
+  expect(await app.ask('sync.get', {})).toMatchObject({ done: 4, total: 4 })
+  await world.pass(MINUTE)
+  // Its board is still young, and nothing else is missing.
+  expect(world.service.requests).toHaveLength(asked)
+  for (const { base } of [world.service, other])
+    expect(existsSync(join(folder, `mirror-${mirrorKey(base)}.db`))).toBe(true)
+})
+
+test('changing the service back and forth in a hurry ends where it was last told', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app } = world
+  const other = await startService({ assets: 1, from: '2026-11-01', now: world.clock.now })
+  onTestFinished(() => other.close())
+  const changes = [other.base, world.service.base, other.base, world.service.base, other.base]
+  await Promise.all(changes.map((service) => app.ask('settings.set', { service })))
+  expect(await app.ask('info.get', {})).toMatchObject({ service: other.base })
+  await world.until(isFilled(app), MINUTE)
+  expect(other.requests.map(({ path }) => path)).toEqual(['/rates', '/historical/A00?period=all'])
+})
+
+test.each([
+  'ftp://rates.example',
+  'not an address',
+  'https://a:b@rates.example',
+  '',
+  'https://x.example/api?key=1',
+])('the address %j is bad input, and nothing changes', async (service) => {
+  const { app, service: double } = await openFilled({ assets: 1 })
+  expect(await app.refusal('settings.set', { service, theme: 'dark' })).toBe('bad-input')
+  expect(await app.ask('settings.get', {})).toMatchObject({ service: double.base, theme: 'system' })
+  expect(await app.ask('info.get', {})).toMatchObject({ service: double.base })
+})
+
+test('a service named for this run is neither overridden by the setting nor stored', async () => {
+  const world = await openWorld({ assets: 1 })
+  const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
+  onTestFinished(() => other.close())
+  const app = world.open({ service: { text: other.base, by: 'flag' } })
+  app.core.start()
+  await world.until(isFilled(app), MINUTE)
+  await app.ask('settings.set', { service: 'https://elsewhere.example' })
+  expect(await app.ask('info.get', {})).toMatchObject({ service: other.base, chosenBy: 'flag' })
+  expect(await app.ask('settings.get', {})).toMatchObject({ service: 'https://elsewhere.example/api' })
+  expect(world.service.requests).toEqual([])
+  expect((await app.ask('board.get', {})).assets).toHaveLength(2)
+})
+
+test('a named service that is no address is refused at once', async () => {
+  const world = await openWorld({ assets: 1 })
+  expect(() => world.open({ service: { text: 'ftp://x', by: 'variable' } })).toThrow(/address/)
+})
+
+test('without a service it is the demo, with a mirror of its own that is closed with it', async () => {
+  const world = await openWorld({ assets: 2 })
+  let closed = 0
+  const close = (): Promise<void> => {
+    closed += 1
+    return Promise.resolve()
+  }
+  const startDemo = () => Promise.resolve({ base: world.service.base, close })
+  const app = world.open({ startDemo })
+  app.settings.set({ service: null })
+  app.core.start()
+  await world.until(isFilled(app), MINUTE)
+  expect(await app.ask('info.get', {})).toMatchObject({ demo: true, website: null, chosenBy: 'demo' })
+  expect(await app.ask('board.get', {})).toMatchObject({ demo: true, service: world.service.base })
+  expect(readdirSync(world.folder).filter((name) => /^mirror-.*\.db$/.test(name))).toEqual(['mirror-demo.db'])
+  await app.ask('settings.set', { service: world.service.base })
+  expect(closed).toBe(1)
+  await world.until(isFilled(app), MINUTE)
+  expect(await app.ask('info.get', {})).toMatchObject({ demo: false })
+  await app.ask('settings.set', { service: 'demo' })
+  expect(await app.ask('info.get', {})).toMatchObject({ demo: true })
+  await app.close()
+  expect(closed).toBe(2)
+})
+
+test('a demo that cannot be opened is a refusal, and a service can still be chosen', async () => {
+  const world = await openWorld({ assets: 1, settings: { service: null } })
+  const app = world.open()
+  app.core.start()
+  // Nobody asks when it fails.
+  await world.pass(MINUTE)
+  expect(await app.refusal('board.get', {})).toBe('internal')
+  await app.ask('settings.set', { service: world.service.base })
+  await world.until(isFilled(app), MINUTE)
+})
+
+test('a core that was never begun closes without having asked, made or begun anything', async () => {
+  const world = await openWorld({ assets: 1 })
+  const app = world.open()
+  const waiting = app.refusal('board.get', {})
+  await app.close()
+  expect(await waiting).toBe('busy')
+  expect(world.left).toEqual([])
+  expect(readdirSync(world.folder)).toEqual(['settings.json'])
+  expect(world.clock.pending()).toBe(0)
+})
+
+test('closing in the middle of everything ends at once, leaves no timer and hangs nobody', async () => {
+  const world = await openWorld({ assets: 6, patienceMs: 20 })
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done >= 1, MINUTE)
+  world.service.set('*', () => {})
+  await world.pass(6 * MINUTE)
+  const refreshing = app.refusal('sync.refresh', {})
+  await app.close()
+  expect(await refreshing).toBeUndefined()
+  expect(world.clock.pending()).toBe(0)
+  expect(await app.refusal('board.get', {})).toBe('busy')
+  expect(app.warnings.filter((line) => !line.includes('timed-out'))).toEqual([])
+})

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { parseDay } from '../../src/shared/day.ts'
+import { mostInAMinute, seeded } from './budget/setting.ts'
+import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
+
+const polls = ({ left }: Pick<World, 'left'>) => left.filter(({ path }) => path === '/rates')
+
+test.each([true, false])(
+  'after 8 hours of sleep there is one poll within 30 s (the shell tells of it: %s)',
+  async (told) => {
+    const world = await openFilled({ assets: 3 })
+    const { app, clock } = world
+    await world.pass(2 * MINUTE)
+    const since = polls(world).length
+    // Asleep, the steady clock stands and no timer runs.
+    clock.jump(8 * HOUR)
+    const wokeAt = clock.steady()
+    if (told) app.core.wake()
+    const took = await world.until(() => polls(world).length > since, 40_000)
+    expect(took).toBeLessThanOrEqual(30_000)
+    const catchUp = polls(world).at(-1)?.at ?? 0
+    await world.until(() => polls(world).length > since + 1, 6 * MINUTE)
+    expect((polls(world).at(-1)?.at ?? 0) - catchUp).toBeGreaterThanOrEqual(5 * MINUTE)
+    expect(catchUp - wokeAt).toBeGreaterThan(0)
+    expect((await app.ask('board.get', {})).assets.every(({ state }) => state === 'current')).toBe(true)
+  },
+)
+
+test('told of the waking again and again, it is still one poll', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app, clock } = world
+  const since = polls(world).length
+  clock.jump(8 * HOUR)
+  for (let n = 0; n < 6; n++) {
+    app.core.wake()
+    await world.pass(7_000)
+    app.core.setOnline(false)
+    app.core.setOnline(true)
+  }
+  expect(polls(world)).toHaveLength(since + 1)
+})
+
+test('told of the waking again and again, the polls of many machines still spread over the half minute', async () => {
+  const delays: number[] = []
+  for (let n = 0; n < 16; n++) {
+    const world = await openWorld({ assets: 1 })
+    const app = world.open({ deaf: true, random: seeded(n) })
+    app.core.start()
+    await world.until(isFilled(app), MINUTE)
+    world.clock.jump(8 * HOUR)
+    const since = polls(world).length
+    for (let again = 0; again < 6; again++) app.core.wake()
+    delays.push(await world.until(() => polls(world).length > since, 31_000))
+    await app.close()
+  }
+  // Of six draws each, the least would come after 4 seconds on average.
+  expect(delays.reduce((sum, delay) => sum + delay, 0) / delays.length).toBeGreaterThan(9_000)
+})
+
+test('waking with a board younger than five minutes asks for nothing', async () => {
+  const world = await openFilled({ assets: 2 })
+  const since = world.left.length
+  await world.pass(MINUTE)
+  world.app.core.wake()
+  await world.pass(3 * MINUTE)
+  expect(world.left).toHaveLength(since)
+})
+
+test('where the steady clock goes on during sleep, the poll after it is spread over the half minute all the same', async () => {
+  const delays: number[] = []
+  for (let n = 0; n < 12; n++) {
+    const world = await openWorld({ assets: 1 })
+    let slept = 0
+    const clock = {
+      now: () => world.clock.now() + slept,
+      steady: () => world.clock.steady() + slept,
+      after: world.clock.after,
+    }
+    const app = world.open({ clock, random: () => n / 12, deaf: true })
+    app.core.start()
+    await world.until(isFilled(app), MINUTE)
+    const since = polls(world).length
+    slept += 8 * HOUR
+    const took = await world.until(() => polls(world).length > since, 40_000)
+    expect(took).toBeLessThanOrEqual(30_000)
+    delays.push(took)
+    await app.close()
+  }
+  expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(10_000)
+  expect(delays.filter((delay) => delay < 1_000).length).toBeLessThanOrEqual(3)
+})
+
+test('Refresh right after waking asks at once, and the catch-up poll is not needed any more', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app, clock } = world
+  const since = polls(world).length
+  clock.jump(8 * HOUR)
+  await app.ask('sync.refresh', {})
+  expect(polls(world)).toHaveLength(since + 1)
+  app.core.wake()
+  await world.pass(4 * MINUTE)
+  expect(polls(world)).toHaveLength(since + 1)
+})
+
+test.each([365, -365])(
+  'a clock that jumps %i days and back brings no day twice and asks for no history again',
+  async (days) => {
+    const world = await openFilled({ assets: 4, from: '2026-10-01' })
+    const { app, service } = world
+    const since = world.left.length
+    world.mislead(days * DAY)
+    await world.pass(20 * MINUTE)
+    const kinds = async () => (await app.ask('notices.get', {})).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['clock-wrong'])
+    world.mislead(-days * DAY)
+    await world.pass(20 * MINUTE)
+    expect(await kinds()).toEqual([])
+    // One more than in 40 minutes without a jump.
+    expect(polls(world).length - 1).toBeLessThanOrEqual(9)
+    expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(55)
+    for (const { code } of service.board.rates) {
+      const { day, provisional } = await app.ask('history.get', { code })
+      const days = Array.from(day)
+      expect(new Set(days).size).toBe(days.length)
+      const unsure = new Set(Array.from(provisional))
+      const confirmed = days.filter((_day, index) => !unsure.has(index))
+      const theirs = service.history(code).map(({ date }) => parseDay(date))
+      expect(theirs).toEqual(expect.arrayContaining(confirmed))
+      expect(confirmed.length).toBeGreaterThanOrEqual(theirs.length - 1)
+    }
+    expect(world.left.slice(since).filter(({ path }) => path.includes('period=all'))).toEqual([])
+    expect((await app.ask('board.get', {})).assets.every(({ state }) => state === 'current')).toBe(true)
+  },
+)
+
+test('while the system says offline nothing is asked for, and once it is back there is one poll within 30 s', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app } = world
+  const since = world.left.length
+  app.core.setOnline(false)
+  await world.pass(2 * HOUR)
+  expect(world.left).toHaveLength(since)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'offline' })
+  app.core.setOnline(true)
+  const took = await world.until(() => world.left.length > since, 31_000)
+  expect(took).toBeGreaterThan(0)
+  await world.pass(4 * MINUTE)
+  expect(world.left).toHaveLength(since + 1)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle' })
+})
+
+test('offline from before the start on, and through a change of service, nothing is asked for', async () => {
+  const world = await openWorld({ assets: 2 })
+  const app = world.open()
+  app.core.setOnline(false)
+  app.core.start()
+  await world.pass(10 * MINUTE)
+  await app.ask('settings.set', { service: 'http://127.0.0.1:9/api' })
+  await world.pass(10 * MINUTE)
+  await app.ask('settings.set', { service: world.service.base })
+  await world.pass(10 * MINUTE)
+  expect(world.left).toEqual([])
+  app.core.setOnline(true)
+  await world.until(isFilled(app), MINUTE)
+})
+
+test('what a person opens while offline comes first when the network is back', async () => {
+  const world = await openWorld({ assets: 30, settings: { pins: [] } })
+  const app = world.open()
+  app.core.start()
+  await world.pass(3_000)
+  app.core.setOnline(false)
+  const since = world.left.length
+  await app.ask('history.get', { code: 'A29' })
+  await world.pass(MINUTE)
+  expect(world.left).toHaveLength(since)
+  app.core.setOnline(true)
+  await world.pass(100)
+  expect(world.left[since]?.path).toBe('/historical/A29?period=all')
+})
+
+test('failures from before a sleep do not keep the next attempts rare', async () => {
+  const world = await openFilled({ assets: 1, deaf: true })
+  world.service.set('*', (_request, response) => void response.destroy())
+  await world.pass(2 * HOUR)
+  world.clock.jump(8 * HOUR)
+  world.app.core.wake()
+  const since = polls(world).length
+  await world.pass(30_000)
+  expect(polls(world).length).toBeGreaterThan(since)
+  // The network is not up at once.
+  await world.pass(70_000)
+  expect(polls(world).length).toBeGreaterThanOrEqual(since + 3)
+})

@@ -1,0 +1,137 @@
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+
+const mirrorFile = ({ folder, service }: World): string =>
+  join(folder, `mirror-${mirrorKey(service.base)}.db`)
+const kinds = async ({ ask }: OpenCore) => (await ask('notices.get', {})).map(({ kind }) => kind)
+const polls = ({ left }: World) => left.filter(({ path }) => path === '/rates')
+
+/** Another program on the mirror. */
+const intruder = (world: World): Database.Database => {
+  const db = new Database(mirrorFile(world), { timeout: 0 })
+  onTestFinished(() => void db.close())
+  return db
+}
+
+test('a mirror spoilt while it is used is set aside, told of once, and filled again without a restart', async () => {
+  const world = await openFilled({ assets: 4 })
+  const { app } = world
+  const asked = world.left.length
+  const before = await app.ask('history.get', { code: 'A00' })
+  const garbage = join(world.folder, 'garbage')
+  writeFileSync(garbage, Buffer.alloc(60_000, 0xa5))
+  renameSync(garbage, mirrorFile(world))
+  await world.until(async () => (await kinds(app)).length > 0, 10_000)
+  expect(await kinds(app)).toEqual(['mirror-damaged'])
+  const [notice] = await app.ask('notices.get', {})
+  expect(readdirSync(world.folder)).toContain(notice?.file)
+  await world.until(isFilled(app), MINUTE)
+  expect(await app.ask('history.get', { code: 'A00' })).toEqual(before)
+  expect(world.left.length - asked).toBeLessThanOrEqual(7)
+  expect(await app.ask('notices.dismiss', { id: notice?.id ?? '' })).toEqual([])
+  await world.pass(6 * MINUTE)
+  expect(await kinds(app)).toEqual([])
+})
+
+test('a mirror that another program is writing to is read on, waited for, and given the board without a second request', async () => {
+  const world = await openFilled({ assets: 3 })
+  const { app } = world
+  const before = await app.ask('board.get', {})
+  const other = intruder(world)
+  other.exec('BEGIN IMMEDIATE')
+  await world.until(() => polls(world).length === 2, 6 * MINUTE)
+  await world.pass(20_000)
+  expect(await kinds(app)).toEqual(['mirror-locked'])
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'waiting', lastError: { code: 'busy' } })
+  expect((await app.ask('board.get', {})).fetchedAt).toBe(before.fetchedAt)
+  expect(await app.ask('history.get', { code: 'A00' })).toMatchObject({ complete: true })
+  const [notice] = await app.ask('notices.get', {})
+  await app.ask('notices.dismiss', { id: notice?.id ?? '' })
+  await world.pass(20_000)
+  // Dismissed, it is not told again while it lasts.
+  expect(await kinds(app)).toEqual([])
+  other.exec('ROLLBACK')
+  await world.pass(10_000)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', lastError: null })
+  const after = await app.ask('board.get', {})
+  expect(Date.parse(after.fetchedAt ?? '') - Date.parse(before.fetchedAt ?? '')).toBeGreaterThan(5 * MINUTE)
+  expect(polls(world)).toHaveLength(2)
+  other.exec('BEGIN IMMEDIATE')
+  await world.until(async () => (await kinds(app)).length > 0, 6 * MINUTE)
+  expect(await kinds(app)).toEqual(['mirror-locked'])
+  other.exec('ROLLBACK')
+  await world.pass(12_000)
+  expect(await kinds(app)).toEqual([])
+})
+
+test('a mirror locked from the start is no damage: what needs it is busy, nothing is asked for, and it recovers', async () => {
+  const world = await openFilled({ assets: 3 })
+  await world.app.close()
+  const asked = world.left.length
+  const other = intruder(world)
+  other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('BEGIN EXCLUSIVE')
+  world.clock.jump(60 * MINUTE)
+  const app = world.open()
+  app.core.start()
+  await world.pass(20_000)
+  expect(await app.refusal('board.get', {})).toBe('busy')
+  expect(await app.refusal('history.get', { code: 'A00' })).toBe('busy')
+  expect(await app.refusal('convert.get', { from: 'A00', to: 'KZT', amount: '1' })).toBe('busy')
+  expect(await app.ask('sync.refresh', {})).toMatchObject({ phase: 'waiting', lastError: null })
+  expect(await app.ask('settings.get', {})).toMatchObject({ service: world.service.base })
+  expect(await kinds(app)).toEqual(['mirror-locked'])
+  expect(world.left).toHaveLength(asked)
+  other.close()
+  await world.pass(30_000)
+  expect(await kinds(app)).toEqual([])
+  expect((await app.ask('board.get', {})).assets).toHaveLength(3)
+  expect(polls(world)).toHaveLength(2)
+  expect(await isFilled(app)()).toBe(true)
+  expect(readdirSync(world.folder).filter((name) => name.includes('damaged'))).toEqual([])
+})
+
+test('a mirror locked in the middle of the fill loses nothing but what was on its way', async () => {
+  const world = await openWorld({ assets: 20 })
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done >= 12, MINUTE)
+  const other = intruder(world)
+  other.exec('BEGIN IMMEDIATE')
+  await world.pass(20_000)
+  const { done } = await app.ask('sync.get', {})
+  other.exec('ROLLBACK')
+  await world.until(isFilled(app), 2 * MINUTE)
+  expect(done).toBeLessThan(20)
+  const codes = world.left.filter(({ path }) => path.startsWith('/historical')).map(({ path }) => path)
+  expect(codes.length).toBeLessThanOrEqual(20 + 8)
+  expect(await kinds(app)).toEqual([])
+})
+
+test('settings that were broken are told of, with the name of the file that is kept', async () => {
+  const world = await openWorld({ assets: 1 })
+  writeFileSync(join(world.folder, 'settings.json'), '<html>')
+  const app = world.open()
+  const [notice] = await app.core.handlers['notices.get']({})
+  expect(notice).toMatchObject({ kind: 'settings-broken', file: expect.stringContaining('settings') })
+  expect(readdirSync(world.folder)).toContain(notice?.file)
+  expect(await app.ask('notices.dismiss', { id: notice?.id ?? '' })).toEqual([])
+})
+
+test('a folder that goes away and comes back is survived', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app } = world
+  renameSync(world.folder, `${world.folder}-away`)
+  await world.pass(12 * MINUTE)
+  expect(await app.refusal('sync.get', {})).toBeUndefined()
+  renameSync(`${world.folder}-away`, world.folder)
+  await world.until(
+    async () => (await app.refusal('board.get', {})) === undefined && (await isFilled(app)()),
+    16 * MINUTE,
+  )
+  await world.until(async () => (await app.ask('sync.get', {})).phase === 'idle', 16 * MINUTE)
+})
