@@ -1,23 +1,33 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { Texts } from '../shared/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
-import { ConvertPage } from './convert/ConvertPage.tsx'
+import { Arrival } from './frame/Arrival.tsx'
 import { Failure } from './frame/Failure.tsx'
 import { Footer } from './frame/Footer.tsx'
+import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
 import { Notices } from './frame/Notices.tsx'
 import { HistoryPage } from './history/HistoryPage.tsx'
 import type { Route } from './route.ts'
+import { AskForService, useAsksForService } from './settings/AskForService.tsx'
 import { ModelContext } from './state/context.ts'
 import type { Model } from './state/model.ts'
 import { useLook } from './state/useLook.ts'
 import { useRoute } from './state/useRoute.ts'
 import { useText } from './state/useText.ts'
 
+const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'))
+const ManyPage = lazy(() => import('./many/ManyPage.tsx'))
+const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
+const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
+
 const Page = ({ route }: { route: Route }) => {
   if (route.page === 'history') return <HistoryPage route={route} />
   if (route.page === 'convert') return <ConvertPage route={route} />
+  if (route.page === 'many') return <ManyPage route={route} />
+  if (route.page === 'settings') return <SettingsPage />
+  if (route.page === 'health') return <HealthPage />
   return <BoardPage route={route} />
 }
 
@@ -26,23 +36,23 @@ const Frame = ({ texts }: { texts: Texts }) => {
   const { t } = useText()
   const route = useRoute()
   const main = useRef<HTMLElement>(null)
-  const shown = useRef(route.page)
-  useEffect(() => {
-    if (shown.current === route.page) return
-    shown.current = route.page
-    document.documentElement.scrollTop = 0
-    main.current?.focus()
-  }, [route.page])
+  const onBoard = route.page === 'board'
+  const asks = useAsksForService() && onBoard
+  const focus = useCallback(() => focusPage(main.current), [])
   return (
     <>
-      <button type="button" className="skip" onClick={() => main.current?.focus()}>
+      <button type="button" className="skip" onClick={focus}>
         {t('nav.skip')}
       </button>
       <Header current={route.page} />
       <main ref={main} tabIndex={-1} className="main">
         <Notices />
-        <Failure />
-        <Page route={route} />
+        <Failure serviceSaid={asks || route.page === 'settings'} />
+        {onBoard && <AskForService onDone={focus} />}
+        <Suspense>
+          <Page route={route} />
+          <Arrival page={route.page} onArrival={focus} />
+        </Suspense>
       </main>
       <Footer />
     </>

@@ -1,10 +1,5 @@
 import './jitless.ts'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { resolveLanguage } from '../shared/language.ts'
 import type { Wire } from '../shared/rpc.ts'
-import { createTexts } from '../shared/texts.ts'
-import { App } from './App.tsx'
 import { httpWire } from './httpWire.ts'
 import { createModel, type Model } from './state/model.ts'
 import { installTrustedTypes } from './trustedTypes.ts'
@@ -41,13 +36,8 @@ const whenKnown = ({ settings, failure }: Model): Promise<void> =>
 installTrustedTypes(window)
 const model = openModel()
 model.start()
+// The service's answers are on their way while the pages themselves are loaded.
+const pages = import('./drawPage.tsx')
 await whenKnown(model)
-
-const root = document.getElementById('root')
-const language = model.settings.get()?.language ?? 'system'
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <App model={model} texts={createTexts(resolveLanguage(language, navigator.languages))} />
-    </StrictMode>,
-  )
+const { drawPage } = await pages
+drawPage(model)

@@ -6,20 +6,25 @@ export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
 export type BoardRoute = { page: 'board'; show: Show; search: string }
 /** `code` is null where the address names none: the page then takes the first pinned one. */
 export type HistoryRoute = { page: 'history'; code: string | null; quote: string; period: Period }
-/** `amount` is kept as it was typed; null where the address says nothing about it. */
+/** `amount` is kept as it was typed; null, and no codes in `to`, where the address says nothing about it. */
 export type ConvertRoute = {
   page: 'convert'
   amount: string | null
   from: string | null
-  to: string | null
+  to: readonly string[]
   on: string | null
 }
-export type Route = BoardRoute | HistoryRoute | ConvertRoute
+/** `to` is null where the address names nothing to convert into. */
+export type ManyRoute = { page: 'many'; to: string | null }
+/** Pages whose address says nothing but which they are. */
+export type PlainRoute = { page: 'settings' } | { page: 'health' }
+export type Route = BoardRoute | HistoryRoute | ConvertRoute | ManyRoute | PlainRoute
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
 export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
 
 const MAX_TEXT = 200
+const MAX_CODES = 60
 
 const decode = (text: string): string => {
   try {
@@ -30,6 +35,12 @@ const decode = (text: string): string => {
 }
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
+
+/** Codes with commas between them: each once, in their order, what is none left out. */
+const readCodes = (text: string | null): readonly string[] => {
+  const codes = (text ?? '').split(',').filter((code) => CODE.test(code))
+  return [...new Set(codes)].slice(0, MAX_CODES)
+}
 
 const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).success ? text : null)
 
@@ -54,9 +65,11 @@ export const parseRoute = (hash: string): Route => {
       page,
       amount: readText(asked.get('amount')),
       from: readCode(asked.get('from')),
-      to: readCode(asked.get('to')),
+      to: readCodes(asked.get('to')),
       on: readDay(asked.get('on')),
     }
+  if (page === 'many') return { page, to: readCode(asked.get('to')) }
+  if (page === 'settings' || page === 'health') return { page }
   return {
     page: 'board',
     show: shows.find((show) => show === asked.get('show')) ?? 'all',
@@ -67,7 +80,8 @@ export const parseRoute = (hash: string): Route => {
 const withQuery = (path: string, asked: Record<string, string | null>): string => {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value)
-  return query.size > 0 ? `${path}?${query}` : path
+  // A comma means nothing in a fragment's query, and the address stays readable.
+  return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
 }
 
 /** Writes the fragment that `parseRoute` reads back as the same route. */
@@ -78,6 +92,13 @@ export const formatRoute = (route: Route): string => {
       period: route.period,
     })
   if (route.page === 'convert')
-    return withQuery('#/convert', { amount: route.amount, from: route.from, to: route.to, on: route.on })
+    return withQuery('#/convert', {
+      from: route.from,
+      to: route.to.join(','),
+      amount: route.amount,
+      on: route.on,
+    })
+  if (route.page === 'many') return withQuery('#/many', { to: route.to })
+  if (route.page === 'settings' || route.page === 'health') return `#/${route.page}`
   return withQuery('#/board', { show: route.show === 'all' ? null : route.show, search: route.search })
 }

@@ -70,31 +70,18 @@ test('two rates of different days are both named', async () => {
   expect(document.body.textContent).toContain('USD: rate of 20 November 2026; EUR: rate of 17 November 2026')
 })
 
-test('a rate that is not there is said in words, with its code and day', async () => {
+test('a rate that is not there is said in words, with its code', async () => {
   const core = fakeCore()
   const convert = core.state.convert
   core.state.convert = (input) => {
-    if (input.on && input.from === 'BTC') throw new AinaError('no-rate', 'no rate')
-    if (input.on && input.to === 'BTC') throw new AinaError('no-rate', 'no rate')
+    if (input.from === 'BTC' || input.to === 'BTC') throw new AinaError('no-rate', 'no rate')
     return convert(input)
   }
-  await renderApp(core, '#/convert?amount=5&from=USD&to=BTC&on=2003-03-12')
-  expect(result()).toBe('no rate for BTC on 12 March 2003')
+  await renderApp(core)
+  await choose(en.converter.to, 'BTC')
+  expect(result()).toBe('no rate for BTC')
   await choose(en.converter.to, 'EUR')
-  expect(result()).toMatch(/^5 USD = 4\.\d+ EUR$/)
-})
-
-test('a past day is asked for, named, and stands in the address with everything else', async () => {
-  const { core } = await renderApp(fakeCore(), '#/convert?from=EUR&amount=10')
-  await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.converter.onDay), { target: { value: '2025-12-31' } }),
-  )
-  expect(core.asked).toContainEqual({
-    name: 'convert.get',
-    input: { from: 'EUR', to: 'KZT', amount: '10', on: '2025-12-31' },
-  })
-  expect(document.body.textContent).toContain('rate of 31 December 2025')
-  expect(window.location.hash).toBe('#/convert?amount=10&from=EUR&to=KZT&on=2025-12-31')
+  expect(result()).toMatch(/^100 USD = 86\.\d+ EUR$/)
 })
 
 test('new rates change the result without a key being touched', async () => {

@@ -21,9 +21,10 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     page: fc.constant('convert' as const),
     amount: optional(text.filter((typed) => typed !== '')),
     from: optional(code),
-    to: optional(code),
+    to: fc.uniqueArray(code, { maxLength: 8 }),
     on: optional(day),
   }),
+  fc.record({ page: fc.constant('many' as const), to: optional(code) }),
 )
 
 test('every view that is written as an address is read back the same', () => {
@@ -44,7 +45,7 @@ test('the addresses that others write lead where they say', () => {
   expect(parseRoute('#/convert?from=USD&to=KZT&amount=100')).toEqual({
     page: 'convert',
     from: 'USD',
-    to: 'KZT',
+    to: ['KZT'],
     amount: '100',
     on: null,
   })

@@ -1,14 +1,20 @@
+import { useCallback, useState } from 'react'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { BoardRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { BoardReceipt } from './BoardReceipt.tsx'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { FirstRun } from './FirstRun.tsx'
-import { filterBoard } from './filterBoard.ts'
 import { SyncLine } from './SyncLine.tsx'
+import type { BoardSort } from './sortBoard.ts'
+import { useBoardRows } from './useBoardRows.ts'
+import { usePins } from './usePins.ts'
+import { useTrends } from './useTrends.ts'
+import { ViewMenu } from './ViewMenu.tsx'
 
 const Nothing = ({ route }: { route: BoardRoute }) => {
   const { t } = useText()
@@ -27,16 +33,27 @@ const Nothing = ({ route }: { route: BoardRoute }) => {
   )
 }
 
+const noPins: readonly string[] = []
+
 /** The rates of the newest board: what a day's most glances are for. */
 export const BoardPage = ({ route }: { route: BoardRoute }) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const model = useModel()
   const board = useStore(model.board)
-  const pins = useStore(model.settings)?.pins ?? []
+  const settings = useStore(model.settings)
   const draft = useStore(model.draft)
+  const trends = useTrends()
+  const [ofService, setOfService] = useState(false)
+  const [receipt, setReceipt] = useState<string | null>(null)
   useTitle(t('board.title'))
   const known = board !== null && board.assets.length > 0
-  const rows = known ? filterBoard(board.assets, { ...route, pins }) : []
+  const sort = settings?.boardSort ?? 'mine'
+  const pinned = settings?.pins ?? noPins
+  const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
+  const { rows, changes, movable, lacking } = useBoardRows(wanted)
+  const pins = usePins(movable)
+  const setSort = useCallback((boardSort: BoardSort) => void model.change({ boardSort }), [model])
+  const asked = board?.assets.find(({ code }) => code === receipt)
   return (
     <>
       <div className="page-head">
@@ -46,13 +63,35 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       {known && <ConvertLine draft={draft} onDraft={model.draft.set} />}
       {known && (
         <section className="card" aria-label={t('board.title')}>
-          <BoardToolbar route={route} />
+          <BoardToolbar route={route}>
+            <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
+          </BoardToolbar>
           <SyncLine />
-          {rows.length > 0 ? <BoardTable assets={rows} /> : <Nothing route={route} />}
+          {rows.length + lacking.length > 0 && (
+            <BoardTable
+              assets={rows}
+              lacking={lacking}
+              boardFetchedAt={board.fetchedAt}
+              trends={trends}
+              changes={changes}
+              ofService={ofService}
+              sort={sort}
+              onSort={setSort}
+              movable={movable}
+              pins={pins}
+              onReceipt={setReceipt}
+              compact={settings?.density === 'compact'}
+            />
+          )}
+          {rows.length === 0 && <Nothing route={route} />}
         </section>
       )}
+      {asked && <BoardReceipt asset={asked} onClose={() => setReceipt(null)} />}
       <p className="said" role="status">
         {known && t('board.shown', { count: rows.length })}
+      </p>
+      <p className="said" role="status">
+        {pins.said}
       </p>
       {!known && <FirstRun />}
     </>

@@ -1,36 +1,98 @@
+import { type MouseEvent, memo, type PointerEvent } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
-import { formatRoute } from '../route.ts'
-import { useText } from '../state/useText.ts'
-import { Change } from './Change.tsx'
+import { formatRoute, type HistoryRoute } from '../route.ts'
+import { goTo } from '../state/useRoute.ts'
+import type { Wording } from '../state/useText.ts'
+import { CurrencyMark } from './CurrencyMark.tsx'
 import { nameOf } from './nameOf.ts'
+import type { RateChange } from './ownChange.ts'
 import { PinButton } from './PinButton.tsx'
+import { PinGrip } from './PinGrip.tsx'
+import { RateChangeCell } from './RateChangeCell.tsx'
 import { RateDate } from './RateDate.tsx'
 import { RateNumber } from './RateNumber.tsx'
-import type { Judgement } from './useFreshness.ts'
+import type { Trend } from './readTrends.ts'
+import { Sparkline } from './Sparkline.tsx'
+import type { Stamp } from './useStamps.ts'
 
-export const BoardRow = ({ asset, judgement }: { asset: BoardAsset; judgement: Judgement }) => {
-  const { language } = useText()
-  const { code, kind } = asset
+/** What all rows do, the same for as long as the page stands. */
+export interface RowActions {
+  pin: ((code: string) => void) | null
+  move: (code: string, by: -1 | 1) => void
+  drag: (event: PointerEvent<HTMLElement>, code: string) => void
+  receipt: (code: string) => void
+}
+
+interface BoardRowProps extends Wording {
+  asset: BoardAsset
+  stamp: Stamp
+  listed: boolean
+  trend: Trend | undefined
+  change: RateChange | null
+  ofService: boolean
+  pinned: boolean
+  /** The place among the pinned rows that can change places; null for the others. */
+  place: 'first' | 'last' | 'only' | 'between' | null
+  actions: RowActions
+}
+
+const historyOf = (code: string): HistoryRoute => ({ page: 'history', code, quote: 'KZT', period: '1y' })
+
+/** A press anywhere on a row that hits nothing else, and that does not end a selection, opens its history. */
+const openHistory = (event: MouseEvent<HTMLElement>, code: string): void => {
+  const hit = event.target instanceof Element && event.target.closest('a, button, [popover]')
+  if (!hit && !window.getSelection()?.toString()) goTo(historyOf(code))
+}
+
+/** One rate. Drawn again only when something on it has changed; its words are handed to it, for there are many. */
+export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
+  const { asset, stamp, place, actions, t, language } = row
+  const { code, kind, kzt } = asset
   return (
-    <tr className={judgement.state === 'stale' ? 'row row-stale' : 'row'}>
+    <tr
+      className={stamp.state === 'stale' ? 'row row-stale' : 'row'}
+      data-code={code}
+      onClick={(event) => openHistory(event, code)}
+    >
       <td className="cell-pin">
-        <PinButton code={code} />
+        {place && (
+          <PinGrip
+            code={code}
+            isFirst={place === 'first' || place === 'only'}
+            isLast={place === 'last' || place === 'only'}
+            onMove={actions.move}
+            onDrag={actions.drag}
+          />
+        )}
+        <PinButton code={code} pinned={row.pinned} onPin={actions.pin} t={t} />
       </td>
       <th scope="row" className="cell-name">
-        <a href={formatRoute({ page: 'history', code, quote: 'KZT', period: '1y' })}>
+        <a href={formatRoute(historyOf(code))}>
+          <CurrencyMark code={code} kind={kind} />
           <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>{' '}
           <bdi className="name">{nameOf(asset, language)}</bdi>
         </a>
       </th>
+      <td className="cell-trend">
+        <Sparkline trend={row.trend} t={t} language={language} />
+      </td>
       <td className="cell-rate">
-        <RateNumber rate={asset.kzt} language={language} />
+        <button
+          type="button"
+          className="rate-button"
+          aria-haspopup="dialog"
+          title={t('receipt.title')}
+          onClick={() => actions.receipt(code)}
+        >
+          <RateNumber rate={kzt} language={language} />
+        </button>
       </td>
       <td className="cell-change">
-        <Change percent={asset.changePct} change={asset.change} />
+        <RateChangeCell change={row.change} ofService={row.ofService} {...{ kind, kzt, t, language }} />
       </td>
       <td className="cell-when">
-        <RateDate asset={asset} judgement={judgement} />
+        <RateDate stamp={stamp} listed={row.listed} t={t} />
       </td>
     </tr>
   )
-}
+})

@@ -1,41 +1,132 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import { useText } from '../state/useText.ts'
-import { BoardRow } from './BoardRow.tsx'
+import { BoardHead } from './BoardHead.tsx'
+import { BoardRow, type RowActions } from './BoardRow.tsx'
+import { dragRow } from './dragRow.ts'
+import { LackingRow } from './LackingRow.tsx'
+import type { RateChange } from './ownChange.ts'
 import { fractionWidth } from './RateNumber.tsx'
-import { useFreshness } from './useFreshness.ts'
+import type { Trend } from './readTrends.ts'
+import type { BoardSort } from './sortBoard.ts'
+import type { Pins } from './usePins.ts'
+import { useStamps } from './useStamps.ts'
 
-export const BoardTable = ({ assets }: { assets: readonly BoardAsset[] }) => {
+interface BoardTableProps {
+  /** The rows to show, in their order. */
+  assets: readonly BoardAsset[]
+  /** Pins that the service has no rate for. */
+  lacking: readonly string[]
+  boardFetchedAt: string | null
+  trends: ReadonlyMap<string, Trend>
+  changes: ReadonlyMap<string, RateChange | null>
+  ofService: boolean
+  sort: BoardSort
+  onSort: (sort: BoardSort) => void
+  /** The pinned ones among the rows, where they can change places. */
+  movable: readonly string[]
+  pins: Pins
+  onReceipt: (code: string) => void
+  compact: boolean
+}
+
+const placeOf = (movable: readonly string[], code: string) => {
+  const at = movable.indexOf(code)
+  if (at < 0) return null
+  if (movable.length === 1) return 'only'
+  return at === 0 ? 'first' : at === movable.length - 1 ? 'last' : 'between'
+}
+
+export const BoardTable = (table: BoardTableProps) => {
+  const { assets, lacking, trends, changes, ofService, movable, pins, onReceipt, boardFetchedAt } = table
   const { t, language } = useText()
-  const judge = useFreshness()
-  const width = fractionWidth(
-    assets.map(({ kzt }) => kzt),
-    language,
+  const stampOf = useStamps(assets)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { toggle, move } = pins
+  const width = useMemo(
+    () =>
+      fractionWidth(
+        assets.map(({ kzt }) => kzt),
+        language,
+      ),
+    [assets, language],
   )
+  const moveBy = useMemo(
+    () => (code: string, by: -1 | 1) => {
+      const target = movable[movable.indexOf(code) + by]
+      if (target !== undefined && movable.includes(code)) void move(code, target)
+    },
+    [movable, move],
+  )
+  const actions = useMemo(
+    (): RowActions => ({
+      pin: toggle,
+      move: moveBy,
+      receipt: onReceipt,
+      drag: ({ nativeEvent }, code) => {
+        const rows = movable.flatMap(
+          (each) =>
+            [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === each) ?? [],
+        )
+        const onDrop = (to: number, clear: () => void) => {
+          const target = movable[to]
+          if (target === undefined) clear()
+          else void move(code, target).finally(clear)
+        }
+        dragRow({ event: nativeEvent, rows, from: movable.indexOf(code), onDrop })
+      },
+    }),
+    [toggle, moveBy, move, movable, onReceipt],
+  )
+  const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
+  // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
+  const rows = useMemo(
+    () =>
+      assets.flatMap((asset) => {
+        const { code } = asset
+        const stamp = stampOf(asset)
+        if (!stamp) return []
+        return (
+          <BoardRow
+            key={code}
+            asset={asset}
+            stamp={stamp}
+            listed={asset.fetchedAt === boardFetchedAt}
+            trend={trends.get(code)}
+            change={changes.get(code) ?? null}
+            ofService={ofService}
+            pinned={pinned.has(code)}
+            place={placeOf(movable, code)}
+            actions={actions}
+            t={t}
+            language={language}
+          />
+        )
+      }),
+    [assets, stampOf, boardFetchedAt, trends, changes, ofService, pinned, movable, actions, t, language],
+  )
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+    const { target } = event
+    if (by === null || !(target instanceof Element)) return
+    if (!event.altKey && !target.closest('.grip')) return
+    const code = target.closest('tr')?.dataset.code
+    if (code === undefined || !movable.includes(code)) return
+    event.preventDefault()
+    moveBy(code, by)
+  }
   return (
-    <table className="board" style={{ '--fraction': `${width}ch` } as CSSProperties}>
+    <table
+      className={table.compact ? 'board board-compact' : 'board'}
+      style={{ '--fraction': `${width}ch` } as CSSProperties}
+    >
       <caption className="said">{t('board.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="said">{t('board.pinned')}</span>
-          </th>
-          <th scope="col">{t('board.name')}</th>
-          <th scope="col" className="cell-rate">
-            {t('board.rate')}
-          </th>
-          <th scope="col" className="cell-change" title={t('board.changeOfService')}>
-            {t('board.change')} <span className="second">{t('board.byService')}</span>
-          </th>
-          <th scope="col" className="cell-when">
-            {t('board.rateDate')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {assets.map((asset) => (
-          <BoardRow key={asset.code} asset={asset} judgement={judge(asset)} />
+      <BoardHead sort={table.sort} onSort={table.onSort} ofService={ofService} />
+      <tbody ref={body} onKeyDown={moveByKey}>
+        {lacking.map((code) => (
+          <LackingRow key={code} code={code} onPin={toggle} />
         ))}
+        {rows}
       </tbody>
     </table>
   )

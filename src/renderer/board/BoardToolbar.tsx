@@ -1,11 +1,17 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Segmented } from '../frame/Segmented.tsx'
 import { type BoardRoute, shows } from '../route.ts'
 import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 
+interface BoardToolbarProps {
+  route: BoardRoute
+  /** What stands beside the search. */
+  children: ReactNode
+}
+
 /** Which rows to show. What is chosen stands in the address. */
-export const BoardToolbar = ({ route }: { route: BoardRoute }) => {
+export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
   const { t } = useText()
   const id = useId()
   return (
@@ -26,6 +32,7 @@ export const BoardToolbar = ({ route }: { route: BoardRoute }) => {
           onChange={(event) => turnInto({ ...route, search: event.target.value })}
         />
       </div>
+      {children}
       <Segmented
         legend={t('board.show')}
         value={route.show}

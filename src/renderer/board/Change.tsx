@@ -1,32 +1,44 @@
-import { formatNumber, formatPercent } from '../../shared/formatNumber.ts'
-import { useText } from '../state/useText.ts'
+import { formatPercent } from '../../shared/formatNumber.ts'
+import { useText, type Wording } from '../state/useText.ts'
 
 interface ChangeProps {
   /** In per cent; null where it is not known: then there is no arrow. */
   percent: number | null
-  /** In tenge. */
-  change?: number | null
+  /** The same as a number of units, in words. */
+  amount?: string | null
+  /** What it is counted against, in words, for the pointer and for the ear. */
+  against?: string
 }
 
-/** A change with arrow, sign and colour; said in words. */
-export const Change = ({ percent, change = null }: ChangeProps) => {
-  const { t, language } = useText()
-  if (percent === null) return <span className="quiet">—</span>
-  const direction = percent > 0 ? 'up' : percent < 0 ? 'down' : 'flat'
-  const size = formatPercent(Math.abs(percent), language, { signed: false })
+/** Two digits say enough, but not of what moves by less than them. */
+const decimalsFor = (percent: number): number => (Math.abs(percent) < 0.005 ? 4 : 2)
+
+/** A change with arrow, sign and colour; said in words. What would be written as zero did not change. */
+export const Change = (change: ChangeProps) => <WordedChange {...change} {...useText()} />
+
+/** The same, for what has its words already. */
+export const WordedChange = ({ percent, amount = null, against, t, language }: ChangeProps & Wording) => {
+  if (percent === null)
+    return (
+      <span className="quiet" title={against}>
+        <span aria-hidden="true">—</span>
+        {against && <span className="said">{against}</span>}
+      </span>
+    )
+  const exact = Number(percent.toFixed(4))
+  const direction = exact > 0 ? 'up' : exact < 0 ? 'down' : 'flat'
+  const decimals = exact === 0 ? 2 : decimalsFor(exact)
+  const size = formatPercent(Math.abs(exact), language, { signed: false, decimals })
   const words = { up: 'board.changeUp', down: 'board.changeDown', flat: 'board.changeNone' } as const
   return (
-    <span className={`change-${direction}`}>
+    <span className={`change-${direction}`} title={against}>
       <span aria-hidden="true">
         {direction === 'up' ? '▲ ' : direction === 'down' ? '▼ ' : ''}
-        {formatPercent(percent, language)}
+        {formatPercent(exact, language, { decimals })}
       </span>
       <span className="said">{t(words[direction], { percent: size })}</span>
-      {change !== null && (
-        <span className="second">
-          {formatNumber(change, { language, signed: true, minDecimals: 2, maxDecimals: 4 })}
-        </span>
-      )}
+      {amount !== null && <span className="second"> {amount}</span>}
+      {against && <span className="said">{against}</span>}
     </span>
   )
 }

@@ -11,6 +11,9 @@ const parts = (rate: number, language: LanguageCode): [whole: string, fraction: 
 export const fractionWidth = (rates: readonly number[], language: LanguageCode): number =>
   Math.min(8, Math.max(0, ...rates.map((rate) => parts(rate, language)[1].length)))
 
+/** Digits after the point with which a rate is shown; two at least. */
+export const rateDecimals = (rate: number): number => Math.max(2, parts(rate, 'en')[1].length - 1)
+
 /** A rate in tenge, set so that the decimal signs of a column stand under each other. */
 export const RateNumber = ({ rate, language }: { rate: number; language: LanguageCode }) => {
   const [whole, fraction] = parts(rate, language)

@@ -1,6 +1,9 @@
 import type { BoardAsset } from '../../shared/contract.ts'
+import { fold } from '../../shared/fold.ts'
 import type { Show } from '../route.ts'
-import { fold } from './fold.ts'
+
+/** The assets of a list that a query finds. */
+export type Find = (query: string, assets: readonly BoardAsset[]) => BoardAsset[]
 
 interface Wanted {
   show: Show
@@ -8,21 +11,23 @@ interface Wanted {
   pins: readonly string[]
 }
 
-const isShown = ({ kind, code }: BoardAsset, { show, pins }: Wanted): boolean =>
-  show === 'all' || (show === 'pinned' ? pins.includes(code) : kind === show)
-
-const isFound = ({ code, names }: BoardAsset, words: readonly string[]): boolean => {
-  const text = fold([code, names.kk, names.ru, names.en].join(' '))
-  return words.every((word) => text.includes(word))
+/** Those in whose code or names every word occurs: what is found until the thorough search has been loaded. */
+export const findPlainly: Find = (query, assets) => {
+  const words = fold(query).split(' ').filter(Boolean)
+  return assets.filter(({ code, names }) => {
+    const text = fold([code, names.kk, names.ru, names.en].join(' '))
+    return words.every((word) => text.includes(word))
+  })
 }
 
-/**
- * The rows to show: pinned ones first, in the person's order, then the others in the service's. Every word of the
- * search has to occur in the code or in one of the three names.
- */
-export const filterBoard = (assets: readonly BoardAsset[], wanted: Wanted): BoardAsset[] => {
-  const words = fold(wanted.search).split(' ').filter(Boolean)
-  const found = assets.filter((asset) => isShown(asset, wanted) && isFound(asset, words))
-  const pinned = wanted.pins.flatMap((pin) => found.find(({ code }) => code === pin) ?? [])
-  return [...pinned, ...found.filter(({ code }) => !wanted.pins.includes(code))]
+/** The rows to show, those that were searched for in the order in which they were found. */
+export const filterBoard = (
+  assets: readonly BoardAsset[],
+  { show, search, pins }: Wanted,
+  find: Find,
+): readonly BoardAsset[] => {
+  const shown = assets.filter(
+    ({ kind, code }) => show === 'all' || (show === 'pinned' ? pins.includes(code) : kind === show),
+  )
+  return search.trim() === '' ? shown : find(search, shown)
 }

@@ -8,18 +8,15 @@ import { useText } from '../state/useText.ts'
 import { ConvertDetails } from './ConvertDetails.tsx'
 import { ConvertResult } from './ConvertResult.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
-import { DayField } from './DayField.tsx'
 import { useConversion } from './useConversion.ts'
 
 interface ConvertLineProps {
   draft: Draft
   onDraft: (draft: Draft) => void
-  /** Whether a past day can be chosen. */
-  withDay?: boolean
 }
 
 /** One line: an amount, from, to, and what it makes. It follows every key, from the mirror alone. */
-export const ConvertLine = ({ draft, onDraft, withDay = false }: ConvertLineProps) => {
+export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const { t, language } = useText()
   const id = useId()
   const model = useModel()
@@ -28,10 +25,9 @@ export const ConvertLine = ({ draft, onDraft, withDay = false }: ConvertLineProp
   const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
   const from = draft.from ?? first
   const to = draft.to ?? 'KZT'
-  const on = withDay ? draft.on : null
 
   const reading = readAmount(draft.amount, language)
-  const asked = reading.ok ? { from, to, amount: reading.amount, ...(on === null ? {} : { on }) } : null
+  const asked = reading.ok ? { from, to, amount: reading.amount } : null
   const converted = useConversion(asked)
   const bad = !reading.ok && draft.amount.trim() !== ''
   const echo = reading.ok ? formatNumber(reading.amount, { language }) : ''
@@ -72,9 +68,8 @@ export const ConvertLine = ({ draft, onDraft, withDay = false }: ConvertLineProp
           <SwapIcon />
         </button>
         <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
-        {withDay && <DayField value={draft.on} onChange={(day) => change({ on: day })} />}
       </div>
-      <ConvertResult converted={converted} on={on} mistake={bad ? mistake : null} />
+      <ConvertResult converted={converted} mistake={bad ? mistake : null} />
       <p className="facts">
         <span id={`${id}-reading`}>
           {reading.ok && echo !== draft.amount.trim() && t('converter.reading', { number: echo })}

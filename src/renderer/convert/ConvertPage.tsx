@@ -1,32 +1,128 @@
-import { useEffect } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { formatAge } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { useCopy } from '../copy/useCopy.tsx'
+import { SwapIcon } from '../frame/icons.tsx'
 import { useTitle } from '../frame/useTitle.ts'
+import { ManyPages } from '../many/ManyPages.tsx'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
+import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import type { ConvertRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
-import type { Draft } from '../state/model.ts'
-import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { ConvertLine } from './ConvertLine.tsx'
+import { BankPanel } from './BankPanel.tsx'
+import { swapPartner, swapRows } from './converterState.ts'
+import { DayField } from './DayField.tsx'
+import { EntryField } from './EntryField.tsx'
+import { plainMoney } from './plainMoney.ts'
+import { RowList } from './RowList.tsx'
+import { readTyped } from './readTyped.ts'
+import { useConverter } from './useConverter.ts'
+import { useHeldAmount } from './useHeldAmount.ts'
+import { useRates } from './useRates.ts'
+import { ViewOptions } from './ViewOptions.tsx'
+import type { View } from './view.ts'
+import { wordSentences } from './wordSentence.ts'
+import { workOut } from './workOut.ts'
 
-/** The converter on its own page, where it can also look back. What it shows stands in the address. */
-export const ConvertPage = ({ route }: { route: ConvertRoute }) => {
-  const { t } = useText()
+/** One amount, many currencies: every row can be typed into, all others follow at once, from what is on the disk. */
+const ConvertPage = ({ route }: { route: ConvertRoute }) => {
+  const { t, language } = useText()
   const model = useModel()
-  const draft = useStore(model.draft)
-  const { amount, from, to, on } = route
+  const board = useStore(model.board)
+  const sync = useStore(model.sync)
+  const now = useStore(model.time)
+  const website = useStore(model.info)?.website ?? null
+  const bank = (useStore(model.settings) ?? defaultSettings).bank
+  const currencies = useCurrencies()
+  const [state, change] = useConverter(route)
+  const [options, setOptions] = useState<Pick<View, 'units' | 'full'>>({ units: null, full: false })
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const { copy, note } = useCopy()
   useTitle(t('converter.title'))
-  useEffect(() => {
-    if (amount === null && from === null && to === null && on === null) return
-    const before = model.draft.get()
-    model.draft.set({ amount: amount ?? before.amount, from: from ?? before.from, to: to ?? before.to, on })
-  }, [model, amount, from, to, on])
-  const change = (next: Draft) => {
-    model.draft.set(next)
-    turnInto({ page: 'convert', ...next })
+
+  const { code: lead, codes } = state
+  const rates = useRates(state.on, codes)
+  const reading = useMemo(() => readTyped(state.amount, language), [state.amount, language])
+  const { amount, held } = useHeldAmount(reading, state)
+  const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
+  const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
+  const view: View = { ...options, bank: bank.shown ? bank : null }
+
+  const receiptTo = (code: string): Receipt | null => {
+    const [from, to] = [rates.legs.get(lead), rates.legs.get(code)]
+    return amount !== null && from && to ? receiptOf(amount, from, to, rates.on) : null
   }
+  const copyRow = (code: string, whole: boolean) => {
+    const worked = workOut(amount, lead, code, rates)
+    if (!worked || !('result' in worked)) return
+    const kind = known.get(code)?.kind
+    const format = { full: options.full, ...(kind === undefined ? {} : { kind }) }
+    // The sentence of the row with the amount is that of all the others.
+    const others = code === lead ? codes.filter((other) => other !== lead) : [code]
+    const receipts = others.flatMap((other) => receiptTo(other) ?? [])
+    void copy(
+      whole && receipts.length > 0
+        ? wordSentences(receipts, { t, language, website, full: options.full })
+        : plainMoney(worked.result, code, language, format),
+    )
+  }
+  const partner = swapPartner(state)
+  const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
+      <ManyPages current="convert" />
       <h1>{t('converter.title')}</h1>
-      <ConvertLine withDay draft={draft} onDraft={change} />
+      <EntryField {...{ state, change, copy }} />
+      <section className="card converter" aria-label={t('converter.list')}>
+        <div className="converter-head">
+          <DayField value={state.on} onChange={onDay} />
+          <ViewOptions view={options} onView={setOptions} />
+          {partner !== null && (
+            <button
+              type="button"
+              className="button swap-rows"
+              title={t('converter.swapHint', { one: lead, other: partner })}
+              onClick={() => change(swapRows)}
+            >
+              <SwapIcon /> {t('converter.swap')}
+            </button>
+          )}
+        </div>
+        <RowList
+          state={state}
+          change={change}
+          rowOf={(code) => ({
+            currency: known.get(code),
+            asset: rates.on === null ? (assets.get(code) ?? null) : null,
+            typed: code === lead ? { text: state.amount, reading } : null,
+            ...{ amount, held, view },
+            base: rates.legs.get(lead),
+            leg: rates.legs.get(code),
+            worked: workOut(amount, lead, code, rates),
+            on: rates.on,
+            language,
+          })}
+          onCopy={copyRow}
+          onReceipt={(code) => setReceipt(receiptTo(code))}
+        />
+        <p className="facts">
+          {rates.on === null && board?.fetchedAt && (
+            <span>
+              {t('board.fetched', { age: formatAge(ageOf(Date.parse(board.fetchedAt), now), language) })}
+            </span>
+          )}
+          {rates.on !== null && sync && sync.done < sync.total && <span>{t('converter.filling')}</span>}
+          <span>{t('converter.keys')}</span>
+        </p>
+        {note}
+      </section>
+      <BankPanel />
+      {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}
     </>
   )
 }
+
+export default ConvertPage

@@ -1,25 +1,17 @@
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
 import { formatAmount, formatNumber } from '../../shared/formatNumber.ts'
 import { useText } from '../state/useText.ts'
 import type { Converted } from './useConversion.ts'
 
 interface ConvertResultProps {
   converted: Converted
-  on: string | null
   /** What is wrong with what was typed. */
   mistake: string | null
 }
 
 /** What the amount makes; or, in words, why there is nothing to show. Never a number that stands for "unknown". */
-export const ConvertResult = ({ converted, on, mistake }: ConvertResultProps) => {
+export const ConvertResult = ({ converted, mistake }: ConvertResultProps) => {
   const { t, language } = useText()
   const { answer, refused, missing } = converted
-  const day = on === null ? null : parseDay(on)
-  const noRate = (code: string) =>
-    day === null
-      ? t('converter.noRate', { code })
-      : t('converter.noRateOnDay', { code, day: formatDay(day, language, 'long') })
   return (
     <output className="convert-result" aria-label={t('converter.result')}>
       {mistake && <span className="mistake">{mistake}</span>}
@@ -34,7 +26,9 @@ export const ConvertResult = ({ converted, on, mistake }: ConvertResultProps) =>
       )}
       {refused && !mistake && (
         <span className="mistake">
-          {missing ? noRate(missing) : `${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}
+          {missing
+            ? t('converter.noRate', { code: missing })
+            : `${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}
         </span>
       )}
     </output>

@@ -1,3 +1,4 @@
+import { formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -8,9 +9,11 @@ export const DemoStrip = () => {
   const info = useStore(model.info)
   const board = useStore(model.board)
   if (!(info?.demo ?? board?.demo)) return null
+  const changeable = info?.chosenBy === 'demo'
   return (
     <p className="demo">
-      <strong>{t('demo.notice')}</strong> {t('demo.how')}
+      <strong>{t('demo.notice')}</strong>{' '}
+      {changeable ? <a href={formatRoute({ page: 'settings' })}>{t('demo.how')}</a> : t('demo.how')}
     </p>
   )
 }

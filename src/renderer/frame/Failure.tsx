@@ -10,8 +10,13 @@ export const lastingFailure = (sync: SyncStatus | null, board: Board | null): Er
   return Date.parse(sync.lastError.at) > since ? sync.lastError.code : null
 }
 
+interface FailureProps {
+  /** Whether the page itself says what is wrong with the service. */
+  serviceSaid?: boolean
+}
+
 /** What is wrong, in a plain sentence, and what to do. The rates below it stay as they are. */
-export const Failure = () => {
+export const Failure = ({ serviceSaid = false }: FailureProps) => {
   const { t } = useText()
   const model = useModel()
   const own = useStore(model.failure)
@@ -19,7 +24,7 @@ export const Failure = () => {
   const board = useStore(model.board)
   const failed = lastingFailure(useStore(model.sync), board)
   // A first run without a network has a sentence of its own: there is nothing on the disk yet.
-  const lasting = failed === 'offline' && board?.assets.length === 0 ? null : failed
+  const lasting = serviceSaid || (failed === 'offline' && board?.assets.length === 0) ? null : failed
   const session = useStore(model.session)
   const code = own ?? refusal ?? lasting
   const key = session !== 'open' ? (`session.${session}` as const) : code ? (`errors.${code}` as const) : null

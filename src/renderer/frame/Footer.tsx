@@ -6,18 +6,26 @@ const hostOf = (website: string): string | null => {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.host : null
 }
 
+/** The link to the service's own website; nothing for the demo, which has none. */
+export const SourceLink = () => {
+  const { t } = useText()
+  const info = useStore(useModel().info)
+  const host = info?.website ? hostOf(info.website) : null
+  if (!info?.website || !host) return null
+  return (
+    <a href={info.website} target="_blank" rel="noreferrer">
+      {t('attribution.link', { host })}
+    </a>
+  )
+}
+
 /** Where the rates are from: the licence asks for the link wherever rates are shown. */
 export const Footer = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
-  const host = info?.website ? hostOf(info.website) : null
   return (
     <footer className="footer">
-      {info?.website && host && (
-        <a href={info.website} target="_blank" rel="noreferrer">
-          {t('attribution.link', { host })}
-        </a>
-      )}
+      <SourceLink />
       <span>{t('attribution.reference')}</span>
       {info?.working === false && <span>{t('copies.reading')}</span>}
     </footer>

@@ -15,7 +15,7 @@ export const Header = ({ current }: { current: Route['page'] }) => {
           {t('app.name')}
         </span>
         <NavBar current={current} />
-        <LookSwitches />
+        {current !== 'settings' && <LookSwitches />}
       </div>
       <DemoStrip />
     </header>

@@ -1,6 +1,7 @@
-import { languageCodes, languageNames } from '../../shared/language.ts'
+import { languageCodes, languageNames, resolveLanguage } from '../../shared/language.ts'
 import { Language, type Settings, Theme } from '../../shared/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useDark } from '../state/useDark.ts'
 import { useText } from '../state/useText.ts'
 import { GlobeIcon, ThemeIcon } from './icons.tsx'
 import { Select } from './Select.tsx'
@@ -10,6 +11,7 @@ export const LookSwitches = () => {
   const { t } = useText()
   const model = useModel()
   const settings = useStore(model.settings)
+  const systemDark = useDark()
   const set = (patch: Partial<Settings>) => void model.change(patch)
   return (
     <div className="look">
@@ -28,7 +30,9 @@ export const LookSwitches = () => {
             {languageNames[code]}
           </option>
         ))}
-        <option value="system">{t('look.languageSystem')}</option>
+        <option value="system">
+          {t('look.systemIs', { now: languageNames[resolveLanguage('system', navigator.languages)] })}
+        </option>
       </Select>
       <Select
         quiet
@@ -42,7 +46,9 @@ export const LookSwitches = () => {
       >
         <option value="light">{t('look.light')}</option>
         <option value="dark">{t('look.dark')}</option>
-        <option value="system">{t('look.system')}</option>
+        <option value="system">
+          {t('look.systemIs', { now: t(systemDark ? 'look.dark' : 'look.light') })}
+        </option>
       </Select>
     </div>
   )

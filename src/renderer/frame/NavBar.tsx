@@ -1,11 +1,16 @@
 import { boardRoute, formatRoute, type Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
 
-const pages: { route: Route; key: 'nav.board' | 'nav.history' | 'nav.converter' }[] = [
+const pages: { route: Route; key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.settings' }[] = [
   { route: boardRoute, key: 'nav.board' },
-  { route: { page: 'convert', amount: null, from: null, to: null, on: null }, key: 'nav.converter' },
+  { route: { page: 'convert', amount: null, from: null, to: [], on: null }, key: 'nav.converter' },
   { route: { page: 'history', code: null, quote: 'KZT', period: '1y' }, key: 'nav.history' },
+  { route: { page: 'settings' }, key: 'nav.settings' },
 ]
+
+/** The entry under which a page is found. */
+const homeOf = (page: Route['page']): Route['page'] =>
+  page === 'health' ? 'settings' : page === 'many' ? 'convert' : page
 
 export const NavBar = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
@@ -16,7 +21,7 @@ export const NavBar = ({ current }: { current: Route['page'] }) => {
           key={key}
           href={formatRoute(route)}
           className="nav-link"
-          aria-current={route.page === current ? 'page' : undefined}
+          aria-current={route.page === homeOf(current) ? 'page' : undefined}
         >
           {t(key)}
         </a>

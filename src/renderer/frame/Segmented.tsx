@@ -3,7 +3,7 @@ import { useId } from 'react'
 interface SegmentedProps<V extends string> {
   legend: string
   value: V
-  options: readonly { value: V; label: string }[]
+  options: readonly { value: V; label: string; lang?: string }[]
   onChange: (value: V) => void
 }
 
@@ -22,7 +22,7 @@ export const Segmented = <V extends string>({ legend, value, options, onChange }
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span lang={option.lang}>{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,9 @@
-import type { Board, Info, Notice, SyncStatus } from '../../shared/contract.ts'
+import type { Board, Info, Notice, SyncStatus, Trends } from '../../shared/contract.ts'
 import { codeOf, type ErrorCode } from '../../shared/errors.ts'
 import { type Api, connect, type Wire } from '../../shared/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings.ts'
 import type { HttpSession, SessionState } from '../httpSession.ts'
+import type { Given } from '../many/given.ts'
 import { checkedBoard } from './checkedBoard.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker } from './ticker.ts'
@@ -12,8 +13,6 @@ export interface Draft {
   amount: string
   from: string | null
   to: string | null
-  /** An ISO day, or null for the newest rates. */
-  on: string | null
 }
 
 /** What the pages know. Null is "not known yet"; a value once known stays until a newer one replaces it. */
@@ -28,14 +27,18 @@ export interface Model {
   settings: Store<Settings | null>
   notices: Store<Notice[]>
   info: Store<Info | null>
+  /** The last month of every asset, and the service whose it is: the board's page asks for it. */
+  trends: Store<{ service: string; value: Trends } | null>
   /** Why Aina itself could not be asked the last time it was; null while it answers. */
   failure: Store<ErrorCode | null>
   /** How a page in a browser stands with Aina; always `open` in the desktop shell. */
   session: Store<SessionState>
   /** Why the last wish of the person was refused; null after one that was granted. */
   refusal: Store<ErrorCode | null>
-  /** The conversion that is being made, the same on every page that shows the converter. */
+  /** The conversion of the board's small line. */
   draft: Store<Draft>
+  /** What was given to be converted many at once: it stays while another page is looked at. */
+  given: Store<Given | null>
   /** Counts the times that everything was asked for again: what was asked for by a page is then old too. */
   asked: Store<number>
   /** Asks for everything and listens; returns the end of both. */
@@ -66,10 +69,12 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
   const settings = createStore<Settings | null>(null)
   const notices = createStore<Notice[]>([])
   const info = createStore<Info | null>(null)
+  const trends = createStore<{ service: string; value: Trends } | null>(null)
   const failure = createStore<ErrorCode | null>(null)
   const session = createStore<SessionState>(watched?.state() ?? 'open')
   const refusal = createStore<ErrorCode | null>(null)
-  const draft = createStore<Draft>({ amount: '100', from: null, to: null, on: null })
+  const draft = createStore<Draft>({ amount: '100', from: null, to: null })
+  const given = createStore<Given | null>(null)
   const asked = createStore(0)
   let retry: ReturnType<typeof setTimeout> | undefined
 
@@ -106,6 +111,14 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
     }
   }
 
+  /** With another service, how the work for the old one stood says nothing, and what pages asked for is old. */
+  const takeInfo = (next: Info): void => {
+    const moved = next.service !== info.get()?.service
+    if (moved) sync.set(null)
+    info.set(next)
+    if (moved) asked.set(asked.get() + 1)
+  }
+
   const start = () => {
     const ends = [
       api.on('board.changed', board.set),
@@ -113,6 +126,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
       api.on('sync.changed', sync.set),
       api.on('settings.changed', settings.set),
       api.on('notices.changed', notices.set),
+      api.on('info.changed', takeInfo),
       // Not a push of the core: the transport says that it may have missed some.
       wire.hear('resync', () => void askAll()),
       watched?.watch(session.set) ?? (() => {}),
@@ -135,10 +149,12 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
       settings,
       notices,
       info,
+      trends,
       failure,
       session,
       refusal,
       draft,
+      given,
       asked,
       start,
     },

@@ -1,0 +1,57 @@
+import { useText } from '../state/useText.ts'
+import { type BoardSort, directionOf } from './sortBoard.ts'
+
+interface HeadProps {
+  sort: BoardSort
+  onSort: (sort: BoardSort) => void
+  ofService: boolean
+}
+
+/** The columns' names; those by which the board can be sorted sort it, and pressed again give the own order back. */
+export const BoardHead = ({ sort, onSort, ofService }: HeadProps) => {
+  const { t } = useText()
+  const by = (column: Exclude<BoardSort, 'mine'>, label: string) => (
+    <button
+      type="button"
+      className={sort === column ? 'sort sort-on' : 'sort'}
+      data-direction={directionOf(column)}
+      onClick={() => onSort(sort === column ? 'mine' : column)}
+    >
+      {label}
+    </button>
+  )
+  const sorted = (...columns: BoardSort[]) => (columns.includes(sort) ? directionOf(sort) : undefined)
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="cell-pin">
+          <span className="said">{t('board.pinned')}</span>
+        </th>
+        <th scope="col" className="cell-name" aria-sort={sorted('code', 'name')}>
+          <span className="sorts">
+            {by('code', t('board.code'))}
+            {by('name', t('board.name'))}
+          </span>
+        </th>
+        <th scope="col" className="cell-trend">
+          {t('board.trend')}
+        </th>
+        <th scope="col" className="cell-rate" aria-sort={sorted('rate')}>
+          {by('rate', t('board.rate'))}
+        </th>
+        <th
+          scope="col"
+          className="cell-change"
+          aria-sort={sorted('change')}
+          title={t(ofService ? 'board.changeOfService' : 'board.changeOwn')}
+        >
+          {by('change', t('board.change'))}{' '}
+          <span className="second">{t(ofService ? 'board.byService' : 'board.sincePrevious')}</span>
+        </th>
+        <th scope="col" className="cell-when">
+          {t('board.rateDate')}
+        </th>
+      </tr>
+    </thead>
+  )
+}

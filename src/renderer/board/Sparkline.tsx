@@ -1,0 +1,40 @@
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import type { Wording } from '../state/useText.ts'
+import type { Trend } from './readTrends.ts'
+import { SPARK } from './sparkPath.ts'
+
+/** The last month as a small line; in words for those who do not see it. Its place is there before it is. */
+export const Sparkline = ({ trend, t, language }: { trend: Trend | undefined } & Wording) => {
+  const { width, height } = SPARK
+  const moved = trend && (trend.last.kzt / trend.first.kzt - 1) * 100
+  const rose = moved !== undefined && Number(moved.toFixed(2))
+  const [x, y] = trend?.spark.end ?? [0, 0]
+  return (
+    <>
+      <svg
+        className="spark"
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {trend && <path d={trend.spark.path} />}
+        {trend && <circle cx={x} cy={y} r={2} />}
+      </svg>
+      <span className="said">
+        {trend && trend.first.day !== trend.last.day
+          ? t('board.trendSays', {
+              day: formatDay(trend.first.day, language, 'dayMonth'),
+              change: t(rose ? (rose > 0 ? 'board.changeUp' : 'board.changeDown') : 'board.changeNone', {
+                percent: formatPercent(Math.abs(moved ?? 0), language, { signed: false }),
+              }),
+              lowest: formatRate(trend.lowest, language),
+              highest: formatRate(trend.highest, language),
+            })
+          : t('board.trendNone')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { Segmented } from '../frame/Segmented.tsx'
+import { Select } from '../frame/Select.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { type BoardSort, sorts } from './sortBoard.ts'
+
+interface ViewMenuProps {
+  sort: BoardSort
+  onSort: (sort: BoardSort) => void
+  ofService: boolean
+  onOfService: (ofService: boolean) => void
+}
+
+/** How the board is shown: its order, which change, how close its rows stand. */
+export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps) => {
+  const { t } = useText()
+  const model = useModel()
+  const density = useStore(model.settings)?.density ?? 'comfortable'
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const leave = (event: Event) => {
+      const menu = details.current
+      if (!menu?.open) return
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
+      const outside =
+        event.type === 'pointerdown' && !(event.target instanceof Node && menu.contains(event.target))
+      if (!escaped && !outside) return
+      menu.open = false
+      if (escaped) menu.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [])
+  return (
+    <details className="view" ref={details}>
+      <summary className="button">{t('board.view')}</summary>
+      <div className="view-panel">
+        <Select
+          label={t('board.sort')}
+          value={sort}
+          onChange={(value) => {
+            const chosen = sorts.find((known) => known === value)
+            if (chosen) onSort(chosen)
+          }}
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {t(`board.sorts.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('board.change')}
+          value={ofService ? 'service' : 'own'}
+          onChange={(value) => onOfService(value === 'service')}
+        >
+          <option value="own">{t('board.changeOwn')}</option>
+          <option value="service">{t('board.changeByService')}</option>
+        </Select>
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            {t('board.density')}
+          </span>
+          <Segmented
+            legend={t('board.density')}
+            value={density}
+            options={[
+              { value: 'comfortable', label: t('board.comfortable') },
+              { value: 'compact', label: t('board.compact') },
+            ]}
+            onChange={(value) => void model.change({ density: value })}
+          />
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Trends } from '../../shared/contract.ts'
+import { type Day, parseDay } from '../../shared/day.ts'
+import { type Spark, sparkPath } from './sparkPath.ts'
+
+const TREND_DAYS = 30
+
+/** The last month of one asset, as far as the mirror has it. */
+export interface Trend {
+  spark: Spark
+  first: { day: Day; kzt: number }
+  last: { day: Day; kzt: number }
+  lowest: number
+  highest: number
+  /** The publication before the board's; null where none is known. */
+  previous: { day: Day; kzt: number } | null
+}
+
+/** Takes the columns of all assets apart. An asset without a point is not in it. */
+export const readTrends = ({ assets, day, rate }: Trends): ReadonlyMap<string, Trend> => {
+  const trends = new Map<string, Trend>()
+  let at = 0
+  for (const { code, points, previous } of assets) {
+    const days = Array.from({ length: points }, (_, index) => day[at + index] ?? 0)
+    const rates = Array.from({ length: points }, (_, index) => rate[at + index] ?? 0)
+    at += points
+    const [start, end] = [days[0], days[points - 1]]
+    const [first, last] = [rates[0], rates[points - 1]]
+    if (start === undefined || end === undefined || first === undefined || last === undefined) continue
+    const spark = sparkPath(days, rates, end - TREND_DAYS)
+    const before = previous && parseDay(previous.day)
+    if (!spark) continue
+    trends.set(code, {
+      spark,
+      first: { day: start, kzt: first },
+      last: { day: end, kzt: last },
+      lowest: Math.min(...rates),
+      highest: Math.max(...rates),
+      previous: previous && before !== null ? { day: before, kzt: previous.kzt } : null,
+    })
+  }
+  return trends
+}

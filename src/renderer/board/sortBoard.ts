@@ -1,0 +1,45 @@
+import { compareNames } from '../../shared/compareNames.ts'
+import type { BoardAsset } from '../../shared/contract.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { nameOf } from './nameOf.ts'
+import type { RateChange } from './ownChange.ts'
+
+export type BoardSort = Settings['boardSort']
+export const sorts: readonly BoardSort[] = ['mine', 'code', 'name', 'rate', 'change']
+
+/** Names and codes from the beginning of the alphabet, rates and changes from the highest. */
+export const directionOf = (sort: BoardSort): 'ascending' | 'descending' =>
+  sort === 'rate' || sort === 'change' ? 'descending' : 'ascending'
+
+interface By {
+  sort: BoardSort
+  pins: readonly string[]
+  language: LanguageCode
+  changes: ReadonlyMap<string, RateChange | null>
+}
+
+const byCode = (a: BoardAsset, b: BoardAsset): number => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+
+/**
+ * The rows in order. `mine`: the pinned ones first as the person put them, then the others as the service lists them.
+ * Else all by one thing; what has no known change comes last, and equals go by their code.
+ */
+export const sortBoard = (
+  assets: readonly BoardAsset[],
+  { sort, pins, language, changes }: By,
+): BoardAsset[] => {
+  if (sort === 'mine') {
+    const pinned = pins.flatMap((pin) => assets.find(({ code }) => code === pin) ?? [])
+    return [...pinned, ...assets.filter(({ code }) => !pins.includes(code))]
+  }
+  const change = ({ code }: BoardAsset) => changes.get(code)?.percent ?? Number.NEGATIVE_INFINITY
+  const by: Record<typeof sort, (a: BoardAsset, b: BoardAsset) => number> = {
+    code: byCode,
+    name: (a, b) => compareNames(nameOf(a, language), nameOf(b, language), language),
+    rate: (a, b) => b.kzt - a.kzt,
+    // Infinity less infinity is no number: equals go by their code.
+    change: (a, b) => change(b) - change(a) || 0,
+  }
+  return assets.toSorted((a, b) => by[sort](a, b) || byCode(a, b))
+}

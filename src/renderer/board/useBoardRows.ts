@@ -1,0 +1,75 @@
+import { useMemo } from 'react'
+import type { Board, BoardAsset } from '../../shared/contract.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import type { BoardRoute } from '../route.ts'
+import { filterBoard } from './filterBoard.ts'
+import { ownChange, type RateChange, serviceChange } from './ownChange.ts'
+import type { Trend } from './readTrends.ts'
+import { type BoardSort, sortBoard } from './sortBoard.ts'
+import { useFind } from './useFind.ts'
+
+interface Wanted {
+  board: Board | null
+  route: BoardRoute
+  pins: readonly string[]
+  sort: BoardSort
+  language: LanguageCode
+  trends: ReadonlyMap<string, Trend>
+  /** Whether the service's own change is shown, rather than Aina's. */
+  ofService: boolean
+}
+
+interface BoardRows {
+  rows: readonly BoardAsset[]
+  changes: ReadonlyMap<string, RateChange | null>
+  /** The pinned ones among the rows, where they stand in the person's order and can change places. */
+  movable: readonly string[]
+  /** Pins that the service has no rate for, where pins are looked at. */
+  lacking: readonly string[]
+}
+
+const nothing: readonly BoardAsset[] = []
+
+/** What the board shows, worked out again only when something of it has changed. */
+export const useBoardRows = ({
+  board,
+  route,
+  pins,
+  sort,
+  language,
+  trends,
+  ofService,
+}: Wanted): BoardRows => {
+  const assets = board?.assets ?? nothing
+  const { show, search } = route
+  const changes = useMemo(
+    () =>
+      new Map(
+        assets.map((asset) => [
+          asset.code,
+          ofService ? serviceChange(asset) : ownChange(asset, trends.get(asset.code)),
+        ]),
+      ),
+    [assets, trends, ofService],
+  )
+  // Only one order looks at the changes: in the others, rows stand still while trends come.
+  const sortedBy = sort === 'change' ? changes : undefined
+  const find = useFind(search, language)
+  const searched = search.trim() !== ''
+  const rows = useMemo(() => {
+    const found = filterBoard(assets, { show, search, pins }, find)
+    // What fits best stands first, unless an order was chosen.
+    if (searched && sort === 'mine') return found
+    return sortBoard(found, { sort, pins, language, changes: sortedBy ?? new Map() })
+  }, [assets, show, search, searched, find, pins, sort, language, sortedBy])
+  const movable = useMemo(() => {
+    const shown = new Set(rows.map(({ code }) => code))
+    return sort === 'mine' && !searched ? pins.filter((pin) => shown.has(pin)) : []
+  }, [rows, pins, sort, searched])
+  const lacking = useMemo(() => {
+    const looking = (show === 'all' || show === 'pinned') && !searched
+    const known = new Set(assets.map(({ code }) => code))
+    return looking ? pins.filter((pin) => !known.has(pin)) : []
+  }, [assets, pins, show, searched])
+  return { rows, changes, movable, lacking }
+}

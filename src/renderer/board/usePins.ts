@@ -1,0 +1,58 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { movePin, togglePin } from './movePin.ts'
+
+export interface Pins {
+  pins: readonly string[]
+  /** Null while the pins are not known. */
+  toggle: ((code: string) => void) | null
+  /** Puts a pin in the place of another one of those that are shown. Resolves when that is kept. */
+  move: (code: string, target: string) => Promise<void>
+  /** What was done last, in words for the ear. */
+  said: string
+}
+
+const none: readonly string[] = []
+
+/** The person's pins in their order, kept in the settings. `shown` are those that have a row. */
+export const usePins = (shown: readonly string[]): Pins => {
+  const { t } = useText()
+  const model = useModel()
+  const pins = useStore(model.settings)?.pins
+  const [said, say] = useState('')
+  const focused = useRef<Element | null>(null)
+  const places = useRef(shown)
+  useLayoutEffect(() => {
+    places.current = shown
+  })
+
+  const toggle = useCallback(
+    (code: string) => {
+      const before = model.settings.get()?.pins ?? []
+      focused.current = document.activeElement
+      say(t(before.includes(code) ? 'board.unpinned' : 'board.nowPinned', { code }))
+      void model.change({ pins: togglePin(before, code) })
+    },
+    [model, t],
+  )
+  const move = useCallback(
+    async (code: string, target: string) => {
+      const before = model.settings.get()?.pins ?? []
+      const [place, total] = [places.current.indexOf(target) + 1, places.current.length]
+      focused.current = document.activeElement
+      await model.change({ pins: movePin(before, code, target) })
+      say(t('board.moved', { code, place, total }))
+    },
+    [model, t],
+  )
+  // A row that changes its place loses the focus on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
+  useLayoutEffect(() => {
+    const before = focused.current
+    focused.current = null
+    if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
+      before.focus({ preventScroll: false })
+  }, [pins])
+  return { pins: pins ?? none, toggle: pins ? toggle : null, move, said }
+}

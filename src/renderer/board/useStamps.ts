@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { BoardAsset } from '../../shared/contract.ts'
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatAge, formatMoment } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { useFreshness } from './useFreshness.ts'
+import { wordFreshness } from './wordFreshness.ts'
+
+/** What is said about a rate's time. Many rates of a board share one. */
+export interface Stamp {
+  /** The rate's own day, for live kinds the moment of its fetch: as ISO 8601, and in words. */
+  at: string
+  date: string
+  age: string
+  state: BoardAsset['state']
+  /** Why it is stale or current; empty where there is nothing to add. */
+  why: string
+}
+
+const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
+  `${kind === 'fiat' ? 'official' : kind} ${day} ${fetchedAt} ${state}`
+
+/**
+ * The stamps of rates. They are worked out anew as time goes by, once for all rates that were fetched together; as
+ * long as their words stay the same the function does too, and with it all rows that were given it.
+ */
+export const useStamps = (assets: readonly BoardAsset[]): ((asset: BoardAsset) => Stamp | undefined) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  const judge = useFreshness()
+  const distinct = useMemo(
+    () => [...new Map(assets.map((asset) => [keyOf(asset), asset] as const))],
+    [assets],
+  )
+  const stamps = distinct.map(([key, asset]): [string, Stamp] => {
+    const official = asset.kind === 'fiat'
+    const fetchedAt = Date.parse(asset.fetchedAt)
+    const judgement = judge(asset)
+    return [
+      key,
+      {
+        at: official ? asset.day : asset.fetchedAt,
+        date: official
+          ? formatDay(parseDay(asset.day) ?? 0, language, 'short')
+          : formatMoment(fetchedAt, language),
+        age: t('board.fetched', { age: formatAge(ageOf(fetchedAt, now), language) }),
+        state: judgement.state,
+        why: wordFreshness(judgement, { t, language, now, fetchedAt }),
+      },
+    ]
+  })
+  const said = JSON.stringify(stamps)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide whether anything is new
+  return useMemo(() => {
+    const known = new Map(stamps)
+    return (asset) => known.get(keyOf(asset))
+  }, [said])
+}

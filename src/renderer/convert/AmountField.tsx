@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { MOST_TYPED } from './converterState.ts'
+
+interface AmountFieldProps {
+  id: string
+  /** What was typed, where the amount is in this row; else null. */
+  typed: string | null
+  /** The row's figure as it is shown, and as it is edited; empty where there is none. */
+  shown: string
+  plain: () => string
+  invalid: boolean
+  describedBy: string
+  onType: (text: string) => void
+  onCopy: (whole: boolean) => void
+}
+
+/** Goes to the amount above or below, as in a table. */
+const step = (from: HTMLElement, by: number): void => {
+  const fields = [...(from.closest('ol')?.querySelectorAll<HTMLElement>('.row-amount input') ?? [])]
+  fields[fields.indexOf(from) + by]?.focus()
+}
+
+/** A row's amount. Entered, a figure stands there as it can be edited; only what is typed changes anything. */
+export const AmountField = (props: AmountFieldProps) => {
+  const { id, typed, shown, plain, invalid, describedBy, onType, onCopy } = props
+  const field = useRef<HTMLInputElement>(null)
+  const [entered, setEntered] = useState(false)
+  const derived = entered && typed === null
+  useLayoutEffect(() => {
+    if (derived) field.current?.select()
+  }, [derived])
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') onCopy(event.shiftKey)
+    else if (event.key === 'ArrowDown') step(event.currentTarget, 1)
+    else if (event.key === 'ArrowUp') step(event.currentTarget, -1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <input
+      ref={field}
+      id={id}
+      className="input number-input"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={MOST_TYPED}
+      value={typed ?? (entered ? plain() : shown)}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onFocus={() => setEntered(true)}
+      onBlur={() => setEntered(false)}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={press}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useText } from '../state/useText.ts'
+import type { Reading } from './readTyped.ts'
+
+interface AmountMistakeProps {
+  text: string
+  mistake: Extract<Reading, { kind: 'mistake' }>
+}
+
+/** What is wrong with a calculation and where: in words, and marked in what was typed. */
+export const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
+  const { t } = useText()
+  const { at, reason } = mistake
+  // Where something is missing at the end there is no sign to mark.
+  const place = at < text.trimEnd().length ? t('amount.place', { place: at + 1 }) : t('amount.atEnd')
+  return (
+    <span className="mistake">
+      {t(`amount.mistake.${reason}`)} ({place}){' '}
+      <span className="typed" aria-hidden="true">
+        {text.slice(0, at)}
+        <mark>{text.slice(at, at + 1).trim() || '\u00a0'}</mark>
+        {text.slice(at + 1)}
+      </span>
+    </span>
+  )
+}

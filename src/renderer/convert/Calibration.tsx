@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import { Segmented } from '../frame/Segmented.tsx'
+import { useText } from '../state/useText.ts'
+import { CurrencySelect } from './CurrencySelect.tsx'
+import { calibrate, isKeepable } from './calibrate.ts'
+import { DayField } from './DayField.tsx'
+import { PlainField } from './PlainField.tsx'
+import { readTyped } from './readTyped.ts'
+import { useRates } from './useRates.ts'
+
+type Way = 'buying' | 'selling'
+
+interface CalibrationProps {
+  onUse: (way: Way, percent: string) => void
+}
+
+/** "I paid 52 300 ₸ for 100 USD on 12 November": the bank's percentage from one real exchange and that day's rate. */
+export const Calibration = ({ onUse }: CalibrationProps) => {
+  const { t, language } = useText()
+  const [way, setWay] = useState<Way>('buying')
+  const [tenge, setTenge] = useState('')
+  const [amount, setAmount] = useState('')
+  const [code, setCode] = useState('USD')
+  const [on, setOn] = useState<string | null>(null)
+  const [used, setUsed] = useState(false)
+  const { legs, on: day } = useRates(on, [code])
+  const leg = legs.get(code)
+  const [sum, units] = [readTyped(tenge, language), readTyped(amount, language)]
+  const found =
+    leg && day === on && sum.kind === 'amount' && units.kind === 'amount'
+      ? calibrate(way, sum.amount, units.amount, leg.kzt)
+      : null
+  const change =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value)
+      setUsed(false)
+    }
+  const write = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
+  return (
+    <fieldset className="calibration">
+      <legend>{t('bank.calibrate')}</legend>
+      <p className="quiet">{t('bank.calibrateHint')}</p>
+      <Segmented
+        legend={t('bank.way')}
+        value={way}
+        options={[
+          { value: 'buying', label: t('bank.bought') },
+          { value: 'selling', label: t('bank.sold') },
+        ]}
+        onChange={change(setWay)}
+      />
+      <div className="calibration-line">
+        <PlainField label={t('bank.units')} value={amount} onChange={change(setAmount)} />
+        <CurrencySelect label={t('bank.currency')} tenge={false} value={code} onChange={change(setCode)} />
+        <PlainField
+          label={t(way === 'buying' ? 'bank.paid' : 'bank.received')}
+          value={tenge}
+          onChange={change(setTenge)}
+        />
+        <DayField value={on} onChange={change(setOn)} />
+      </div>
+      <p role="status" className="calibration-found">
+        {leg === null && (
+          <span className="mistake">
+            {on === null
+              ? t('converter.noRate', { code })
+              : t('converter.noRateOnDay', { code, day: write(on) })}
+          </span>
+        )}
+        {found && leg?.day && (
+          <>
+            {t('bank.compared', {
+              ...{ code, day: write(leg.day) },
+              own: formatRate(found.rate, language),
+              official: formatRate(leg.kzt, language),
+            })}{' '}
+            {isKeepable(found.percent)
+              ? t('bank.found', { percent: formatPercent(found.percent, language, { signed: false }) })
+              : t('bank.notKeepable')}
+          </>
+        )}
+        {used && ` ${t('bank.used')}`}
+      </p>
+      {found && isKeepable(found.percent) && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onUse(way, found.percent)
+            setUsed(true)
+          }}
+        >
+          {t(way === 'buying' ? 'bank.useBuying' : 'bank.useSelling')}
+        </button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { almatyDay, formatIsoDay } from '../../shared/day.ts'
+import { type Entry, readEntry } from '../../shared/money/readEntry.ts'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { answerEntry, targetsOf } from './answerEntry.ts'
+import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
+import { EntryAnswers } from './EntryAnswers.tsx'
+import { EntryMistake } from './EntryMistake.tsx'
+import { plainMoney } from './plainMoney.ts'
+import type { Rates } from './rates.ts'
+import { useRates } from './useRates.ts'
+
+interface EntryFieldProps {
+  state: ConverterState
+  change: (make: (state: ConverterState) => ConverterState) => void
+  /** Copies a text and confirms it. */
+  copy: (text: string) => Promise<void>
+}
+
+const NO_CODES: readonly string[] = []
+
+/** One line in one's own words, answered as it is typed; Enter takes it over into the list. */
+export const EntryField = ({ state, change, copy }: EntryFieldProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const now = useStore(useModel().time)
+  const known = useCurrencies()
+  const [text, setText] = useState('')
+  const [taken, setTaken] = useState(false)
+  const today = almatyDay(now)
+  const entry = useMemo(() => readEntry(text, { language, today, known }), [text, language, today, known])
+  const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
+  const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
+  const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES)
+
+  const take = (asked: Entry) => {
+    const next = asConverter(asked, targets, on, rates, language)
+    if (!next) return
+    change((before) => takeOver(before, next))
+    setTaken(true)
+  }
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !entry.ok) return
+    event.preventDefault()
+    take(entry)
+  }
+  return (
+    <section className="card entry" aria-label={t('entry.label')}>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {t('entry.label')}
+        </label>
+        <input
+          id={id}
+          className="input entry-input"
+          type="text"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={MOST_TYPED}
+          placeholder={t('entry.hint')}
+          value={text}
+          aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
+          aria-describedby={`${id}-answer`}
+          onChange={(event) => {
+            setText(event.target.value)
+            setTaken(false)
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={`${id}-answer`} role="status" className="entry-said">
+        {entry.ok && (
+          <EntryAnswers {...{ entry, text, targets, rates, copy }}>
+            {taken ? t('entry.taken') : t('entry.take')}
+          </EntryAnswers>
+        )}
+        {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
+      </div>
+    </section>
+  )
+}
+
+/** An entry as the converter holds one: a sum of several currencies becomes its amount in the first one asked for. */
+const asConverter = (
+  { terms }: Entry,
+  targets: readonly string[],
+  on: string | null,
+  rates: Rates,
+  language: Parameters<typeof plainMoney>[2],
+): Parameters<typeof takeOver>[1] | null => {
+  const [only, ...more] = terms
+  const [code = 'KZT', ...to] = targets
+  if (only && more.length === 0)
+    return {
+      amount: plainMoney(only.amount, only.code, language, { full: true }),
+      code: only.code,
+      to: targets,
+      on,
+    }
+  const sum = answerEntry(terms, code, rates)
+  return sum && 'result' in sum ? { amount: plainMoney(sum.result, code, language), code, to, on } : null
+}

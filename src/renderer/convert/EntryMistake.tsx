@@ -1,0 +1,23 @@
+import type { EntryMistake as Mistake } from '../../shared/money/readEntry.ts'
+import { useText } from '../state/useText.ts'
+import { wordEntryMistake } from './wordEntryMistake.ts'
+
+/** What of an entry is not understood and what would be; only quietly while it is not finished yet. */
+export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake }) => {
+  const { t } = useText()
+  const { at, end, reason } = mistake
+  const words = wordEntryMistake(mistake, text, t)
+  if (reason === 'unfinished') return <p className="quiet">{words}</p>
+  return (
+    <p className="mistake">
+      {words}{' '}
+      {at < text.trimEnd().length && (
+        <span className="typed" aria-hidden="true">
+          {text.slice(0, at)}
+          <mark>{text.slice(at, Math.max(end, at + 1))}</mark>
+          {text.slice(Math.max(end, at + 1))}
+        </span>
+      )}
+    </p>
+  )
+}

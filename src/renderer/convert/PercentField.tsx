@@ -1,0 +1,47 @@
+import { useId, useState } from 'react'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import { useText } from '../state/useText.ts'
+import { isKeepable } from './calibrate.ts'
+import { readTyped } from './readTyped.ts'
+
+interface PercentFieldProps {
+  label: string
+  /** Decimal text. */
+  value: string
+  onChange: (percent: string) => void
+}
+
+/** A percentage from 0 on. What cannot be kept stays as it was typed, with a word about it. */
+export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const reading = readTyped(typed ?? value, typed === null ? 'en' : language)
+  const good = reading.kind === 'amount' && isKeepable(reading.amount)
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input percent-input"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={40}
+        value={typed ?? formatNumber(value, { language })}
+        aria-invalid={!good}
+        aria-describedby={`${id}-said`}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          const read = readTyped(event.target.value, language)
+          if (read.kind === 'amount' && isKeepable(read.amount)) onChange(read.amount)
+        }}
+        onBlur={() => setTyped((text) => (good ? null : text))}
+      />
+      <span id={`${id}-said`} className="second mistake">
+        {!good && t('bank.percentMistake')}
+      </span>
+    </div>
+  )
+}

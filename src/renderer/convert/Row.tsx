@@ -1,0 +1,86 @@
+import { type RefObject, useId } from 'react'
+import type { BoardAsset } from '../../shared/contract.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
+import type { Currency } from '../picker/useCurrencies.ts'
+import type { Leg } from '../receipt/receipt.ts'
+import { AmountField } from './AmountField.tsx'
+import { BankFigure } from './BankFigure.tsx'
+import { plainMoney } from './plainMoney.ts'
+import { RowActions } from './RowActions.tsx'
+import { RowCurrency } from './RowCurrency.tsx'
+import { RowFacts } from './RowFacts.tsx'
+import { RowHandle } from './RowHandle.tsx'
+import { RowLabel } from './RowLabel.tsx'
+import { RowSaid } from './RowSaid.tsx'
+import type { Reading } from './readTyped.ts'
+import type { RowDoing } from './rowDoing.ts'
+import type { View } from './view.ts'
+import type { Worked } from './workOut.ts'
+
+export interface RowProps {
+  code: string
+  currency: Currency | undefined
+  asset: BoardAsset | null
+  codes: readonly string[]
+  /** What was typed and how it is read, where the amount is in this row; else null. */
+  typed: { text: string; reading: Reading } | null
+  /** The amount that all rows follow; null while none can be read. */
+  amount: string | null
+  base: Leg | null | undefined
+  leg: Leg | null | undefined
+  worked: Worked
+  /** Whether the figure is still that of the last amount that could be read. */
+  held: boolean
+  on: string | null
+  view: View
+  language: LanguageCode
+  dragged: boolean
+  doing: RefObject<RowDoing>
+}
+
+/** One currency of the list: its amount, which can be typed into, and how that came to be. */
+export const Row = (props: RowProps) => {
+  const { code, currency, codes, typed, amount, base, leg, worked, view, language, doing } = props
+  const id = useId()
+  const format = { full: view.full, ...(currency ? { kind: currency.kind } : {}) }
+  const result = worked && 'result' in worked ? worked.result : null
+  const missing = worked && 'missing' in worked ? worked.missing : null
+  const className = `row-of-list${typed ? ' row-lead' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
+  return (
+    <li className={className} data-code={code}>
+      <RowHandle code={code} doing={doing} />
+      <RowCurrency {...{ code, currency, doing }} taken={codes} />
+      <div className="row-amount">
+        <RowLabel id={id} code={code} />
+        <AmountField
+          id={id}
+          typed={typed?.text ?? null}
+          shown={result === null ? '' : formatMoney(result, code, language, format)}
+          plain={() => (result === null ? '' : plainMoney(result, code, language, format))}
+          invalid={typed?.reading.kind === 'mistake'}
+          describedBy={`${id}-said`}
+          onType={(text) => doing.current.type(code, text)}
+          onCopy={(whole) => doing.current.copy(code, whole)}
+        />
+      </div>
+      <RowActions
+        code={code}
+        known={result !== null && !!base && !!leg}
+        removable={codes.length > 1}
+        doing={doing}
+      />
+      <div className="facts row-facts">
+        <span id={`${id}-said`} className="row-said">
+          {(typed || missing !== null) && <RowSaid {...{ typed, missing }} on={props.on} />}
+        </span>
+        {base && leg && (
+          <RowFacts {...{ base, leg }} asset={props.asset} units={view.units} full={view.full} />
+        )}
+        {base && leg && view.bank && amount !== null && !typed && (
+          <BankFigure {...{ amount, base, leg }} bank={view.bank} />
+        )}
+      </div>
+    </li>
+  )
+}

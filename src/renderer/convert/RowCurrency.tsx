@@ -1,0 +1,44 @@
+import { memo, type RefObject, useState } from 'react'
+import { CurrencyMark } from '../board/CurrencyMark.tsx'
+import { nameOf } from '../board/nameOf.ts'
+import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
+import type { Currency } from '../picker/useCurrencies.ts'
+import { useText } from '../state/useText.ts'
+import type { RowDoing } from './rowDoing.ts'
+
+interface RowCurrencyProps {
+  code: string
+  /** Absent where the service does not list the code. */
+  currency: Currency | undefined
+  taken: readonly string[]
+  doing: RefObject<RowDoing>
+}
+
+/** A row's currency; pressed, it gives its place to the picker. */
+export const RowCurrency = memo(({ code, currency, taken, doing }: RowCurrencyProps) => {
+  const { t, language } = useText()
+  const [choosing, setChoosing] = useState(false)
+  if (choosing)
+    return (
+      <CurrencyPicker
+        quiet
+        focused
+        label={t('converter.replace', { code })}
+        taken={taken}
+        onChoose={(by) => doing.current.replace(code, by)}
+        onLeave={() => setChoosing(false)}
+      />
+    )
+  return (
+    <button
+      type="button"
+      className="row-currency"
+      title={t('converter.replace', { code })}
+      onClick={() => setChoosing(true)}
+    >
+      <CurrencyMark code={code} kind={currency?.kind ?? 'fiat'} />
+      <span className={currency?.kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>
+      {currency && <bdi className="name">{nameOf(currency, language)}</bdi>}
+    </button>
+  )
+})

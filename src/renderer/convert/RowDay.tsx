@@ -1,0 +1,40 @@
+import type { BoardAsset } from '../../shared/contract.ts'
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatMoment } from '../../shared/formatTime.ts'
+import { useFreshness } from '../board/useFreshness.ts'
+import { wordFreshness } from '../board/wordFreshness.ts'
+import type { Leg } from '../receipt/receipt.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+/** The day of a row's rate (for a live kind the moment of its fetch), and where it is stale, that and why. */
+export const RowDay = ({ leg, asset }: { leg: Leg; asset: BoardAsset | null }) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  const judge = useFreshness()
+  if (leg.day === null) return null
+  const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
+  if (asset === null)
+    return (
+      <time className="row-day" dateTime={leg.day}>
+        {day}
+      </time>
+    )
+  const judgement = judge(asset)
+  const fetchedAt = Date.parse(asset.fetchedAt)
+  const why = wordFreshness(judgement, { t, language, now, fetchedAt })
+  return (
+    <span className="row-day">
+      <time dateTime={asset.kind === 'fiat' ? leg.day : asset.fetchedAt}>
+        {asset.kind === 'fiat' ? day : formatMoment(fetchedAt, language)}
+      </time>
+      {judgement.state === 'stale' && (
+        <span className="stale" title={why}>
+          {t('freshness.stale')}
+          {why && <span className="said">: {why}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

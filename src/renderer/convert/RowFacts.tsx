@@ -1,0 +1,36 @@
+import { memo } from 'react'
+import type { BoardAsset } from '../../shared/contract.ts'
+import type { Leg } from '../receipt/receipt.ts'
+import { useText } from '../state/useText.ts'
+import { RowDay } from './RowDay.tsx'
+import type { View } from './view.ts'
+import { daysMixed, wordDays } from './wordDays.ts'
+import { wordRate } from './wordRate.ts'
+
+interface RowFactsProps {
+  /** The side that the amount is in, and this row's own; the same in the row with the amount. */
+  base: Leg
+  leg: Leg
+  /** The row's entry on the board; null for a past day and for the tenge. */
+  asset: BoardAsset | null
+  units: View['units']
+  full: boolean
+}
+
+/** What stands under a row's figure and does not change with the amount: both directions of the rate, and its day. */
+export const RowFacts = memo(({ base, leg, asset, units, full }: RowFactsProps) => {
+  const { t, language } = useText()
+  const wording = { t, language, units, full }
+  const apart = base.code !== leg.code
+  return (
+    <>
+      {apart && <span>{wordRate(base, leg, wording)}</span>}
+      {apart && <span>{wordRate(leg, base, wording)}</span>}
+      {apart && daysMixed(base, leg) ? (
+        <span>{wordDays(base, leg, wording)}</span>
+      ) : (
+        <RowDay leg={leg} asset={asset} />
+      )}
+    </>
+  )
+})

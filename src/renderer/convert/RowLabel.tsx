@@ -1,0 +1,12 @@
+import { memo } from 'react'
+import { useText } from '../state/useText.ts'
+
+/** What the field of a row is called. */
+export const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
+  const { t } = useText()
+  return (
+    <label className="said" htmlFor={id}>
+      {t('converter.amountIn', { code })}
+    </label>
+  )
+})

@@ -1,0 +1,41 @@
+import { formatNumber } from '../../shared/formatNumber.ts'
+import { unitSizes } from '../../shared/money/unitsFor.ts'
+import { Select } from '../frame/Select.tsx'
+import { useText } from '../state/useText.ts'
+import type { View } from './view.ts'
+
+interface ViewOptionsProps {
+  view: Pick<View, 'units' | 'full'>
+  onView: (view: Pick<View, 'units' | 'full'>) => void
+}
+
+/** For how many units rates are said, and whether all digits are shown. */
+export const ViewOptions = ({ view, onView }: ViewOptionsProps) => {
+  const { t, language } = useText()
+  return (
+    <div className="view-options">
+      <Select
+        label={t('converter.units')}
+        value={String(view.units ?? 0)}
+        onChange={(value) =>
+          onView({ ...view, units: unitSizes.find((size) => String(size) === value) ?? null })
+        }
+      >
+        <option value="0">{t('converter.unitsFitting')}</option>
+        {unitSizes.map((size) => (
+          <option key={size} value={size}>
+            {formatNumber(size, { language })}
+          </option>
+        ))}
+      </Select>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={view.full}
+          onChange={(event) => onView({ ...view, full: event.target.checked })}
+        />
+        {t('converter.full')}
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import Big from 'big.js'
+import { convertAmount } from '../../shared/crossRate.ts'
+import type { Term } from '../../shared/money/readEntry.ts'
+import type { Rates } from './rates.ts'
+import type { Worked } from './workOut.ts'
+
+/** What all the terms together make in a currency, worked out as a row is. */
+export const answerEntry = (terms: readonly Term[], code: string, { legs }: Rates): Worked => {
+  const quote = legs.get(code)
+  const missing = [...terms.map((term) => term.code), code].find((asked) => legs.get(asked) === null)
+  if (missing !== undefined) return { missing }
+  let sum = new Big(0)
+  for (const term of terms) {
+    const base = legs.get(term.code)
+    if (!base || !quote) return null
+    const { result } =
+      term.code === code ? { result: term.amount } : convertAmount(term.amount, base.kzt, quote.kzt)
+    sum = sum.plus(result)
+  }
+  return { result: sum.toFixed() }
+}
+
+/** As many answers as can be taken in at once, where no currency was asked for. */
+const FEW = 4
+
+/** In what to answer: what was asked for, else the first of the list's other currencies. */
+export const targetsOf = (
+  { terms, targets }: { terms: readonly Term[]; targets: readonly string[] },
+  codes: readonly string[],
+): readonly string[] => {
+  if (targets.length > 0) return targets
+  const [only, ...more] = terms
+  const others = codes.filter((code) => more.length > 0 || code !== only?.code)
+  return others.length > 0 ? others.slice(0, FEW) : ['KZT']
+}

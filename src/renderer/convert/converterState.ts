@@ -1,0 +1,95 @@
+import { swapSides } from '../../shared/money/swapSides.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { ConvertRoute } from '../route.ts'
+
+/** The converter as it stands: an amount as it was typed, the currency it was typed in, and the rows in their order. */
+export interface ConverterState {
+  amount: string
+  code: string
+  /** Each code once; `code` is one of them. */
+  codes: readonly string[]
+  /** A past ISO day, or null for the newest rates. */
+  on: string | null
+}
+
+/** As many as the settings keep. */
+export const MOST_ROWS = 60
+/** As long as the settings keep; what is typed cannot get longer. */
+export const MOST_TYPED = 200
+
+const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_ROWS)
+
+/** A currency as the one the amount is in: it stands among the rows, on top where it was not. */
+const withLead = (codes: readonly string[], code: string): readonly string[] =>
+  codes.includes(code) ? once(codes) : once([code, ...codes])
+
+const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((code, at) => code === b[at])
+
+/** What an address asks for; where it says nothing, what is remembered. A past day is never remembered. */
+export const stateOfRoute = (route: ConvertRoute, remembered: Settings['converter']): ConverterState => {
+  const { amount, from, to, on } = route
+  const code = from ?? remembered.code
+  const others = remembered.codes.filter((other) => other !== code)
+  // The place of the row with the amount is remembered, as long as the address names the same rows.
+  const known = remembered.codes.includes(code) && (to.length === 0 || sameOrder(others, to))
+  const named = to.length > 0 ? [code, ...to] : [code, ...others]
+  const codes = known ? withLead(remembered.codes, code) : once(named)
+  return { amount: amount ?? remembered.amount, code, codes, on }
+}
+
+export const routeOfState = ({ amount, code, codes, on }: ConverterState): ConvertRoute => ({
+  ...{ page: 'convert', amount, from: code, on },
+  to: codes.filter((other) => other !== code),
+})
+
+/** Whether an address says anything of its own. */
+export const isAsking = ({ amount, from, to, on }: ConvertRoute): boolean =>
+  amount !== null || from !== null || on !== null || to.length > 0
+
+export const addRow = (state: ConverterState, code: string): ConverterState => ({
+  ...state,
+  codes: once([...state.codes, code]),
+})
+
+/** Takes a row away; the amount goes to the next one when it was in this. The last row stays. */
+export const removeRow = (state: ConverterState, code: string): ConverterState => {
+  const at = state.codes.indexOf(code)
+  const codes = state.codes.filter((other) => other !== code)
+  const next = codes[Math.min(at, codes.length - 1)]
+  if (at < 0 || next === undefined) return state
+  return { ...state, codes, code: state.code === code ? next : state.code }
+}
+
+/** Puts another currency in a row's place. */
+export const replaceRow = (state: ConverterState, code: string, by: string): ConverterState => ({
+  ...state,
+  codes: once(state.codes.map((other) => (other === code ? by : other))),
+  code: state.code === code ? by : state.code,
+})
+
+/** Moves a row to another place, from 0; a place outside of the list is its nearest end. */
+export const moveRow = (state: ConverterState, code: string, place: number): ConverterState => {
+  const others = state.codes.filter((other) => other !== code)
+  const at = Math.min(Math.max(place, 0), others.length)
+  return { ...state, codes: [...others.slice(0, at), code, ...others.slice(at)] }
+}
+
+/** The other row of a swap: the first that the amount is not in; null where there is none. */
+export const swapPartner = ({ code, codes }: ConverterState): string | null =>
+  codes.find((other) => other !== code) ?? null
+
+/** The amount and its first other row change places; the typed text stays as it is. */
+export const swapRows = (state: ConverterState): ConverterState => {
+  const to = swapPartner(state)
+  if (to === null) return state
+  const { from, to: other } = swapSides({ amount: state.amount, from: state.code, to })
+  const codes = state.codes.map((code) => (code === from ? other : code === other ? from : code))
+  return { ...state, code: from, codes }
+}
+
+/** Takes over a conversion: what it names comes first, the other rows stay behind it. */
+export const takeOver = (
+  state: ConverterState,
+  { amount, code, to, on }: { amount: string; code: string; to: readonly string[]; on: string | null },
+): ConverterState => ({ amount, code, on, codes: once([code, ...to, ...state.codes]) })

@@ -1,0 +1,18 @@
+import { formatNumber, numberSigns } from '../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
+
+/**
+ * An amount as it is copied and edited: the digits that are shown, without groups, with the language's own decimal sign
+ * (a point would become a date in a Russian table) and a plain minus. What is shown as less than the least is whole.
+ */
+export const plainMoney = (
+  amount: string,
+  code: string,
+  language: LanguageCode,
+  format: MoneyFormat = {},
+): string => {
+  const shown = formatMoney(amount, code, language, format)
+  const digits = /^[<>]/.test(shown) ? formatNumber(amount, { language }) : shown
+  return digits.replaceAll(numberSigns(language).group, '').replace('\u2212', '-')
+}

@@ -1,0 +1,28 @@
+import type { Board, PastRate } from '../../shared/contract.ts'
+import { type Leg, legOf, tengeLeg } from '../receipt/receipt.ts'
+
+/** What is known of each code's rate: null is "there is none", absent is "not known yet". */
+export interface Rates {
+  /** The past ISO day that they are for; null for the newest. */
+  on: string | null
+  legs: ReadonlyMap<string, Leg | null>
+}
+
+/** The newest rates. What the board does not list has none, once there is a board. */
+export const boardRates = (board: Board | null, codes: readonly string[]): Rates => {
+  const legs = new Map<string, Leg | null>([['KZT', tengeLeg]])
+  for (const asset of board?.assets ?? []) legs.set(asset.code, legOf(asset))
+  if (board && board.assets.length > 0) for (const code of codes) legs.set(code, legs.get(code) ?? null)
+  return { on: null, legs }
+}
+
+/** The rates of a past day, with the kinds that the board knows. */
+export const pastRates = (on: string, rates: readonly PastRate[], board: Board | null): Rates => {
+  const kinds = new Map((board?.assets ?? []).map(({ code, kind }) => [code, kind]))
+  const legs = rates.map(({ code, kzt, day, fetchedAt }): [string, Leg | null] => {
+    if (code === 'KZT') return [code, tengeLeg]
+    if (kzt === null) return [code, null]
+    return [code, { code, kind: kinds.get(code) ?? 'fiat', kzt, day, fetchedAt, provisional: false }]
+  })
+  return { on, legs: new Map(legs) }
+}

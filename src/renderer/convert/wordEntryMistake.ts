@@ -1,0 +1,32 @@
+import type { CalculateReason } from '../../shared/money/calculate.ts'
+import type { EntryMistake, EntryReason } from '../../shared/money/readEntry.ts'
+import type { T } from '../../shared/texts.ts'
+
+type OwnReason = Exclude<EntryReason, CalculateReason>
+
+/** Every mistake that only an entry can have; the others are those of a calculation. */
+const own: Readonly<Record<OwnReason, true>> = {
+  'unknown-word': true,
+  'ambiguous-currency': true,
+  'unlisted-currency': true,
+  'bad-day': true,
+  'future-day': true,
+  'second-day': true,
+  'two-ways': true,
+  unfinished: true,
+  unexpected: true,
+}
+const isOwn = (reason: EntryReason): reason is OwnReason => Object.hasOwn(own, reason)
+
+/** A mistake of an entry in words: what and where it is, and what was expected or may have been meant. */
+export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): string => {
+  const { at, end, reason, expected, candidates } = mistake
+  if (reason === 'empty') return ''
+  const wanted = expected.map((what) => t(`entry.expected.${what}`)).join(', ')
+  if (reason === 'unfinished') return t('entry.mistake.unfinished', { wanted })
+  const piece = text.slice(at, end).trim() || text.slice(at).trim()
+  const says = isOwn(reason)
+    ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })
+    : `${t(`amount.mistake.${reason}`)}: ${piece || t('amount.atEnd')}`
+  return isOwn(reason) && wanted !== '' ? `${says}; ${t('entry.wanted', { wanted })}` : says
+}

@@ -1,0 +1,33 @@
+import type { LanguageCode } from '../../shared/language.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
+import type { T } from '../../shared/texts.ts'
+import type { Receipt } from '../receipt/receipt.ts'
+import { wordSource } from '../receipt/wordReceipt.ts'
+import { wordDays } from './wordDays.ts'
+
+interface SentenceWording {
+  t: T
+  language: LanguageCode
+  /** The service's website, null where it has none. */
+  website: string | null
+  full: boolean
+}
+
+const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }: SentenceWording): string => {
+  const write = (value: string, { code, kind }: Receipt['from']) =>
+    formatMoney(value, code, language, { full, ...(kind === null ? {} : { kind }) })
+  return t('converter.line', {
+    ...{ from: from.code, to: to.code },
+    amount: formatMoney(amount, from.code, language, { full: true }),
+    result: write(result, to),
+  })
+}
+
+/** Conversions as sentences to be copied: what makes what, at the rate of which day, and whose rates they are. */
+export const wordSentences = (receipts: readonly Receipt[], wording: SentenceWording): string => {
+  const lines = receipts.map((receipt) => {
+    const days = wordDays(receipt.from, receipt.to, wording)
+    return days ? `${writeLine(receipt, wording)} (${days})` : writeLine(receipt, wording)
+  })
+  return [...lines, wordSource(wording.t, wording.website)].join('\n')
+}

@@ -1,0 +1,40 @@
+import { useTitle } from '../frame/useTitle.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { HealthTable } from './HealthTable.tsx'
+import { RefusalTable } from './RefusalTable.tsx'
+import { useHealth } from './useHealth.ts'
+
+/** What is on the disk, how the last requests went, and what was refused of what came. */
+const HealthPage = () => {
+  const { t } = useText()
+  const sync = useStore(useModel().sync)
+  const health = useHealth()
+  useTitle(t('health.title'))
+  return (
+    <>
+      <div className="page-head">
+        <h1>{t('health.title')}</h1>
+        {sync && (
+          <p className="quiet">
+            {t(`sync.phase.${sync.phase}`)} · {t('sync.requests', { count: sync.requestsLastMinute })}
+          </p>
+        )}
+      </div>
+      <p className="quiet">{t('health.intro')}</p>
+      {health && health.assets.length > 0 && (
+        <div className="card">
+          <HealthTable assets={health.assets} />
+        </div>
+      )}
+      {health && (
+        <section className="card settings-card" aria-labelledby="health-refusals">
+          <h2 id="health-refusals">{t('health.refusals')}</h2>
+          <RefusalTable refusals={health.refusals} />
+        </section>
+      )}
+    </>
+  )
+}
+
+export default HealthPage

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { almatyDay, formatIsoDay } from '../../shared/day.ts'
+import { formatNumber, numberSigns } from '../../shared/formatNumber.ts'
+import type { ExportRow, ExportWords } from '../../shared/many/exportRows.ts'
+import { exportCsv, exportTabs } from '../../shared/many/exportRows.ts'
+import { copyText } from '../copy/copyText.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import type { ManyState } from './manyState.ts'
+import { createPacer } from './pacer.ts'
+import type { Table } from './readTable.ts'
+import { saveText } from './saveText.ts'
+import { type Wording, wordTrouble } from './wordRow.ts'
+
+interface ExportBarProps {
+  state: ManyState
+  table: Table
+  wording: Wording
+}
+
+/** Rows that are put into words between two rests. */
+const STEP = 200
+
+const gather = async (parts: Generator<string>): Promise<string[]> => {
+  const pace = createPacer()
+  const all: string[] = []
+  for (const part of parts) {
+    all.push(part)
+    await pace()
+  }
+  return all
+}
+
+/** Every line with its result, as a file or on the clipboard. */
+export const ExportBar = ({ state: { rows, to, phase }, table, wording }: ExportBarProps) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const [said, setSaid] = useState('')
+  const toRows = async (): Promise<ExportRow[]> => {
+    const pace = createPacer()
+    const all: ExportRow[] = []
+    for (const row of rows) {
+      all.push(toRow(row))
+      if (all.length % STEP === 0) await pace()
+    }
+    return all
+  }
+  const toRow = (row: (typeof rows)[number]): ExportRow => {
+    const { line, reading, answer } = row
+    const read = reading.ok ? reading.wanted : null
+    return {
+      ...{
+        cells: line.cells,
+        day: read?.day ?? null,
+        amount: read?.amount ?? null,
+        code: read?.from ?? null,
+      },
+      ...{ result: answer?.result ?? null, fromDay: answer?.fromDay ?? null, toDay: answer?.toDay ?? null },
+      note: wordTrouble(row, wording),
+    }
+  }
+  const words = (): ExportWords => {
+    const source = info?.website ?? info?.service ?? ''
+    return {
+      attribution: t(info?.demo === false ? 'many.exported.attribution' : 'many.exported.demo', { source }),
+      header: table.header ?? [],
+      column: (number) => t('many.read.column', { number }),
+      added: [
+        ...([t('many.exported.date'), t('many.exported.amount'), t('many.exported.currency')] as const),
+        t('many.exported.result', { code: to }),
+        t('many.exported.publication'),
+        t('many.exported.publicationOfTarget', { code: to }),
+        t('many.exported.note'),
+      ],
+    }
+  }
+  const save = async () => {
+    const file = `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.csv`
+    saveText(file, await gather(exportCsv(await toRows(), words())))
+    setSaid(t('many.saved', { file }))
+  }
+  const copy = async () => {
+    const { decimal } = numberSigns(language)
+    const parts = await gather(exportTabs(await toRows(), words(), decimal === ',' ? ',' : '.'))
+    const done = await copyText(parts.join(''))
+    const count = { count: rows.length, number: formatNumber(rows.length, { language }) }
+    setSaid(done ? t('many.copied', count) : t('many.notCopied'))
+  }
+  const ready = phase === 'done'
+  return (
+    <div className="export-bar">
+      <button type="button" className="button" disabled={!ready} onClick={() => void save()}>
+        {t('many.save')}
+      </button>
+      <button type="button" className="button" disabled={!ready} onClick={() => void copy()}>
+        {t('many.copy')}
+      </button>
+      <p role="status" className="quiet">
+        {ready && said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import { Segmented } from '../frame/Segmented.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { ExportBar } from './ExportBar.tsx'
+import { ManyTable } from './ManyTable.tsx'
+import { ManyTotals } from './ManyTotals.tsx'
+import type { Many } from './many.ts'
+import type { ManyState } from './manyState.ts'
+import type { Table } from './readTable.ts'
+import type { Wording } from './wordRow.ts'
+
+interface ManyResultsProps {
+  many: Many
+  state: ManyState
+  table: Table
+}
+
+/** What became of the lines: how many, which of them need attention, the sums, the file, and every line. */
+export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const board = useStore(model.board)
+  const sync = useStore(model.sync)
+  const [only, setOnly] = useState(false)
+  const { to, phase, rows, converted, attention, failed } = state
+  const kind = board?.assets.find(({ code }) => code === to)?.kind
+  const wording: Wording = useMemo(() => ({ t, language, to, kind }), [t, language, to, kind])
+  const number = (count: number) => formatNumber(count, { language })
+  const working = phase === 'converting' || phase === 'reading'
+  const filling =
+    phase === 'done' && attention.length > 0 && sync !== null && sync.done < sync.total && !failed
+  const onlyThese = only && attention.length > 0
+  return (
+    <div className="card results">
+      <div className="results-head">
+        <p className="results-counts" role="status">
+          {!working && (
+            <>
+              {t('many.converted', { count: converted, number: number(converted) })}
+              {', '}
+              {attention.length === 0 ? (
+                t('many.noAttention')
+              ) : (
+                <strong className="results-attention">
+                  {t('many.attention', { count: attention.length, number: number(attention.length) })}
+                </strong>
+              )}
+            </>
+          )}
+        </p>
+        {working && (
+          <p className="results-progress">
+            <progress aria-label={t('many.working')} max={Math.max(1, rows.length)} value={converted} />
+            <span>{t('many.progress', { done: number(converted), total: number(rows.length) })}</span>
+          </p>
+        )}
+        {attention.length > 0 && (
+          <Segmented
+            legend={t('many.show')}
+            value={onlyThese ? 'only' : 'all'}
+            options={[
+              { value: 'all', label: t('many.all') },
+              { value: 'only', label: t('many.onlyThese') },
+            ]}
+            onChange={(value) => setOnly(value === 'only')}
+          />
+        )}
+      </div>
+      {failed && (
+        <p className="mistake" role="alert">
+          {t(`errors.${failed}.says`)} {t(`errors.${failed}.do`)}{' '}
+          <button type="button" className="button" onClick={() => void many.askAgain()}>
+            {t('action.retry')}
+          </button>
+        </p>
+      )}
+      {filling && <p className="quiet">{t('many.filling')}</p>}
+      <ManyTotals state={state} wording={wording} />
+      <ExportBar state={state} table={table} wording={wording} />
+      <ManyTable state={state} table={table} shown={onlyThese ? attention : null} wording={wording} />
+    </div>
+  )
+}

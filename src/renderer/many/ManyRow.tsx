@@ -1,0 +1,60 @@
+import { memo, type Ref } from 'react'
+import type { Table } from './readTable.ts'
+import type { Row } from './row.ts'
+import { shorten } from './shorten.ts'
+import { type Wording, wordRow } from './wordRow.ts'
+
+interface ManyRowProps {
+  ref: Ref<HTMLTableRowElement>
+  /** Its place among the rows that are shown. */
+  index: number
+  row: Row
+  table: Table
+  wording: Wording
+}
+
+/** One line: what it was, what it made, and by which publication; or, in words, why it made nothing. */
+export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: ManyRowProps) => {
+  const { line, cells, broken } = row.line
+  const cellAt = (column: number | null | undefined) =>
+    broken || column == null ? '' : (cells[column] ?? '')
+  const asWritten = {
+    date: broken ? shorten(cells[0] ?? '') : cellAt(layout?.date),
+    amount: cellAt(layout?.amount),
+  }
+  const { date, amount, code, result, publication, trouble } = wordRow(row, asWritten, wording)
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={trouble === null ? '' : 'row-trouble'}
+    >
+      <th scope="row" className="many-line">
+        {line}
+      </th>
+      {broken ? (
+        <td className="many-raw" colSpan={2}>
+          {shorten(cells[0] ?? '')}
+        </td>
+      ) : (
+        <>
+          <td className="many-date">{date}</td>
+          <td className="many-amount">
+            {amount} <span className="unit">{code}</span>
+          </td>
+        </>
+      )}
+      {trouble === null ? (
+        <>
+          <td className="many-result">{result ?? <span className="quiet">…</span>}</td>
+          <td className="many-day">{publication}</td>
+        </>
+      ) : (
+        <td className="many-trouble" colSpan={2}>
+          {trouble}
+        </td>
+      )}
+    </tr>
+  )
+})

@@ -1,0 +1,79 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../state/useText.ts'
+import { ManyRow } from './ManyRow.tsx'
+import type { ManyState } from './manyState.ts'
+import type { Table } from './readTable.ts'
+import type { Wording } from './wordRow.ts'
+
+interface ManyTableProps {
+  state: ManyState
+  table: Table
+  /** Which of the rows are shown. */
+  shown: readonly number[] | null
+  wording: Wording
+}
+
+/** A guess in pixels, as long as no row has been laid out. */
+const ROW_HEIGHT = 38
+
+/** The lines with what they made. Only those in sight are drawn: thousands scroll like a few. */
+export const ManyTable = ({ state, table, shown, wording }: ManyTableProps) => {
+  const { t } = useText()
+  const { rows, to } = state
+  const frame = useRef<HTMLElement>(null)
+  const count = shown?.length ?? rows.length
+  // Rows that were not drawn yet are taken to be as high as the first: so the end is where it is expected.
+  const [height, setHeight] = useState(ROW_HEIGHT)
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => frame.current,
+    estimateSize: () => height,
+    overscan: 6,
+    getItemKey: (at) => shown?.[at] ?? at,
+  })
+  const empty = count === 0
+  useEffect(() => {
+    if (empty) return
+    const first = frame.current?.querySelector<HTMLElement>('tbody tr')?.offsetHeight
+    if (first) setHeight(first)
+  }, [empty])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken for the height has changed
+  useEffect(() => virtual.measure(), [height])
+  const items = virtual.getVirtualItems()
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section ref={frame} className="many-frame" aria-label={t('many.table')} tabIndex={0}>
+      <table className="many-table" aria-rowcount={count + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{t('many.line')}</th>
+            <th scope="col">{t('many.read.date')}</th>
+            <th scope="col">{t('many.read.amount')}</th>
+            <th scope="col">{t('many.inTarget', { code: to })}</th>
+            <th scope="col">{t('many.publication')}</th>
+          </tr>
+        </thead>
+        <tbody style={{ paddingBlockStart: before, paddingBlockEnd: after }}>
+          {items.map(({ index, key }) => {
+            const row = rows[shown?.[index] ?? index]
+            return (
+              row && (
+                <ManyRow
+                  key={key}
+                  ref={virtual.measureElement}
+                  index={index}
+                  row={row}
+                  table={table}
+                  wording={wording}
+                />
+              )
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ManyRow } from '../../shared/contract.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
+import { roundResult } from '../../shared/many/roundResult.ts'
+import { createTotals, type Summary } from '../../shared/many/totals.ts'
+import type { Api } from '../../shared/rpc.ts'
+import { chunksOf } from './chunks.ts'
+import type { Tools } from './readTable.ts'
+import type { Row } from './row.ts'
+
+export interface Conversion {
+  api: Api
+  to: string
+  /** The service's kind of what is converted into. */
+  kind: string | undefined
+  tools: Pick<Tools, 'pace' | 'check'>
+  rows: () => readonly Row[]
+  publish: (rows: readonly Row[]) => void
+}
+
+/** Rows that are added up between two rests. */
+const STEP = 200
+
+const addUp = async (rows: readonly Row[], { pace, check }: Conversion['tools']): Promise<Summary> => {
+  const totals = createTotals()
+  for (let at = 0; at < rows.length; at += STEP) {
+    for (const { reading, answer } of rows.slice(at, at + STEP))
+      if (reading.ok && answer !== null && answer.result !== null)
+        totals.add({ code: reading.wanted.from, amount: reading.wanted.amount, result: answer.result })
+    await pace()
+    check()
+  }
+  return totals.read()
+}
+
+/**
+ * Asks for the conversion of some of the rows, call after call, and publishes the rows after each. `failed` says why
+ * the rest could not be asked for.
+ */
+export const convertRows = async (
+  conversion: Conversion,
+  indexes: readonly number[],
+): Promise<{ failed: ErrorCode | null; totals: Summary }> => {
+  const { api, to, kind, tools, publish } = conversion
+  const rounded = (answer: ManyRow): ManyRow =>
+    answer.result === null ? answer : { ...answer, result: roundResult(answer.result, to, kind) }
+  let failed: ErrorCode | null = null
+  for (const chunk of chunksOf(conversion.rows(), indexes)) {
+    const answers = await api
+      .call('convert.many', { to, rows: chunk.questions })
+      .catch((error: unknown) => codeOf(error))
+    tools.check()
+    if (typeof answers === 'string') {
+      failed = answers
+      break
+    }
+    if (answers.length !== chunk.indexes.length) throw new AinaError('bad-data', 'not an answer a line')
+    const rows = conversion.rows().slice()
+    for (const [at, index] of chunk.indexes.entries()) {
+      const [row, answer] = [rows[index], answers[at]]
+      if (row && answer) rows[index] = { ...row, answer: rounded(answer) }
+      if (at % 50 === 49) await tools.pace()
+      tools.check()
+    }
+    publish(rows)
+    await tools.pace()
+    tools.check()
+  }
+  return { failed, totals: await addUp(conversion.rows(), tools) }
+}

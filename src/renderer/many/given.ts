@@ -1,0 +1,11 @@
+import type { Encoding } from '../../shared/many/decodeText.ts'
+import type { Choices } from './readTable.ts'
+
+/** A text whose lines are to be converted, and what was said about reading it. */
+export interface Given {
+  text: string
+  /** The file's name and encoding; nulls for what was typed or pasted. */
+  name: string | null
+  encoding: Encoding | null
+  choices: Choices
+}

@@ -1,0 +1,198 @@
+import type { Board } from '../../shared/contract.ts'
+import { currencyFinder } from '../../shared/many/currencyFinder.ts'
+import { decodeText } from '../../shared/many/decodeText.ts'
+import { monthFinder } from '../../shared/many/monthFinder.ts'
+import { dateReader } from '../../shared/many/readDate.ts'
+import type { Delimiter, Line } from '../../shared/many/splitCsv.ts'
+import type { Api } from '../../shared/rpc.ts'
+import { createStore, type Store } from '../state/store.ts'
+import { convertRows } from './convertRows.ts'
+import type { Given } from './given.ts'
+import { countRows, type ManyState, nothing, type TakeRefusal } from './manyState.ts'
+import { createPacer } from './pacer.ts'
+import { type Choices, MOST_LINES, readLines, readRows, readTable, type Tools } from './readTable.ts'
+import type { Row } from './row.ts'
+import { createTurns } from './turns.ts'
+import { withChoice } from './withChoice.ts'
+
+export const MOST_BYTES = 16_000_000
+
+export type Taken =
+  | { name: string; bytes: Uint8Array }
+  /** A file that was not even read. */
+  | { name: string; bytes: null }
+  /** `edited`: the same text as before, written on; what was chosen for it still holds. */
+  | { text: string; edited: boolean }
+
+/** Many conversions at once: what is given is read and converted a little at a time, and begun anew with each change. */
+export interface Many {
+  state: Pick<Store<ManyState>, 'get' | 'subscribe'>
+  /** Takes a file's bytes, or a text that was typed or pasted. */
+  take(taken: Taken): Promise<void>
+  /** Reads differently. What depends on what was changed is guessed again. */
+  choose(choices: Choices): Promise<void>
+  convertInto(code: string): Promise<void>
+  /** Asks again for the lines of these currencies; for all of them without a list. */
+  askAgain(codes?: readonly string[]): Promise<void>
+  /** Forgets what was given. */
+  clear(): void
+  /** Takes up what was given before, and leaves it, when another page is looked at. */
+  resume(): void
+  leave(): void
+}
+
+interface Surroundings {
+  api: Api
+  board: () => Board | null
+  given: Store<Given | null>
+  to: string
+}
+
+export const createMany = ({ api, board, given, to }: Surroundings): Many => {
+  const store = createStore<ManyState>(nothing(to))
+  const set = (patch: Partial<ManyState>) => store.set({ ...store.get(), ...patch })
+  const publish = (rows: readonly Row[], patch: Partial<ManyState> = {}) =>
+    set({ rows, ...countRows(rows), ...patch })
+  const turns = createTurns()
+  let split: { delimiter: Delimiter; lines: Line[] } | null = null
+  /** Currencies whose rates changed while others were being asked about. */
+  const changed = new Set<string>()
+
+  const work = (what: (tools: Tools) => Promise<void>): Promise<void> =>
+    turns.take((check) => {
+      const find = currencyFinder(board()?.assets ?? [])
+      return what({ readDate: dateReader(monthFinder()), find, pace: createPacer(), check })
+    })
+
+  /** Those of the rows that a change of these currencies' rates concerns. */
+  const concerned = (codes: ReadonlySet<string> | null): number[] => {
+    const { rows, to: target } = store.get()
+    const isMeant = ({ reading }: Row) =>
+      reading.ok && (!codes || codes.has(reading.wanted.from) || codes.has(target))
+    return rows.flatMap((row, index) => (isMeant(row) ? [index] : []))
+  }
+
+  const convert = async (tools: Tools, indexes: readonly number[]): Promise<void> => {
+    const { to: target } = store.get()
+    const kind = board()?.assets.find(({ code }) => code === target)?.kind
+    changed.clear()
+    set({ phase: 'converting', failed: null })
+    const convertor = { api, to: target, kind, tools, rows: () => store.get().rows, publish }
+    const { failed, totals } = await convertRows(convertor, indexes)
+    set({ phase: 'done', failed, totals })
+    if (changed.size > 0 && failed === null) await convert(tools, concerned(changed))
+  }
+
+  /** From the lines on: which columns, which formats, then every line, then every rate. */
+  const read = async (tools: Tools) => {
+    if (!split) return
+    const table = await readTable(split, given.get()?.choices ?? {}, tools)
+    tools.check()
+    if (!table) return refuse('no-lines')
+    if (table.lines.length > MOST_LINES) return refuse('too-many')
+    const choices = given.get()?.choices ?? {}
+    if (!table.layout)
+      return publish([], { table, choices, phase: 'asking', totals: null, failed: null, refusal: null })
+    const rows = await readRows(table.lines, table.layout, tools)
+    publish(rows, { table, choices, totals: null, refusal: null })
+    await convert(tools, [...rows.keys()])
+  }
+
+  const readText = async (tools: Tools) => {
+    const now = given.get()
+    if (!now || now.text.trim() === '') return refuse('no-lines')
+    split = await readLines(now.text, now.choices.delimiter, tools)
+    if (!split) return refuse('too-many')
+    await read(tools)
+  }
+
+  const forget = () => {
+    split = null
+    given.set(null)
+  }
+  const refuse = (refusal: TakeRefusal) => {
+    // What is typed stays as it is, to be written on.
+    if (given.get()?.name !== null) forget()
+    set({ ...nothing(store.get().to), refusal })
+  }
+  const begin = (next: Given, fresh: boolean) => {
+    split = null
+    given.set(next)
+    const { name, encoding } = next
+    set({ ...(fresh ? nothing(store.get().to) : {}), phase: 'reading', source: { name, encoding } })
+  }
+
+  const takeFile = async (name: string, bytes: Uint8Array, tools: Tools) => {
+    begin({ text: '', name, encoding: null, choices: {} }, true)
+    const decoded = await decodeText(bytes, tools.pace)
+    tools.check()
+    if (!decoded.ok) return refuse(decoded.why)
+    begin({ text: decoded.text, name, encoding: decoded.encoding, choices: {} }, true)
+    await readText(tools)
+  }
+
+  return {
+    state: store,
+    take: (taken) =>
+      work(async (tools) => {
+        const size = 'text' in taken ? taken.text.length : (taken.bytes?.length ?? MOST_BYTES + 1)
+        if (size > MOST_BYTES) {
+          forget()
+          return refuse('too-large')
+        }
+        if ('text' in taken) {
+          const choices = taken.edited ? (given.get()?.choices ?? {}) : {}
+          begin({ text: taken.text, name: null, encoding: null, choices }, !taken.edited)
+          return readText(tools)
+        }
+        if (taken.bytes) await takeFile(taken.name, taken.bytes, tools)
+      }),
+    choose: (next) =>
+      work(async (tools) => {
+        const now = given.get()
+        if (!now) return
+        const fresh = next.delimiter !== undefined && next.delimiter !== split?.delimiter
+        const choices = fresh ? next : withChoice(now.choices, next)
+        given.set({ ...now, choices })
+        set({ choices })
+        await (fresh ? readText(tools) : read(tools))
+      }),
+    async convertInto(code) {
+      const { phase, rows, to: before } = store.get()
+      if (code === before) return
+      set({ to: code })
+      if (phase !== 'converting' && phase !== 'done') return
+      publish(
+        rows.map((row) => ({ ...row, answer: null })),
+        { totals: null },
+      )
+      await work((tools) => convert(tools, [...rows.keys()]))
+    },
+    async askAgain(codes) {
+      const { phase } = store.get()
+      for (const code of codes ?? []) changed.add(code)
+      if (phase !== 'done') return
+      const indexes = concerned(codes ? new Set(codes) : null)
+      if (indexes.length > 0) await work((tools) => convert(tools, indexes))
+    },
+    clear() {
+      turns.end()
+      forget()
+      store.set(nothing(store.get().to))
+    },
+    resume() {
+      const before = given.get()
+      if (!before || store.get().phase !== 'empty') return
+      void work(async (tools) => {
+        begin(before, true)
+        set({ choices: before.choices })
+        await readText(tools)
+      })
+    },
+    leave() {
+      turns.end()
+      split = null
+      store.set(nothing(store.get().to))
+    },
+  }
+}

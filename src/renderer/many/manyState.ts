@@ -1,0 +1,46 @@
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Encoding } from '../../shared/many/decodeText.ts'
+import type { Summary } from '../../shared/many/totals.ts'
+import type { Choices, Table } from './readTable.ts'
+import type { Row } from './row.ts'
+
+/** Why nothing could be taken. */
+export type TakeRefusal = 'workbook' | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
+
+export interface ManyState {
+  phase: 'empty' | 'reading' | 'asking' | 'converting' | 'done'
+  refusal: TakeRefusal | null
+  /** Where the lines come from: a file's name and how it is encoded; nulls for a text that was typed or pasted. */
+  source: { name: string | null; encoding: Encoding | null } | null
+  choices: Choices
+  table: Table | null
+  /** What the lines are converted into. */
+  to: string
+  rows: readonly Row[]
+  /** Which rows a person has to look at. */
+  attention: readonly number[]
+  converted: number
+  /** Null until every line has been gone through. */
+  totals: Summary | null
+  /** Why the rest could not be asked for. */
+  failed: ErrorCode | null
+}
+
+/** As it is before anything was given. */
+export const nothing = (to: string): ManyState => ({
+  ...{ phase: 'empty', refusal: null, source: null, choices: {}, table: null, to },
+  ...{ rows: [], attention: [], converted: 0, totals: null, failed: null },
+})
+
+/** Whether a person has to look at it: it could not be read, or there is no rate. */
+const needsAttention = ({ reading, answer }: Row): boolean =>
+  !reading.ok || (answer !== null && answer.refused !== null)
+
+/** How many rows are converted, and which of them need attention. */
+export const countRows = (rows: readonly Row[]): Pick<ManyState, 'attention' | 'converted'> => ({
+  attention: rows.flatMap((row, index) => (needsAttention(row) ? [index] : [])),
+  converted: rows.reduce(
+    (count, { answer }) => count + (answer !== null && answer.result !== null ? 1 : 0),
+    0,
+  ),
+})

@@ -1,0 +1,48 @@
+import { useEffect, useMemo } from 'react'
+import { useModel, useStore } from '../state/context.ts'
+import { createMany, type Many } from './many.ts'
+import type { ManyState } from './manyState.ts'
+
+/** Currencies whose history changes within this time are asked about together. */
+const GATHERED_MS = 1_500
+
+/** The work of this page: what was given before stays while another page is looked at, and rates that come are used. */
+export const useMany = (to: string): { many: Many; state: ManyState } => {
+  const model = useModel()
+  const many = useMemo(() => {
+    const { api, board, given } = model
+    return createMany({ api, board: board.get, to: 'KZT', given })
+  }, [model])
+  const asked = useStore(model.asked)
+
+  useEffect(() => {
+    many.resume()
+    return many.leave
+  }, [many])
+  useEffect(() => void many.convertInto(to), [many, to])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or service has other rates
+  useEffect(() => void many.askAgain(), [many, asked])
+  useEffect(() => {
+    const codes = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = model.api.on('history.changed', ({ code }) => {
+      codes.add(code)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        const gathered = [...codes]
+        codes.clear()
+        void many.askAgain(gathered)
+      }, GATHERED_MS)
+    })
+    const endBoard = model.api.on('board.changed', () => {
+      // Lines without a date of their own are worth what the newest rates say.
+      if (many.state.get().table?.layout?.date === null) void many.askAgain()
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+      endBoard()
+    }
+  }, [model, many])
+  return { many, state: useStore(many.state) }
+}

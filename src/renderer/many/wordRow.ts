@@ -1,0 +1,78 @@
+import { type Day, parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
+import { moneyDigits } from '../../shared/money/moneyDigits.ts'
+import type { T } from '../../shared/texts.ts'
+import type { Row } from './row.ts'
+import { shorten } from './shorten.ts'
+
+export interface Wording {
+  t: T
+  language: LanguageCode
+  /** What is converted into, and its kind. */
+  to: string
+  kind: string | undefined
+}
+
+const writeDay = (day: Day | string | null, language: LanguageCode): string => {
+  const known = typeof day === 'string' ? parseDay(day) : day
+  return known === null ? '' : formatDay(known, language, 'short')
+}
+
+/** Why a line is not converted, in words; null where it is, or is not yet. */
+export const wordTrouble = ({ reading, answer }: Row, { t, language, to }: Wording): string | null => {
+  if (!reading.ok) return t(`many.faults.${reading.fault}`, { cell: shorten(reading.cell) })
+  if (!answer?.refused) return null
+  if (answer.refused !== 'no-rate') return t(`errors.${answer.refused}.says`)
+  const { from, day } = reading.wanted
+  if (day === null) return t('many.noRate', { code: from })
+  const written = formatDay(day, language, 'long')
+  if (to === 'KZT') return t('many.noRateOn', { code: from, day: written })
+  if (from === 'KZT') return t('many.noRateOn', { code: to, day: written })
+  return t('many.noRateOfEither', { from, to, day: written })
+}
+
+/** Which publication a line was converted by. */
+export const wordPublication = ({ reading, answer }: Row, { t, language, to }: Wording): string => {
+  if (!reading.ok || !answer) return ''
+  const { fromDay, toDay } = answer
+  if (fromDay !== null && toDay !== null && fromDay !== toDay)
+    return `${reading.wanted.from}: ${writeDay(fromDay, language)}; ${to}: ${writeDay(toDay, language)}`
+  const day = fromDay ?? toDay
+  return day === null ? t('many.needless') : writeDay(day, language)
+}
+
+/** A row as it is shown. */
+export interface WordedRow {
+  date: string
+  amount: string
+  code: string
+  result: string | null
+  publication: string
+  trouble: string | null
+}
+
+export const wordRow = (row: Row, cells: { date: string; amount: string }, wording: Wording): WordedRow => {
+  const { t, language, to, kind } = wording
+  const { reading, answer } = row
+  const trouble = wordTrouble(row, wording)
+  // What could not be read is shown as it came.
+  if (!reading.ok)
+    return {
+      date: shorten(cells.date),
+      amount: shorten(cells.amount),
+      code: '',
+      result: null,
+      publication: '',
+      trouble,
+    }
+  const { amount, from, day } = reading.wanted
+  return {
+    ...{ date: day === null ? t('many.newest') : writeDay(day, language), code: from, trouble },
+    amount: formatNumber(amount, { language, minDecimals: moneyDigits(amount, from)?.min ?? 0 }),
+    result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
+    publication: answer?.result == null ? '' : wordPublication(row, wording),
+  }
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { findCurrencies } from '../../shared/money/findCurrencies.ts'
+import { useText } from '../state/useText.ts'
+import { PickerOption } from './PickerOption.tsx'
+import { useCurrencies } from './useCurrencies.ts'
+
+interface CurrencyPickerProps {
+  label: string
+  /** Whether the label is only said, not seen. */
+  quiet?: boolean
+  /** Codes that cannot be chosen, for they are there already. */
+  taken?: readonly string[]
+  /** Whether it takes the focus when it appears, as in place of what was clicked. */
+  focused?: boolean
+  onChoose: (code: string) => void
+  /** Escape, or leaving without a choice. */
+  onLeave?: () => void
+}
+
+const NONE: readonly string[] = []
+
+/** A field that finds a currency by code, name in any of the languages, country or sign, and its list of what was found. */
+export const CurrencyPicker = (props: CurrencyPickerProps) => {
+  const { label, quiet = false, taken = NONE, focused = false, onChoose, onLeave } = props
+  const { t, language } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState('')
+  const [open, setOpen] = useState(focused)
+  const [at, setAt] = useState(0)
+  const currencies = useCurrencies()
+  const found = open
+    ? findCurrencies(query, currencies, language).filter(({ code }) => !taken.includes(code))
+    : []
+  const active = found[Math.min(at, found.length - 1)]
+
+  useEffect(() => {
+    if (focused) input.current?.focus()
+  }, [focused])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is active has moved
+  useEffect(() => {
+    // Absent where nothing is laid out.
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active?.code])
+
+  const leave = () => {
+    setOpen(false)
+    setQuery('')
+    setAt(0)
+    onLeave?.()
+  }
+  const choose = (code: string) => {
+    setOpen(false)
+    setQuery('')
+    setAt(0)
+    onChoose(code)
+  }
+  const step = (by: number) => {
+    setOpen(true)
+    if (open && found.length > 0) setAt((Math.min(at, found.length - 1) + by + found.length) % found.length)
+  }
+  const press = (event: KeyboardEvent) => {
+    const { key } = event
+    if (event.nativeEvent.isComposing) return
+    if (key === 'ArrowDown') step(1)
+    else if (key === 'ArrowUp') step(-1)
+    else if (key === 'Enter' && open && active) choose(active.code)
+    else if (key === 'Escape' && (open || onLeave)) leave()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div className="picker field">
+      <label className={quiet ? 'said' : 'label'} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="text"
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active ? `${id}-${active.code}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={60}
+        placeholder={t('picker.hint')}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          setOpen(true)
+          setAt(0)
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      {open && (
+        <div className="picker-popup">
+          <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+            {found.map((currency) => (
+              <PickerOption
+                key={currency.code}
+                id={`${id}-${currency.code}`}
+                currency={currency}
+                active={currency === active}
+                onChoose={choose}
+              />
+            ))}
+          </div>
+          {found.length === 0 && <p className="picker-none">{t('picker.none', { query: query.trim() })}</p>}
+        </div>
+      )}
+      <span className="said" role="status">
+        {open && query !== '' && t('picker.found', { count: found.length })}
+      </span>
+    </div>
+  )
+}

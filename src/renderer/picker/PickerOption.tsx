@@ -1,0 +1,37 @@
+import { symbolOf } from '../../shared/names.ts'
+import { CurrencyMark } from '../board/CurrencyMark.tsx'
+import { nameOf } from '../board/nameOf.ts'
+import { useText } from '../state/useText.ts'
+import type { Currency } from './useCurrencies.ts'
+
+interface PickerOptionProps {
+  id: string
+  currency: Currency
+  active: boolean
+  onChoose: (code: string) => void
+}
+
+/** One currency in the list of a picker. The focus never comes here: the field's keys lead to it. */
+export const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => {
+  const { language } = useText()
+  const { code, kind } = currency
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+    // biome-ignore lint/a11y/useFocusableInteractive: as above
+    <div
+      id={id}
+      role="option"
+      className="picker-option"
+      aria-selected={active}
+      // Keeps the focus where it is: leaving the field closes the list.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(code)}
+    >
+      <CurrencyMark {...{ code, kind }} />
+      <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>
+      <bdi className="name">{nameOf(currency, language)}</bdi>
+      <span className="unit">{symbolOf(code, kind)}</span>
+    </div>
+  )
+}

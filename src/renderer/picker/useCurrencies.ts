@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { type NamesOf, namesOf } from '../../shared/names.ts'
+import { useModel, useStore } from '../state/context.ts'
+
+/** What can be converted: an asset of the board, or the tenge itself. */
+export interface Currency {
+  code: string
+  kind: string
+  names: NamesOf
+}
+
+const tenge: Currency = { code: 'KZT', kind: 'fiat', names: namesOf('KZT', null, 'fiat') }
+
+/** The tenge, what is pinned in its order, then the board as the service lists it. */
+export const useCurrencies = (): readonly Currency[] => {
+  const model = useModel()
+  const assets = useStore(model.board)?.assets
+  const pins = useStore(model.settings)?.pins
+  return useMemo(() => {
+    const known = new Map<string, Currency>([['KZT', tenge]])
+    const all = assets ?? []
+    for (const pin of pins ?? []) {
+      const asset = all.find(({ code }) => code === pin)
+      if (asset) known.set(asset.code, asset)
+    }
+    for (const asset of all) known.set(asset.code, known.get(asset.code) ?? asset)
+    return [...known.values()]
+  }, [assets, pins])
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { ServiceConversion } from '../../shared/contract.ts'
+import { parseDay } from '../../shared/day.ts'
+import { codeOf, type ErrorCode } from '../../shared/errors.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatAmount, formatNumber, formatPercent } from '../../shared/formatNumber.ts'
+import { useModel } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { compareAnswers } from './compareAnswers.ts'
+import type { Receipt } from './receipt.ts'
+
+type Answer = 'asking' | ErrorCode | ServiceConversion
+
+const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConversion }) => {
+  const { t, language } = useText()
+  const { amount, percent, same } = compareAnswers(receipt.result, answer.result)
+  const write = (value: string | number) => `${formatNumber(value, { language })} ${receipt.to.code}`
+  const day = formatDay(parseDay(answer.day) ?? 0, language, 'long')
+  return (
+    <dl className="receipt-lines">
+      <dt>{t('receipt.service')}</dt>
+      <dd>
+        {write(answer.result)}
+        <span className="second">
+          {t('converter.line', {
+            ...{ amount: 1, from: answer.from, to: answer.to },
+            result: formatNumber(answer.rate, { language }),
+          })}
+          {'; '}
+          {t('converter.rateOfDay', { day })}
+        </span>
+      </dd>
+      <dt>{t('app.name')}</dt>
+      <dd>{write(receipt.result)}</dd>
+      <dt>{t('receipt.difference')}</dt>
+      <dd>
+        {same
+          ? t('receipt.none')
+          : `${formatAmount(amount, language)} ${receipt.to.code}${percent === null ? '' : ` (${formatPercent(percent, language, { decimals: 4 })})`}`}
+      </dd>
+    </dl>
+  )
+}
+
+/** The same conversion as the service itself works it out, on request. It knows the newest rates only. */
+export const AskService = ({ receipt }: { receipt: Receipt }) => {
+  const { t } = useText()
+  const { api } = useModel()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  if (receipt.on !== null) return <p className="quiet">{t('receipt.onlyNow')}</p>
+  const { from, to, amount } = receipt
+  const ask = async () => {
+    setAnswer('asking')
+    try {
+      setAnswer(await api.call('convert.ask', { from: from.code, to: to.code, amount }))
+    } catch (error) {
+      setAnswer(codeOf(error))
+    }
+  }
+  return (
+    <div className="receipt-ask">
+      <button type="button" className="button" disabled={answer === 'asking'} onClick={() => void ask()}>
+        {t('receipt.ask')}
+      </button>
+      <div role="status">
+        {answer === 'asking' && <p className="quiet">{t('receipt.asking')}</p>}
+        {typeof answer === 'string' && answer !== 'asking' && (
+          <p className="mistake">
+            {t(`errors.${answer}.says`)} {t(`errors.${answer}.do`)}
+          </p>
+        )}
+        {answer !== null && typeof answer === 'object' && <Comparison receipt={receipt} answer={answer} />}
+      </div>
+    </div>
+  )
+}

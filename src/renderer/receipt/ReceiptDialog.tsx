@@ -1,0 +1,73 @@
+import { Fragment, useEffect, useId, useRef } from 'react'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import { useCopy } from '../copy/useCopy.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { AskService } from './AskService.tsx'
+import type { Receipt } from './receipt.ts'
+import { wordReceipt, wordSource } from './wordReceipt.ts'
+
+interface ReceiptDialogProps {
+  receipt: Receipt
+  onClose: () => void
+}
+
+/** How a number was worked out: rates, days, source, formula. Copyable, and comparable with the service's own answer. */
+export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { copy, note } = useCopy()
+  useEffect(() => {
+    const before = document.activeElement
+    // Absent where nothing is laid out.
+    dialog.current?.showModal?.()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const website = info?.website ?? null
+  const lines = wordReceipt(receipt, { t, language })
+  const source = wordSource(t, website)
+  const head = t('converter.line', {
+    ...{ from: receipt.from.code, to: receipt.to.code },
+    amount: formatNumber(receipt.amount, { language }),
+    result: formatNumber(receipt.result, { language }),
+  })
+  const text = [...lines, [t('receipt.source'), source]].map(([label, value]) => `${label}: ${value}`)
+  return (
+    <dialog ref={dialog} className="receipt" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{t('receipt.title')}</h2>
+      <p className="lead">{head}</p>
+      <dl className="receipt-lines">
+        {lines.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+        <dt>{t('receipt.source')}</dt>
+        <dd>
+          {website && (
+            <a href={website} target="_blank" rel="noreferrer">
+              {website}
+            </a>
+          )}
+          {website ? source.slice(website.length) : source}
+        </dd>
+      </dl>
+      <AskService receipt={receipt} />
+      <div className="receipt-foot">
+        <button type="button" className="button" onClick={() => void copy([head, ...text].join('\n'))}>
+          {t('action.copy')}
+        </button>
+        <button type="button" className="button" onClick={onClose}>
+          {t('action.close')}
+        </button>
+      </div>
+      {note}
+    </dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BoardAsset } from '../../shared/contract.ts'
+import { convertAmount, plainDecimal } from '../../shared/crossRate.ts'
+
+/** One side of a conversion: a rate and all that is known about it. */
+export interface Leg {
+  code: string
+  /** The service's kind; null for the tenge, which has no rate of its own. */
+  kind: string | null
+  /** Tenge per 1 unit. */
+  kzt: number
+  /** The ISO day whose rate it is; null for the tenge. */
+  day: string | null
+  /** The moment of the fetch; null where the rate is from the history. */
+  fetchedAt: string | null
+  provisional: boolean
+}
+
+/** All that a number was worked out from. */
+export interface Receipt {
+  from: Leg
+  to: Leg
+  /** Decimal texts; `rate` is `to` per 1 `from`. */
+  amount: string
+  rate: string
+  result: string
+  /** The past ISO day that was asked for; null for the newest rates. */
+  on: string | null
+}
+
+export const tengeLeg: Leg = {
+  code: 'KZT',
+  kind: null,
+  kzt: 1,
+  day: null,
+  fetchedAt: null,
+  provisional: false,
+}
+
+/** A rate of the board as a side of a conversion. */
+export const legOf = ({ code, kind, kzt, day, fetchedAt, provisional }: BoardAsset): Leg => ({
+  ...{ code, kind, kzt, day, fetchedAt, provisional },
+})
+
+/** The receipt of a conversion; `amount` is decimal text. X in X is exactly 1. */
+export const receiptOf = (amount: string, from: Leg, to: Leg, on: string | null = null): Receipt => ({
+  ...{ from, to, on },
+  amount: plainDecimal(amount),
+  ...(from.code === to.code
+    ? { rate: '1', result: plainDecimal(amount) }
+    : convertAmount(amount, from.kzt, to.kzt)),
+})

@@ -1,0 +1,61 @@
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
+import { formatMoment } from '../../shared/formatTime.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import type { T } from '../../shared/texts.ts'
+import type { Leg, Receipt } from './receipt.ts'
+
+interface Wording {
+  t: T
+  language: LanguageCode
+}
+
+/** A label and what stands beside it. */
+export type ReceiptLine = readonly [label: string, value: string]
+
+const day = (iso: string, language: LanguageCode): string => formatDay(parseDay(iso) ?? 0, language, 'long')
+
+const wordLeg = (leg: Leg, { t, language }: Wording): string => {
+  if (leg.kind === null) return t('receipt.base')
+  const parts = [
+    t('converter.line', {
+      amount: 1,
+      from: leg.code,
+      result: formatNumber(leg.kzt, { language }),
+      to: 'KZT',
+    }),
+    t(leg.kind === 'fiat' ? 'board.official' : 'board.market'),
+    leg.day && t('converter.rateOfDay', { day: day(leg.day, language) }),
+    leg.fetchedAt
+      ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language) })
+      : t('receipt.fromHistory'),
+    leg.provisional && t('board.provisional'),
+  ]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
+}
+
+/** The source as the licence wants it named, or that there is none. */
+export const wordSource = (t: T, website: string | null): string =>
+  website === null ? t('demo.notice') : `${website}, CC BY 4.0; ${t('attribution.reference')}`
+
+/** All that a number was worked out from but its source. Nothing is rounded here but the rate's last digits. */
+export const wordReceipt = (receipt: Receipt, wording: Wording): ReceiptLine[] => {
+  const { t, language } = wording
+  const { from, to, amount, rate, result, on } = receipt
+  const write = (value: string | number) => formatNumber(value, { language })
+  const formula = `${write(amount)} × ${write(from.kzt)} ÷ ${write(to.kzt)} = ${write(result)}`
+  const legs = from.code === to.code ? [from] : [from, to]
+  const line = t('converter.line', {
+    amount: 1,
+    from: from.code,
+    result: formatRate(rate, language),
+    to: to.code,
+  })
+  return [
+    [t('receipt.rate'), line],
+    ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording)]),
+    ...(on === null ? [] : [[t('receipt.asked'), day(on, language)] as const]),
+    [t('receipt.formula'), formula],
+  ]
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { readServiceAddress } from '../../shared/serviceAddress.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { useMove } from './useMove.ts'
+import { useServiceState } from './useServiceState.ts'
+
+/** What may be typed in place of an address. */
+const DEMO = 'demo'
+
+/**
+ * The service's address as a person types it, and what is understood of it. It is tried by being used: the first board
+ * is the trial. What was typed stays, whatever comes of it. `children` stand beside the button.
+ */
+export const AddressForm = ({ children }: { children?: ReactNode }) => {
+  const { t } = useText()
+  const model = useModel()
+  const move = useMove()
+  const id = useId()
+  const service = useStore(model.settings)?.service ?? null
+  const state = useServiceState()
+  const [typed, setTyped] = useState(service ?? '')
+  const [seen, setSeen] = useState(service)
+  const [complained, setComplained] = useState(false)
+  const address = readServiceAddress(typed)
+  // Somebody went to another service: the field says which. On the way to the demo it keeps what was typed.
+  if (seen !== service) {
+    setSeen(service)
+    if (service !== null && !(address.ok && address.base === service)) setTyped(service)
+  }
+  const isDemo = typed.trim() === DEMO
+  const again = address.ok && address.base === service && (state?.is === 'fails' || state?.is === 'silent')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setComplained(!address.ok)
+    if (isDemo) void move(null)
+    else if (address.ok && address.base === service) void model.refresh()
+    else if (address.ok) void move(address.base)
+  }
+  return (
+    <form className="address" noValidate onSubmit={submit}>
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {t('service.address')}
+        </label>
+        <input
+          id={id}
+          className="input"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          aria-invalid={complained && !address.ok}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span id={`${id}-hint`} className="hint" role={complained && !address.ok ? 'alert' : undefined}>
+          {address.ok
+            ? !isDemo && t('service.understood', { address: address.base })
+            : complained
+              ? t(`service.reason.${address.reason}`)
+              : t('service.example')}
+        </span>
+      </div>
+      <div className="buttons">
+        <button type="submit" className="button button-main">
+          {t(again ? 'service.again' : 'service.ask')}
+        </button>
+        {children}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import type { Board, Info } from '../../shared/contract.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { ServiceStatus } from './ServiceStatus.tsx'
+import { isNamedForTheRun } from './serviceStateOf.ts'
+import { useServiceState } from './useServiceState.ts'
+import { WaysBack } from './WaysBack.tsx'
+
+/** Whether the first screen asks for a service: until one has given rates, or the demo is kept on purpose. */
+const asksForService = (settings: Settings | null, info: Info | null, board: Board | null): boolean => {
+  if (!settings || !info || isNamedForTheRun(info)) return false
+  // Also on the way back to the demo: what was typed must not be lost meanwhile.
+  if (settings.service === null) return !settings.demoKept
+  return board?.service !== settings.service || board.fetchedAt === null
+}
+
+export const useAsksForService = (): boolean => {
+  const model = useModel()
+  return asksForService(useStore(model.settings), useStore(model.info), useStore(model.board))
+}
+
+/** Asks for the service on the first screen and tells what becomes of its trial; the demo stays below meanwhile. */
+export const AskForService = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useText()
+  const model = useModel()
+  const asks = useAsksForService()
+  const state = useServiceState()
+  const focused = useRef(false)
+  useEffect(() => {
+    // What had the focus has gone with the question.
+    if (asks || !focused.current) return
+    focused.current = false
+    onDone()
+  }, [asks, onDone])
+  if (!asks || !state) return null
+  return (
+    <section
+      className="card ask"
+      aria-labelledby="ask-title"
+      onFocus={() => {
+        focused.current = true
+      }}
+      onBlur={() => {
+        focused.current = false
+      }}
+    >
+      <h2 id="ask-title">{t('service.which')}</h2>
+      <p className="quiet">{t('service.why')}</p>
+      <AddressForm>
+        <WaysBack state={state} />
+        {state.is === 'demo' && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void model.change({ demoKept: true })}
+          >
+            {t('service.keepDemo')}
+          </button>
+        )}
+      </AddressForm>
+      <ServiceStatus state={state.is === 'demo' ? null : state} />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { type ComponentProps, useId } from 'react'
+import { Segmented } from '../frame/Segmented.tsx'
+
+/** One of a few, with its label in sight. */
+export const Choice = <V extends string>(props: ComponentProps<typeof Segmented<V>>) => {
+  const id = useId()
+  return (
+    <div className="setting">
+      <span id={id} className="label" aria-hidden="true">
+        {props.legend}
+      </span>
+      <Segmented {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { formatPercent } from '../../shared/formatNumber.ts'
+import { languageCodes, languageNames } from '../../shared/language.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { Choice } from './Choice.tsx'
+
+/** A rise and a fall as the board shows them, in the colours that are chosen. */
+const Sample = () => {
+  const { language } = useText()
+  return (
+    <span className="palette-sample" aria-hidden="true">
+      <span className="change-up">▲ {formatPercent(1.84, language)}</span>
+      <span className="change-down">▼ {formatPercent(-0.64, language)}</span>
+    </span>
+  )
+}
+
+/** How the pages look; every choice shows at once. */
+export const LookSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  if (!settings) return null
+  const set = (patch: Partial<Settings>) => void model.change(patch)
+  return (
+    <section className="card settings-card" aria-labelledby="settings-look">
+      <h2 id="settings-look">{t('settings.look')}</h2>
+      <Choice
+        legend={t('look.language')}
+        value={settings.language}
+        options={[
+          ...languageCodes.map((code) => ({ value: code, label: languageNames[code], lang: code })),
+          { value: 'system' as const, label: t('look.languageSystem') },
+        ]}
+        onChange={(language) => set({ language })}
+      />
+      <Choice
+        legend={t('look.theme')}
+        value={settings.theme}
+        options={(['light', 'dark', 'system'] as const).map((theme) => ({
+          value: theme,
+          label: t(`look.${theme}`),
+        }))}
+        onChange={(theme) => set({ theme })}
+      />
+      <Choice
+        legend={t('settings.palette')}
+        value={settings.palette}
+        options={(['green-red', 'blue-orange', 'red-green'] as const).map((palette) => ({
+          value: palette,
+          label: t(`settings.palettes.${palette}`),
+        }))}
+        onChange={(palette) => set({ palette })}
+      />
+      <Sample />
+      <Choice
+        legend={t('board.density')}
+        value={settings.density}
+        options={(['comfortable', 'compact'] as const).map((density) => ({
+          value: density,
+          label: t(`board.${density}`),
+        }))}
+        onChange={(density) => set({ density })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatRoute } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { Choice } from './Choice.tsx'
+
+/** How much of the history is fetched, and whether just now. */
+export const MirrorSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const sync = useStore(model.sync)
+  if (!settings) return null
+  return (
+    <section className="card settings-card" aria-labelledby="settings-history">
+      <h2 id="settings-history">{t('settings.history')}</h2>
+      <Choice
+        legend={t('settings.fill')}
+        value={settings.fill}
+        options={[
+          { value: 'all', label: t('settings.fillAll') },
+          { value: 'pinned', label: t('settings.fillPinned') },
+        ]}
+        onChange={(fill) => void model.change({ fill })}
+      />
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={settings.paused}
+          onChange={(event) => void model.pause(event.target.checked)}
+        />
+        {t('settings.pause')}
+      </label>
+      <p className="quiet">
+        {sync && sync.total > 0 && (
+          <>
+            {sync.done < sync.total
+              ? t('sync.progress', { done: sync.done, count: sync.total })
+              : t('sync.filled')}
+            {' · '}
+          </>
+        )}
+        <a href={formatRoute({ page: 'health' })}>{t('nav.health')}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '../../shared/settings.ts'
+import { Select } from '../frame/Select.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { DaysOff } from './DaysOff.tsx'
+
+const everyHalfHour = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+)
+
+/** A time in a file that was edited by hand need not be on the half hour. */
+const timesWith = (time: string): string[] => [...new Set([...everyHalfHour, time])].sort()
+
+type Edge = keyof Settings['publication']
+
+/** When official rates come: what staleness is judged by. */
+export const PublicationSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const publication = useStore(model.settings)?.publication
+  if (!publication) return null
+  const edge = (name: Edge) => (
+    <Select
+      label={t(`publication.${name}`)}
+      value={publication[name]}
+      onChange={(time) => void model.change({ publication: { ...publication, [name]: time } })}
+    >
+      {timesWith(publication[name]).map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </Select>
+  )
+  return (
+    <section className="card settings-card" aria-labelledby="settings-publication">
+      <h2 id="settings-publication">{t('publication.title')}</h2>
+      <p className="quiet">{t('publication.text')}</p>
+      <div className="publication-times">
+        {edge('from')}
+        {edge('to')}
+      </div>
+      <DaysOff />
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { ServiceStatus } from './ServiceStatus.tsx'
+import { isNamedForTheRun } from './serviceStateOf.ts'
+import { shortAddress } from './shortAddress.ts'
+import { useMove } from './useMove.ts'
+import { useServiceState } from './useServiceState.ts'
+import { WaysBack } from './WaysBack.tsx'
+
+/** Who chose the service for this run; from the page it cannot be changed then. */
+const NamedForTheRun = () => {
+  const { t } = useText()
+  const info = useStore(useModel().info)
+  if (!info) return null
+  const address = info.demo ? t('service.demoByName') : shortAddress(info.service)
+  return <p>{t(info.chosenBy === 'flag' ? 'service.byFlag' : 'service.byVariable', { address })}</p>
+}
+
+/** The services whose rates are on the disk too: one click away. */
+const Earlier = () => {
+  const { t } = useText()
+  const move = useMove()
+  const settings = useStore(useModel().settings)
+  const earlier = settings?.earlierServices ?? []
+  if (earlier.length === 0) return null
+  return (
+    <div className="setting">
+      <span className="label">{t('service.earlier')}</span>
+      <div className="buttons">
+        {earlier.map((address) => (
+          <button key={address} type="button" className="button" onClick={() => void move(address)}>
+            {shortAddress(address)}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Where the rates come from. The one setting with a button: an address is worth nothing until it is whole. */
+export const ServiceSection = () => {
+  const { t } = useText()
+  const info = useStore(useModel().info)
+  const move = useMove()
+  const state = useServiceState()
+  if (!info || !state) return null
+  const named = isNamedForTheRun(info)
+  return (
+    <section className="card settings-card" aria-labelledby="settings-service">
+      <h2 id="settings-service">{t('service.title')}</h2>
+      <ServiceStatus state={state} />
+      {named ? (
+        <NamedForTheRun />
+      ) : (
+        <>
+          <AddressForm>
+            <WaysBack state={state} />
+            {state.is === 'answers' && (
+              <button type="button" className="button button-quiet" onClick={() => void move(null)}>
+                {t('service.toDemo')}
+              </button>
+            )}
+          </AddressForm>
+          <Earlier />
+        </>
+      )}
+    </section>
+  )
+}

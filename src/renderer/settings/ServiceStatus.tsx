@@ -1,0 +1,32 @@
+import { formatAge } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import { isTrialCode } from '../../shared/trialCodes.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import type { ServiceState } from './serviceStateOf.ts'
+import { shortAddress } from './shortAddress.ts'
+
+/** How the service stands, in words; of a failure the reason and the next step. */
+const Words = ({ state }: { state: ServiceState }) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  if (state.is === 'demo') return t('service.demo')
+  const address = shortAddress(state.address)
+  if (state.is === 'asking') return t('service.asking', { address })
+  const age = 'fetchedAt' in state ? formatAge(ageOf(Date.parse(state.fetchedAt), now), language) : ''
+  if (state.is === 'answers') return t('service.answers', { address, age })
+  const step = isTrialCode(state.code) ? t(`service.next.${state.code}`) : t(`errors.${state.code}.do`)
+  return (
+    <>
+      {state.is === 'fails' ? t('service.fails', { address }) : t('service.silent', { address, age })}{' '}
+      <strong>{t(`errors.${state.code}.says`)}</strong> {step}
+    </>
+  )
+}
+
+/** A live region: what becomes of a trial is said without being looked for. Null says nothing yet. */
+export const ServiceStatus = ({ state }: { state: ServiceState | null }) => (
+  <p role="status" className={`service-state service-${state?.is ?? 'none'}`}>
+    {state && <Words state={state} />}
+  </p>
+)

@@ -1,0 +1,28 @@
+import { useTitle } from '../frame/useTitle.ts'
+import { useText } from '../state/useText.ts'
+import { AboutSection, DataSection } from './AboutSections.tsx'
+import { LookSection } from './LookSection.tsx'
+import { MirrorSection } from './MirrorSection.tsx'
+import { PublicationSection } from './PublicationSection.tsx'
+import { ServiceSection } from './ServiceSection.tsx'
+
+/** Everything a person can set. Each choice holds at once; only the address has a button. */
+const SettingsPage = () => {
+  const { t } = useText()
+  useTitle(t('settings.title'))
+  return (
+    <div className="settings">
+      <div className="page-head">
+        <h1>{t('settings.title')}</h1>
+      </div>
+      <ServiceSection />
+      <LookSection />
+      <MirrorSection />
+      <PublicationSection />
+      <DataSection />
+      <AboutSection />
+    </div>
+  )
+}
+
+export default SettingsPage

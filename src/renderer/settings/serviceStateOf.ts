@@ -1,0 +1,39 @@
+import type { Board, Info, SyncStatus } from '../../shared/contract.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
+import type { Settings } from '../../shared/settings.ts'
+import { lastingFailure } from '../frame/Failure.tsx'
+
+/** How the service that is set stands. `address` is its base address. */
+export type ServiceState =
+  | { is: 'demo' }
+  | { is: 'asking'; address: string }
+  | { is: 'answers'; address: string; fetchedAt: string }
+  /** It has answered before, and does not now. */
+  | { is: 'silent'; address: string; fetchedAt: string; code: ErrorCode }
+  /** It has never answered with rates. */
+  | { is: 'fails'; address: string; code: ErrorCode }
+
+export interface ServiceFacts {
+  settings: Settings
+  info: Info
+  board: Board | null
+  sync: SyncStatus | null
+}
+
+export const isNamedForTheRun = ({ chosenBy }: Info): boolean =>
+  chosenBy === 'flag' || chosenBy === 'variable'
+
+/**
+ * How the service stands, by what is known of it alone: the trial of a new address is its first board request, so there
+ * is nothing else to ask. While the core is still changing to what was set, it is being asked.
+ */
+export const serviceStateOf = ({ settings, info, board, sync }: ServiceFacts): ServiceState => {
+  const wanted = isNamedForTheRun(info) ? info.service : settings.service
+  if (info.demo && (isNamedForTheRun(info) || wanted === null)) return { is: 'demo' }
+  const address = wanted ?? info.service
+  if (info.service !== address || board?.service !== address) return { is: 'asking', address }
+  const code = lastingFailure(sync, board)
+  const { fetchedAt } = board
+  if (fetchedAt === null) return code ? { is: 'fails', address, code } : { is: 'asking', address }
+  return code ? { is: 'silent', address, fetchedAt, code } : { is: 'answers', address, fetchedAt }
+}

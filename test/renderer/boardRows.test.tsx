@@ -1,0 +1,282 @@
+import { fireEvent, renderHook, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useStamps } from '../../src/renderer/board/useStamps.ts'
+import { followTrends } from '../../src/renderer/board/useTrends.ts'
+import { ModelContext } from '../../src/renderer/state/context.ts'
+import { createModel } from '../../src/renderer/state/model.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import { kk } from '../../src/shared/languages/kk.ts'
+import { defaultSettings } from '../../src/shared/settings.ts'
+import { createTexts } from '../../src/shared/texts.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const rowOf = (code: string) => {
+  const row = document.querySelector<HTMLElement>(`tr[data-code="${code}"]`)
+  if (!row) throw new Error(`no row of ${code}`)
+  return row
+}
+const codes = () =>
+  [...document.querySelectorAll<HTMLElement>('tr[data-code]')].map(({ dataset }) => dataset.code)
+const asks = (core: ReturnType<typeof fakeCore>, name: string) =>
+  core.asked.filter((each) => each.name === name).length
+const withSettings = (over: Partial<typeof defaultSettings>, board = sampleBoard()) =>
+  fakeCore({ board, settings: { ...defaultSettings, language: 'en', ...over } })
+
+test('the change is Aina’s own, against the previous publication, with arrow, sign, amount and date', async () => {
+  await renderApp()
+  expect(screen.getByRole('columnheader', { name: /change since the previous one/i })).toBeTruthy()
+  const cell = rowOf('USD').querySelector('.cell-change')
+  expect(cell?.textContent).toMatch(/[▲▼] [+−]\d+\.\d\d%/)
+  expect(cell?.textContent).toMatch(/[+−]\d+\.\d\d/)
+  expect(cell?.textContent).toContain('against the publication of 19 November 2026')
+  expect(cell?.querySelector('[title]')?.getAttribute('title')).toContain('19 November 2026')
+  expect(rowOf('BTC').textContent).toContain('against the last rate of 19 November 2026')
+})
+
+test('the service’s own change is shown on request only, and is called the service’s', async () => {
+  const none = sampleAsset('XAU', { change: null, changePct: null })
+  const board = sampleBoard({ assets: [...sampleBoard().assets, none] })
+  await renderApp(fakeCore({ board }))
+  expect(rowOf('EUR').textContent).not.toContain('−0.38%')
+  const choice = screen.getByRole('combobox', { name: en.board.change })
+  await settle(() => fireEvent.change(choice, { target: { value: 'service' } }))
+  expect(screen.getByRole('columnheader', { name: /change by the service/i })).toBeTruthy()
+  expect(rowOf('EUR').textContent).toContain('▼ −0.38%')
+  expect(within(rowOf('EUR')).getByText('down 0.38%')).toBeTruthy()
+  expect(rowOf('USD').textContent).toContain('▲ +0.08%')
+  expect(rowOf('XAU').textContent).not.toMatch(/[▲▼]/)
+  expect(rowOf('XAU').textContent).toContain(en.board.changeOfServiceUnknown)
+  expect(rowOf('GBP').textContent).not.toMatch(/[▲▼]/)
+  expect(within(rowOf('GBP')).getByText('unchanged')).toBeTruthy()
+})
+
+test('without an earlier rate there is no arrow and no line, and that is said', async () => {
+  const core = fakeCore()
+  core.refuse('trends.get', 'busy')
+  await renderApp(core)
+  expect(rowOf('USD').textContent).not.toMatch(/[▲▼]/)
+  expect(rowOf('USD').textContent).toContain(en.board.changeUnknown)
+  expect(rowOf('USD').textContent).toContain(en.board.trendNone)
+  expect(rowOf('USD').querySelector('svg.spark')?.childElementCount).toBe(0)
+  core.refuse('trends.get', null)
+  await settle(() => core.resync())
+  expect(rowOf('USD').textContent).toMatch(/[▲▼]/)
+})
+
+test('each row has a month’s line for the eye and its summary for the ear', async () => {
+  await renderApp()
+  const cell = rowOf('USD').querySelector('.cell-trend')
+  expect(cell?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect(cell?.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
+  expect(cell?.textContent).toMatch(/^since 22 October: (up|down) .*%, lowest [\d.]+, highest [\d.]+$/)
+})
+
+test('trends are asked for once, again for another board, and gathered for histories', async () => {
+  const core = fakeCore()
+  const model = createModel(core.wire, { now: () => sampleNow, page: document })
+  const ends = [model.start(), followTrends(model)]
+  await settle(() => {})
+  expect(asks(core, 'trends.get')).toBeGreaterThan(0)
+  const before = asks(core, 'trends.get')
+  core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z' })
+  await settle(() => {})
+  expect(asks(core, 'trends.get')).toBe(before)
+  vi.useFakeTimers()
+  for (const { code } of sampleBoard().assets) core.push('history.changed', { code })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asks(core, 'trends.get')).toBe(before + 1)
+  core.push('board.changed', sampleBoard({ assets: [sampleAsset('USD', { kzt: 999 })] }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asks(core, 'trends.get')).toBe(before + 2)
+  for (const end of ends) end()
+  core.push('history.changed', { code: 'USD' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asks(core, 'trends.get')).toBe(before + 2)
+})
+
+test('as time passes the rows are given the same stamps as long as no word on them changes', async () => {
+  let now = sampleNow
+  const model = createModel(fakeCore().wire, { now: () => now, page: document })
+  const texts = createTexts('en')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={texts}>
+      <ModelContext value={model}>{children}</ModelContext>
+    </I18nextProvider>
+  )
+  const { assets } = sampleBoard()
+  const { result } = renderHook(() => useStamps(assets), { wrapper })
+  const first = result.current
+  const pass = (ms: number) =>
+    settle(() => {
+      now += ms
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  await pass(20_000)
+  expect(result.current).toBe(first)
+  await pass(60_000)
+  expect(result.current).not.toBe(first)
+  const stamp = result.current(sampleAsset('USD'))
+  expect(stamp?.age).toBe('fetched 4 minutes ago')
+  expect(result.current(sampleAsset('EUR'))).toBe(stamp)
+})
+
+test('pinned currencies stand first, in the person’s order, and the star changes the pins and says so', async () => {
+  const { core } = await renderApp()
+  expect(codes().slice(0, 6)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'AED'])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Pin UZS' })))
+  expect(core.asked).toContainEqual({
+    name: 'settings.set',
+    input: { pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC', 'UZS'] },
+  })
+  expect(screen.getByText('UZS is pinned').getAttribute('role')).toBe('status')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Unpin USD' })))
+  expect(codes().slice(0, 6)).toEqual(['EUR', 'RUB', 'CNY', 'BTC', 'UZS', 'AED'])
+  expect(screen.getByText('USD is no longer pinned')).toBeTruthy()
+})
+
+test('a pinned row moves by Alt and an arrow key from anywhere on it, keeps the focus, and says its place', async () => {
+  const { core } = await renderApp()
+  const link = within(rowOf('USD')).getByRole('link')
+  link.focus()
+  await settle(() => fireEvent.keyDown(link, { key: 'ArrowDown', altKey: true }))
+  expect(codes().slice(0, 3)).toEqual(['EUR', 'USD', 'RUB'])
+  expect(core.state.settings.pins).toEqual(['EUR', 'USD', 'RUB', 'CNY', 'BTC'])
+  expect(screen.getByText('USD: place 2 of 5')).toBeTruthy()
+  expect(document.activeElement).toBe(link)
+  await settle(() => fireEvent.keyDown(link, { key: 'ArrowDown' }))
+  expect(codes().slice(0, 3)).toEqual(['EUR', 'USD', 'RUB'])
+  const first = screen.getByRole('button', { name: 'Move EUR' })
+  await settle(() => fireEvent.keyDown(first, { key: 'ArrowUp' }))
+  expect(codes().slice(0, 3)).toEqual(['EUR', 'USD', 'RUB'])
+})
+
+test('the menu of a pinned row moves it too; at an end it offers only the other way', async () => {
+  await renderApp()
+  const grip = screen.getByRole('button', { name: 'Move BTC' })
+  const menu = grip.parentElement?.querySelector<HTMLElement>('[popover]')
+  if (!menu) throw new Error('no menu')
+  const item = (name: string) => within(menu).getByText<HTMLButtonElement>(name)
+  expect(item(en.board.moveDown).disabled).toBe(true)
+  await settle(() => fireEvent.click(item(en.board.moveUp)))
+  expect(codes().slice(0, 5)).toEqual(['USD', 'EUR', 'RUB', 'BTC', 'CNY'])
+  expect(document.activeElement).toBe(grip)
+})
+
+test('a pinned row is dragged to another place; Escape puts it back', async () => {
+  const { core } = await renderApp()
+  const tall = 40
+  for (const [at, code] of codes().entries()) {
+    const top = at * tall
+    rowOf(code ?? '').getBoundingClientRect = () => new DOMRect(0, top, 600, tall)
+  }
+  const grip = () => screen.getByRole('button', { name: 'Move USD' })
+  const event = (type: string, clientY: number) => {
+    const made = new MouseEvent(type, { clientY, bubbles: true, cancelable: true })
+    return Object.assign(made, { pointerId: 1 })
+  }
+  await settle(() => {
+    grip().dispatchEvent(event('pointerdown', 20))
+    document.dispatchEvent(event('pointermove', 60))
+    document.dispatchEvent(event('pointermove', 110))
+  })
+  expect(rowOf('USD').style.translate).toMatch(/^0\S* 90px$/)
+  expect(rowOf('RUB').style.translate).toMatch(/^0\S* -40px$/)
+  await settle(() => document.dispatchEvent(event('pointerup', 110)))
+  expect(codes().slice(0, 4)).toEqual(['EUR', 'RUB', 'USD', 'CNY'])
+  expect(rowOf('USD').style.translate).toBe('')
+  expect(document.documentElement.dataset.dragging).toBeUndefined()
+  const changes = asks(core, 'settings.set')
+  await settle(() => {
+    grip().dispatchEvent(event('pointerdown', 20))
+    document.dispatchEvent(event('pointermove', 200))
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    document.dispatchEvent(event('pointerup', 200))
+  })
+  expect(rowOf('USD').style.translate).toBe('')
+  expect(asks(core, 'settings.set')).toBe(changes)
+})
+
+test('a pin that the service lacks is said at the top, keeps its place and can be unpinned', async () => {
+  const { core } = await renderApp(withSettings({ pins: ['USD', 'XAU', 'EUR'] }))
+  const [, first] = screen.getAllByRole('row')
+  expect(first?.textContent).toContain('This service has no XAU.')
+  expect(codes().slice(0, 2)).toEqual(['USD', 'EUR'])
+  const link = within(rowOf('USD')).getByRole('link')
+  await settle(() => fireEvent.keyDown(link, { key: 'ArrowDown', altKey: true }))
+  expect(core.state.settings.pins).toEqual(['XAU', 'EUR', 'USD'])
+  const unpin = within(first as HTMLElement).getAllByRole('button', { name: 'Unpin XAU' })[1]
+  await settle(() => unpin && fireEvent.click(unpin))
+  expect(core.state.settings.pins).toEqual(['EUR', 'USD'])
+  expect(screen.queryByText(/This service has no/)).toBeNull()
+})
+
+test('the columns sort the board, say so, and pressed again give the person’s own order back', async () => {
+  const { core } = await renderApp()
+  const press = (name: string) =>
+    settle(() => fireEvent.click(within(screen.getByRole('table')).getByRole('button', { name })))
+  const header = (name: RegExp) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+  await press(en.board.rate)
+  expect(codes().slice(0, 4)).toEqual(['BTC', 'ETH', 'KWD', 'XDR'])
+  expect(header(/rate, ₸/i)).toBe('descending')
+  expect(core.state.settings.boardSort).toBe('rate')
+  await press(en.board.code)
+  expect(codes().slice(0, 4)).toEqual(['AED', 'AUD', 'BTC', 'CHF'])
+  expect(header(/code/i)).toBe('ascending')
+  expect(screen.queryByRole('button', { name: 'Move USD' })).toBeNull()
+  await press(en.board.code)
+  expect(codes().slice(0, 2)).toEqual(['USD', 'EUR'])
+  expect(header(/code/i)).toBeNull()
+})
+
+test('names sort by the alphabet of the language, in Kazakh too', async () => {
+  await renderApp(withSettings({ boardSort: 'name' }))
+  expect(codes().slice(0, 3)).toEqual(['AUD', 'BTC', 'GBP'])
+  await settle(() => {})
+  document.body.replaceChildren()
+  await renderApp(withSettings({ boardSort: 'name', language: 'kk' }))
+  const names = [...document.querySelectorAll('tr[data-code] .name')].map((name) => name.textContent ?? '')
+  const letters = names.map((name) => name.charAt(0).toLowerCase())
+  const alphabet = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя'
+  const places = letters.map((letter) => alphabet.indexOf(letter)).filter((place) => place >= 0)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(letters.indexOf('қ')).toBeGreaterThan(letters.lastIndexOf('к'))
+  expect(screen.getByText(kk.board.view)).toBeTruthy()
+})
+
+test('the rows stand as close as is chosen, and that is kept', async () => {
+  const { core } = await renderApp()
+  await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.board.compact })))
+  expect(core.state.settings.density).toBe('compact')
+  expect(document.querySelector('.board-compact')).toBeTruthy()
+})
+
+test('a rate opens how it came about; a press on the row, or its link, opens its history', async () => {
+  await renderApp()
+  const rate = within(rowOf('USD')).getByRole('button', { name: /525\.12/ })
+  await settle(() => fireEvent.click(rate))
+  // Nothing is laid out here, so the dialog stays closed in its place.
+  const dialog = await screen.findByRole('dialog', { hidden: true })
+  expect(dialog.textContent).toContain('1 USD = 525.12 KZT')
+  expect(window.location.hash).toBe('#/board')
+  await settle(() => fireEvent.click(within(dialog).getByText(en.action.close)))
+  expect(document.querySelector('dialog')).toBeNull()
+  expect(within(rowOf('EUR')).getByRole('link').getAttribute('href')).toBe('#/history/EUR?period=1y')
+  await settle(() => fireEvent.click(rowOf('EUR').querySelector('.cell-change') ?? document.body))
+  expect(window.location.hash).toBe('#/history/EUR?period=1y')
+})
+
+test('flags and marks are for the eye only', async () => {
+  await renderApp()
+  expect(rowOf('USD').querySelector('img')?.getAttribute('alt')).toBe('')
+  expect(rowOf('USD').querySelector('img')?.getAttribute('src')).toMatch(/US\.svg/)
+  for (const code of ['XDR', 'BTC']) expect(rowOf(code).querySelector('[aria-hidden].mark')).toBeTruthy()
+  expect(within(rowOf('BTC')).getByRole('link').textContent).toBe('BTC Bitcoin')
+})

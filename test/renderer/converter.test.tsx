@@ -1,0 +1,374 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { en } from '../../src/shared/languages/en.ts'
+import type { Settings } from '../../src/shared/settings.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+const copied: string[] = []
+
+beforeEach(() => {
+  copied.length = 0
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      writeText: async (text: string) => {
+        copied.push(text)
+      },
+    },
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const open = async (core = fakeCore(), hash = '#/convert') => {
+  const view = await renderApp(core, hash)
+  // The page comes when it is asked for.
+  await vi.waitFor(() => expect(document.querySelector('.rows')).not.toBeNull())
+  await settle(() => {})
+  return view
+}
+
+const field = (code: string) => screen.getByLabelText<HTMLInputElement>(`Amount, ${code}`)
+const shown = (code: string) => field(code).value
+const row = (code: string) => {
+  const found = document.querySelector<HTMLElement>(`[data-code="${code}"]`)
+  if (!found) throw new Error(`no row ${code}`)
+  return found
+}
+const order = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-code]')].map(({ dataset }) => dataset.code)
+const type = (code: string, text: string) =>
+  settle(() => fireEvent.change(field(code), { target: { value: text } }))
+const click = (name: string, init: object = {}) =>
+  settle(() => fireEvent.click(screen.getByRole('button', { name }), init))
+/** As long as what is typed waits before it is written down. */
+const pause = () => settle(() => new Promise((resolve) => setTimeout(resolve, 450)))
+const setting = (patch: Partial<Settings>) => {
+  const core = fakeCore()
+  core.state.settings = { ...core.state.settings, ...patch }
+  return core
+}
+
+test('B1: one amount, many currencies; typing in any row makes all others follow, with no call', async () => {
+  const { core } = await open()
+  expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
+  expect(shown('KZT')).toBe('52,512.00')
+  const before = core.asked.length
+  await type('USD', '200')
+  expect([shown('KZT'), shown('EUR')]).toEqual(['105,024.00', '172.33'])
+  await type('EUR', '100')
+  expect([shown('USD'), shown('KZT'), shown('EUR')]).toEqual(['116.06', '60,944.00', '100'])
+  await type('BTC', '1')
+  expect(shown('KZT')).toBe('48,211,540.50')
+  expect(core.asked.slice(before)).toEqual([])
+})
+
+test('B1: new rates change every row without a key being touched', async () => {
+  const { core } = await open()
+  const assets = core.state.board.assets.map((asset) =>
+    asset.code === 'USD' ? { ...asset, kzt: 530 } : asset,
+  )
+  await settle(() => core.push('board.changed', { ...core.state.board, assets }))
+  expect(shown('KZT')).toBe('53,000.00')
+})
+
+test('B2: going through a row and back, and swapping twice, give back the very same text', async () => {
+  await open()
+  await type('USD', '21.1')
+  const before = ['USD', 'KZT', 'EUR', 'BTC'].map(shown)
+  await settle(() => field('EUR').focus())
+  await settle(() => field('EUR').blur())
+  expect(['USD', 'KZT', 'EUR', 'BTC'].map(shown)).toEqual(before)
+  await click(en.converter.swap)
+  expect([order().slice(0, 2), shown('KZT'), shown('USD')]).toEqual([['KZT', 'USD'], '21.1', '0.04018'])
+  await click(en.converter.swap)
+  expect(['USD', 'KZT', 'EUR', 'BTC'].map(shown)).toEqual(before)
+})
+
+test('B3: small results keep their digits, rates are said both ways, all digits come when they are wanted', async () => {
+  await open()
+  await type('KZT', '1')
+  expect(shown('BTC')).toBe('0.00000002074')
+  expect(row('USD').textContent).toContain('1,000 KZT = 1.9043 USD')
+  expect(row('USD').textContent).toContain('1 USD = 525.12 KZT')
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.converter.units), { target: { value: '100' } }),
+  )
+  expect(row('USD').textContent).toContain('100 KZT = 0.1904 USD')
+  await settle(() => fireEvent.click(screen.getByLabelText(en.converter.full)))
+  expect(shown('USD')).toMatch(/^0\.00190432663010359\d{10,}$/)
+})
+
+test('B4: what is typed stays as typed, and how it is read stands under it', async () => {
+  await open()
+  await type('USD', '1 234,56')
+  expect(shown('USD')).toBe('1 234,56')
+  expect(row('USD').textContent).toContain('read as 1,234.56')
+  expect(shown('KZT')).toBe('648,292.15')
+})
+
+test('B5: every amount calculates; a mistake keeps what was typed, says where and shows no figure', async () => {
+  await open()
+  await type('EUR', '(100 + 20) * 2 - 10%')
+  expect(row('EUR').textContent).toContain('= 216')
+  expect(shown('KZT')).toBe('131,639.04')
+  await type('EUR', '12a')
+  expect(shown('EUR')).toBe('12a')
+  expect(field('EUR').getAttribute('aria-invalid')).toBe('true')
+  expect(row('EUR').textContent).toContain('This sign is not understood (at sign 3)')
+  expect([shown('KZT'), shown('USD')]).toEqual(['', ''])
+  await type('EUR', '')
+  expect(shown('KZT')).toBe('')
+})
+
+test('B5: while a calculation is not finished, the others keep the last figure, and look so', async () => {
+  await open()
+  await type('USD', '100')
+  await type('USD', '100 +')
+  expect(shown('KZT')).toBe('52,512.00')
+  expect(row('KZT').className).toContain('row-held')
+  expect(row('USD').textContent).toContain('A number is missing (at the end)')
+  await type('USD', '100 + 1')
+  expect([shown('KZT'), row('KZT').className]).toEqual(['53,037.12', 'row-of-list'])
+})
+
+test('B6: a line in one’s own words is answered as it is typed; Enter takes it over into the list', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(line, { target: { value: '100 долларов в тенге, евро' } }))
+  const answers = screen.getByRole('list', { name: en.entry.answer })
+  expect(
+    within(answers)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['100 USD = 52,512.00 KZT', '100 USD = 86.16 EUR'])
+  await settle(() => fireEvent.change(line, { target: { value: '7 eur to usd' } }))
+  await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
+  expect(order().slice(0, 3)).toEqual(['EUR', 'USD', 'KZT'])
+  expect([shown('EUR'), shown('USD')]).toEqual(['7', '8.12'])
+})
+
+test('B6: what is not understood is said in words, and Enter then does nothing', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(line, { target: { value: '100 usd to qwrtz' } }))
+  expect(document.querySelector('.entry')?.textContent).toContain('“qwrtz” is not known')
+  await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
+  expect(order()[1]).toBe('KZT')
+  await settle(() => fireEvent.change(line, { target: { value: '100 usd to' } }))
+  expect(document.querySelector('.entry')?.textContent).toContain('to go on: a currency')
+})
+
+test('B6: sums of several currencies are answered in what was asked for', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(line, { target: { value: '5 usd + 20 eur in kzt' } }))
+  expect(document.querySelector('.entry')?.textContent).toContain('5 USD + 20 EUR = 14,814.40 KZT')
+  await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
+  expect([order()[0], shown('KZT')]).toEqual(['KZT', '14814.40'])
+})
+
+test('B7: a past day is asked for once and each row names the day it used; a missing rate is said in words', async () => {
+  const core = fakeCore()
+  core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
+  const { core: heard } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
+  const asked = () => heard.asked.filter(({ name }) => name === 'rates.on')
+  expect(asked()[0]?.input).toEqual({ on: '2026-10-25', codes: ['CNY', 'EUR', 'KZT', 'USD'] })
+  const before = asked().length
+  expect(shown('KZT')).toBe('5,251.20')
+  expect(row('EUR').textContent).toContain('25 Oct 2026')
+  expect(row('CNY').textContent).toContain('no rate for CNY on 25 October 2026')
+  expect(shown('CNY')).toBe('')
+  await type('USD', '20')
+  expect([shown('KZT'), asked().length]).toEqual(['10,502.40', before])
+  await settle(() => heard.push('history.changed', { code: 'EUR' }))
+  await vi.waitFor(() => expect(asked().length).toBe(before + 1), { timeout: 2_000 })
+})
+
+test('A9: an official and a live rate more than a day apart are both dated', async () => {
+  const core = fakeCore()
+  core.state.board.assets = core.state.board.assets.map((asset) =>
+    asset.kind === 'fiat' ? { ...asset, day: '2026-11-17' } : asset,
+  )
+  await open(core)
+  expect(row('BTC').textContent).toContain('USD: rate of 17 November 2026; BTC: rate of 20 November 2026')
+})
+
+test('B8: Enter or a click copies the plain number, with Shift the whole sentence; it is confirmed', async () => {
+  await open()
+  await settle(() => fireEvent.keyDown(field('KZT'), { key: 'Enter' }))
+  await click('Copy the amount in EUR')
+  await click('Copy the amount in KZT', { shiftKey: true })
+  await settle(() => fireEvent.keyDown(field('USD'), { key: 'Enter', shiftKey: true }))
+  expect(copied.slice(0, 3)).toEqual([
+    '52512.00',
+    '86.16',
+    '100 USD = 52,512.00 KZT (rate of 20 November 2026)\nhttps://rates.example, CC BY 4.0; for reference only, not a public offer',
+  ])
+  expect(copied[3]?.split('\n')).toHaveLength(6)
+  expect(document.querySelector('.copied')?.textContent).toContain('Copied: 100 USD')
+  expect(document.querySelector('.copied')?.getAttribute('role')).toBe('status')
+})
+
+test('B8: where copying is not allowed, that is said', async () => {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  await open()
+  await click('Copy the amount in EUR')
+  expect(document.querySelector('.copied')?.textContent).toBe(en.copying.refused)
+})
+
+test('B9: amount, currencies, order and place are remembered after a pause, and stand in the address', async () => {
+  const { core } = await open()
+  const sets = () => core.asked.filter(({ name }) => name === 'settings.set')
+  await type('EUR', '1')
+  await type('EUR', '12')
+  expect(sets()).toEqual([])
+  await pause()
+  expect(sets().map(({ input }) => input)).toEqual([
+    { converter: { amount: '12', code: 'EUR', codes: ['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'] } },
+  ])
+  expect(window.location.hash).toBe('#/convert?from=EUR&to=USD,KZT,RUB,CNY,BTC&amount=12')
+  expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
+})
+
+test('B9: what is remembered is what the page opens with, and the address leads to a conversion of its own', async () => {
+  const converter = { amount: '7', code: 'RUB', codes: ['KZT', 'RUB'] }
+  const { unmount } = await open(setting({ converter }))
+  expect([order(), shown('RUB'), shown('KZT')]).toEqual([['KZT', 'RUB'], '7', '45.29'])
+  unmount()
+  await open(setting({ converter }), '#/convert?from=USD&to=KZT,EUR&amount=5')
+  expect([order(), shown('USD')]).toEqual([['USD', 'KZT', 'EUR'], '5'])
+})
+
+test('B9: what was typed just before the page is left is remembered too', async () => {
+  const { core } = await open()
+  await type('KZT', '5')
+  await settle(() => {
+    window.location.hash = '#/board'
+    window.dispatchEvent(new Event('hashchange'))
+  })
+  expect(core.state.settings.converter).toMatchObject({ amount: '5', code: 'KZT' })
+  expect(window.location.hash).toBe('#/board')
+})
+
+test('B9: the picker finds by code, name in any language, country, sign, folded letters and with a mistake', async () => {
+  await open(setting({ converter: { amount: '1', code: 'USD', codes: ['USD', 'EUR'] } }))
+  const picker = screen.getByRole('combobox', { name: en.converter.add })
+  const finds = async (query: string) => {
+    await settle(() => fireEvent.change(picker, { target: { value: query } }))
+    return document.querySelector('.picker-option .code')?.textContent
+  }
+  expect(await finds('gbp')).toBe('GBP')
+  expect(await finds('тенге')).toBe('KZT')
+  expect(await finds('теңге')).toBe('KZT')
+  expect(await finds('₸')).toBe('KZT')
+  expect(await finds('Швейцар')).toBe('CHF')
+  expect(await finds('Japan')).toBe('JPY')
+  expect(await finds('bitcion')).toBe('BTC')
+  expect(await finds('xqzw')).toBeUndefined()
+  expect(document.body.textContent).toContain('No currency is found for “xqzw”')
+  await finds('тенге')
+  await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
+  expect(order()).toEqual(['USD', 'EUR', 'KZT'])
+  expect(document.activeElement).toBe(field('KZT'))
+})
+
+test('a row is removed, put back where it was, and replaced', async () => {
+  await open()
+  await click('Remove KZT')
+  expect(order()).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove EUR')
+  await click(en.converter.undo)
+  expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
+  await click('Remove USD')
+  expect([shown('KZT'), order()[0]]).toEqual(['100', 'KZT'])
+  await click(en.converter.undo)
+  expect([shown('USD'), shown('KZT')]).toEqual(['100', '52,512.00'])
+  await settle(() => fireEvent.click(within(row('EUR')).getByTitle(/in place of EUR/)))
+  const picker = within(row('EUR')).getByRole('combobox')
+  expect(document.activeElement).toBe(picker)
+  await settle(() => fireEvent.change(picker, { target: { value: 'gbp' } }))
+  await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
+  expect(order()).toEqual(['USD', 'KZT', 'GBP', 'RUB', 'CNY', 'BTC'])
+})
+
+test('rows are moved by keyboard, which is said, and keeps the focus', async () => {
+  await open()
+  const handle = () => screen.getByRole('button', { name: 'Move KZT' })
+  handle().focus()
+  await settle(() => fireEvent.keyDown(handle(), { key: 'ArrowDown' }))
+  expect(order()).toEqual(['USD', 'EUR', 'KZT', 'RUB', 'CNY', 'BTC'])
+  expect(document.body.textContent).toContain('KZT is now number 3 of 6')
+  expect(document.activeElement).toBe(handle())
+  await settle(() => fireEvent.keyDown(handle(), { key: 'ArrowUp' }))
+  await settle(() => fireEvent.keyDown(handle(), { key: 'ArrowUp' }))
+  await settle(() => fireEvent.keyDown(handle(), { key: 'ArrowUp' }))
+  expect(order()[0]).toBe('KZT')
+})
+
+test('B10: the bank’s figures are off until wanted, and then stand beside the official ones', async () => {
+  const { core } = await open()
+  expect(row('KZT').textContent).not.toContain('at the bank')
+  await settle(() => fireEvent.click(screen.getByLabelText(new RegExp(en.bank.show))))
+  expect(row('KZT').textContent).toContain('at the bank it brings 51,986.88 KZT and costs 53,037.12 KZT')
+  expect(row('BTC').textContent).not.toContain('at the bank')
+  await settle(() => fireEvent.change(screen.getByLabelText(en.bank.selling), { target: { value: '2' } }))
+  expect(core.state.settings.bank).toEqual({ shown: true, buying: '1', selling: '2' })
+  expect(row('KZT').textContent).toContain('it brings 51,461.76 KZT')
+  await settle(() => fireEvent.change(screen.getByLabelText(en.bank.selling), { target: { value: '-2' } }))
+  expect(core.state.settings.bank.selling).toBe('2')
+  expect(screen.getByLabelText(en.bank.selling).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('B10: one real purchase gives the percentage, at the rate of its day', async () => {
+  const { core } = await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))
+  const form = within(screen.getByRole('group', { name: en.bank.calibrate }))
+  const put = (label: string, value: string) =>
+    settle(() => fireEvent.change(form.getByLabelText(label), { target: { value } }))
+  await put(en.bank.units, '100')
+  await put(en.bank.paid, '53 300')
+  await put(en.converter.onDay, '2026-11-12')
+  await settle(() => {})
+  expect(core.asked).toContainEqual({ name: 'rates.on', input: { on: '2026-11-12', codes: ['USD'] } })
+  expect(form.getByRole('status').textContent).toBe(
+    'USD: yours 533.00 ₸, the official rate of 12 November 2026 525.12 ₸. The bank took 1.50%.',
+  )
+  await click(en.bank.useBuying)
+  expect(core.state.settings.bank).toEqual({ shown: true, buying: '1.500609', selling: '1' })
+  await put(en.bank.paid, '52 000')
+  expect(form.getByRole('status').textContent).toContain(en.bank.notKeepable)
+  expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
+})
+
+test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is copied whole', async () => {
+  await open()
+  await type('USD', '2')
+  await click('How the amount in BTC was worked out')
+  const text = document.querySelector('dialog')?.textContent ?? ''
+  expect(text).toContain('2 USD = 0.0000217839958878')
+  expect(text).toContain(
+    '1 USD = 525.12 KZT; official rate (National Bank); rate of 20 November 2026; fetched',
+  )
+  expect(text).toContain('1 BTC = 48,211,540.5 KZT; market rate')
+  expect(text).toContain('2 × 525.12 ÷ 48,211,540.5 = 0.0000217839958878')
+  expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('https://rates.example')
+  await settle(() => fireEvent.click(screen.getByText(en.action.copy)))
+  expect(copied[0]?.split('\n')[0]).toMatch(/^2 USD = 0\.0000217839/)
+  expect(copied[0]).toContain('Source: https://rates.example, CC BY 4.0')
+})
+
+test('B11: the service is asked the same, the difference is shown, and a failure is said in words', async () => {
+  const { core } = await open()
+  await click('How the amount in KZT was worked out')
+  const ask = () => settle(() => fireEvent.click(screen.getByText(en.receipt.ask)))
+  core.refuse('convert.ask', 'timed-out')
+  await ask()
+  expect(document.querySelector('dialog')?.textContent).toContain(en.errors['timed-out'].says)
+  core.refuse('convert.ask', null)
+  await ask()
+  expect(core.asked).toContainEqual({
+    name: 'convert.ask',
+    input: { from: 'USD', to: 'KZT', amount: '100' },
+  })
+  expect(document.querySelector('dialog')?.textContent).toContain('Differencenone')
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addRow,
+  type ConverterState,
+  MOST_ROWS,
+  moveRow,
+  removeRow,
+  replaceRow,
+  routeOfState,
+  stateOfRoute,
+  swapRows,
+  takeOver,
+} from '../../src/renderer/convert/converterState.ts'
+import { formatRoute, parseRoute } from '../../src/renderer/route.ts'
+
+const code = fc.stringMatching(/^[A-Z]{2,4}$/)
+const state: fc.Arbitrary<ConverterState> = fc
+  .record({
+    amount: fc.string({ minLength: 1, maxLength: 20 }),
+    codes: fc.uniqueArray(code, { minLength: 1, maxLength: 12 }),
+    at: fc.nat(),
+    on: fc.constantFrom(null, '2025-12-31'),
+  })
+  .map(({ amount, codes, at, on }) => ({ amount, codes, on, code: codes[at % codes.length] ?? 'USD' }))
+
+const step: fc.Arbitrary<(state: ConverterState) => ConverterState> = fc.oneof(
+  code.map((added) => (now: ConverterState) => addRow(now, added)),
+  fc.nat().map((at) => (now: ConverterState) => removeRow(now, now.codes[at % now.codes.length] ?? '')),
+  fc.tuple(fc.nat(), code).map(
+    ([at, by]) =>
+      (now: ConverterState) =>
+        replaceRow(now, now.codes[at % now.codes.length] ?? '', by),
+  ),
+  fc.tuple(fc.nat(), fc.integer({ min: -3, max: 20 })).map(
+    ([at, place]) =>
+      (now: ConverterState) =>
+        moveRow(now, now.codes[at % now.codes.length] ?? '', place),
+  ),
+  fc.constant(swapRows),
+  fc.tuple(code, fc.array(code, { maxLength: 80 })).map(
+    ([from, to]) =>
+      (now: ConverterState) =>
+        takeOver(now, { amount: '1', code: from, to, on: null }),
+  ),
+)
+
+test('whatever is done, each currency stands once, the amount’s among them, never none and never too many', () => {
+  fc.assert(
+    fc.property(state, fc.array(step, { maxLength: 30 }), (first, steps) => {
+      for (const now of steps.map((_, at) => steps.slice(0, at + 1).reduce((s, f) => f(s), first))) {
+        expect(new Set(now.codes).size).toBe(now.codes.length)
+        expect(now.codes).toContain(now.code)
+        expect(now.codes.length).toBeLessThanOrEqual(MOST_ROWS)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('swapping twice changes nothing at all', () => {
+  fc.assert(
+    fc.property(state, (now) => {
+      expect(swapRows(swapRows(now))).toEqual(now)
+    }),
+  )
+})
+
+test('an address written of a state leads back to it, with its places where they are remembered', () => {
+  fc.assert(
+    fc.property(state, (now) => {
+      const route = parseRoute(formatRoute(routeOfState(now)))
+      if (route.page !== 'convert') throw new Error('another page')
+      const { amount, code: lead, codes } = now
+      expect(stateOfRoute(route, { amount, code: lead, codes: [...codes] })).toEqual(now)
+      const elsewhere = stateOfRoute(route, { amount: '9', code: 'ZZZZZ', codes: ['ZZZZZ'] })
+      if (codes.length > 1) expect(elsewhere.codes).toEqual([lead, ...codes.filter((one) => one !== lead)])
+      expect([elsewhere.code, elsewhere.on]).toEqual([lead, now.on])
+    }),
+  )
+})
+
+test('the bare address gives back what was remembered', () => {
+  const route = parseRoute('#/convert')
+  if (route.page !== 'convert') throw new Error('another page')
+  const remembered = { amount: '5 000', code: 'EUR', codes: ['KZT', 'EUR'] }
+  expect(stateOfRoute(route, remembered)).toEqual({ ...remembered, on: null })
+})

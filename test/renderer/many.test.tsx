@@ -1,0 +1,285 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AinaError } from '../../src/shared/errors.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+beforeEach(() => {
+  // Nothing is laid out here: the frame gets a height that some twenty rows fit into.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const open = async (core = fakeCore(), hash = '#/many') => {
+  const app = await renderApp(core, hash)
+  await screen.findByRole('heading', { name: en.many.title })
+  return app
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(en.many.take.paste)
+const type = (text: string) => settle(() => fireEvent.change(field(), { target: { value: text } }))
+const file = (text: string | Uint8Array<ArrayBuffer>, name = 'lines.csv') =>
+  settle(() =>
+    fireEvent.change(screen.getByLabelText(en.many.take.choose), {
+      target: { files: [new File([text], name, { type: 'text/csv' })] },
+    }),
+  )
+const choose = (label: string, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const isDone = () =>
+  waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: en.many.save }).disabled).toBe(false),
+  )
+const rows = () =>
+  within(screen.getByRole('region', { name: en.many.table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent?.trim()))
+const asked = (core: ReturnType<typeof fakeCore>) =>
+  core.asked.filter(({ name }) => name === 'convert.many').map(({ input }) => input)
+
+test('typed lines are converted, each at its own day, with the publication used', async () => {
+  const { core } = await open()
+  await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро')
+  await isDone()
+  expect(rows()).toEqual([
+    ['1', '31 Dec 2025', '100.00 USD', '52,512.00', '31 Dec 2025'],
+    ['2', '2 Mar 2026', '1,234.56 EUR', '752,390.25', '2 Mar 2026'],
+  ])
+  expect(asked(core)).toEqual([
+    {
+      to: 'KZT',
+      rows: [
+        { from: 'USD', amount: '100', on: '2025-12-31' },
+        { from: 'EUR', amount: '1234.56', on: '2026-03-02' },
+      ],
+    },
+  ])
+  expect(document.body.textContent).toContain('2 lines converted, all lines in order')
+  expect(document.body.textContent).toContain('Dates: day, month, year; numbers: decimal comma.')
+})
+
+test('bad lines stay in their place with the reason, are counted, and can be shown alone', async () => {
+  await open()
+  await type(
+    'date,amount,currency\n2025-12-31,100,USD\n2025-02-30,5,EUR\n2025-12-31,,EUR\n2025-12-31,7,ZZZ\n2025-12-30,"8,EUR',
+  )
+  await isDone()
+  expect(document.body.textContent).toContain('1 line converted, 4 lines need attention')
+  expect(rows().map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ['2', '31 Dec 2025'],
+    ['3', 'there is no such day: “2025-02-30”'],
+    ['4', 'the amount is missing'],
+    ['5', '“ZZZ” is no currency that Aina knows'],
+    ['6', 'a quotation mark is not closed, or there are too many columns'],
+  ])
+  await settle(() => fireEvent.click(screen.getByLabelText(en.many.onlyThese)))
+  expect(rows().map(([line]) => line)).toEqual(['3', '4', '5', '6'])
+})
+
+test('a line without a rate says so in words, never with a number', async () => {
+  const core = fakeCore()
+  core.state.convert = () => {
+    throw new AinaError('no-rate', 'none')
+  }
+  await open(core)
+  await type('12.03.1999;5;BTC')
+  await isDone()
+  expect(rows()).toEqual([['1', '12 Mar 1999', '5 BTC', 'no rate for BTC on 12 March 1999']])
+  expect(screen.queryByRole('table', { name: en.many.totals })).toBeNull()
+})
+
+test('dates and numbers that read in two ways are asked about; nothing is converted before', async () => {
+  const { core } = await open()
+  await type('01/02/2025;"1,234";USD\n03/04/2025;"5,678";USD')
+  const order = await screen.findByLabelText(en.many.read.order)
+  expect(document.body.textContent).toContain('“01/02/2025” can be read in two ways')
+  expect(document.body.textContent).toContain('“1,234” can be read in two ways')
+  expect(order.getAttribute('aria-invalid')).toBe('true')
+  expect(asked(core)).toEqual([])
+  await choose(en.many.read.order, 'mdy')
+  expect(asked(core)).toEqual([])
+  await choose(en.many.read.style, 'point')
+  await isDone()
+  expect(asked(core)).toEqual([
+    {
+      to: 'KZT',
+      rows: [
+        { from: 'USD', amount: '1234', on: '2025-01-02' },
+        { from: 'USD', amount: '5678', on: '2025-03-04' },
+      ],
+    },
+  ])
+  await choose(en.many.read.order, 'dmy')
+  await isDone()
+  expect(rows()[0]?.[1]).toBe('1 Feb 2025')
+})
+
+test('a column that cannot be told is asked for; one currency may be said for all lines', async () => {
+  const { core } = await open()
+  await type('31.12.2025;100;5\n30.12.2025;200;6')
+  await screen.findByText(en.many.ask.amount)
+  await choose(en.many.read.amount, '1')
+  await choose(en.many.read.currency, 'everywhere')
+  await isDone()
+  expect(asked(core).at(-1)).toMatchObject({ rows: [{ from: 'USD', amount: '100' }, { amount: '200' }] })
+  await choose(en.many.read.date, 'none')
+  await isDone()
+  expect(asked(core).at(-1)).toMatchObject({ rows: [{ on: null }, { on: null }] })
+})
+
+test('a file of Excel in its own encoding is read, and said so', async () => {
+  await open()
+  const bytes = [...'31.12.2025;5,5;'].map((letter) => letter.charCodeAt(0))
+  await file(Uint8Array.from([...bytes, 0xe5, 0xe2, 0xf0, 0xee]), 'выписка.csv')
+  await isDone()
+  expect(document.body.textContent).toContain('encoding windows-1251')
+  expect(document.body.textContent).toContain('выписка.csv')
+  expect(rows()[0]?.[2]).toBe('5.50 EUR')
+})
+
+test('what is not taken is refused with the reason', async () => {
+  await open()
+  await file(Uint8Array.from([0x50, 0x4b, 3, 4, 0]), 'book.xlsx')
+  await screen.findByText(en.many.refused.workbook.says)
+  await file('\n\n')
+  await screen.findByText(en.many.refused['no-lines'].says)
+  await file('31.12.2025;1;USD\n'.repeat(20_001))
+  await screen.findByText('These are more than 20,000 lines.', {}, { timeout: 10_000 })
+  const big = new File([], 'big.csv')
+  Object.defineProperty(big, 'size', { value: 16_000_001 })
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.many.take.choose), { target: { files: [big] } }),
+  )
+  await screen.findByText('This is more than 16 MB.')
+})
+
+test('thousands of lines are asked about in parts, and only those in sight are drawn', async () => {
+  const { core } = await open()
+  await file(
+    Array.from({ length: 1_700 }, (_, index) => `2025-12-${10 + (index % 20)};${index};USD`).join('\n'),
+  )
+  await isDone()
+  expect(asked(core).map((input) => (input as { rows: unknown[] }).rows.length)).toEqual([500, 500, 500, 200])
+  expect(rows().length).toBeLessThan(60)
+  expect(document.body.textContent).toContain('1,700 lines converted')
+  expect(
+    screen.getByRole('region', { name: en.many.table }).firstElementChild?.getAttribute('aria-rowcount'),
+  ).toBe('1701')
+})
+
+test('sums by currency and of everything add up the lines as they are shown', async () => {
+  await open()
+  await type('31.12.2025;0,01;USD\n31.12.2025;0,01;USD\n31.12.2025;1;EUR\n31.12.2025;5;KZT')
+  await isDone()
+  const table = await screen.findByRole('table', { name: en.many.totals })
+  const cells = [...table.querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.trim()),
+  )
+  expect(cells).toEqual([
+    ['Currency', 'Lines', 'Amount', 'In KZT'],
+    ['USD', '2', '0.02', '10.50'],
+    ['EUR', '1', '1.00', '609.44'],
+    ['KZT', '1', '5.00', '5.00'],
+    ['Total', '4', '', '624.94 KZT'],
+  ])
+})
+
+test('another target converts again and stands in the address', async () => {
+  const { core } = await open()
+  await type('31.12.2025;100;USD')
+  await isDone()
+  await choose(en.many.into, 'EUR')
+  await isDone()
+  expect(window.location.hash).toBe('#/many?to=EUR')
+  expect(asked(core).at(-1)).toMatchObject({ to: 'EUR' })
+  expect(rows()[0]?.[3]).toBe('86.16')
+})
+
+test('what was given stays while another page is looked at, until it is cleared', async () => {
+  await open()
+  await file('31.12.2025;100;USD')
+  await isDone()
+  await settle(() => {
+    window.location.hash = '#/board'
+  })
+  await settle(() => {
+    window.location.hash = '#/many'
+  })
+  await isDone()
+  expect(rows()[0]?.[2]).toBe('100.00 USD')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.take.clear })))
+  expect(screen.queryByRole('region', { name: en.many.table })).toBeNull()
+})
+
+test('newer lines replace older ones that are still being worked on', async () => {
+  const core = fakeCore()
+  await open(core)
+  fireEvent.change(field(), { target: { value: '31.12.2025;1;USD' } })
+  fireEvent.change(field(), { target: { value: '31.12.2025;12;USD' } })
+  await isDone()
+  await settle(() => {})
+  expect(rows()).toEqual([['1', '31 Dec 2025', '12.00 USD', '6,301.44', '31 Dec 2025']])
+})
+
+test('lines whose history comes later are asked about again by themselves', async () => {
+  const core = fakeCore()
+  const { convert } = core.state
+  core.state.convert = () => {
+    throw new AinaError('no-rate', 'none')
+  }
+  await open(core)
+  await type('31.12.2025;1;USD\n31.12.2025;1;EUR')
+  await isDone()
+  core.state.convert = convert
+  core.push('history.changed', { code: 'USD' })
+  await waitFor(() => expect(rows()[0]?.[3]).toBe('525.12'), { timeout: 5_000 })
+  expect(asked(core).at(-1)).toMatchObject({ rows: [{ from: 'USD' }] })
+})
+
+test('a call that is refused is said, with a way to try again', async () => {
+  const core = fakeCore()
+  const { convert } = core.state
+  core.state.convert = () => {
+    throw new AinaError('busy', 'busy')
+  }
+  await open(core)
+  await type('31.12.2025;1;USD')
+  const again = await screen.findByRole('button', { name: en.action.retry })
+  expect(document.body.textContent).toContain(en.errors.busy.says)
+  core.state.convert = convert
+  await settle(() => fireEvent.click(again))
+  await waitFor(() => expect(rows()[0]?.[3]).toBe('525.12'))
+})
+
+test('the file has every line, ISO dates, decimal points, the source, and no formula', async () => {
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:x',
+      revokeObjectURL: () => {},
+    }),
+  )
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await open()
+  await type('31.12.2025;1 234,56;USD;=1+1\nвчера;5;EUR;ok\n30.12.2025;1;KZT;')
+  await isDone()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.save })))
+  await screen.findByText('Saved as aina-KZT-2026-11-20.csv.')
+  const text = await saved[0]?.text()
+  expect(text?.split('\r\n')).toEqual([
+    '"# Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer"',
+    'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,In KZT,Rate date,Rate date of KZT,Remark',
+    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,648292.15,2025-12-31,,`,
+    'вчера,5,EUR,ok,,,,,,,“вчера” is not a date as they are read here',
+    '30.12.2025,1,KZT,,2025-12-30,1,KZT,1.00,,,',
+    '',
+  ])
+})
+
+test('it is said that nothing leaves the computer', async () => {
+  await open()
+  expect(document.body.textContent).toContain(en.many.privacy)
+})

@@ -1,0 +1,197 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { moveTo } from '../../src/renderer/settings/moveTo.ts'
+import { shortAddress } from '../../src/renderer/settings/shortAddress.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import { readServiceAddress } from '../../src/shared/serviceAddress.ts'
+import { defaultSettings } from '../../src/shared/settings.ts'
+import { trialCodes } from '../../src/shared/trialCodes.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleBoard } from '../doubles/sampleBoard.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+const DEMO = 'http://127.0.0.1:4711/api'
+const NEW = 'https://rates.example/api'
+
+/** A core on its demo, as after the first start. */
+const onDemo = (over: Partial<typeof defaultSettings> = {}) => {
+  const core = fakeCore({ board: sampleBoard({ service: DEMO, demo: true }) })
+  core.state.settings = { ...core.state.settings, service: null, ...over }
+  core.state.info = { ...core.state.info, service: DEMO, website: null, demo: true, chosenBy: 'demo' }
+  return core
+}
+type Core = ReturnType<typeof onDemo>
+
+/** What the core pushes when it has changed to a service whose mirror is still empty, or to the demo. */
+const changeTo = (core: Core, service: string, demo = false) =>
+  settle(() => {
+    const board = sampleBoard({ service, demo, ...(demo ? {} : { day: null, fetchedAt: null, assets: [] }) })
+    core.push('board.changed', board)
+    const chosenBy = demo ? 'demo' : 'setting'
+    core.push('info.changed', { ...core.state.info, service, demo, chosenBy, website: null })
+    core.push('sync.changed', { ...core.state.sync, phase: 'polling', done: 0, total: 0, lastError: null })
+  })
+
+const field = () => screen.getByLabelText<HTMLInputElement>(en.service.address)
+const type = (text: string) => settle(() => fireEvent.change(field(), { target: { value: text } }))
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
+const patches = (core: Core) =>
+  core.asked.flatMap(({ name, input }) => (name === 'settings.set' ? [input] : []))
+
+test('the first screen asks for the service while the demo shows below', async () => {
+  await renderApp(onDemo())
+  expect(screen.getByRole('heading', { name: en.service.which })).toBeTruthy()
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain(en.demo.notice)
+})
+
+test('the demo can be kept for now, and the question does not come again', async () => {
+  const core = onDemo()
+  const { unmount } = await renderApp(core)
+  await press(en.service.keepDemo)
+  expect(patches(core)).toEqual([{ demoKept: true }])
+  expect(screen.queryByText(en.service.which)).toBeNull()
+  unmount()
+  await renderApp(core)
+  expect(screen.queryByText(en.service.which)).toBeNull()
+})
+
+test('where a service was named for the run, nothing is asked', async () => {
+  const core = onDemo()
+  core.state.info = { ...core.state.info, chosenBy: 'flag' }
+  await renderApp(core)
+  expect(screen.queryByText(en.service.which)).toBeNull()
+})
+
+test('what is understood of an address shows while it is typed', async () => {
+  await renderApp(onDemo())
+  for (const typed of [
+    'rates.example',
+    'rates.example/',
+    'https://rates.example/api',
+    ' rates.example/api/ ',
+  ]) {
+    await type(typed)
+    expect(screen.getByText(`Understood as ${NEW}`)).toBeTruthy()
+  }
+})
+
+test('what is no address is answered with its reason, and what was typed stays', async () => {
+  const core = onDemo()
+  await renderApp(core)
+  for (const [typed, reason] of [
+    ['', 'empty'],
+    ['ftp://rates.example', 'scheme'],
+    ['https://me:secret@rates.example', 'credentials'],
+    ['rates.example?key=1', 'query'],
+    ['rates example', 'malformed'],
+  ] as const) {
+    expect(readServiceAddress(typed)).toEqual({ ok: false, reason })
+    await type(typed)
+    await press(en.service.ask)
+    expect(screen.getByRole('alert').textContent).toBe(en.service.reason[reason])
+    expect(field().value).toBe(typed)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(patches(core)).toEqual([])
+})
+
+test('trying an address is using it: the first board is the trial, and nothing else is asked of the core', async () => {
+  const core = onDemo()
+  await renderApp(core)
+  await type('rates.example')
+  const before = core.asked.length
+  await press(en.service.ask)
+  expect(core.asked.slice(before).map(({ name }) => name)).toEqual(['settings.set'])
+  expect(patches(core)).toEqual([{ service: NEW, earlierServices: [] }])
+  expect(screen.getByText('rates.example is being asked')).toBeTruthy()
+  await changeTo(core, NEW)
+  expect(screen.getByText('rates.example is being asked')).toBeTruthy()
+  field().focus()
+  await settle(() => core.push('board.changed', sampleBoard({ service: NEW })))
+  expect(screen.queryByText(en.service.which)).toBeNull()
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  // What had the focus is gone: it goes to what has come.
+  expect(document.activeElement?.tagName).toBe('H1')
+})
+
+test('every failure of the trial has its own reason and next step, the address stays editable', async () => {
+  const core = onDemo()
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  await changeTo(core, NEW)
+  for (const code of trialCodes) {
+    const lastError = { code, at: '2026-11-20T09:29:00Z' }
+    await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', lastError }))
+    const status = screen.getByText(en.errors[code].says).closest('[role="status"]')
+    expect(status?.textContent).toContain(en.service.next[code])
+    // Said once: the frame leaves it to the page.
+    expect(document.body.textContent?.split(en.errors[code].says)).toHaveLength(2)
+    expect(field().value).toBe('rates.example')
+    expect(field().disabled).toBe(false)
+  }
+  await press(en.service.again)
+  expect(core.asked.at(-1)?.name).toBe('sync.refresh')
+})
+
+test('from a service that fails it is one click back to the demo, and the typed address stays for another try', async () => {
+  const core = onDemo()
+  await renderApp(core)
+  await type('rates.example')
+  await press(en.service.ask)
+  await changeTo(core, NEW)
+  await press(en.service.backToDemo)
+  // An address that never answered is not kept for the way back.
+  expect(patches(core).at(-1)).toEqual({ service: null, earlierServices: [] })
+  await changeTo(core, DEMO, true)
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  expect(field().value).toBe('rates.example')
+})
+
+test('in the settings the services with rates on the disk are one click away', async () => {
+  const core = fakeCore()
+  core.state.settings = {
+    ...core.state.settings,
+    service: NEW,
+    earlierServices: ['http://10.0.0.7:8080/api'],
+  }
+  await renderApp(core, '#/settings')
+  await screen.findByText(/rates\.example answers/)
+  await press('http://10.0.0.7:8080')
+  expect(patches(core)).toEqual([{ service: 'http://10.0.0.7:8080/api', earlierServices: [NEW] }])
+  expect(field().value).toBe('http://10.0.0.7:8080/api')
+})
+
+test('a service that answered before and does not now keeps its rates and says why', async () => {
+  const core = fakeCore()
+  core.state.settings = { ...core.state.settings, service: NEW }
+  await renderApp(core, '#/settings')
+  await screen.findByText(/rates\.example answers/)
+  const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
+  await settle(() => core.push('sync.changed', { ...core.state.sync, lastError }))
+  expect(screen.getByText(/does not answer now; its rates, fetched 3 minutes ago, stay/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: en.service.backToDemo })).toBeTruthy()
+})
+
+test('a failure of the old service is never told of the new one', async () => {
+  const core = fakeCore()
+  const lastError = { code: 'tls' as const, at: '2026-11-20T09:29:00Z' }
+  core.state.sync = { ...core.state.sync, lastError }
+  const { model } = await renderApp(core)
+  await settle(() => core.push('info.changed', { ...core.state.info, service: 'https://other.example/api' }))
+  expect(model.sync.get()).toBeNull()
+})
+
+test('the way back keeps what answered, newest first, five at most, and never the service in use', () => {
+  const now = { ...defaultSettings, service: 'e', earlierServices: ['d', 'c', 'b', 'a', 'z'] }
+  expect(moveTo('c', now, true)).toEqual({ service: 'c', earlierServices: ['e', 'd', 'b', 'a', 'z'] })
+  expect(moveTo('f', now, true).earlierServices).toEqual(['e', 'd', 'c', 'b', 'a'])
+  expect(moveTo(null, now, false)).toEqual({ service: null, earlierServices: ['d', 'c', 'b', 'a', 'z'] })
+  expect(moveTo('x', defaultSettings, true)).toEqual({ service: 'x', earlierServices: [] })
+})
+
+test('an address is called by what a person would type', () => {
+  expect(shortAddress('https://rates.example/api')).toBe('rates.example')
+  expect(shortAddress('http://127.0.0.1:8080/v2/api')).toBe('http://127.0.0.1:8080/v2')
+})
