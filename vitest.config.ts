@@ -15,6 +15,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // The flags come out of node_modules, which may be a link to elsewhere.
+        server: { fs: { strict: false } },
         test: {
           name: 'renderer',
           environment: 'jsdom',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What each folder of src may import: folders of src, `node:` and packages (`electron` and `react` among them). */
 const table: Record<string, { folders: string[]; node: boolean; packages: RegExp }> = {
-  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next)$/ },
+  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next|papaparse)$/ },
   core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|conf|zod\/mini)$/ },
   demo: { folders: ['shared'], node: true, packages: /^$/ },
   main: { folders: ['shared', 'core', 'demo'], node: true, packages: /^electron$/ },
@@ -15,7 +15,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
     folders: ['shared'],
     node: false,
     packages:
-      /^(react|react-dom\/client|react\/jsx-runtime|i18next|react-i18next|chart\.js|zod\/mini|big\.js|eventsource-parser(\/stream)?)$/,
+      /^(react|react-dom\/client|react\/jsx-runtime|i18next|react-i18next|chart\.js|zod\/mini|big\.js|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
   },
 }
 

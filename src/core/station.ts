@@ -5,8 +5,9 @@ import { type Lease, openLease } from './lease.ts'
 import { holdMirror, type MirrorEvent, type MirrorHolder } from './mirror/holdMirror.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { serviceClient } from './service/client.ts'
-import { type Requests, requestsOf } from './sync/requests.ts'
-import { type Sync, type SyncWishes, startSync } from './sync/sync.ts'
+import { requestsOf } from './sync/requests.ts'
+import type { SyncWishes } from './sync/seenForPlan.ts'
+import { type Sync, startSync } from './sync/sync.ts'
 
 /** A service that is worked with: where it is, and the name of its files. */
 export interface ServiceAt {
@@ -23,7 +24,6 @@ export interface Station {
   budget: Budget
   lease: Lease
   sync: Sync
-  requests: Requests
   close(): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     working: lease.held,
   })
   return {
-    ...{ service, mirror, budget, lease, sync, requests },
+    ...{ service, mirror, budget, lease, sync },
     async close() {
       stop.abort()
       await sync.close()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
+import type { LanguageCode } from './language.ts'
 import { Settings, SettingsPatch } from './settings.ts'
 
 /** Every call and every push, declared once. Types, validation on both sides and both transports follow from here. */
@@ -13,7 +14,11 @@ const isColumn = (value: unknown): boolean =>
 /** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
 const Column = z.custom<ArrayLike<number>>(isColumn)
 
-export const Names = z.strictObject({ kk: z.string(), ru: z.string(), en: z.string() })
+export const Names = z.strictObject({
+  kk: z.string(),
+  ru: z.string(),
+  en: z.string(),
+} satisfies Record<LanguageCode, unknown>)
 
 export const BoardAsset = z.strictObject({
   code: Code,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Code, IsoDay } from './fields.ts'
+import { languageCodes } from './language.ts'
 
-export const Language = z.enum(['system', 'kk', 'ru', 'en'])
+export const Language = z.enum(['system', ...languageCodes])
 export const Theme = z.enum(['system', 'light', 'dark'])
 /** `HH:MM`, in Almaty's time. */
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))

@@ -16,6 +16,13 @@ export type Texts = i18n
 /** The typed translate function, for code that only words something. */
 export type T = Texts['t']
 
+/** A language without its texts does not compile. */
+const resources: Record<LanguageCode, { translation: object }> = {
+  kk: { translation: kk },
+  ru: { translation: ru },
+  en: { translation: en },
+}
+
 /**
  * The texts in one language, ready at once; `changeLanguage` switches them live. In React, give the instance to
  * react-i18next's `I18nextProvider` and read with `useTranslation`. Values are put in as they are: what shows them
@@ -31,7 +38,7 @@ export const createTexts = (language: LanguageCode): Texts => {
     lng: language,
     fallbackLng: false,
     supportedLngs: [...languageCodes],
-    resources: { kk: { translation: kk }, ru: { translation: ru }, en: { translation: en } },
+    resources,
     initAsync: false,
     interpolation: { escapeValue: false },
   })

@@ -118,7 +118,6 @@ test(
     const last = startChild(folder, service)
     // As long as it takes to gain the tokens of what was killed on its way.
     while (!last.said.words.includes('filled')) await new Promise((resolve) => setTimeout(resolve, 50))
-    console.log('requests', service.requests.length, completeSince.size)
     expect(await last.end()).toBe(0)
     expect(complaints + last.said.complaints).toBe('')
     const { complete, rows } = readMirror(folder, service)

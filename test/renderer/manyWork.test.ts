@@ -12,11 +12,13 @@ const slowCore = () => {
     ask: () => new Promise((resolve) => waiting.push(resolve)),
     hear: () => () => {},
   }
+  const asked = async (times: number) => {
+    while (waiting.length < times) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
   const answered = async (index: number, ...results: string[]) => {
-    while (!waiting[index]) await new Promise((resolve) => setTimeout(resolve, 1))
+    await asked(index + 1)
     const value = results.map((result) => ({ result, fromDay: '2025-12-31', toDay: null, refused: null }))
-    waiting[index]({ ok: true, value })
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    waiting[index]?.({ ok: true, value })
   }
   const many = createMany({
     api: connect(wire),
@@ -25,14 +27,14 @@ const slowCore = () => {
     to: 'KZT',
   })
   const results = () => many.state.get().rows.map(({ answer }) => answer?.result ?? null)
-  return { many, waiting, answered, results }
+  return { many, waiting, asked, answered, results }
 }
 const take = (text: string) => ({ text, edited: false })
 
 test('an answer to lines that were replaced in the meantime is not taken for one to the new lines', async () => {
-  const { many, answered, results } = slowCore()
+  const { many, asked, answered, results } = slowCore()
   const first = many.take(take('31.12.2025;1;USD\n31.12.2025;2;USD'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await asked(1)
   const second = many.take(take('31.12.2025;3;EUR'))
   await answered(1, '33')
   await second
@@ -43,9 +45,9 @@ test('an answer to lines that were replaced in the meantime is not taken for one
 })
 
 test('an answer in the old target is not shown as one in the new', async () => {
-  const { many, answered, results } = slowCore()
+  const { many, asked, answered, results } = slowCore()
   const first = many.take(take('31.12.2025;1;USD'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await asked(1)
   const second = many.convertInto('EUR')
   await answered(0, '525.12')
   await first
@@ -56,9 +58,9 @@ test('an answer in the old target is not shown as one in the new', async () => {
 })
 
 test('after clearing nothing comes any more', async () => {
-  const { many, answered, results } = slowCore()
+  const { many, asked, answered, results } = slowCore()
   const first = many.take(take('31.12.2025;1;USD'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await asked(1)
   many.clear()
   await answered(0, '525.12')
   await first
@@ -67,13 +69,29 @@ test('after clearing nothing comes any more', async () => {
 })
 
 test('a currency whose history changes while lines are being asked about is asked about again', async () => {
-  const { many, waiting, answered, results } = slowCore()
+  const { many, waiting, asked, answered, results } = slowCore()
   const first = many.take(take('31.12.2025;1;USD\n31.12.2025;1;EUR'))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await asked(1)
   await many.askAgain(['EUR'])
   await answered(0, '525.12', '600')
   await answered(1, '609.44')
   await first
   expect(results()).toEqual(['525.12', '609.44'])
   expect(waiting).toHaveLength(2)
+})
+
+test('any size and shape of text up to the limit is answered in words or lines', async () => {
+  const { many } = slowCore()
+  const state = () => many.state.get()
+  await many.take(take(`${'\n'.repeat(2_000_000)}1`))
+  expect(state().refusal).toBe('too-many')
+  await many.take(take('x'.repeat(16_000_000)))
+  expect(state()).toMatchObject({ phase: 'asking', refusal: null })
+  await many.take(take('x'.repeat(16_000_001)))
+  expect(state().refusal).toBe('too-large')
+  await many.take(take(`"${'a,\n'.repeat(15_000)}`))
+  expect(state()).toMatchObject({ phase: 'asking', refusal: null })
+  expect(state().table?.lines.length).toBe(15_000)
+  await many.take(take(','.repeat(100_000)))
+  expect(state().table?.lines).toHaveLength(1)
 })

@@ -1,7 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createModel } from '../../src/renderer/state/model.ts'
+import { createStore } from '../../src/renderer/state/store.ts'
 import { createTicker } from '../../src/renderer/state/ticker.ts'
+import { wishedSettings } from '../../src/renderer/state/wishedSettings.ts'
+import { AinaError } from '../../src/shared/errors.ts'
 import type { Reply, Wire } from '../../src/shared/rpc.ts'
+import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
 
@@ -93,4 +97,29 @@ test('ages move every 20 seconds, only while someone looks', () => {
     look.mockRestore()
     vi.useRealTimers()
   }
+})
+
+test('a choice shows at once, an answer to an earlier one does not undo it, a refused one is taken back', async () => {
+  const shown = createStore<Settings | null>(null)
+  const { take, wish } = wishedSettings(shown)
+  take(defaultSettings)
+  const granted = () => Promise.withResolvers<Settings>()
+  const [dark, kazakh, refused] = [granted(), granted(), granted()]
+  const wishes = [
+    wish({ theme: 'dark' }, dark.promise),
+    wish({ language: 'kk' }, kazakh.promise),
+    wish({ palette: 'blue-orange' }, refused.promise),
+  ]
+  expect(shown.get()).toMatchObject({ theme: 'dark', language: 'kk', palette: 'blue-orange' })
+  dark.resolve({ ...defaultSettings, theme: 'dark' })
+  await wishes[0]
+  expect(shown.get()).toMatchObject({ theme: 'dark', language: 'kk', palette: 'blue-orange' })
+  refused.reject(new AinaError('disk-full', 'full'))
+  await expect(wishes[2]).rejects.toThrow('full')
+  expect(shown.get()).toMatchObject({ theme: 'dark', language: 'kk', palette: 'green-red' })
+  take({ ...defaultSettings, theme: 'dark', pins: ['USD'] })
+  expect(shown.get()).toMatchObject({ language: 'kk', pins: ['USD'] })
+  kazakh.resolve({ ...defaultSettings, language: 'kk' })
+  await wishes[1]
+  expect(shown.get()).toEqual({ ...defaultSettings, language: 'kk' })
 })

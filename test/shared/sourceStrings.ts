@@ -11,7 +11,7 @@ export interface SourceString {
   text: string
   /** The attribute or property that it is (part of) the value of; `<text>` for text between tags; null elsewhere. */
   within: string | null
-  /** The function that it is given to, such as `t` or `new Error`; null elsewhere. */
+  /** The function that it is given to, such as `t`, `closest` or `new Error`; null elsewhere. */
   given: string | null
 }
 
@@ -33,7 +33,8 @@ const textOf = (node: Node): string | null => {
 }
 
 const callee = (node: Node): string | null => {
-  if (node.type === 'CallExpression') return nameOf(node.callee)
+  if (node.type === 'CallExpression')
+    return nameOf(node.callee) ?? (isNode(node.callee) ? nameOf(node.callee.property) : null)
   if (node.type === 'NewExpression') return `new ${nameOf(node.callee)}`
   return null
 }

@@ -43,6 +43,8 @@ const SPOKEN =
 /** Attributes and properties whose words are for the machine, or for the log. */
 const SILENT =
   /^(className|d|viewBox|points|transform|rel|style|key|href|src|htmlFor|id|message|aria-(labelledby|describedby|controls))$/
+/** Functions whose words are selectors, or for the log. */
+const FOR_THE_MACHINE = /^(new .*|querySelector(All)?|closest|matches|matchMedia)$/
 const LETTERS = /\p{L}{2}/u
 const PHRASE = /\p{L}+[,.:;!?]? +\p{L}+/u
 
@@ -55,7 +57,7 @@ const hardCoded = ({ text, within, given }: SourceString): string | null => {
   const words = text.replaceAll('\u0000', '0').trim().replace(NO_LANGUAGE, '')
   const shown = within === '<text>' || (within !== null && SPOKEN.test(within) && given === null)
   if (shown) return LETTERS.test(words) ? 'is shown' : null
-  if ((within !== null && SILENT.test(within)) || given?.startsWith('new ')) return null
+  if ((within !== null && SILENT.test(within)) || (given !== null && FOR_THE_MACHINE.test(given))) return null
   if (/[^\P{L}a-zA-Z]/u.test(words)) return 'has letters of a language'
   return PHRASE.test(words) ? 'is a phrase' : null
 }

@@ -18,8 +18,6 @@ export interface HeldState {
    * Throws SQLITE_CORRUPT where the file's structure is damaged too: then dropping rows cannot be relied on.
    */
   mend(what: string, drop: (now: State) => void): boolean
-  /** Whether another process has written since this was last asked. */
-  changedElsewhere(): boolean
 }
 
 export const holdState = (
@@ -29,7 +27,6 @@ export const holdState = (
 ): HeldState => {
   let held: State | null = null
   let version = -1
-  let lookedAt: number | null = null
   let writing = false
   /** What `state` has tried to mend already: a file that is locked for long must not make every look wait. */
   let tried: State | null = null
@@ -102,14 +99,7 @@ export const holdState = (
     return tried
   }
 
-  return {
-    ...{ state, read, write, mend },
-    changedElsewhere() {
-      const before = lookedAt
-      lookedAt = dataVersion()
-      return before !== null && before !== lookedAt
-    },
-  }
+  return { state, read, write, mend }
 }
 
 const damageCount = ({ damaged }: State): number =>

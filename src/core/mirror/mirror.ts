@@ -50,8 +50,6 @@ export interface Mirror {
   /** The days that the board has brought and history has not confirmed, by code. */
   provisionalDays(): Map<string, Day[]>
   publications(): SeenPublication[]
-  /** Whether another process has written since this was last asked. */
-  changedElsewhere(): boolean
   close(): void
 }
 
@@ -137,7 +135,6 @@ export const mirrorOn = (
       (run.publications.raw().all() as [number, number, number][])
         .filter((row) => row.every(Number.isSafeInteger))
         .map(([day, after, before]) => ({ day, after, before })),
-    changedElsewhere: held.changedElsewhere,
     close: () => db.close(),
   }
 }

@@ -2,8 +2,6 @@ import type { Random } from '../ports.ts'
 
 const FIRST_MS = 5_000
 const LONGEST_MS = 15 * 60_000
-const LEAST_RETRY_AFTER_MS = 1_000
-const MOST_RETRY_AFTER_MS = 24 * 3_600_000
 
 /**
  * How long to wait after a failure, in milliseconds: full jitter, uniform in [0, min(15 min, 5 s · 2^failures)).
@@ -12,7 +10,3 @@ const MOST_RETRY_AFTER_MS = 24 * 3_600_000
  */
 export const backoffMs = (failures: number, random: Random): number =>
   random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures))
-
-/** A `Retry-After` in milliseconds, kept within 1 s and 24 h. What is no number counts as the least. */
-export const clampRetryAfter = (ms: number): number =>
-  Number.isNaN(ms) ? LEAST_RETRY_AFTER_MS : Math.min(MOST_RETRY_AFTER_MS, Math.max(LEAST_RETRY_AFTER_MS, ms))

@@ -1,9 +1,7 @@
-import { type Day, utcDay } from '../../shared/day.ts'
 import { AinaError } from '../../shared/errors.ts'
 import type { BoardAnswer, ConversionAnswer } from '../answers.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { MirrorHolder } from '../mirror/holdMirror.ts'
-import { noCoverage } from '../mirror/state.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import { boardAge } from './boardAge.ts'
 import { boardPolls } from './boardPolls.ts'
@@ -13,17 +11,10 @@ import { fillProgress, type PlanView } from './plan.ts'
 import { CACHE_MS, nextPoll, WAKE_MS, wakeDelay } from './pollTimes.ts'
 import { reachOf } from './reach.ts'
 import type { Requests } from './requests.ts'
+import { type SeenForPlan, type SyncWishes, seenForPlan } from './seenForPlan.ts'
 import { sleepWatch } from './sleepWatch.ts'
 import { serviceStanding } from './standing.ts'
 import { phaseOf, type SyncView } from './syncView.ts'
-
-/** What a person has decided about the work, and what the calendar says. */
-export interface SyncWishes {
-  pins: readonly string[]
-  paused: boolean
-  onlyPinned: boolean
-  isWorkingDay(day: Day): boolean
-}
 
 export interface SyncParts {
   mirror: Pick<MirrorHolder, 'use'>
@@ -100,28 +91,10 @@ export const startSync = (parts: SyncParts): Sync => {
   let cancelTimer = clock.after(1, turn)
 
   /** What the plan needs, or undefined while the mirror cannot be used. */
-  function planView(): (PlanView & { hasBoard: boolean }) | undefined {
+  function planView(): SeenForPlan | undefined {
     // Asked for first: settings that another copy changed are told of on the spot.
     const wishes = parts.wishes()
-    return reach.ask((mirror) => {
-      const { assets, board: rows, coverage, poll } = mirror.state()
-      const provisional = mirror.provisionalDays()
-      const listed = [...rows].filter(([, row]) => row.delistedAt === null)
-      return {
-        ...wishes,
-        assets: listed.map(([code]) => ({
-          code,
-          kind: assets.get(code)?.kind ?? '',
-          coverage: coverage.get(code) ?? noCoverage,
-          provisional: provisional.get(code) ?? [],
-        })),
-        wanted: fills.wanted,
-        hasBoard: poll !== null,
-        boardDay: poll?.day ?? 0,
-        today: utcDay(clock.now()),
-        now: clock.now(),
-      }
-    })
+    return reach.ask((mirror) => seenForPlan(mirror, { wishes, wanted: fills.wanted, now: clock.now() }))
   }
 
   /** Looks, and sets the timer for the next look. Never throws: whatever calls it has work of its own to do. */

@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
@@ -6,7 +14,7 @@ import { BoardRow, type RowActions } from './BoardRow.tsx'
 import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
 import type { RateChange } from './ownChange.ts'
-import { fractionWidth } from './RateNumber.tsx'
+import { rateWidths } from './RateNumber.tsx'
 import type { Trend } from './readTrends.ts'
 import type { BoardSort } from './sortBoard.ts'
 import type { Pins } from './usePins.ts'
@@ -30,6 +38,9 @@ interface BoardTableProps {
   compact: boolean
 }
 
+/** The rows that are drawn at once: what a screen shows. The others follow as soon as these stand. */
+const FIRST = 20
+
 const placeOf = (movable: readonly string[], code: string) => {
   const at = movable.indexOf(code)
   if (at < 0) return null
@@ -43,9 +54,9 @@ export const BoardTable = (table: BoardTableProps) => {
   const stampOf = useStamps(assets)
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move } = pins
-  const width = useMemo(
+  const widths = useMemo(
     () =>
-      fractionWidth(
+      rateWidths(
         assets.map(({ kzt }) => kzt),
         language,
       ),
@@ -79,10 +90,12 @@ export const BoardTable = (table: BoardTableProps) => {
     [toggle, moveBy, move, movable, onReceipt],
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
+  const [isWhole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
   const rows = useMemo(
     () =>
-      assets.flatMap((asset) => {
+      (isWhole ? assets : assets.slice(0, FIRST)).flatMap((asset) => {
         const { code } = asset
         const stamp = stampOf(asset)
         if (!stamp) return []
@@ -103,7 +116,20 @@ export const BoardTable = (table: BoardTableProps) => {
           />
         )
       }),
-    [assets, stampOf, boardFetchedAt, trends, changes, ofService, pinned, movable, actions, t, language],
+    [
+      assets,
+      isWhole,
+      stampOf,
+      boardFetchedAt,
+      trends,
+      changes,
+      ofService,
+      pinned,
+      movable,
+      actions,
+      t,
+      language,
+    ],
   )
   const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
@@ -118,7 +144,7 @@ export const BoardTable = (table: BoardTableProps) => {
   return (
     <table
       className={table.compact ? 'board board-compact' : 'board'}
-      style={{ '--fraction': `${width}ch` } as CSSProperties}
+      style={{ '--whole': `${widths.whole}ch`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
     >
       <caption className="said">{t('board.title')}</caption>
       <BoardHead sort={table.sort} onSort={table.onSort} ofService={ofService} />

@@ -7,9 +7,22 @@ const parts = (rate: number, language: LanguageCode): [whole: string, fraction: 
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
 
-/** How many characters the longest fraction takes, its decimal sign included; the few very long ones stick out. */
-export const fractionWidth = (rates: readonly number[], language: LanguageCode): number =>
-  Math.min(8, Math.max(0, ...rates.map((rate) => parts(rate, language)[1].length)))
+const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length))
+
+/**
+ * How many characters the longest whole part takes, and the longest fraction with its decimal sign; the few very long
+ * fractions stick out.
+ */
+export const rateWidths = (
+  rates: readonly number[],
+  language: LanguageCode,
+): { whole: number; fraction: number } => {
+  const all = rates.map((rate) => parts(rate, language))
+  return {
+    whole: longest(all.map(([whole]) => whole)),
+    fraction: Math.min(8, longest(all.map((each) => each[1]))),
+  }
+}
 
 /** Digits after the point with which a rate is shown; two at least. */
 export const rateDecimals = (rate: number): number => Math.max(2, parts(rate, 'en')[1].length - 1)

@@ -1,10 +1,14 @@
-import { languageCodes, languageNames, resolveLanguage } from '../../shared/language.ts'
+import { type LanguageCode, languageCodes, languageNames, resolveLanguage } from '../../shared/language.ts'
 import { Language, type Settings, Theme } from '../../shared/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useDark } from '../state/useDark.ts'
 import { useText } from '../state/useText.ts'
 import { GlobeIcon, ThemeIcon } from './icons.tsx'
 import { Select } from './Select.tsx'
+
+/** Only English writes the names of languages with a capital. */
+const inSentence = (code: LanguageCode): string =>
+  code === 'en' ? languageNames[code] : languageNames[code].toLowerCase()
 
 /** Language and theme, switched at once and kept in the settings. */
 export const LookSwitches = () => {
@@ -31,7 +35,7 @@ export const LookSwitches = () => {
           </option>
         ))}
         <option value="system">
-          {t('look.systemIs', { now: languageNames[resolveLanguage('system', navigator.languages)] })}
+          {t('look.systemIs', { now: inSentence(resolveLanguage('system', navigator.languages)) })}
         </option>
       </Select>
       <Select
@@ -47,7 +51,7 @@ export const LookSwitches = () => {
         <option value="light">{t('look.light')}</option>
         <option value="dark">{t('look.dark')}</option>
         <option value="system">
-          {t('look.systemIs', { now: t(systemDark ? 'look.dark' : 'look.light') })}
+          {t('look.systemIs', { now: t(systemDark ? 'look.dark' : 'look.light').toLowerCase() })}
         </option>
       </Select>
     </div>

@@ -63,6 +63,8 @@ export interface Tools {
 export const MOST_LINES = 20_000
 /** Lines that may turn out to be no data: a header, titles above it. */
 const SPARE = 200
+/** Empty lines cost memory too. */
+const MOST_WITH_EMPTY = 5 * MOST_LINES
 /** Lines by which columns are guessed. */
 const LOOKED_AT = 100
 
@@ -79,7 +81,7 @@ export const readLines = async (
   for (const some of splitCsv(text, delimiter)) {
     lines.push(...some)
     for (const { cells } of some) if (cells.length > 1 || cells[0] !== '') filled += 1
-    if (filled > MOST_LINES + SPARE) return null
+    if (filled > MOST_LINES + SPARE || lines.length > MOST_WITH_EMPTY) return null
     await tools.pace()
     tools.check()
   }

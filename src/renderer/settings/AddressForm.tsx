@@ -59,7 +59,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
         />
         <span id={`${id}-hint`} className="hint" role={complained && !address.ok ? 'alert' : undefined}>
           {address.ok
-            ? !isDemo && t('service.understood', { address: address.base })
+            ? !isDemo && address.base !== typed && t('service.understood', { address: address.base })
             : complained
               ? t(`service.reason.${address.reason}`)
               : t('service.example')}

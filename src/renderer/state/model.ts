@@ -7,6 +7,7 @@ import type { Given } from '../many/given.ts'
 import { checkedBoard } from './checkedBoard.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker } from './ticker.ts'
+import { wishedSettings } from './wishedSettings.ts'
 
 /** A conversion as it stands in its fields: the amount as it was typed; null where nothing was chosen. */
 export interface Draft {
@@ -67,6 +68,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
   const board = createStore<Board | null>(null)
   const sync = createStore<SyncStatus | null>(null)
   const settings = createStore<Settings | null>(null)
+  const wished = wishedSettings(settings)
   const notices = createStore<Notice[]>([])
   const info = createStore<Info | null>(null)
   const trends = createStore<{ service: string; value: Trends } | null>(null)
@@ -88,7 +90,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
   const askAll = async (): Promise<void> => {
     clearTimeout(retry)
     const answers = await Promise.allSettled([
-      load(api.call('settings.get', {}), settings),
+      load(api.call('settings.get', {}), { get: settings.get, set: wished.take }),
       load(api.call('board.get', {}), board),
       load(api.call('sync.get', {}), sync),
       load(api.call('info.get', {}), info),
@@ -124,7 +126,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
       api.on('board.changed', board.set),
       api.on('board.checked', ({ fetchedAt }) => board.set(checkedBoard(board.get(), fetchedAt))),
       api.on('sync.changed', sync.set),
-      api.on('settings.changed', settings.set),
+      api.on('settings.changed', wished.take),
       api.on('notices.changed', notices.set),
       api.on('info.changed', takeInfo),
       // Not a push of the core: the transport says that it may have missed some.
@@ -160,7 +162,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
     },
     refresh: () => wish(api.call('sync.refresh', {}), sync.set),
     pause: (paused) => wish(api.call('sync.pause', { paused }), sync.set),
-    change: (patch) => wish(api.call('settings.set', patch), settings.set),
+    change: (patch) => wish(wished.wish(patch, api.call('settings.set', patch)), () => {}),
     dismiss: (id) => wish(api.call('notices.dismiss', { id }), notices.set),
   }
 }

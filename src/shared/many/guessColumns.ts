@@ -1,6 +1,6 @@
 import type { FindCurrency } from './currencyFinder.ts'
 import { isAmountLike } from './formats.ts'
-import { namesRole, type Role } from './headerWords.ts'
+import { namesRole, type Role, roles } from './headerWords.ts'
 import type { ReadDate } from './readDate.ts'
 import { partAmount } from './readNumber.ts'
 import type { Line } from './splitCsv.ts'
@@ -79,7 +79,9 @@ export const guessColumns = (lines: readonly Line[], readers: Readers): GuessedC
       (holds.date.has(column) && isDate(names[column] ?? '', readers)) ||
       (holds.amount.has(column) && isAmountLike(names[column] ?? '')),
   )
-  const header = !isData && whole.length > 0
+  const isNamed = names.some((name) => roles.some((role) => namesRole(name, role) > 0))
+  // Where nothing is recognised, the first line is as good as any other.
+  const header = !isData && (isNamed || holds.date.size + holds.amount.size > 0)
   const called = header ? names : null
   const date = only([...holds.date], called, 'date')
   const amount = only([...holds.amount], called, 'amount')

@@ -61,7 +61,6 @@ test('a mirror at work prepares nothing that the registry does not have', () => 
       mirror.publications()
       mirror.provisionalDays()
       mirror.pointCount('USD')
-      mirror.changedElsewhere()
     })
   }
   work()

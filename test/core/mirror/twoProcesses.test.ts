@@ -124,17 +124,6 @@ test('what the other has mended and filled again in the meantime is not dropped'
   expect(one.mirror.state().coverage.get('USD')).toMatchObject({ complete: true, succeededAt: NOON + HOUR })
 })
 
-test('that the other wrote is said once, however often the tables were read since', () => {
-  const { one, other } = two()
-  one.mirror.changedElsewhere()
-  one.mirror.putFailure('USD', 'not-found', NOON)
-  expect(one.mirror.changedElsewhere()).toBe(false)
-  other.mirror.putHistory('USD', 'all', history(points), NOON)
-  one.mirror.state()
-  one.mirror.series('USD', ...ALL)
-  expect([one.mirror.changedElsewhere(), one.mirror.changedElsewhere()]).toEqual([true, false])
-})
-
 test('a look that failed leaves nothing old behind', () => {
   const { one, other } = two()
   one.mirror.state()

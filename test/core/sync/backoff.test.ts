@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { backoffMs, clampRetryAfter } from '../../../src/core/sync/backoff.ts'
+import { backoffMs } from '../../../src/core/sync/backoff.ts'
 import { seeded } from '../budget/setting.ts'
 
 const longest = (failures: number) => Math.min(900_000, 5_000 * 2 ** failures)
@@ -42,17 +41,4 @@ test('an outage of 30 minutes costs a copy 12 requests on average, and hardly an
   counts.sort((one, other) => one - other)
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(12)
   expect(counts[9_900]).toBeLessThanOrEqual(14)
-})
-
-test('whatever a service asks for, the wait is between a second and a day', () => {
-  fc.assert(
-    fc.property(fc.double(), (ms) => {
-      const clamped = clampRetryAfter(ms)
-      expect(clamped).toBeGreaterThanOrEqual(1_000)
-      expect(clamped).toBeLessThanOrEqual(86_400_000)
-      if (ms >= 1_000 && ms <= 86_400_000) expect(clamped).toBe(ms)
-    }),
-  )
-  expect(clampRetryAfter(Number.POSITIVE_INFINITY)).toBe(86_400_000)
-  expect(clampRetryAfter(Number.NaN)).toBe(1_000)
 })

@@ -16,10 +16,8 @@ export const frame = {
   },
   action: {
     close: 'Close',
-    cancel: 'Cancel',
     retry: 'Try again',
     copy: 'Copy',
-    copied: 'Copied',
     understood: 'Got it',
   },
   look: {

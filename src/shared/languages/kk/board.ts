@@ -64,7 +64,7 @@ export const board: Translation<'kk', typeof en> = {
     moveUp: 'Жоғары жылжыту',
     moveDown: 'Төмен жылжыту',
     moveHint: 'Сүйреңіз немесе Alt пен көрсеткіні басыңыз',
-    moved: '{{code}}: {{total}} ішінен {{place}}-орын',
+    moved: '{{code}}: орны — {{place}}, барлығы — {{total}}',
     nowPinned: '{{code}} бекітілді',
     unpinned: '{{code}} бекітілгендерден алынды',
     unpinShort: 'Бекітілгендерден алу',

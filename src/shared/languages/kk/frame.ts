@@ -17,10 +17,8 @@ export const frame: Translation<'kk', typeof en> = {
   },
   action: {
     close: 'Жабу',
-    cancel: 'Бас тарту',
     retry: 'Қайталап көру',
     copy: 'Көшіру',
-    copied: 'Көшірілді',
     understood: 'Түсінікті',
   },
   look: {

@@ -17,10 +17,8 @@ export const frame: Translation<'ru', typeof en> = {
   },
   action: {
     close: 'Закрыть',
-    cancel: 'Отмена',
     retry: 'Повторить',
     copy: 'Копировать',
-    copied: 'Скопировано',
     understood: 'Понятно',
   },
   look: {
