@@ -20,7 +20,7 @@ export const rateWidths = (
   const all = rates.map((rate) => parts(rate, language))
   return {
     whole: longest(all.map(([whole]) => whole)),
-    fraction: Math.min(8, longest(all.map((each) => each[1]))),
+    fraction: Math.min(6, longest(all.map((each) => each[1]))),
   }
 }
 
