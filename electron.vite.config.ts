@@ -33,7 +33,21 @@ export default defineConfig({
       // The content security policy has no `data:`.
       assetsInlineLimit: 0,
       minify: true,
-      rolldownOptions: { input: { index: at('src/renderer/index.html') } },
+      rolldownOptions: {
+        input: { index: at('src/renderer/index.html') },
+        // What several pages use is one file rather than twenty; what only searching needs stays out of it.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'shared',
+                minShareCount: 2,
+                test: /^(?!.*(?:shared\/money|currencyAliases|\/receipt\/|\/copy\/|\/picker\/)).*\.(?:tsx?|m?js)$/,
+              },
+            ],
+          },
+        },
+      },
     },
   },
 })

@@ -7,6 +7,9 @@ export default defineConfig({
   globalSetup: './test/e2e/unpackBrowser.ts',
   outputDir: 'test-results',
   timeout: 60_000,
+  // Nothing waits for a time, only for a state; so much is for machines that are busy.
+  expect: { timeout: 10_000 },
+  use: { actionTimeout: 15_000 },
   workers: 2,
   forbidOnly: true,
   reporter: 'list',

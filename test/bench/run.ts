@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
+import { pageSize } from './pageSize.ts'
+import { pageHover, pageKeystrokes, pageReady } from './pageSpeed.ts'
 import { plans } from './plans.ts'
 import { holds, type Row } from './row.ts'
 import { size } from './size.ts'
@@ -8,15 +10,20 @@ import { unchangedPoll } from './unchangedPoll.ts'
 
 /**
  * `npm run bench [P2 P8 …]`: the figures that Aina answers for, as a table and then as JSON (also into a file with
- * `--json FILE`). Ratios are taken between two things of the same run. Status 1 where a bar is not held.
+ * `--json FILE`). The pages' are of what is built, so it builds first. Ratios are taken between two things of the same
+ * run. Status 1 where a bar is not held.
  */
-const parts: Record<string, () => Row[] | Promise<Row[]>> = {
-  'P1 P4': firstFill,
-  P2: size,
-  P3: fillSpeed,
-  P7: plans,
-  P8: unchangedPoll,
-}
+const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
+  ['P1 P4', firstFill],
+  ['P2', size],
+  ['P3', fillSpeed],
+  ['P7', plans],
+  ['P8', unchangedPoll],
+  ['P10', pageKeystrokes],
+  ['P10', pageHover],
+  ['P12', pageReady],
+  ['P12', pageSize],
+]
 
 const args = process.argv.slice(2)
 const jsonAt = args.indexOf('--json')
@@ -24,7 +31,7 @@ const jsonFile = jsonAt < 0 ? undefined : args.splice(jsonAt, 2)[1]
 const wanted = (ids: string) => args.length === 0 || ids.split(' ').some((id) => args.includes(id))
 
 const rows: Row[] = []
-for (const [ids, part] of Object.entries(parts)) {
+for (const [ids, part] of parts) {
   if (!wanted(ids)) continue
   console.error(`measuring ${ids} …`)
   rows.push(...(await part()))

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import type { LanguageCode } from '../src/shared/language.ts'
+import { browserPath } from '../test/e2e/browserPath.ts'
+import { pageShift } from '../test/e2e/clock.ts'
+import { nowhere } from '../test/e2e/nowhere.ts'
+import { goTo } from '../test/e2e/pages.ts'
+import { startAina } from '../test/e2e/startAina.ts'
+import { languages } from '../test/e2e/words.ts'
+
+/** Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`. */
+
+const folder = resolve(import.meta.dirname, '../shots')
+const views = {
+  board: '#/board',
+  history: '#/history/USD?period=all',
+  convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
+}
+const themes = ['light', 'dark'] as const
+const widths = [1200, 360]
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+  console.log(path)
+}
+
+const open = async (
+  browser: Browser,
+  options: { address: string; width: number; language: LanguageCode },
+) => {
+  const { address, width, language } = options
+  const locale = { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' }[language]
+  const context = await browser.newContext({ locale, viewport: { width, height: 800 }, deviceScaleFactor: 1 })
+  await context.addInitScript((shift) => {
+    const realNow = Date.now
+    Date.now = () => realNow() + shift
+  }, pageShift(0))
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+const data = mkdtempSync(join(tmpdir(), 'aina-shots-'))
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+const aina = await startAina(['--data-dir', join(data, 'demo'), '--service', 'demo'])
+const lost = await startAina(['--data-dir', join(data, 'lost'), '--service', await nowhere()])
+const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
+try {
+  for (const language of languages)
+    for (const width of widths) {
+      const lines = [aina.out().length, lost.out().length] as const
+      const page = await open(browser, { address: aina.address(), width, language })
+      const first = await open(browser, { address: lost.address(), width, language })
+      // The codes are spent: the next round needs those that are printed now.
+      await Promise.all([aina.line(lines[0] + 1), lost.line(lines[1] + 1)])
+      for (const theme of themes) {
+        for (const each of [page, first]) await each.emulateMedia({ colorScheme: theme })
+        for (const [name, address] of Object.entries(views)) {
+          await goTo(page, address)
+          await shoot(page, `${name}-${language}-${theme}-${width}`)
+        }
+        await first.getByRole('listitem').first().waitFor()
+        await first.locator('.banner').waitFor()
+        await shoot(first, `firstRun-${language}-${theme}-${width}`)
+      }
+      await page.context().close()
+      await first.context().close()
+    }
+} finally {
+  await browser.close()
+  await Promise.all([aina.end(), lost.end()])
+  rmSync(data, { recursive: true, force: true })
+}

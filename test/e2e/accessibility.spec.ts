@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { LanguageCode } from '../../src/shared/language.ts'
+import { expect, type Page, test } from './aina.ts'
+import { nowhere } from './nowhere.ts'
+import { goTo, misfits, pages } from './pages.ts'
+import { languages, ratedRows, rowOf, speak, words } from './words.ts'
+
+test.use({ assets: 'few' })
+
+/** What axe has to say, short enough to read. */
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
+  )
+}
+
+const dress = async (page: Page, language: LanguageCode, theme: 'light' | 'dark'): Promise<void> => {
+  await speak(page, language)
+  await page.getByRole('combobox', { name: words(language)('look.theme') }).selectOption(theme)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+test.describe('axe finds nothing', () => {
+  // Each page in both themes, all three languages between them.
+  for (const [at, address] of pages.entries())
+    test(`on ${address}`, async ({ page }) => {
+      for (const [which, theme] of (['light', 'dark'] as const).entries()) {
+        await dress(page, languages[(at + which) % 3] ?? 'en', theme)
+        await goTo(page, address)
+        await page.mouse.move(0, 0)
+        // Colours that are still on their way are not what is meant to be seen.
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+        expect(await findings(page), `${address} in ${theme}`).toEqual([])
+      }
+    })
+
+  test('on a first start without a service, nor on the demo’s board on a narrow screen', async ({
+    start,
+    visit,
+    folder,
+  }) => {
+    const empty = await visit(await start(['--service', await nowhere()]), { colorScheme: 'dark' })
+    await expect(empty.getByRole('listitem').first()).toBeVisible()
+    expect(await findings(empty)).toEqual([])
+    await empty.close()
+    const narrow = { width: 360, height: 800 }
+    const demo = await visit(await start(['--data-dir', join(folder, 'demo'), '--service', 'demo']), {
+      viewport: narrow,
+    })
+    await expect(ratedRows(demo).first()).toBeVisible()
+    expect(await findings(demo)).toEqual([])
+    // Rows that stand in two lines are rows of a table all the same.
+    expect(await rowOf(demo, 'USD').getByRole('cell').count()).toBeGreaterThan(3)
+  })
+
+  test('where something failed and a notice stands on the page', async ({
+    folder,
+    service,
+    start,
+    visit,
+  }) => {
+    service.set('/rates', (_request, response) => response.writeHead(500).end())
+    writeFileSync(join(folder, 'settings.json'), '{"theme":')
+    const page = await visit(await start())
+    await expect(page.getByText(words('en')('errors.service-failed.says'))).toBeVisible()
+    await expect(page.getByText(words('en')('notices.kind.settings-broken.says'))).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole('button', { name: words('en')('action.understood') }).click()
+    await expect(page.getByText(words('en')('notices.kind.settings-broken.says'))).toHaveCount(0)
+  })
+})
+
+test('where motion is not wanted nothing moves', async ({ aina, visit }) => {
+  const page = await visit(aina, { reducedMotion: 'reduce' })
+  for (const address of pages) {
+    await goTo(page, address)
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => {
+          const { transitionDuration, animationDuration } = getComputedStyle(element)
+          return [transitionDuration, animationDuration].some((text) => Number.parseFloat(text) > 0.01)
+        })
+        .map((element) => element.className),
+    )
+    expect(moving).toEqual([])
+  }
+})
+
+test('in forced colours everything is there, and the chart is drawn anew', async ({ aina, visit }) => {
+  const page = await visit(aina)
+  await goTo(page, '#/history/USD?period=1y')
+  const picture = () => page.locator('canvas').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
+  const before = await picture()
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await expect.poll(async () => (await picture()) === before).toBe(false)
+  for (const address of pages) {
+    await goTo(page, address)
+    expect(await misfits(page)).toEqual([])
+  }
+})

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
+import { browserPath } from './browserPath.ts'
+import { now, pageShift } from './clock.ts'
+import { nonsense } from './nonsense.ts'
+import { type Aina, type StartOptions, startAina, startCommand } from './startAina.ts'
+
+interface Fixtures {
+  /** An empty data folder. */
+  folder: string
+  /** Which assets the service has: twelve, or so few that all of them are filled at once. */
+  assets: 'some' | 'few'
+  /** Eleven years of history of each of the assets. */
+  service: Service
+  /** Starts any command, which ends with the test. */
+  run: typeof startCommand
+  /** Starts an Aina on the folder; on the service too, unless the flags name another. It ends with the test. */
+  start(flags?: readonly string[], options?: StartOptions): Promise<Aina>
+  /** Opens an Aina's address in a browser context of its own. */
+  visit(aina: Aina, options?: BrowserContextOptions): Promise<Page>
+  /** What went wrong on the pages: any of it fails the test at its end, unless the test takes it out. */
+  troubles: string[]
+  aina: Aina
+  page: Page
+}
+
+const named = (kind: AssetSpec['kind'], codes: string): AssetSpec[] =>
+  codes.split(' ').map((code) => ({ code, kind }))
+
+export const someAssets: readonly AssetSpec[] = [
+  ...named('fiat', 'USD EUR RUB CNY GBP JPY KGS UZS XDR'),
+  ...named('crypto', 'BTC ETH TON'),
+]
+
+/** Few enough that the board and all of their histories are within the requests that may leave at once. */
+const fewAssets: readonly AssetSpec[] = [
+  ...named('fiat', 'RUB KGS XDR USD EUR UZS'),
+  ...named('crypto', 'ETH BTC'),
+]
+
+/** What a browser notes where an Aina ends under an open page: that is no trouble of the page's. */
+const ended =
+  /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)$/
+
+const watch = (page: Page, troubles: string[]): void => {
+  page.on('console', (message) => {
+    const told = message.type() === 'error' || message.type() === 'warning'
+    if (told && !ended.test(message.text())) troubles.push(message.text())
+  })
+  page.on('pageerror', (error) => troubles.push(`not caught: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    troubles.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (protocol !== 'http:' || hostname !== '127.0.0.1') troubles.push(`asked for ${request.url()}`)
+  })
+}
+
+/** In the page, before its own scripts: its clock is put forward, and violations of its policy are told. */
+const prepare = (shift: number): void => {
+  const realNow = Date.now
+  Date.now = () => realNow() + shift
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`violation of ${violatedDirective}: ${blockedURI}`)
+  })
+}
+
+export const test = base.extend<Fixtures>({
+  launchOptions: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
+    async ({}, use) => use({ executablePath: await browserPath(), args: ['--no-sandbox'] }),
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'aina-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+  assets: ['some', { option: true }],
+  service: async ({ assets }, use) => {
+    const service = await startService({
+      assets: assets === 'few' ? fewAssets : someAssets,
+      from: '2015-01-05',
+      now,
+    })
+    await use(service)
+    await service.close()
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  run: async ({}, use) => {
+    const started: ReturnType<typeof startCommand>[] = []
+    await use((...command) => {
+      const process = startCommand(...command)
+      started.push(process)
+      return process
+    })
+    for (const process of started) process.killAll()
+  },
+  start: async ({ folder, service }, use) => {
+    const started: Aina[] = []
+    await use(async (flags = ['--service', service.base], options) => {
+      const where = flags.includes('--data-dir') ? [] : ['--data-dir', folder]
+      const aina = await startAina([...where, ...flags], options)
+      started.push(aina)
+      return aina
+    })
+    await Promise.all(started.map((aina) => aina.end('SIGKILL')))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  troubles: async ({}, use) => {
+    const troubles: string[] = []
+    await use(troubles)
+    expect(troubles, 'what went wrong on the pages').toEqual([])
+  },
+  visit: async ({ browser, troubles }, use) => {
+    const pages: Page[] = []
+    await use(async (aina, options) => {
+      const context = await browser.newContext(options)
+      await context.addInitScript(prepare, pageShift(aina.later))
+      const page = await context.newPage()
+      watch(page, troubles)
+      pages.push(page)
+      const lines = aina.out().length
+      await page.goto(aina.address())
+      // The code is spent now; whoever comes next needs the new one.
+      await aina.line(lines + 1)
+      return page
+    })
+    for (const page of pages) {
+      if (!page.isClosed()) troubles.push(...(await nonsense(page)))
+      await page.context().close()
+    }
+  },
+  aina: async ({ start }, use) => use(await start()),
+  page: async ({ visit, aina }, use) => use(await visit(aina)),
+})
+
+export { expect, type Page } from '@playwright/test'
+export { type Aina, startAina } from './startAina.ts'

@@ -1,0 +1,252 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { convertAmount } from '../../src/shared/crossRate.ts'
+import { parseDay } from '../../src/shared/day.ts'
+import { formatDay } from '../../src/shared/formatDay.ts'
+import type { LanguageCode } from '../../src/shared/language.ts'
+import { languageCodes } from '../../src/shared/language.ts'
+import { formatMoney } from '../../src/shared/money/formatMoney.ts'
+import { createTexts } from '../../src/shared/texts.ts'
+import type { Service } from '../doubles/service.ts'
+import { test as base, expect, someAssets, startAina } from './aina.ts'
+
+/** The person's language and what the converter was left with. */
+const test = base.extend<{ language: LanguageCode }>({
+  language: ['en', { option: true }],
+  folder: async ({ folder, language }, use) => {
+    const converter = { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'BTC'] }
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ language, converter }))
+    await use(folder)
+  },
+})
+
+const goTo = async (page: Page, hash: string) => {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+  await expect(page.locator('.rows')).toBeVisible()
+}
+
+const amount = (page: Page, code: string) => page.locator(`[data-code="${code}"] .row-amount input`)
+const row = (page: Page, code: string) => page.locator(`li[data-code="${code}"]`)
+const order = (page: Page) =>
+  page
+    .locator('li[data-code]')
+    .evaluateAll((rows) => rows.map((one) => (one instanceof HTMLElement ? one.dataset.code : '')))
+
+/** When the whole history of everything has come. */
+const filled = (service: Service) =>
+  expect
+    .poll(() => new Set(service.requests.filter(({ path }) => path.includes('historical'))).size, {
+      timeout: 40_000,
+    })
+    .toBeGreaterThanOrEqual(someAssets.length)
+
+const asked: Record<LanguageCode, string> = {
+  en: '250 dollars to euros on 15.03.2024',
+  ru: '250 долларов в евро на 15.03.2024',
+  kk: '250 доллар еуроға 15.03.2024',
+}
+
+for (const language of languageCodes)
+  test.describe(() => {
+    test.use({ language })
+    const { t } = createTexts(language)
+
+    test(`offline after the fill, everything converts in ${language}, and no key asks the service`, async ({
+      page,
+      service,
+    }) => {
+      test.setTimeout(90_000)
+      await expect(page.locator('tr[data-code="TON"]')).toBeVisible({ timeout: 20_000 })
+      await filled(service)
+      const { rates } = service.board
+      service.set('*', (_, response) => response.destroy())
+      await goTo(page, '#/convert')
+      const before = service.requests.length
+
+      // What stands on the board is what the page counts with; crypto moves, official rates do not.
+      const kzt = (code: string) => rates.find((rate) => rate.code === code)?.kzt ?? 0
+      await amount(page, 'EUR').click()
+      await page.keyboard.type('1250,5')
+      const made = convertAmount('1250.5', kzt('EUR'), kzt('USD')).result
+      await expect(amount(page, 'USD')).toHaveValue(formatMoney(made, 'USD', language))
+      await amount(page, 'KZT').fill('(1000 + 500) * 2')
+      await expect(row(page, 'KZT')).toContainText(language === 'en' ? '= 3,000' : '= 3\u00a0000')
+      const inRoubles = convertAmount('3000', 1, kzt('RUB')).result
+      await expect(amount(page, 'RUB')).toHaveValue(formatMoney(inRoubles, 'RUB', language))
+
+      const [usd, eur] = ['USD', 'EUR'].map((code) => {
+        const point = service.history(code, '2024-03-01', '2024-03-15').at(-1)
+        return point?.rate ?? 0
+      })
+      const then = formatMoney(convertAmount('250', usd ?? 0, eur ?? 1).result, 'EUR', language)
+      const day = formatDay(parseDay('2024-03-15') ?? 0, language, 'long')
+      await page
+        .getByLabel(t('entry.label'), { exact: true })
+        .and(page.locator('input'))
+        .fill(asked[language])
+      await expect(page.locator('.entry-said')).toContainText(`250 USD = ${then} EUR`)
+      await expect(page.locator('.entry-said')).toContainText(t('converter.rateOfDay', { day }))
+      await page.keyboard.press('Enter')
+      await expect(amount(page, 'EUR')).toHaveValue(then)
+      await expect(amount(page, 'USD')).toHaveValue('250')
+      await expect(page).toHaveURL(/#\/convert\?from=USD&to=EUR,KZT,RUB,BTC&amount=250&on=2024-03-15$/)
+
+      await page.getByLabel(t('converter.onDay')).first().fill('2001-01-01')
+      const early = formatDay(parseDay('2001-01-01') ?? 0, language, 'long')
+      await expect(row(page, 'EUR')).toContainText(t('converter.noRateOnDay', { code: 'USD', day: early }))
+      await expect(page.locator('.rows')).not.toContainText(/NaN|undefined|null|Infinity/)
+      // Polls of the board may come meanwhile; a conversion is never asked for.
+      const since = service.requests.slice(before).map(({ path }) => path)
+      expect(since.filter((path) => path !== '/rates')).toEqual([])
+    })
+  })
+
+test('the list is remembered over a reload and a new start, with its order, amount and place', async ({
+  page,
+  aina,
+  folder,
+  service,
+}) => {
+  await goTo(page, '#/convert')
+  await amount(page, 'KZT').fill('5 000')
+  const from = await page.getByRole('button', { name: 'Move USD', exact: true }).boundingBox()
+  const to = await row(page, 'RUB').boundingBox()
+  if (!from || !to) throw new Error('the rows are not there')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, to.y + to.height * 0.8, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => order(page)).toEqual(['KZT', 'EUR', 'RUB', 'USD', 'BTC'])
+  const picker = page.getByRole('combobox', { name: 'Add a currency' })
+  await picker.fill('japan')
+  await page.getByRole('option', { name: /JPY/ }).click()
+  await page.getByRole('button', { name: 'Remove BTC' }).click()
+  const left = ['KZT', 'EUR', 'RUB', 'USD', 'JPY']
+  await expect.poll(() => order(page)).toEqual(left)
+  await expect(page).toHaveURL(/from=KZT&to=EUR,RUB,USD,JPY&amount=5\+000/)
+
+  await page.reload()
+  await expect.poll(() => order(page)).toEqual(left)
+  await expect(amount(page, 'KZT')).toHaveValue('5 000')
+
+  await aina.end()
+  const again = await startAina(['--data-dir', folder, '--service', service.base])
+  await page.goto('about:blank')
+  await page.goto(again.address())
+  await page.getByRole('link', { name: 'Converter' }).click()
+  await expect.poll(() => order(page)).toEqual(left)
+  await expect(amount(page, 'KZT')).toHaveValue('5 000')
+  await again.end()
+})
+
+test('numbers are copied under the strict policy, with the clipboard and without', async ({ page }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) violations.push(message.text())
+  })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await goTo(page, '#/convert')
+  await amount(page, 'KZT').focus()
+  const plain = await amount(page, 'KZT').inputValue()
+  expect(plain).toMatch(/^\d+\.\d{2}$/)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.copied')).toHaveText(`Copied: ${plain}`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain)
+  await page.getByRole('button', { name: 'Copy the amount in EUR' }).click({ modifiers: ['Shift'] })
+  const sentence = await page.evaluate(() => navigator.clipboard.readText())
+  expect(sentence).toMatch(/^100 USD = [\d.,]+ EUR \(rate of .*\)\nhttp:\/\/127\.0\.0\.1:\d+, CC BY 4\.0/)
+
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy the amount in RUB' }).click()
+  const roubles = (await amount(page, 'RUB').inputValue()).replaceAll(',', '')
+  await expect(page.locator('.copied')).toHaveText(`Copied: ${roubles}`)
+  const line = page.getByRole('textbox', { name: 'Ask in one line' })
+  await line.focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(line).toHaveValue(roubles)
+  expect(violations).toEqual([])
+})
+
+test('a receipt asks the service once, only when told to, and says why where it cannot', async ({
+  page,
+  service,
+}) => {
+  await goTo(page, '#/convert')
+  await expect(amount(page, 'EUR')).not.toHaveValue('')
+  const conversions = () => service.requests.filter(({ path }) => path.startsWith('/convert')).length
+  await page.getByRole('button', { name: 'How the amount in EUR was worked out' }).click()
+  const receipt = page.getByRole('dialog', { name: 'How it was worked out' })
+  await expect(receipt).toContainText('official rate (National Bank)')
+  expect(conversions()).toBe(0)
+  await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
+  await expect(receipt).toContainText(/Differencenone/)
+  expect(conversions()).toBe(1)
+  service.set('/convert', (_, response) => {
+    response.writeHead(500).end()
+  })
+  await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
+  await expect(receipt).toContainText('The service has a failure of its own.')
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await expect(page.getByRole('button', { name: 'How the amount in EUR was worked out' })).toBeFocused()
+})
+
+test('by keyboard alone an amount is typed, a row moved, a currency added and another put in its place', async ({
+  page,
+}) => {
+  await goTo(page, '#/convert')
+  await page.getByRole('textbox', { name: 'Ask in one line' }).focus()
+  for (let steps = 0; steps < 12; steps++) {
+    if (await page.evaluate(() => document.activeElement?.classList.contains('handle'))) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Move USD', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Move USD', exact: true })).toBeFocused()
+  expect((await order(page)).slice(0, 2)).toEqual(['KZT', 'USD'])
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('gbp')
+  await page.keyboard.press('Enter')
+  await expect(amount(page, 'GBP')).toBeFocused()
+  expect((await order(page)).slice(0, 2)).toEqual(['KZT', 'GBP'])
+  await page.keyboard.press('ArrowUp')
+  await expect(amount(page, 'KZT')).toBeFocused()
+  await page.keyboard.type('777')
+  await expect(amount(page, 'KZT')).toHaveValue('777')
+})
+
+test('axe finds nothing on the converter in any of its states, and nothing is cut off on a narrow screen', async ({
+  page,
+}) => {
+  await goTo(page, '#/convert')
+  await expect(amount(page, 'EUR')).not.toHaveValue('')
+  const findings = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  }
+  const line = page.getByRole('textbox', { name: 'Ask in one line' })
+  await line.fill('100 usd in eur + nonsense')
+  await amount(page, 'USD').fill('100 * (2 + 3')
+  await page.getByText('Show my bank’s figures too').click()
+  await expect(page.getByRole('group', { name: 'Work it out from a real exchange' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Add a currency' }).fill('dollar')
+  expect(await findings()).toEqual([])
+  await line.fill('100 usd to kzt, eur')
+  await amount(page, 'USD').fill('100')
+  await page.getByRole('button', { name: 'How the amount in EUR was worked out' }).click()
+  expect(await findings()).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 320, height: 700 })
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(320)
+  await page.setViewportSize({ width: 640, height: 700 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await width()).toBeLessThanOrEqual(640)
+})

@@ -1,0 +1,217 @@
+import { convertAmount } from '../../src/shared/crossRate.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+import { formatDay } from '../../src/shared/formatDay.ts'
+import { formatAmount, formatRate } from '../../src/shared/formatNumber.ts'
+import type { Service } from '../doubles/service.ts'
+import { expect, type Page, test } from './aina.ts'
+import { now } from './clock.ts'
+import {
+  codesOn,
+  converterOf,
+  en,
+  filled,
+  languages,
+  openPage,
+  rateIn,
+  rowOf,
+  saidBy,
+  speak,
+} from './words.ts'
+
+test.use({ assets: 'few' })
+
+/** Keeps the answer to a history back until it is let go. */
+const holdHistory = (service: Service, code: string): (() => void) => {
+  const held: (() => void)[] = []
+  service.set(`/historical/${code}`, (_request, response) => {
+    const points = service.history(code)
+    held.push(() => response.end(JSON.stringify({ code, base: 'KZT', count: points.length, points })))
+  })
+  return () => {
+    service.set(`/historical/${code}`, null)
+    for (const letGo of held) letGo()
+  }
+}
+
+test('a first start asks for the board and then once for each history, pinned ones first, and says how far it is', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const letGo = holdHistory(service, 'ETH')
+  const page = await visit(await start())
+  await expect(page.getByText(en('sync.progress', { done: 7, count: 8 }))).toBeVisible()
+  await expect(page.getByText(en('sync.almostDone'))).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveJSProperty('value', 7)
+  // What is there already is shown, and the rest does not hold it up.
+  await expect(rowOf(page, 'ETH')).toContainText(formatRate(entryOf(service, 'ETH').kzt, 'en'))
+  letGo()
+  await filled(page)
+
+  const asked = service.requests.map(({ path }) => path.replace('?period=all', ''))
+  expect(asked[0]).toBe('/rates')
+  const codes = asked.slice(1).map((path) => path.replace('/historical/', ''))
+  expect(codes.slice(0, 4).sort()).toEqual(['BTC', 'EUR', 'RUB', 'USD'])
+  expect(codes.toSorted()).toEqual(service.board.rates.map(({ code }) => code).toSorted())
+  expect(await codesOn(page)).toEqual(['USD', 'EUR', 'RUB', 'BTC', 'KGS', 'XDR', 'UZS', 'ETH'])
+})
+
+const entryOf = (service: Service, code: string) => {
+  const entry = service.board.rates.find((rate) => rate.code === code)
+  if (!entry) throw new Error(`the service has no ${code}`)
+  return entry
+}
+
+test('every rate on the board is the service’s, as each language writes it, with the date of the answer', async ({
+  service,
+  page,
+}) => {
+  await filled(page)
+  const { rates, date } = service.board
+  for (const language of languages) {
+    await speak(page, language)
+    for (const { code, kzt, kind } of rates) {
+      const row = rowOf(page, code)
+      const written = formatRate(kzt, language).replace(/\s/g, '')
+      expect(await rateIn(row), `${code} in ${language}`).toBe(written)
+      const time = row.locator('.cell-when time')
+      if (kind === 'fiat') {
+        await expect(time).toHaveText(formatDay(parseDay(date) ?? 0, language, 'short'))
+        await expect(time).toHaveAttribute('datetime', date)
+      } else {
+        const fetchedAt = Date.parse((await time.getAttribute('datetime')) ?? '')
+        expect(Math.abs(now() - fetchedAt)).toBeLessThan(60_000)
+      }
+    }
+  }
+})
+
+test('a live rate has the age of its fetch, and the service’s website is linked', async ({
+  service,
+  page,
+}) => {
+  await expect(rowOf(page, 'BTC')).toContainText('fetched')
+  const link = page.getByRole('link', { name: en('attribution.link', { host: new URL(service.base).host }) })
+  await expect(link).toHaveAttribute('href', new URL(service.base).origin)
+  await expect(page.getByText(en('attribution.reference'))).toBeVisible()
+  await expect(page.getByText(en('demo.notice'))).toHaveCount(0)
+})
+
+const periods = [
+  ['Week', '7d', '2026-11-13'],
+  ['Month', '30d', '2026-10-21'],
+  ['90 days', '90d', '2026-08-22'],
+  ['Year', '1y', '2025-11-20'],
+  ['All', 'all', undefined],
+] as const
+
+const tableOf = async (page: Page): Promise<string[][]> => {
+  const rows = page.locator('details tbody tr')
+  return rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.querySelector('time')?.dateTime ?? '',
+      row.querySelector('td')?.textContent?.trim() ?? '',
+    ]),
+  )
+}
+
+test('the chart of a currency shows in each of its five periods the points that the service has', async ({
+  service,
+  aina,
+  page,
+}) => {
+  await filled(page)
+  await rowOf(page, 'USD').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('history.title', { name: 'US dollar' }))
+  await page.getByText(en('history.table'), { exact: true }).click()
+  const chart = page.getByRole('slider')
+  for (const [label, period, from] of periods) {
+    await page.getByRole('radio', { name: label }).check()
+    const points = service.history('USD', from)
+    const last = points.length - 1
+    await expect(chart, period).toHaveAttribute('aria-valuemax', String(last))
+
+    const { day, rate, complete } = await aina.ask('history.get', { code: 'USD', period })
+    const got = Array.from(day, (value, index) => ({ date: formatIsoDay(value), rate: rate[index] }))
+    expect(got).toEqual(points)
+    expect(complete).toBe(true)
+
+    const newest = points
+      .slice(-30)
+      .toReversed()
+      .map((point) => [point.date, formatRate(point.rate, 'en')])
+    expect(await tableOf(page)).toEqual(newest)
+
+    const said = (index: number) => {
+      const point = points.at(index)
+      return en('history.point', {
+        day: formatDay(parseDay(point?.date ?? '') ?? 0, 'en', 'long'),
+        rate: formatRate(point?.rate ?? 0, 'en'),
+      })
+    }
+    await chart.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', said(0))
+    await chart.press('ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuetext', said(1))
+    await chart.press('End')
+    await expect(chart).toHaveAttribute('aria-valuetext', said(-1))
+
+    const rates = points.map((point) => point.rate)
+    const figures = page.locator('dl.figures')
+    await expect(figures).toContainText(formatRate(Math.min(...rates), 'en'))
+    await expect(figures).toContainText(formatRate(Math.max(...rates), 'en'))
+  }
+  // The address says what is looked at, so that Back and a reload lead to it.
+  await expect(page).toHaveURL(/#\/history\/USD\?period=all$/)
+})
+
+test('the conversion follows every key, and asks nothing of the service', async ({ service, page }) => {
+  await filled(page)
+  const asked = service.requests.length
+  const [usd, eur] = [entryOf(service, 'USD').kzt, entryOf(service, 'EUR').kzt]
+  const { amount, from, to, swap, result } = converterOf(page)
+  await from.selectOption('USD')
+  await amount.fill('')
+  for (const typed of ['2', '25', '25.', '25.5']) {
+    await amount.press(typed.slice(-1))
+    const expected = convertAmount(typed.replace(/\.$/, ''), usd, 1).result
+    await expect(result).toContainText(formatAmount(expected, 'en'))
+  }
+  await to.selectOption('EUR')
+  await expect(result).toContainText(`${formatAmount(convertAmount('25.5', usd, eur).result, 'en')} EUR`)
+  await swap.click()
+  await expect(result).toContainText(`${formatAmount(convertAmount('25.5', eur, usd).result, 'en')} USD`)
+  await amount.fill('twelve')
+  await expect(result).toHaveText(en('converter.notANumber', { example: '1,234.56' }))
+  expect(service.requests).toHaveLength(asked)
+})
+
+test('an amount converts at a past day too, by the rate before it, and a day without a rate is said in words', async ({
+  service,
+  page,
+}) => {
+  await filled(page)
+  // A Sunday: the last rate before it is Friday's.
+  const friday = service.history('USD', '2026-11-13', '2026-11-13')[0]?.rate ?? 0
+  const expected = formatAmount(convertAmount('10', friday, 1).result, 'en')
+  await page.evaluate(() => {
+    location.hash = '#/convert?amount=10&from=USD&to=KZT&on=2026-11-15'
+  })
+  await expect.poll(() => saidBy(page)).toContain(expected)
+  expect(await saidBy(page)).toMatch(/13 Nov(ember)? 2026/)
+  await page.evaluate(() => {
+    location.hash = '#/convert?amount=10&from=USD&to=KZT&on=2001-01-01'
+  })
+  await expect.poll(() => saidBy(page)).toContain('no rate for USD')
+  expect(await saidBy(page)).not.toContain(expected)
+})
+
+test('the demo says on every page that its rates are made up', async ({ start, visit }) => {
+  const page = await visit(await start(['--service', 'demo']))
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  for (const name of [en('nav.board'), en('nav.converter'), en('nav.history')]) {
+    await openPage(page, name)
+    await expect(page.getByText(en('demo.notice'))).toBeVisible()
+    await expect(page.getByRole('link', { name: /CC BY/ })).toHaveCount(0)
+  }
+})

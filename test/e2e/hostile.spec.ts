@@ -1,0 +1,290 @@
+import { csp } from '../../src/shared/csp.ts'
+import { expect, test } from './aina.ts'
+import { walk } from './walk.ts'
+import { en, filled, languages, ratedRows, rowOf, speak } from './words.ts'
+
+test.use({ assets: 'few' })
+
+const script = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
+
+const hostile = [
+  { code: 'XAA', nameRu: script },
+  { code: 'XAB', nameRu: '"><svg/onload=window.taken=1>' },
+  { code: 'XAC', nameRu: 'javascript:window.taken=1' },
+  // The word of a bidi override would turn all that follows around.
+  { code: 'XAD', nameRu: 'доллар \u202e\u2066США\u200f' },
+  { code: 'XAE', nameRu: '\u0000\u0007\u001b[31m\u2028name' },
+  { code: 'QAF', nameRu: '{{count}} $t(board.title) %s' },
+  { code: 'XAG', nameRu: 'Длинное имя '.repeat(400) },
+  { code: 'constructor', nameRu: 'constructor' },
+  { code: 'toString', nameRu: '__proto__' },
+  { code: 'hasOwnProperty' },
+].map((entry) => ({ kzt: 5.5, changePct: 0.1, kind: 'fiat', ...entry }))
+
+/** Codes that could become markup, a path or a prototype: none of them may be taken over. */
+const refused = [
+  '<b>X</b>',
+  '../../etc/passwd',
+  '..',
+  '__proto__',
+  'USD/../EUR',
+  'USD?x=1',
+  'US D',
+  '\u202eDSU',
+  'X'.repeat(21),
+  '',
+].map((code) => ({ code, kzt: 7, changePct: 0.1, kind: 'fiat' }))
+
+test('markup, bidi and odd names from the service are text on every page, and odd codes are not taken over', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const { board } = service
+  const rates = [...hostile, ...refused, ...board.rates]
+  service.set('/rates', (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...board, rates })),
+  )
+  for (const { code } of hostile)
+    service.set(`/historical/${code}`, (_request, response) => {
+      const points = [{ date: '2026-11-19', rate: 5 }]
+      response.end(JSON.stringify({ code, base: 'KZT', count: 1, points }))
+    })
+  const page = await visit(await start())
+  await expect(ratedRows(page)).toHaveCount(hostile.length + board.rates.length)
+  await expect(rowOf(page, 'XAA').locator('.name')).toHaveText(script)
+  await expect(rowOf(page, 'QAF').locator('.name')).toHaveText('{{count}} $t(board.title) %s')
+  await expect(rowOf(page, 'constructor').locator('.name')).toHaveText('constructor')
+  await expect(rowOf(page, 'hasOwnProperty').locator('.name')).toHaveText('hasOwnProperty')
+  const text = (await page.locator('table.board').textContent()) ?? ''
+  expect(text).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}]/u)
+  for (const code of ['XAA', 'XAB', 'constructor']) {
+    await rowOf(page, code).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      en('history.title', { name: '' }).trim(),
+    )
+    await expect(page.getByRole('slider')).toBeVisible()
+    await page.goBack()
+  }
+  for (const language of languages) {
+    await speak(page, language)
+    await walk(page, language)
+  }
+  expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+  await expect(page.locator('img[onerror], main script, svg[onload]')).toHaveCount(0)
+  const asked = service.requests.map(({ path }) => path)
+  expect(asked.filter((path) => !/^\/(rates|historical\/[A-Za-z]+\?period=all)$/.test(path))).toEqual([])
+  // One of the names is what a text that was not filled in looks like.
+  await page.close()
+})
+
+test('an address that names markup, a path or a code that there is not stays text', async ({ page }) => {
+  await filled(page)
+  const addresses = [
+    '#/history/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E',
+    '#/history/..%2F..%2Fetc',
+    '#/history/__proto__?quote=constructor',
+    '#/history/XYZ?period=forever',
+    '#/convert?amount=%3Cscript%3Ealert(1)%3C/script%3E&from=%22&to=constructor&on=2026-99-99',
+    '#/board?search=%3Cimg%20src%3Dx%3E&show=nothing',
+    '#/%E0%A4%A',
+    '#//evil.example',
+  ]
+  for (const address of addresses) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main img[src=x], main script')).toHaveCount(0)
+  }
+})
+
+test('the policy is sent with every answer, exactly as it is agreed', async ({ aina, page }) => {
+  await filled(page)
+  const { origin } = new URL(aina.address())
+  const assets = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const addresses = ['/', '/index.html', '/nowhere', '/api/board.get', '/session', ...assets]
+  for (const address of addresses) {
+    const { headers } = await fetch(new URL(address, origin))
+    expect(headers.get('content-security-policy'), address).toBe(csp)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBe(null)
+    expect(headers.get('set-cookie')).toBe(null)
+  }
+})
+
+test('a walk through the whole app violates nothing of the policy, and nothing leaves for elsewhere', async ({
+  page,
+}) => {
+  await filled(page)
+  for (const language of languages) {
+    await speak(page, language)
+    await walk(page, language)
+  }
+})
+
+/** What an attacker would do with markup or script of theirs in the page, and whether it came through. */
+const attacks: [name: string, run: (elsewhere: string) => unknown][] = [
+  [
+    'an inline script',
+    () => {
+      const script = document.createElement('script')
+      script.append('window.taken = 1')
+      document.body.append(script)
+    },
+  ],
+  [
+    'a script from elsewhere',
+    (elsewhere) => {
+      const script = document.createElement('script')
+      script.setAttribute('src', `${elsewhere}/taken.js`)
+      document.body.append(script)
+    },
+  ],
+  [
+    'a handler attribute',
+    () => {
+      const button = document.createElement('button')
+      button.setAttribute('onclick', 'window.taken = 1')
+      document.body.append(button)
+      button.click()
+    },
+  ],
+  [
+    'a javascript: address',
+    () => {
+      const link = document.createElement('a')
+      link.setAttribute('href', 'javascript:window.taken=1')
+      document.body.append(link)
+      link.click()
+    },
+  ],
+  // Only after a while, since the debugger that runs these may evaluate what the page itself may not.
+  [
+    'eval',
+    async () => {
+      await new Promise((done) => setTimeout(done))
+      // biome-ignore lint/security/noGlobalEval: it is what must not work.
+      eval('window.taken = 1')
+    },
+  ],
+  [
+    'a function from text',
+    async () => {
+      await new Promise((done) => setTimeout(done))
+      new Function('window.taken = 1')()
+    },
+  ],
+  ['a timer from text', () => setTimeout('window.taken = 1', 0)],
+  [
+    'markup from text',
+    () => {
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.taken=1">')
+    },
+  ],
+  [
+    'an image from elsewhere',
+    (elsewhere) => {
+      const image = new Image()
+      image.src = `${elsewhere}/taken.png`
+      document.body.append(image)
+    },
+  ],
+  ['a data: image', () => Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })],
+  ['a fetch to elsewhere', (elsewhere) => fetch(`${elsewhere}/taken`, { mode: 'no-cors' })],
+  ['a beacon', (elsewhere) => navigator.sendBeacon(`${elsewhere}/taken`)],
+  ['a socket', (elsewhere) => void new WebSocket(elsewhere.replace('http', 'ws'))],
+  [
+    'a style',
+    () => {
+      const style = document.createElement('style')
+      style.append(':root { --taken: 1 }')
+      document.head.append(style)
+      if (getComputedStyle(document.documentElement).getPropertyValue('--taken'))
+        Object.assign(window, { taken: 1 })
+    },
+  ],
+  [
+    'a frame',
+    (elsewhere) => {
+      const frame = document.createElement('iframe')
+      frame.setAttribute('src', `${elsewhere}/taken`)
+      document.body.append(frame)
+    },
+  ],
+  [
+    'a form that posts elsewhere',
+    (elsewhere) => {
+      const form = document.createElement('form')
+      form.setAttribute('action', `${elsewhere}/taken`)
+      document.body.append(form)
+      form.submit()
+    },
+  ],
+  [
+    'another base address',
+    (elsewhere) => {
+      const base = document.createElement('base')
+      base.setAttribute('href', elsewhere)
+      document.head.append(base)
+      if (!document.baseURI.startsWith(location.origin)) Object.assign(window, { taken: 1 })
+    },
+  ],
+  ['a worker', () => void new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])))],
+  ['a policy of its own', () => window.trustedTypes?.createPolicy('mine', { createHTML: (text) => text })],
+]
+
+test('whatever came into the page could run no script and ask nothing of elsewhere', async ({
+  service,
+  aina,
+  page,
+  troubles,
+}) => {
+  await filled(page)
+  const elsewhere = new URL(service.base).origin
+  const asked = service.requests.length
+  for (const [name, run] of attacks) {
+    const traces = troubles.length
+    const threw = await page.evaluate(run, elsewhere).then(
+      () => false,
+      () => true,
+    )
+    await expect.poll(() => threw || troubles.length > traces, name).toBe(true)
+    expect(await page.evaluate(() => 'taken' in window), name).toBe(false)
+  }
+  expect(service.requests).toHaveLength(asked)
+  expect(await page.evaluate(() => location.origin)).toBe(new URL(aina.address()).origin)
+  expect(await page.evaluate(() => document.querySelectorAll('tbody tr time').length)).toBe(8)
+  // What was stopped left its traces in the console: here they are wanted.
+  troubles.length = 0
+})
+
+test('a page elsewhere can neither frame it nor read it', async ({ aina, service, visit, troubles }) => {
+  const { origin } = new URL(aina.address())
+  service.set('*', (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>elsewhere</title>'),
+  )
+  const page = await visit(aina)
+  await page.goto(new URL(service.base).origin)
+  const seen = await page.evaluate(async (target) => {
+    const read = (path: string, init: RequestInit) =>
+      fetch(target + path, init).then(
+        () => 'read',
+        () => 'refused',
+      )
+    const frame = document.createElement('iframe')
+    frame.src = target
+    document.body.append(frame)
+    await new Promise((resolve) => frame.addEventListener('load', resolve))
+    return {
+      page: await read('/', {}),
+      call: await read('/api/board.get', { method: 'POST', body: '{}' }),
+      session: await read('/session', { method: 'POST', body: '{"code":"x"}' }),
+      framed: frame.contentDocument !== null,
+    }
+  }, origin)
+  expect(seen).toEqual({ page: 'refused', call: 'refused', session: 'refused', framed: false })
+  const frames = await Promise.all(page.frames().map((frame) => frame.locator('#root').count()))
+  expect(frames).toEqual([0, 0])
+  troubles.length = 0
+})

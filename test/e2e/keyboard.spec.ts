@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page, test } from './aina.ts'
+import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './words.ts'
+
+test.use({ assets: 'few' })
+
+/** Whether what has the focus is in view and marked, in words for a failure; empty when it is. */
+const focusFault = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body) return 'nothing has the focus'
+    const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)
+    // A choice that looks like one control marks the label around the radio button.
+    const marked = [focused, focused.parentElement, focused.nextElementSibling].some((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
+    })
+    // The button inside of a date field is marked by the browser, where no script can see it.
+    const inside = focused.matches('input[type=date]:not(:focus-visible)')
+    if (!marked && !inside) return `“${name}” (${focused.tagName}) is not marked`
+    const { top, bottom, left, right } = focused.getBoundingClientRect()
+    const inView = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    return inView ? '' : `“${name}” is not in view`
+  })
+
+/** Presses Tab until `goal` has the focus; every stop on the way has to be in view and marked. */
+const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    expect(await focusFault(page)).toBe('')
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`the focus never came to ${goal}`)
+}
+
+const focusIsWithin = (part: Locator) =>
+  expect.poll(() => part.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+
+const focusIsOn = (goal: Locator) => expect(goal).toBeFocused()
+
+test('from the board by a star to the history, its periods and the converter, with nothing but the keyboard', async ({
+  page,
+}) => {
+  await filled(page)
+  // The first stop leads past everything that stands above the content.
+  await page.keyboard.press('Tab')
+  await focusIsOn(page.getByRole('button', { name: en('nav.skip') }))
+  expect(await focusFault(page)).toBe('')
+  await page.keyboard.press('Enter')
+  await focusIsWithin(page.getByRole('main'))
+
+  const search = page.getByRole('searchbox')
+  await tabTo(page, search)
+  await page.keyboard.type('ether')
+  await expect.poll(() => codesOn(page)).toEqual(['ETH'])
+  await page.keyboard.press('Escape')
+  await expect(ratedRows(page)).toHaveCount(8)
+
+  const star = starOf(page, 'ETH')
+  await tabTo(page, star)
+  await page.keyboard.press('Space')
+  await expect.poll(() => codesOn(page)).toEqual(['USD', 'EUR', 'RUB', 'BTC', 'ETH', 'KGS', 'XDR', 'UZS'])
+  // The row went up, and the focus with it.
+  await focusIsOn(star)
+  await expect(star).toHaveAccessibleName(en('board.unpin', { code: 'ETH' }))
+
+  await tabTo(page, rowOf(page, 'ETH').getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('history.title', { name: 'Ethereum' }))
+  await focusIsWithin(page.getByRole('main'))
+
+  await tabTo(page, page.getByRole('radio', { name: en('periods.1y') }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: en('periods.all') })).toBeChecked()
+  await expect(page).toHaveURL(/period=all/)
+  for (const period of ['7d', '30d', '90d'] as const) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: en(`periods.${period}`) })).toBeChecked()
+  }
+  const chart = page.getByRole('slider')
+  await tabTo(page, chart)
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^19 November 2026: /)
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^22 August 2026: /)
+  await tabTo(page, page.locator('summary', { hasText: en('history.table') }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details tbody tr').first()).toBeVisible()
+
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: en('nav.board') }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('board.title'))
+  await focusIsWithin(page.getByRole('main'))
+  const { amount, from, swap, result } = converterOf(page)
+  await tabTo(page, amount)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('20')
+  await tabTo(page, from)
+  await page.keyboard.type('EUR')
+  await tabTo(page, swap)
+  await page.keyboard.press('Enter')
+  await expect(result).toContainText('20 KZT')
+  await expect(result).toContainText('EUR')
+  await focusIsOn(swap)
+})
+
+test('language and theme are chosen by the keyboard too, and the focus stays', async ({ page }) => {
+  await filled(page)
+  const language = page.getByRole('combobox').first()
+  await tabTo(page, language)
+  // From the system's, at the end of the list, over English to Russian.
+  await page.keyboard.press('ArrowUp')
+  await expect(language).toHaveValue('en')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await focusIsOn(language)
+  await tabTo(page, page.getByRole('combobox').nth(1))
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('no stop of the keyboard is hidden or unmarked, in forced colours too', async ({ aina, visit }) => {
+  const page = await visit(aina, { forcedColors: 'active', reducedMotion: 'reduce' })
+  await filled(page)
+  for (const address of ['#/board', '#/history/USD', '#/convert']) {
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const link = page.getByRole('contentinfo').getByRole('link')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await tabTo(page, link)
+  }
+})

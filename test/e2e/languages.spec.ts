@@ -1,0 +1,124 @@
+import { formatWeekday } from '../../src/shared/formatDay.ts'
+import { languageNames } from '../../src/shared/language.ts'
+import { expect, test } from './aina.ts'
+import { converterOf, en, filled, languages, plain, rowOf, speak, words } from './words.ts'
+
+test.use({ assets: 'few' })
+
+test('the language is switched live: texts, the page’s own language, its title', async ({ page }) => {
+  for (const language of languages) {
+    await speak(page, language)
+    const t = words(language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('board.title'))
+    await expect(page).toHaveTitle(new RegExp(t('board.title')))
+    await expect(page.getByRole('banner').getByRole('combobox', { name: t('look.language') })).toHaveValue(
+      language,
+    )
+    await expect(page.getByRole('option', { name: languageNames[language], exact: true })).toHaveCount(1)
+  }
+})
+
+test('in Kazakh numbers and dates are written as Kazakh writes them, in this very browser', async ({
+  page,
+}) => {
+  await filled(page)
+  await speak(page, 'kk')
+  const t = words('kk')
+  await expect(page.locator('.summary time').first()).toHaveText('20 қараша 2026 ж., жұма')
+  const { amount, from, result } = converterOf(page, t)
+  await from.selectOption('KZT')
+  // Whatever way it was typed or pasted.
+  for (const typed of [
+    '1234567.89',
+    '1234567,89',
+    '1 234 567,89',
+    '1\u00a0234\u00a0567,89',
+    '1.234.567,89',
+    "1'234'567.89",
+  ]) {
+    await amount.fill(typed)
+    await expect(result).toHaveText(
+      '1\u00a0234\u00a0567,89\u00a0KZT\u00a0=\u00a01\u00a0234\u00a0567,89\u00a0KZT',
+    )
+  }
+  await expect(rowOf(page, 'USD').locator('.cell-change')).toContainText(/[▲▼] [+−]\d+,\d\d%/)
+  await expect(rowOf(page, 'USD')).toContainText('20.11.2026')
+  await expect(rowOf(page, 'USD')).toContainText('жаңа ғана алынды')
+  await rowOf(page, 'USD').getByRole('link').click()
+  await expect(page.locator('.readout')).toContainText('20 қараша 2026 ж., жұма')
+  await page.getByRole('radio', { name: t('periods.7d'), exact: true }).check()
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^20 қараша 2026 ж\.: /)
+})
+
+const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
+const dates = { kk: '20 қараша 2026 ж.', ru: '20 ноября 2026 г.', en: '20 November 2026' }
+
+for (const language of languages)
+  test(`a browser that prefers ${languageNames[language]} gets it from the first text on`, async ({
+    aina,
+    visit,
+  }) => {
+    const page = await visit(aina, { locale: { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' }[language] })
+    const t = words(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    const day = page.locator('.summary time').first()
+    await expect(day).toHaveText(`${dates[language]}, ${formatWeekday(20_777, language)}`)
+    const { amount, from, result } = converterOf(page, t)
+    await from.selectOption('KZT')
+    await amount.fill('1234567.89')
+    await expect.poll(async () => plain(await result.innerText())).toContain(`= ${numbers[language]} KZT`)
+  })
+
+test('a language that Aina does not speak is answered in English', async ({ aina, visit }) => {
+  const page = await visit(aina, { locale: 'de-DE' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+const ground = (page: { evaluate<T>(work: () => T): Promise<T> }) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+
+test('light and dark are switched live, and otherwise follow the system', async ({ page }) => {
+  await filled(page)
+  const theme = page.getByRole('combobox', { name: en('look.theme') })
+  await theme.selectOption('light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  const light = await ground(page)
+  await theme.selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const dark = await ground(page)
+  expect(dark).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await ground(page)).toBe(dark)
+  await theme.selectOption('system')
+  await expect.poll(() => ground(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground(page)).toBe(dark)
+})
+
+test('language and theme are remembered by a reload and by a restart', async ({
+  start,
+  visit,
+  aina,
+  page,
+}) => {
+  await speak(page, 'kk')
+  await page.getByRole('combobox', { name: words('kk')('look.theme') }).selectOption('dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.close()
+  await aina.end()
+  const again = await visit(await start(), { locale: 'ru-RU', colorScheme: 'light' })
+  await expect(again.locator('html')).toHaveAttribute('lang', 'kk')
+  await expect(again.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText(words('kk')('board.title'))
+})
+
+test('what is switched in one window is switched in the other', async ({ aina, visit }) => {
+  const [one, other] = [await visit(aina), await visit(aina)]
+  await filled(other)
+  await speak(one, 'ru')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(words('ru')('board.title'))
+})

@@ -1,0 +1,33 @@
+import { expect, test } from './aina.ts'
+import { browserPath } from './browserPath.ts'
+import { goTo, misfits, pages } from './pages.ts'
+import { languages, speak } from './words.ts'
+
+test.use({ assets: 'few' })
+
+// As a person sets it in the browser: letters of twice the usual size, in a window of the usual size.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
+  launchOptions: async ({}, use) =>
+    use({
+      executablePath: await browserPath(),
+      args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
+    }),
+})
+
+for (const language of languages)
+  test(`in ${language} letters of twice the size scroll nothing sideways and cut nothing`, async ({
+    start,
+    visit,
+  }) => {
+    const page = await visit(await start(['--service', 'demo']))
+    await speak(page, language)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const width of [1280, 900, 640, 480]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const address of pages) {
+        await goTo(page, address)
+        expect(await misfits(page), `${address} at ${width}`).toEqual([])
+      }
+    }
+  })

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import type { Service } from '../doubles/service.ts'
+import { expect, test } from './aina.ts'
+
+test.use({ locale: 'en-GB' })
+
+const codes = ['USD', 'EUR', 'RUB', 'CNY', 'JPY', 'BTC']
+const LINES = 10_000
+const first = parseDay('2018-01-01') ?? 0
+
+interface Line {
+  day: number
+  cents: number
+  code: string
+}
+const lineAt = (index: number): Line => ({
+  day: first + (index % 2_500),
+  cents: (index * 7_919) % 5_000_000,
+  code: codes[index % codes.length] ?? '',
+})
+const isBad = (index: number): boolean => index % 500 === 7
+
+/** As a bank in Kazakhstan would write it. */
+const writeLine = (index: number): string => {
+  const { day, cents, code } = lineAt(index)
+  const date = formatIsoDay(day).split('-').reverse().join('.')
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ' ')
+  const amount = isBad(index) ? 'нет' : `${whole},${String(cents % 100).padStart(2, '0')}`
+  return `${date};"Оплата; счёт №${index}";${amount};${code}`
+}
+const text = [
+  'Дата операции;Назначение;Сумма;Валюта',
+  ...Array.from({ length: LINES }, (_, at) => writeLine(at)),
+]
+
+const open = async (page: Page) => {
+  await page.evaluate(() => {
+    location.hash = '#/many'
+  })
+  await expect(page.getByRole('heading', { level: 1, name: en.many.title })).toBeVisible()
+}
+
+/** Drops a file onto the page, as from another window. */
+const drop = async (page: Page, name: string, content: string) => {
+  const data = await page.evaluateHandle(
+    ([fileName, body]) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([body ?? ''], fileName ?? '', { type: 'text/csv' }))
+      return transfer
+    },
+    [name, content],
+  )
+  await page.getByRole('region', { name: en.many.take.label }).dispatchEvent('drop', { dataTransfer: data })
+}
+
+/** The last point on or before a day, at most 14 days back. */
+const rateOf = (service: Service, code: string, day: number) =>
+  service.history(code, formatIsoDay(day - 14), formatIsoDay(day)).at(-1)
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+test('ten thousand lines are dropped, converted at each day’s rate and saved; none is lost', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(120_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await open(page)
+  await drop(page, 'statement.csv', text.join('\r\n'))
+  await expect(page.getByText('9,980 lines converted')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('20 lines need attention')).toBeVisible()
+
+  const table = page.getByRole('region', { name: en.many.table })
+  expect(await table.getByRole('row').count()).toBeLessThan(80)
+  await table.focus()
+  await page.keyboard.press('End')
+  await expect(table.getByRole('row', { name: /^10001 / })).toBeVisible()
+  await page.getByRole('radio', { name: en.many.onlyThese }).check()
+  await expect(table.getByRole('row', { name: /“нет” is not a number/ }).first()).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.many.save }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  const lines = saved.split('\r\n')
+  expect(lines[0]).toContain('CC BY 4.0')
+  expect(lines).toHaveLength(LINES + 3)
+  for (let at = 0; at < LINES; at += LINES / 20) {
+    const index = at + (isBad(at) ? 1 : 0)
+    const { day, cents, code } = lineAt(index)
+    const point = rateOf(service, code, day)
+    const cells = (lines[index + 2] ?? '').split(',').slice(-7)
+    const [date, amount, currency, result, rateDay] = cells
+    expect([index, date, amount, currency, rateDay]).toEqual([
+      ...[index, formatIsoDay(day), (cents / 100).toFixed(2)],
+      ...[code, point?.date],
+    ])
+    expect(Number(result)).toBeCloseTo((cents / 100) * (point?.rate ?? Number.NaN), 1)
+  }
+
+  expect(complaints).toEqual([])
+  // Nothing left the machine: the service was asked for rates only.
+  expect(service.requests.filter(({ path }) => !/^\/(rates|historical\/[A-Z]+)(\?|$)/.test(path))).toEqual([])
+})
+
+test('a pasted table is read, asked about and answered by keyboard alone', async ({ page }) => {
+  await open(page)
+  const field = page.getByLabel(en.many.take.paste)
+  await field.focus()
+  await page.keyboard.insertText('01/02/2025\t100\tUSD\n03/04/2025\t200\tEUR\n')
+  const order = page.getByLabel(en.many.read.order)
+  await expect(order).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await order.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(order).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('2 lines converted, all lines in order')).toBeVisible({ timeout: 20_000 })
+  expect(await violations(page)).toEqual([])
+})
+
+test('hostile lines are text, on the page and in the file', async ({ page }) => {
+  await open(page)
+  const markup = '<img src=x onerror=alert(1)>'
+  await page
+    .getByLabel(en.many.take.paste)
+    .fill(`31.12.2024;5;USD;=HYPERLINK("http://x")\n${markup};5;USD;a\n30.12.2024;6;EUR;b\n`)
+  await expect(page.getByText('1 line needs attention')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('cell', { name: markup, exact: true })).toBeVisible()
+  expect(await page.locator('main img[src="x"]').count()).toBe(0)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: en.many.save }).click()
+  const saved = await readFile(await (await download).path(), 'utf8')
+  expect(saved).toContain(`"'=HYPERLINK(""http://x"")"`)
+})
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 320, height: 800 } })
+  test('nothing scrolls sideways, and large text is not cut', async ({ page }) => {
+    await open(page)
+    await page
+      .getByLabel(en.many.take.paste)
+      .fill('31.12.2024;1234567,89;USD\n30.12.2024;нет;EUR\n29.12.2024;5;BTC\n')
+    await expect(page.getByText('1 line needs attention')).toBeVisible({ timeout: 20_000 })
+    for (const size of ['100%', '200%']) {
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      const over = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect(over, size).toBeLessThanOrEqual(0)
+    }
+    expect(await violations(page)).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+/** What no page may ever say: values that leaked out of a program, placeholders, and texts that were not found. */
+const never = [
+  /\bNaN\b/,
+  /\bundefined\b/,
+  /\bnull\b/,
+  /\bInfinity\b/,
+  /\[object \w+\]/,
+  /Invalid Date/,
+  /\bError\b/i,
+  /\bOffline\b/i,
+  /\{\{|\}\}/,
+  // The name of a text, but not that of a file.
+  /(?<![-\w.])(app|board|converter|copies|demo|errors|firstRun|freshness|health|history|look|many|nav|notices|service|session|settings|sync)\.(?!(csv|db|json)\b)[a-z]\w*/,
+  /\d[eE][+-]?\d/,
+  /1970|1900/,
+]
+
+/** What a page says that it should not: its title and all of its text, also what is only heard. */
+export const nonsense = async (page: Page): Promise<string[]> => {
+  const said = await page.evaluate(() => {
+    const heard = [...document.querySelectorAll('[aria-label], [aria-valuetext], [title]')].flatMap(
+      (element) =>
+        ['aria-label', 'aria-valuetext', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
+    )
+    return [document.title, document.body.textContent, ...heard].join('\n')
+  })
+  return never.flatMap((pattern) => {
+    const found = pattern.exec(said)
+    if (!found) return []
+    return [`it says ${found[0]}: …${said.slice(Math.max(0, found.index - 40), found.index + 60)}…`]
+  })
+}

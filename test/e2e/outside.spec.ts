@@ -1,0 +1,151 @@
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Aina, expect, test } from './aina.ts'
+import { bundle, plainEnvironment, root, type startCommand } from './startAina.ts'
+import { en, filled, rowOf } from './words.ts'
+
+test.use({ assets: 'few' })
+
+/** The shell as a script of one's own would start it, with nothing around it. */
+const shell = (run: typeof startCommand, args: readonly string[], env: Record<string, string> = {}) =>
+  run(process.execPath, [bundle, ...args], { env: { ...plainEnvironment(), ...env } })
+
+const address = /^Aina is at http:\/\/127\.0\.0\.1:\d+\/#[\w-]+$/
+
+/** The project as a fresh clone has it after `npm ci`, so that what is built here disturbs nobody. */
+const clone = (folder: string): string => {
+  const at = join(folder, 'clone')
+  mkdirSync(at)
+  for (const part of ['package.json', 'tsconfig.json', 'electron.vite.config.ts', 'src', 'resources'])
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(at, part), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(at, 'node_modules'))
+  return at
+}
+
+for (const [script, signal] of [
+  ['start', 'SIGINT'],
+  ['start', 'SIGTERM'],
+  ['serve', 'SIGINT'],
+  ['serve', 'SIGTERM'],
+] as const)
+  test(`npm run ${script}, sent ${signal}, ends with status 0, and all it said on standard output is the address`, async ({
+    folder,
+    run,
+  }) => {
+    const npm = run(
+      'npm',
+      ['--silent', 'run', script, '--', '--no-open', '--service', 'demo', '--data-dir', join(folder, 'data')],
+      { cwd: clone(folder), env: plainEnvironment() },
+    )
+    const line = await npm.line(1)
+    expect(line).toMatch(address)
+    const { origin } = new URL(line.replace('Aina is at ', ''))
+    expect((await fetch(origin)).status).toBe(200)
+    npm.signal(signal)
+    expect(await npm.ended).toBe(0)
+    expect(npm.out()).toEqual([line])
+    await expect(fetch(origin)).rejects.toThrow()
+  })
+
+test('a port that is taken is one sentence and status 1', async ({ folder, run }) => {
+  const other = createServer()
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const taken = other.address()
+  const port = typeof taken === 'object' ? taken?.port : 0
+  const aina = shell(run, ['--no-open', '--data-dir', folder, '--port', String(port)])
+  expect(await aina.ended).toBe(1)
+  expect(aina.out()).toEqual([])
+  expect(aina.err()).toEqual([`Port ${port} is taken by another program; choose another with --port.`])
+  other.close()
+})
+
+for (const [args, says] of [
+  [['--service', 'ftp://rates.example'], /^“ftp:\/\/rates\.example” is not the address of a service/],
+  [['--service', 'https://me:secret@rates.example'], /is not the address of a service/],
+  [['--port', '70000'], /^--port needs a number from 0 to 65535\.$/],
+  [['--servise', 'demo'], /^--servise is not known; --help lists what is\.$/],
+  [['--data-dir'], /^--data-dir needs a value/],
+  [['here'], /^“here” is not understood/],
+] as const)
+  test(`${args.join(' ')} is one sentence and status 1`, async ({ folder, run }) => {
+    const where = args[0] === '--data-dir' ? [] : ['--data-dir', folder]
+    const aina = shell(run, ['--no-open', ...where, ...args])
+    expect(await aina.ended).toBe(1)
+    expect(aina.out()).toEqual([])
+    expect(aina.err()).toHaveLength(1)
+    expect(aina.err()[0]).toMatch(says)
+  })
+
+test('--help lists the flags and ends with status 0', async ({ run }) => {
+  const aina = shell(run, ['--help'])
+  expect(await aina.ended).toBe(0)
+  expect(aina.err()).toEqual([])
+  for (const flag of ['--data-dir', '--service', '--port', '--no-open'])
+    expect(aina.out().join('\n')).toContain(flag)
+})
+
+test('a flag goes before a variable, a variable before the setting, the setting before the demo', async ({
+  folder,
+  service,
+  start,
+  run,
+}) => {
+  const chosen = async (aina: Aina) => {
+    const { service: base, chosenBy, demo } = await aina.ask('info.get', {})
+    await aina.end()
+    return { base, chosenBy, demo }
+  }
+  const variable = { AINA_SERVICE_URL: 'http://127.0.0.1:9' }
+  const none = await start([])
+  expect(await chosen(none)).toMatchObject({ chosenBy: 'demo', demo: true })
+
+  const setting = await start([])
+  await setting.ask('settings.set', { service: 'http://127.0.0.1:7/api/' })
+  expect(await chosen(setting)).toMatchObject({ chosenBy: 'setting', base: 'http://127.0.0.1:7/api' })
+  const byVariable = await chosen(await start([], { env: variable }))
+  expect(byVariable).toMatchObject({ chosenBy: 'variable', base: 'http://127.0.0.1:9/api' })
+  const byFlag = await chosen(await start(['--service', service.base], { env: variable }))
+  expect(byFlag).toMatchObject({ chosenBy: 'flag', base: service.base })
+  const demo = await chosen(await start(['--service', 'demo'], { env: variable }))
+  expect(demo).toMatchObject({ demo: true })
+  // None of the flags was stored.
+  expect(await chosen(await start([]))).toMatchObject({ chosenBy: 'setting' })
+
+  // The folder of the variable, and the flag's before it.
+  const elsewhere = join(folder, 'elsewhere')
+  const inVariable = shell(run, ['--no-open', '--service', 'demo'], { AINA_DATA_DIR: elsewhere })
+  await inVariable.line(1)
+  inVariable.signal('SIGTERM')
+  expect(await inVariable.ended).toBe(0)
+  expect(await chosen(await start(['--data-dir', elsewhere]))).toMatchObject({ demo: true })
+})
+
+test('two copies on one folder both show the rates; the second says so, asks for nothing, and takes over at once', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const first = await start()
+  const one = await visit(first)
+  await filled(one)
+  const asked = service.requests.length
+  const second = await start()
+  const other = await visit(second)
+  await filled(other)
+  await expect(rowOf(other, 'USD')).toBeVisible()
+  await expect(other.getByText(en('copies.reading'))).toBeVisible()
+  await expect(one.getByText(en('copies.reading'))).toHaveCount(0)
+  // What is chosen in one is seen in the other.
+  await one.getByRole('button', { name: en('board.pin', { code: 'XDR' }) }).click()
+  await expect(other.getByRole('button', { name: en('board.unpin', { code: 'XDR' }) })).toBeVisible()
+  await other.getByRole('link', { name: /^UZS/ }).click()
+  await expect(other.getByRole('slider')).toBeVisible()
+  expect(service.requests).toHaveLength(asked)
+  expect((await second.ask('info.get', {})).working).toBe(false)
+
+  await one.close()
+  await first.end('SIGKILL')
+  await expect(other.getByText(en('copies.reading'))).toHaveCount(0, { timeout: 10_000 })
+  expect((await second.ask('info.get', {})).working).toBe(true)
+})

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './aina.ts'
+import { codesOn, en, filled, rowOf, starOf } from './words.ts'
+
+test.use({ assets: 'few' })
+
+test('a star pins and unpins, and the order is remembered by a restart', async ({ folder, start, visit }) => {
+  const file = join(folder, 'settings.json')
+  const settings = (): unknown => JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify({ pins: ['EUR', 'USD', 'BTC'] }))
+  const aina = await start()
+  const page = await visit(aina)
+  await filled(page)
+  await expect.poll(() => codesOn(page)).toEqual(['EUR', 'USD', 'BTC', 'RUB', 'KGS', 'XDR', 'UZS', 'ETH'])
+  await starOf(page, 'ETH').click()
+  await expect(starOf(page, 'ETH')).toHaveAccessibleName(en('board.unpin', { code: 'ETH' }))
+  await starOf(page, 'EUR').click()
+  await expect.poll(() => codesOn(page)).toEqual(['USD', 'BTC', 'ETH', 'RUB', 'KGS', 'XDR', 'EUR', 'UZS'])
+  expect(settings()).toMatchObject({ pins: ['USD', 'BTC', 'ETH'] })
+  await page.getByRole('radio', { name: en('board.pinned') }).check()
+  await expect.poll(() => codesOn(page)).toEqual(['USD', 'BTC', 'ETH'])
+  for (const code of ['USD', 'BTC', 'ETH']) {
+    await starOf(page, code).click()
+    await expect(rowOf(page, code)).toHaveCount(0)
+  }
+  await expect(page.getByText(en('board.nothingPinned'))).toBeVisible()
+  await page.getByRole('radio', { name: en('board.all') }).check()
+  for (const code of ['XDR', 'UZS']) {
+    await starOf(page, code).click()
+    await expect(starOf(page, code)).toHaveAccessibleName(en('board.unpin', { code }))
+  }
+  await expect.poll(async () => (await codesOn(page)).slice(0, 3)).toEqual(['XDR', 'UZS', 'RUB'])
+  await page.close()
+
+  await aina.end('SIGKILL')
+  const again = await visit(await start())
+  await filled(again)
+  expect((await codesOn(again)).slice(0, 3)).toEqual(['XDR', 'UZS', 'RUB'])
+  expect(settings()).toMatchObject({ pins: ['XDR', 'UZS'] })
+})
+
+test('the first fill is paused and resumed from the page, also over a restart', async ({
+  service,
+  start,
+  visit,
+}) => {
+  // The first histories wait until they are let go: then there is something left to pause.
+  const held: (() => void)[] = []
+  service.set('*', (request, response) => {
+    const path = (request.url ?? '').replace(/^\/api|\?.*/g, '')
+    if (path === '/rates') response.end(JSON.stringify(service.board))
+    const code = path.replace('/historical/', '')
+    const points = service.history(code)
+    held.push(() => response.end(JSON.stringify({ code, base: 'KZT', count: points.length, points })))
+  })
+  const aina = await start()
+  const page = await visit(aina)
+  const progress = (done: number) => page.getByText(en('sync.progress', { done, count: 8 }))
+  await expect(progress(0)).toBeVisible()
+  await page.getByRole('button', { name: en('sync.pause') }).click()
+  await expect.poll(async () => (await aina.ask('settings.get', {})).paused).toBe(true)
+  const asked = service.requests.length
+  for (const letGo of held) letGo()
+  await expect(progress(asked - 1)).toBeVisible()
+  await expect(page.getByText(en('sync.phase.paused'))).toBeVisible()
+  await expect(page.getByRole('button', { name: en('sync.resume') })).toBeVisible()
+  await page.close()
+  await aina.end()
+
+  service.set('*', null)
+  const again = await start()
+  const resumed = await visit(again)
+  await expect(resumed.getByText(en('sync.phase.paused'))).toBeVisible()
+  // Nothing has been asked for since, and the board is too young to be asked for again.
+  expect(service.requests).toHaveLength(asked)
+  await resumed.getByRole('button', { name: en('sync.resume') }).click()
+  await filled(resumed)
+  const { done, total } = await again.ask('sync.get', {})
+  expect([done, total]).toEqual([8, 8])
+  expect(service.requests).toHaveLength(9)
+})
+
+test('a currency that is looked at is fetched at once, though the fill is paused', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const aina = await start()
+  await aina.ask('sync.pause', { paused: true })
+  const page = await visit(aina)
+  await page.getByRole('link', { name: /^UZS/ }).click()
+  await expect(page.getByRole('slider')).toBeVisible()
+  expect(service.requests.map(({ path }) => path)).toContain('/historical/UZS?period=all')
+})

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from './aina.ts'
+import { codesOn, en, filled, rowOf, speak } from './words.ts'
+
+test.use({ assets: 'few' })
+
+const banner = (page: Page, kind: 'missing' | 'spent' | 'expired' | 'gone') =>
+  page.getByText(en(`session.${kind}.says`))
+
+test('the printed code works once; whoever comes second is told, and the line that is printed next works', async ({
+  aina,
+  visit,
+  browser,
+}) => {
+  const printed = aina.address()
+  const page = await visit(aina)
+  await filled(page)
+  expect(aina.address()).not.toBe(printed)
+  expect(aina.out()).toHaveLength(2)
+
+  const context = await browser.newContext()
+  const second = await context.newPage()
+  await second.goto(printed)
+  await expect(banner(second, 'spent')).toBeVisible()
+  await expect(second.getByText(en('session.spent.do'))).toBeVisible()
+  await expect(second.getByRole('table')).toHaveCount(0)
+  await second.goto(aina.address())
+  await expect(rowOf(second, 'USD')).toBeVisible()
+  await expect(banner(second, 'spent')).toHaveCount(0)
+  await context.close()
+})
+
+test('a page without any code is told so, and shows nothing', async ({ aina, browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(new URL('/', aina.address()).href)
+  await expect(banner(page, 'missing')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await context.close()
+})
+
+test('a reload keeps the session, and neither the code nor the token stands in the address', async ({
+  aina,
+  visit,
+}) => {
+  const code = new URL(aina.address()).hash.slice(1)
+  const page = await visit(aina)
+  await filled(page)
+  const token = await page.evaluate(() => sessionStorage.getItem('aina.token'))
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const secrets = [code, token ?? '']
+  const seen = async () =>
+    `${page.url()} ${await page.evaluate(() => document.documentElement.outerHTML)} ${aina.out().slice(1)} ${aina.err()}`
+  for (const secret of secrets) expect(await seen()).not.toContain(secret)
+  await rowOf(page, 'USD').getByRole('link').click()
+  await page.reload()
+  await expect(page.getByRole('slider')).toBeVisible()
+  for (const secret of secrets) expect(await seen()).not.toContain(secret)
+  // Going back does not lead to the code either.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/#\/(board)?$/)
+  await expect(rowOf(page, 'USD')).toBeVisible()
+})
+
+/** Makes the tab one that is not in view, or is again. */
+const hide = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((now) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => now })
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (now ? 'hidden' : 'visible'),
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('a page that was hidden and is shown again shows the state of now', async ({
+  aina,
+  visit,
+  troubles,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  await hide(page, true)
+  await aina.ask('settings.set', { pins: ['UZS'], language: 'ru' })
+  // Whatever is pushed meanwhile goes by it: it has given its stream back.
+  const other = await visit(aina)
+  await expect(other.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await hide(page, false)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect.poll(async () => (await codesOn(page))[0]).toBe('UZS')
+  await speak(page, 'kk')
+  await expect(other.locator('html')).toHaveAttribute('lang', 'kk')
+  expect(troubles).toEqual([])
+})
+
+test('when Aina ends, an open page says so and keeps its rates; when it is started anew, a new address is needed', async ({
+  service,
+  start,
+  aina,
+  page,
+  troubles,
+}) => {
+  await filled(page)
+  await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
+  await aina.end('SIGKILL')
+  await expect(banner(page, 'gone')).toBeVisible()
+  await expect(rowOf(page, 'USD')).toContainText('fetched')
+
+  const again = await start(['--service', service.base, '--port', String(aina.port)])
+  await expect(banner(page, 'expired')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText(en('session.expired.do'))).toBeVisible()
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  // In the same tab, over the same page: only the fragment is another.
+  await page.goto(again.address())
+  await expect(banner(page, 'expired')).toHaveCount(0)
+  await speak(page, 'ru')
+  await expect(page.locator('body')).toHaveAttribute('data-same', 'page')
+  // The browser itself notes that the old token was refused.
+  const others = troubles.filter((trouble) => !/^Failed to load resource: .* a status of 401/.test(trouble))
+  expect(others).toEqual([])
+  troubles.length = 0
+})
+
+test('several windows of one Aina ask the service for nothing more', async ({ service, aina, visit }) => {
+  const page = await visit(aina)
+  await filled(page)
+  const asked = service.requests.length
+  for (const other of [await visit(aina), await visit(aina)]) await filled(other)
+  expect(service.requests).toHaveLength(asked)
+})

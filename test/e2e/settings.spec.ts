@@ -1,0 +1,151 @@
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
+import type { Page } from '@playwright/test'
+import { en } from '../../src/shared/languages/en.ts'
+import { kk } from '../../src/shared/languages/kk.ts'
+import { expect, startAina, test as withService } from './aina.ts'
+
+/** An Aina that nobody has named a service for: it runs on its demo. */
+const test = withService.extend({
+  aina: async ({ folder }, use) => {
+    const aina = await startAina(['--data-dir', folder])
+    await use(aina)
+    await aina.end()
+  },
+})
+test.use({ locale: 'en-GB' })
+
+const question = (page: Page) => page.getByRole('heading', { name: en.service.which })
+const field = (page: Page) => page.getByLabel(en.service.address)
+const ask = async (page: Page, address: string) => {
+  await field(page).fill(address)
+  await field(page).press('Enter')
+}
+const boards = (service: { requests: { path: string }[] }) =>
+  service.requests.filter(({ path }) => path === '/rates').length
+const demo = (page: Page) => page.getByText(en.demo.notice)
+
+test('the address of the first run is tried by being used: one board request, and the board is there', async ({
+  page,
+  service,
+}) => {
+  await expect(question(page)).toBeVisible()
+  await expect(demo(page)).toBeVisible()
+  // Without the final /api: it is added, and what was understood is shown.
+  await field(page).fill(service.base.replace(/\/api$/, ''))
+  await expect(page.getByText(`Understood as ${service.base}`)).toBeVisible()
+  await field(page).press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(demo(page)).toBeHidden()
+  await expect(page.getByRole('row', { name: /XDR/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(boards(service)).toBe(1)
+
+  // The demo and back again: each has its mirror, nothing is asked twice.
+  await page.getByRole('link', { name: en.nav.settings }).click()
+  await page.getByRole('button', { name: en.service.toDemo }).click()
+  await expect(demo(page)).toBeVisible()
+  await page.getByRole('button', { name: service.base.replace(/\/api$/, '') }).click()
+  await expect(page.getByText(/ answers, rates fetched /)).toBeVisible()
+  await page.getByRole('link', { name: en.nav.board, exact: true }).click()
+  await expect(page.getByRole('row', { name: /XDR/ })).toBeVisible()
+  expect(boards(service)).toBe(1)
+})
+
+const says =
+  (status: number, type: string, body: string) => (_request: unknown, response: ServerResponse) => {
+    response.writeHead(status, { 'Content-Type': type })
+    response.end(body)
+  }
+
+test('a trial that fails says exactly why, keeps the address, and the demo is one click away', async ({
+  page,
+  service,
+}) => {
+  for (const [code, answer] of [
+    ['not-the-service', says(200, 'text/html', '<!doctype html><title>Welcome</title>')],
+    ['not-found', says(404, 'application/json', '{}')],
+    ['service-failed', says(503, 'text/plain', 'down')],
+    ['bad-data', says(200, 'application/json', '{"base":"EUR","date":"2026-11-20","rates":[]}')],
+    ['empty', says(200, 'application/json', '{"base":"KZT","date":"2026-11-20","count":0,"rates":[]}')],
+  ] as const) {
+    service.set('/rates', answer)
+    // Another path is another service, with a trial of its own.
+    const address = service.base.replace('/api', `/${code}/api`)
+    service.set(`/${code}/api/rates`, answer)
+    await ask(page, address)
+    const status = page.getByRole('status').filter({ hasText: en.errors[code].says })
+    await expect(status).toContainText(en.service.next[code])
+    await expect(field(page)).toHaveValue(address)
+    await page.getByRole('button', { name: en.service.backToDemo }).click()
+    await expect(demo(page)).toBeVisible()
+    await expect(field(page)).toHaveValue(address)
+  }
+})
+
+test('a service that is put right is found by itself or on one click', async ({ page, service }) => {
+  service.set('/rates', says(503, 'text/plain', 'down'))
+  await ask(page, service.base)
+  await expect(page.getByText(en.errors['service-failed'].says)).toBeVisible()
+  service.set('/rates', null)
+  await page.getByRole('button', { name: en.service.again }).click()
+  await expect(page.getByRole('row', { name: /XDR/ })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+})
+
+test('where nothing listens, that is what it says', async ({ page }) => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await new Promise((resolve) => server.close(resolve))
+  await ask(page, `http://127.0.0.1:${port}`)
+  await expect(page.getByText(en.errors['refused-connection'].says)).toBeVisible()
+})
+
+test('the demo kept for now is still kept after a restart', async ({ page, aina, folder }) => {
+  await page.getByRole('button', { name: en.service.keepDemo }).click()
+  await expect(question(page)).toBeHidden()
+  await aina.end()
+  const again = await startAina(['--data-dir', folder])
+  await page.goto(again.address())
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(demo(page)).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await again.end()
+})
+
+test('what is chosen holds at once, on every page, and after the page is loaded again', async ({ page }) => {
+  await page.getByRole('link', { name: en.nav.settings }).click()
+  await page.getByRole('radio', { name: en.settings.palettes['blue-orange'] }).check()
+  await page.getByRole('radio', { name: en.look.dark }).check()
+  const colours = () =>
+    page.evaluate(() => {
+      const sample = document.createElement('span')
+      sample.className = 'change-up'
+      document.body.append(sample)
+      const { color } = getComputedStyle(sample)
+      sample.remove()
+      return [color, getComputedStyle(document.body).colorScheme]
+    })
+  await expect.poll(colours).toEqual(['rgb(121, 184, 255)', 'dark'])
+  await page.getByRole('radio', { name: 'Қазақша' }).check()
+  await expect(page.getByRole('heading', { level: 1, name: kk.settings.title })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: kk.settings.title })).toBeVisible()
+  expect(await colours()).toEqual(['rgb(121, 184, 255)', 'dark'])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
+})
+
+withService('a service named by a flag cannot be changed from the page', async ({ page, service }) => {
+  await page.goto(`${new URL(page.url()).origin}/#/settings`)
+  const section = page.getByRole('region', { name: /^(Service|Сервис|Қызмет)$/ })
+  await expect(section).toContainText('--service')
+  await expect(section).toContainText(new URL(service.base).host)
+  await expect(section.getByRole('textbox')).toHaveCount(0)
+})
+
+withService('data health tells of each currency what is on the disk', async ({ page }) => {
+  await page.goto(`${new URL(page.url()).origin}/#/health`)
+  await expect(page.getByRole('row', { name: /USD/ })).toContainText('2015', { timeout: 20_000 })
+})

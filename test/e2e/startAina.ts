@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import type { Call, In, Out } from '../../src/shared/contract.ts'
+import { connect, readReply } from '../../src/shared/rpc.ts'
+import { clockEnvironment } from './clock.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+/** The built bundle of the browser shell. */
+export const bundle = join(root, 'out/main/serve.js')
+const preload = join(import.meta.dirname, 'shiftedClock.ts')
+
+export interface StartOptions {
+  /** How much later than the tests' own time it is for it, in milliseconds. */
+  later?: number
+  env?: Record<string, string>
+}
+
+/** A process that is Aina, or is to become it. */
+export interface Started {
+  pid: number
+  /** The lines of standard output so far; and of standard error. */
+  out(): string[]
+  err(): string[]
+  /** Resolves when standard output has `count` lines, with the last of these. Rejects when the process ends before. */
+  line(count: number): Promise<string>
+  /** Resolves with the exit status, null where a signal ended it. */
+  ended: Promise<number | null>
+  running(): boolean
+  signal(name: NodeJS.Signals): void
+  /** Ends it at once, and every process that it has started. */
+  killAll(): void
+}
+
+/** A running browser shell: the built bundle in a process of its own. */
+export interface Aina extends Started {
+  later: number
+  port: number
+  /** The address with the newest one-time code, as it was printed. */
+  address(): string
+  /** Asks a call as a page does, in a session of its own. */
+  ask<N extends Call>(name: N, input: In<N>): Promise<Out<N>>
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
+
+/** Starts any command and follows what it says. */
+export const startCommand = (
+  command: string,
+  args: readonly string[],
+  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Started => {
+  // In a group of its own, so that what it starts can be ended with it.
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const said = { out: '', err: '' }
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const look of [...waiting]) look()
+  }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.out += text
+    wake()
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.err += text
+  })
+  let running = true
+  // Closed, and not only exited: then all that it said has been read.
+  const ended = once(child, 'close').then(([code]: unknown[]) => {
+    running = false
+    wake()
+    return typeof code === 'number' ? code : null
+  })
+  const out = () => linesOf(said.out)
+  return {
+    pid: child.pid ?? 0,
+    out,
+    err: () => linesOf(said.err),
+    ended,
+    running: () => running,
+    signal: (name) => void child.kill(name),
+    killAll() {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // All of them have ended already.
+      }
+    },
+    line: (count) =>
+      new Promise((done, failed) => {
+        const look = () => {
+          const line = out()[count - 1]
+          if (line === undefined && running) return
+          waiting.delete(look)
+          if (line === undefined) failed(new Error(`it ended without saying its address: ${said.err}`))
+          else done(line)
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
+
+/** The environment of this process without what would tell Aina something. */
+export const plainEnvironment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AINA_')))
+
+/** Starts Aina and waits until it has said where it is. */
+export const startAina = async (
+  args: readonly string[],
+  { later = 0, env = {} }: StartOptions = {},
+): Promise<Aina> => {
+  const started = startCommand(process.execPath, ['--import', preload, bundle, '--no-open', ...args], {
+    env: { ...plainEnvironment(), ...clockEnvironment(later), ...env },
+  })
+  const addressIn = (line: string | undefined): string => /^Aina is at (\S+)$/.exec(line ?? '')?.[1] ?? ''
+  const first = new URL(addressIn(await started.line(1)))
+  let token: Promise<string> | null = null
+
+  const trade = async (): Promise<string> => {
+    const lines = started.out().length
+    const code = new URL(addressIn(started.out().at(-1))).hash.slice(1)
+    const response = await fetch(`${first.origin}/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    })
+    const traded: unknown = await response.json()
+    // The address that works next has to be known before anyone asks for it.
+    await started.line(lines + 1)
+    return typeof traded === 'object' && traded && 'token' in traded ? String(traded.token) : ''
+  }
+  const api = connect({
+    async ask(name, input) {
+      token ??= trade()
+      const response = await fetch(`${first.origin}/api/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${await token}` },
+        body: JSON.stringify(input),
+      })
+      return readReply(await response.json())
+    },
+    hear: () => () => {},
+  })
+
+  return {
+    ...started,
+    later,
+    port: Number(first.port),
+    address: () => addressIn(started.out().at(-1)),
+    ask: (name, input) => api.call(name, input),
+    end(signal = 'SIGTERM') {
+      started.signal(signal)
+      return started.ended
+    },
+  }
+}
