@@ -1,22 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { LanguageCode } from '../src/shared/language.ts'
 import { browserPath } from '../test/e2e/browserPath.ts'
 import { pageShift } from '../test/e2e/clock.ts'
 import { nowhere } from '../test/e2e/nowhere.ts'
 import { goTo } from '../test/e2e/pages.ts'
-import { startAina } from '../test/e2e/startAina.ts'
+import { type Aina, startAina } from '../test/e2e/startAina.ts'
 import { languages } from '../test/e2e/words.ts'
 
-/** Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`. */
+/**
+ * Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`.
+ * With `--quick` the demo's history is not waited for, which takes a minute and a half.
+ */
 
 const folder = resolve(import.meta.dirname, '../shots')
 const views = {
   board: '#/board',
   history: '#/history/USD?period=all',
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
+  many: '#/many',
+  settings: '#/settings',
+  health: '#/health',
 }
 const themes = ['light', 'dark'] as const
 const widths = [1200, 360]
@@ -43,11 +50,19 @@ const open = async (
   return page
 }
 
+const isFilled = async (aina: Aina): Promise<void> => {
+  const { done, total } = await aina.ask('sync.get', {})
+  if (total > 0 && done === total) return
+  await setTimeout(1_000)
+  return isFilled(aina)
+}
+
 const data = mkdtempSync(join(tmpdir(), 'aina-shots-'))
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder)
 const aina = await startAina(['--data-dir', join(data, 'demo'), '--service', 'demo'])
 const lost = await startAina(['--data-dir', join(data, 'lost'), '--service', await nowhere()])
+if (!process.argv.includes('--quick')) await isFilled(aina)
 const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
 try {
   for (const language of languages)

@@ -5,7 +5,7 @@ import { formatRate } from '../../src/shared/formatNumber.ts'
 import type { Service, ServiceBoard } from '../doubles/service.ts'
 import { type Aina, expect, type Page, test } from './aina.ts'
 import { minutes } from './clock.ts'
-import { languages, ratedRows, rateIn, rowOf, speak, words } from './words.ts'
+import { codesOn, languages, ratedRows, rateIn, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -57,7 +57,8 @@ const ways: readonly Way[] = [
     answer(response, board) {
       const body = JSON.stringify(board)
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })
-      response.write(body.slice(0, body.length / 2), () => response.destroy())
+      // Broken off once the half has surely been read: all at once, the client may never see the head of it.
+      response.write(body.slice(0, body.length / 2), () => setTimeout(() => response.destroy(), 200))
     },
   },
   { name: 'a body without end', means: 'bad-data', answer: endless },
@@ -245,5 +246,5 @@ test('rates that are none leave their rows out, and the good ones stay', async (
   await expect(ratedRows(page)).toHaveCount(6)
   const [first] = board.rates
   await expect(rowOf(page, 'RUB')).toContainText(formatRate(first?.kzt ?? 0, 'en'))
-  await expect(rowOf(page, 'EUR')).toHaveCount(0)
+  expect(await codesOn(page)).not.toContain('EUR')
 })

@@ -180,6 +180,7 @@ const attacks: [name: string, run: (elsewhere: string) => unknown][] = [
     'markup from text',
     () => {
       document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.taken=1">')
+      if (document.querySelector('img[onerror]')) Object.assign(window, { taken: 1 })
     },
   ],
   [

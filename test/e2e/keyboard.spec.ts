@@ -79,6 +79,7 @@ test('from the board by a star to the history, its periods and the converter, wi
     await expect(page.getByRole('radio', { name: en(`periods.${period}`) })).toBeChecked()
   }
   const chart = page.getByRole('slider')
+  await expect(chart).toHaveAttribute('aria-valuemax', '90')
   await tabTo(page, chart)
   await page.keyboard.press('ArrowLeft')
   await expect(chart).toHaveAttribute('aria-valuetext', /^19 November 2026: /)

@@ -68,7 +68,7 @@ test('search finds by code and by name in three languages, with or without Kazak
   expect(await find('швейцарский')).toEqual(['CHF'])
   expect(await find('swiss')).toEqual(['CHF'])
   // A country, a case ending, a typing mistake: the thorough search, which is loaded by now.
-  await vi.waitFor(async () => expect(await find('швейцария')).toEqual(['CHF']))
+  await vi.waitFor(async () => expect(await find('швейцария')).toEqual(['CHF']), { timeout: 10_000 })
   expect(await find('фунтах')).toEqual(['GBP'])
   expect(await find('swis')).toEqual(['CHF'])
   expect(await find('₿')).toEqual(['BTC'])

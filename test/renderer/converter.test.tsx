@@ -23,7 +23,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = async (core = fakeCore(), hash = '#/convert') => {
   const view = await renderApp(core, hash)
   // The page comes when it is asked for.
-  await vi.waitFor(() => expect(document.querySelector('.rows')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('.rows')).not.toBeNull(), { timeout: 10_000 })
   await settle(() => {})
   return view
 }

@@ -21,7 +21,6 @@ export const usePins = (shown: readonly string[]): Pins => {
   const model = useModel()
   const pins = useStore(model.settings)?.pins
   const [said, say] = useState('')
-  const focused = useRef<Element | null>(null)
   const places = useRef(shown)
   useLayoutEffect(() => {
     places.current = shown
@@ -30,7 +29,6 @@ export const usePins = (shown: readonly string[]): Pins => {
   const toggle = useCallback(
     (code: string) => {
       const before = model.settings.get()?.pins ?? []
-      focused.current = document.activeElement
       say(t(before.includes(code) ? 'board.unpinned' : 'board.nowPinned', { code }))
       void model.change({ pins: togglePin(before, code) })
     },
@@ -40,19 +38,10 @@ export const usePins = (shown: readonly string[]): Pins => {
     async (code: string, target: string) => {
       const before = model.settings.get()?.pins ?? []
       const [place, total] = [places.current.indexOf(target) + 1, places.current.length]
-      focused.current = document.activeElement
       await model.change({ pins: movePin(before, code, target) })
       say(t('board.moved', { code, place, total }))
     },
     [model, t],
   )
-  // A row that changes its place loses the focus on the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useLayoutEffect(() => {
-    const before = focused.current
-    focused.current = null
-    if (before instanceof HTMLElement && before.isConnected && document.activeElement !== before)
-      before.focus({ preventScroll: false })
-  }, [pins])
   return { pins: pins ?? none, toggle: pins ? toggle : null, move, said }
 }
