@@ -37,7 +37,8 @@ const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 5_000,
+  // Longer than a page usually pauses: a call that goes out just as its connection is closed fails in the browser.
+  keepAliveTimeout: 65_000,
 }
 
 /** Far more than a person's browsers need, so that sockets that never ask for anything do not use them up in the time above. */
