@@ -29,6 +29,7 @@ export const phaseOf = (facts: PhaseFacts): Phase => {
   if (!facts.online || facts.lastError?.code === 'offline') return 'offline'
   if (facts.held) return 'waiting'
   if (facts.boardOnItsWay) return 'polling'
-  if (facts.filling) return 'filling'
-  return facts.paused ? 'paused' : 'idle'
+  // Said at once: what was on its way when the person paused still comes, but nothing more leaves.
+  if (facts.paused) return 'paused'
+  return facts.filling ? 'filling' : 'idle'
 }
