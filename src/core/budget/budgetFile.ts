@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  linkSync,
-  lstatSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, lstatSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { fileKind } from '../mirror/header.ts'
 import { type AsideReason, setAside } from '../mirror/setAside.ts'
 import type { Clock, Log } from '../ports.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
@@ -22,7 +13,6 @@ export const BUDGET_VERSION = 1
 
 /** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 250
-const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 
 export interface BudgetFile {
   db: Database.Database
@@ -86,34 +76,10 @@ export const identityOf = (path: string): string | null => {
   return stat ? `${stat.dev}:${stat.ino}` : null
 }
 
-/** Told from the first hundred bytes, before SQLite opens it: opening a newer file would change it. */
+/** What stands at `path`; what may not be read cannot be opened either, and is worth no more than a damaged file. */
 const kindOf = (path: string): 'absent' | 'ours' | AsideReason => {
-  const stat = lstatSync(path, { throwIfNoEntry: false })
-  if (!stat) return 'absent'
-  if (!stat.isFile() || stat.size < 512) return 'damaged'
-  const header = readHeader(path)
-  if (!header?.subarray(0, 16).equals(MAGIC)) return 'damaged'
-  if (header.readUInt32BE(68) !== BUDGET_APPLICATION_ID) return 'foreign'
-  const version = header.readUInt32BE(60)
-  if (version > BUDGET_VERSION) return 'newer'
-  return version === 0 ? 'damaged' : 'ours'
-}
-
-/** Null where we may not read it: then it cannot be opened either. */
-const readHeader = (path: string): Buffer | null => {
-  const header = Buffer.alloc(100)
-  try {
-    const handle = openSync(path, 'r')
-    try {
-      readSync(handle, header, 0, 100, 0)
-    } finally {
-      closeSync(handle)
-    }
-    return header
-  } catch (error) {
-    if (/^(EACCES|EPERM)$/.test(codeIn(error))) return null
-    throw error
-  }
+  const kind = fileKind(path, { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION })
+  return kind === 'forbidden' ? 'damaged' : kind
 }
 
 /** Null where the file is damaged; throws where it is locked or the system refuses. */

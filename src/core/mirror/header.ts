@@ -1,5 +1,4 @@
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
-import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 import { codeIn } from './sqliteErrors.ts'
 
 /**
@@ -10,17 +9,24 @@ export type FileKind = 'absent' | 'ours' | 'newer' | 'foreign' | 'damaged' | 'fo
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 
+/** How a kind of file names itself: at bytes 68 and 60 of its header. */
+export interface FileMark {
+  applicationId: number
+  /** The newest version that this Aina knows. */
+  version: number
+}
+
 /** Reads what stands at `file`. Throws only what the system says of reading (EIO, EACCES of the folder). */
-export const fileKind = (file: string): FileKind => {
+export const fileKind = (file: string, mark: FileMark): FileKind => {
   const stat = lstatSync(file, { throwIfNoEntry: false })
   if (!stat) return 'absent'
   if (!stat.isFile() || stat.size < 512) return 'damaged'
   const header = readHeader(file)
   if (!header) return 'forbidden'
   if (!header.subarray(0, 16).equals(MAGIC)) return 'damaged'
-  if (header.readUInt32BE(68) !== APPLICATION_ID) return 'foreign'
+  if (header.readUInt32BE(68) !== mark.applicationId) return 'foreign'
   const version = header.readUInt32BE(60)
-  if (version > SCHEMA_VERSION) return 'newer'
+  if (version > mark.version) return 'newer'
   return version === 0 ? 'damaged' : 'ours'
 }
 

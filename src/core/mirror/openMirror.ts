@@ -3,10 +3,12 @@ import Database from 'better-sqlite3'
 import { type FileKind, fileKind } from './header.ts'
 import { configure, makeMirror } from './makeMirror.ts'
 import { migrate, versionOf } from './migrate.ts'
-import { SCHEMA_VERSION } from './schema.ts'
+import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 import { type AsideReason, setAside } from './setAside.ts'
 import { codeIn, isFull, isLocked, isRefused } from './sqliteErrors.ts'
 import { type Prepared, prepareAll } from './statements.ts'
+
+const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION }
 
 /** A database that has been looked at, opened and found whole, with its statements prepared. */
 export interface OpenMirror {
@@ -51,7 +53,7 @@ export const openMirror = (file: string, { mayRepair, now, suspect = false }: Op
   let aside: Aside | null = null
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      const kind = fileKind(file)
+      const kind = fileKind(file, MARK)
       const opened: OpenMirror | Unusable =
         kind === 'ours' ? openWhole(file, suspect && aside === null) : kind
       if (typeof opened === 'object') return { ok: true, mirror: opened, aside }
@@ -127,7 +129,7 @@ const hasOurSchema = (db: Database.Database): boolean => {
 /** A write-ahead log cannot be opened in a folder that is read-only, but a copy in memory can be read. */
 const fromCopy = (file: string): Opened | null => {
   try {
-    if (fileKind(file) !== 'ours') return null
+    if (fileKind(file, MARK) !== 'ours') return null
     const bytes = readFileSync(file)
     // 1 in the header's bytes 18 and 19 says: no write-ahead log.
     bytes[18] = 1
