@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A busy machine may be late once; what is broken is broken twice.
+    retry: 1,
     projects: [
       {
         test: {

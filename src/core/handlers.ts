@@ -1,4 +1,11 @@
-import type { Board, Handlers, Info, Notice, SyncStatus } from '../shared/contract.ts'
+import {
+  type Board,
+  type Handlers,
+  type Info,
+  type Notice,
+  noDesktop,
+  type SyncStatus,
+} from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
 import type { Settings, SettingsPatch } from '../shared/settings.ts'
@@ -67,6 +74,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'settings.set': (patch) => parts.settings.set(patch),
   'health.get': async () => (await parts.station()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.station(), parts),
+  // The desktop shell answers this itself.
+  'desktop.get': () => noDesktop,
   'notices.get': (): Notice[] => parts.notices.list(),
   'notices.dismiss': ({ id }) => {
     parts.notices.dismiss(id)

@@ -201,6 +201,28 @@ export const ManyRow = z.strictObject({
 })
 export type ManyRow = z.infer<typeof ManyRow>
 
+/** What the desktop has made of the wishes in the settings. In a browser only `available` says something. */
+export const Desktop = z.strictObject({
+  available: z.boolean(),
+  /** As Node names it: `linux`, `darwin`, `win32`… */
+  platform: z.string(),
+  /** Whether something shows tray icons; a desktop does not always say. */
+  tray: z.enum(['there', 'none', 'unknown']),
+  autostart: z.enum(['on', 'off', 'unavailable']),
+  /** `unsure`: registered, but under Wayland it may never fire. */
+  shortcut: z.enum(['none', 'registered', 'unsure', 'taken', 'malformed']),
+})
+export type Desktop = z.infer<typeof Desktop>
+
+/** What the desktop says where there is none. */
+export const noDesktop: Desktop = {
+  available: false,
+  platform: '',
+  tray: 'none',
+  autostart: 'unavailable',
+  shortcut: 'none',
+}
+
 const Nothing = z.strictObject({})
 
 export const calls = {
@@ -247,6 +269,7 @@ export const calls = {
   'settings.set': { input: SettingsPatch, output: Settings },
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
+  'desktop.get': { input: Nothing, output: Desktop },
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const
@@ -263,6 +286,7 @@ export const events = {
   /** Another service, or another copy that does the background work. */
   'info.changed': Info,
   'notices.changed': z.array(Notice),
+  'desktop.changed': Desktop,
 } as const
 
 export type Call = keyof typeof calls

@@ -46,6 +46,36 @@ export const Settings = z.strictObject({
     added: z.array(IsoDay).check(z.maxLength(1_000)),
     removed: z.array(IsoDay).check(z.maxLength(1_000)),
   }),
+  /** What the tray shows of the pins. */
+  tray: z.strictObject({
+    /** What is written of each pin, in the template language of `tray/template.ts`. */
+    template: z.string().check(z.maxLength(200)),
+    /** All pins side by side, or one after another. */
+    show: z.enum(['all', 'rotate']),
+    /** How long each pin stands when they rotate. */
+    seconds: z.int().check(z.minimum(3), z.maximum(60)),
+    /** How many characters a text in the panel may take. */
+    width: z.int().check(z.minimum(4), z.maximum(120)),
+    /** What is drawn where a panel shows no text (Windows, Linux). */
+    icon: z.enum(['number', 'arrow']),
+  }),
+  /** Whether Aina starts, hidden, when the person logs in. */
+  autostart: z.boolean(),
+  /** The global shortcut that shows and hides the converter, as Electron writes it; null for none. */
+  shortcut: z.nullable(z.string().check(z.maxLength(60))),
+  /** Whether the small converter stays above other windows. */
+  converterOnTop: z.boolean(),
+  /** Notes pinned to days of the history; `code` is null where a note is about every currency. */
+  notes: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.minLength(1), z.maxLength(40)),
+        day: IsoDay,
+        code: z.nullable(Code),
+        text: z.string().check(z.minLength(1), z.maxLength(500)),
+      }),
+    )
+    .check(z.maxLength(2_000)),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -68,4 +98,9 @@ export const defaultSettings: Settings = {
   paused: false,
   publication: { from: '14:00', to: '17:00' },
   holidays: { added: [], removed: [] },
+  tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 40, icon: 'number' },
+  autostart: false,
+  shortcut: null,
+  converterOnTop: false,
+  notes: [],
 }

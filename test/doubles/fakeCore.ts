@@ -1,15 +1,17 @@
-import type {
-  Board,
-  Columns,
-  EventName,
-  Handlers,
-  Health,
-  In,
-  Info,
-  Notice,
-  Out,
-  Pushed,
-  SyncStatus,
+import {
+  type Board,
+  type Columns,
+  type Desktop,
+  type EventName,
+  type Handlers,
+  type Health,
+  type In,
+  type Info,
+  type Notice,
+  noDesktop,
+  type Out,
+  type Pushed,
+  type SyncStatus,
 } from '../../src/shared/contract.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/errors.ts'
@@ -24,6 +26,7 @@ export interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
+  desktop: Desktop
   history: (input: In<'history.get'>) => Columns
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
 }
@@ -68,6 +71,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     notices: [],
     health: { assets: [], refusals: [] },
+    desktop: noDesktop,
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
     convert: ({ from, to, amount, on }) => {
@@ -95,6 +99,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
 
   const handlers: Handlers = {
     'board.get': () => state.board,
+    'desktop.get': () => state.desktop,
     'sync.get': () => state.sync,
     'sync.refresh': () => state.sync,
     'sync.pause': ({ paused }) => {

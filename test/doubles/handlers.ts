@@ -1,13 +1,14 @@
-import type {
-  Board,
-  Call,
-  EventName,
-  Handlers,
-  In,
-  Out,
-  Push,
-  Pushed,
-  SyncStatus,
+import {
+  type Board,
+  type Call,
+  type EventName,
+  type Handlers,
+  type In,
+  noDesktop,
+  type Out,
+  type Push,
+  type Pushed,
+  type SyncStatus,
 } from '../../src/shared/contract.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
 
@@ -61,6 +62,7 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'settings.set': { pins: ['USD', 'BTC'], language: 'kk' },
   'health.get': {},
   'info.get': {},
+  'desktop.get': {},
   'notices.get': {},
   'notices.dismiss': { id: '1' },
 }
@@ -122,6 +124,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     ],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>' }],
   },
+  'desktop.get': noDesktop,
   'info.get': {
     version: '0.1.0',
     shell: 'browser',
@@ -142,6 +145,7 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'history.changed': { code: 'USD' },
   'settings.changed': defaultSettings,
   'info.changed': goodOutputs['info.get'],
+  'desktop.changed': goodOutputs['desktop.get'],
   'notices.changed': notices,
 }
 
@@ -169,6 +173,7 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
     'settings.set': canned('settings.set'),
     'health.get': canned('health.get'),
     'info.get': canned('info.get'),
+    'desktop.get': canned('desktop.get'),
     'notices.get': canned('notices.get'),
     'notices.dismiss': canned('notices.dismiss'),
     ...instead,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { languageCodes } from '../../src/shared/language.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { expect, startAina, test } from './aina.ts'
+import { settled } from './settled.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -133,7 +134,9 @@ for (const hash of pages)
     test.setTimeout(120_000)
     await filled(page)
     await goTo(page, hash)
+    await settled(page)
     await openAll(page)
+    await settled(page)
     const wanted = await markAll(page)
     expect(wanted.length).toBeGreaterThan(8)
     const stops = await walk(page, wanted.length * 2 + 20)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './aina.ts'
+import { settled } from './settled.ts'
 import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -129,6 +130,7 @@ test('no stop of the keyboard is hidden or unmarked, in forced colours too', asy
       location.hash = hash
     }, address)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settled(page)
     const link = page.getByRole('contentinfo').getByRole('link')
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await tabTo(page, link)

@@ -1,13 +1,18 @@
+import { about } from './en/about.ts'
 import { board } from './en/board.ts'
 import { converter } from './en/converter.ts'
+import { dates } from './en/dates.ts'
+import { desktop } from './en/desktop.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { many } from './en/many.ts'
 import { notices } from './en/notices.ts'
+import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
+import { tray } from './en/tray.ts'
 
 /**
  * The English texts, and the source of the keys' types: a key that is missing elsewhere does not compile. A text
@@ -24,4 +29,9 @@ export const en = {
   ...many,
   ...errors,
   ...notices,
+  ...dates,
+  ...series,
+  ...tray,
+  ...desktop,
+  ...about,
 } as const

@@ -1,13 +1,18 @@
+import { about } from './kk/about.ts'
 import { board } from './kk/board.ts'
 import { converter } from './kk/converter.ts'
+import { dates } from './kk/dates.ts'
+import { desktop } from './kk/desktop.ts'
 import { errors } from './kk/errors.ts'
 import { frame } from './kk/frame.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { many } from './kk/many.ts'
 import { notices } from './kk/notices.ts'
+import { series } from './kk/series.ts'
 import { settings } from './kk/settings.ts'
 import { sync } from './kk/sync.ts'
+import { tray } from './kk/tray.ts'
 import type { Translation } from './translation.ts'
 
 /**
@@ -25,4 +30,9 @@ export const kk: Translation<'kk'> = {
   ...many,
   ...errors,
   ...notices,
+  ...dates,
+  ...series,
+  ...tray,
+  ...desktop,
+  ...about,
 }

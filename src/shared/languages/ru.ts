@@ -1,13 +1,18 @@
+import { about } from './ru/about.ts'
 import { board } from './ru/board.ts'
 import { converter } from './ru/converter.ts'
+import { dates } from './ru/dates.ts'
+import { desktop } from './ru/desktop.ts'
 import { errors } from './ru/errors.ts'
 import { frame } from './ru/frame.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { many } from './ru/many.ts'
 import { notices } from './ru/notices.ts'
+import { series } from './ru/series.ts'
 import { settings } from './ru/settings.ts'
 import { sync } from './ru/sync.ts'
+import { tray } from './ru/tray.ts'
 import type { Translation } from './translation.ts'
 
 export const ru: Translation<'ru'> = {
@@ -21,4 +26,9 @@ export const ru: Translation<'ru'> = {
   ...many,
   ...errors,
   ...notices,
+  ...dates,
+  ...series,
+  ...tray,
+  ...desktop,
+  ...about,
 }

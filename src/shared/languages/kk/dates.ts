@@ -1,0 +1,6 @@
+import type { dates as en } from '../en/dates.ts'
+import type { Translation } from '../translation.ts'
+
+export const dates: Translation<'kk', typeof en> = {
+  dates: {},
+}

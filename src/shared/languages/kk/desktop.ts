@@ -1,0 +1,6 @@
+import type { desktop as en } from '../en/desktop.ts'
+import type { Translation } from '../translation.ts'
+
+export const desktop: Translation<'kk', typeof en> = {
+  desktop: {},
+}

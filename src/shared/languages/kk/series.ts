@@ -1,0 +1,6 @@
+import type { series as en } from '../en/series.ts'
+import type { Translation } from '../translation.ts'
+
+export const series: Translation<'kk', typeof en> = {
+  series: {},
+}

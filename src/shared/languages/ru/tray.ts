@@ -1,0 +1,6 @@
+import type { tray as en } from '../en/tray.ts'
+import type { Translation } from '../translation.ts'
+
+export const tray: Translation<'ru', typeof en> = {
+  tray: {},
+}

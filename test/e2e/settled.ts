@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the page has stopped growing: nothing that comes in late then moves what a test looks at. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((done) => {
+        const measure = () => {
+          const { body } = document
+          return `${body.scrollHeight} ${body.getElementsByTagName('*').length}`
+        }
+        const before = measure()
+        setTimeout(() => done(measure() === before), 400)
+      }),
+  )
+}
