@@ -4,13 +4,31 @@ import { defineConfig } from 'electron-vite'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
 
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** All that a module imports, and what that imports, without what it loads later. */
+const importsOf = (modules: Modules, id: string, found = new Set<string>()): Set<string> => {
+  for (const next of modules.getModuleInfo(id)?.importedIds ?? [])
+    if (!found.has(next)) importsOf(modules, next, found.add(next))
+  return found
+}
+
+/** A page asks for its first data while it is loaded itself: what each step of that needs is a file of its own. */
+const steps = { first: at('src/renderer/main.tsx'), start: at('src/renderer/startModel.ts') }
+const stepOf = (id: string, modules: Modules): string | null =>
+  Object.entries(steps).find(
+    ([, entry]) => /\.(?:ts|m?js)$/.test(id) && (id === entry || importsOf(modules, entry).has(id)),
+  )?.[0] ?? null
+
 /** What stands in `dependencies` (better-sqlite3) stays outside the bundles; everything else is inside. */
 export default defineConfig({
   main: {
     build: {
       outDir: at('out/main'),
       rolldownOptions: {
-        input: { serve: at('src/serve/index.ts') },
+        input: { index: at('src/main/index.ts'), serve: at('src/serve/index.ts') },
         output: { format: 'es' },
       },
     },
@@ -39,6 +57,7 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              { name: stepOf, debugName: 'steps', priority: 1 },
               {
                 name: 'shared',
                 minShareCount: 2,

@@ -21,7 +21,10 @@ const Currency = z.object({
   'symbol-alt-narrow': z.optional(z.string()),
 })
 const Texts = z.record(z.string(), z.string())
-const Widths = z.object({ format: z.object({ wide: Texts, abbreviated: Texts }) })
+const Widths = z.object({
+  format: z.object({ wide: Texts, abbreviated: Texts }),
+  'stand-alone': z.object({ wide: Texts }),
+})
 const inMain = <S extends z.ZodMiniType>(schema: S) => z.object({ main: z.record(z.string(), schema) })
 
 /** What CLDR says about one language, under its one key in `main`. */
@@ -137,11 +140,12 @@ const calendarOf = (language: Language) => {
     `[${keys.map((key) => quote(texts[key] ?? '')).join(', ')}]`
   const both = (widths: z.infer<typeof Widths>, keys: readonly string[]): string =>
     `{ wide: ${list(widths.format.wide, keys)}, short: ${list(widths.format.abbreviated, keys)} }`
+  const monthKeys = Array.from({ length: 12 }, (_, index) => String(index + 1))
+  const heading = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+  const alone = monthKeys.map((key) => quote(heading(months['stand-alone'].wide[key] ?? '')))
   return {
-    months: both(
-      months,
-      Array.from({ length: 12 }, (_, index) => String(index + 1)),
-    ),
+    months: both(months, monthKeys),
+    monthsAlone: `[${alone.join(', ')}]`,
     days: both(days, ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']),
   }
 }
@@ -162,6 +166,11 @@ interface Widths {
 /** From January, in the form that follows a date (20 ноября). */
 export const months: Record<LanguageCode, Widths> = {
 ${calendars.map(({ language, months }) => `  ${language}: ${months},`).join('\n')}
+}
+
+/** From January, in the form that stands over a calendar (Ноябрь). */
+export const monthsAlone: Record<LanguageCode, readonly string[]> = {
+${calendars.map(({ language, monthsAlone }) => `  ${language}: ${monthsAlone},`).join('\n')}
 }
 
 /** From Sunday. */

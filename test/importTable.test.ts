@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 /** What each folder of src may import: folders of src, `node:` and packages (`electron` and `react` among them). */
 const table: Record<string, { folders: string[]; node: boolean; packages: RegExp }> = {
-  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next|papaparse)$/ },
-  core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|conf|zod\/mini)$/ },
+  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next|papaparse|simple-statistics)$/ },
+  core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|zod\/mini)$/ },
   demo: { folders: ['shared'], node: true, packages: /^$/ },
-  main: { folders: ['shared', 'core', 'demo'], node: true, packages: /^electron$/ },
+  main: { folders: ['shared', 'core', 'demo'], node: true, packages: /^(electron|zod\/mini)$/ },
   preload: { folders: ['shared'], node: false, packages: /^electron$/ },
   serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },
   cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^$/ },
@@ -15,7 +15,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
     folders: ['shared'],
     node: false,
     packages:
-      /^(react|react-dom\/client|react\/jsx-runtime|i18next|react-i18next|chart\.js|zod\/mini|big\.js|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
+      /^(react|react-dom\/client|react\/jsx-runtime|i18next|chart\.js|react-day-picker|zod\/mini|big\.js|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
   },
 }
 

@@ -16,17 +16,25 @@ export interface Judgement {
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
 
+/** Nearly every row has the same moment and the same day: each is put into words once. */
+const once = (word: (value: number) => string): ((value: number) => string) => {
+  const known = new Map<number, string>()
+  return (value) => {
+    const text = known.get(value) ?? word(value)
+    known.set(value, text)
+    return text
+  }
+}
+
 /** The board as the contract has it, out of what the mirror holds. Pure. */
 export const boardView = (
   { assets, board, coverage, poll }: State,
   service: { base: string; demo: boolean },
   judgement: Judgement,
-): Board => ({
-  day: poll ? formatIsoDay(poll.day) : null,
-  fetchedAt: poll ? momentText(poll.fetchedAt) : null,
-  service: service.base,
-  demo: service.demo,
-  assets: [...board].flatMap(([code, row]): BoardAsset[] => {
+): Board => {
+  const dayText = once(formatIsoDay)
+  const moment = once(momentText)
+  const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
     const asset = assets.get(code)
     const fetchedAt = row.delistedAt ?? poll?.fetchedAt
     if (!asset || fetchedAt === undefined) return []
@@ -44,10 +52,17 @@ export const boardView = (
           changePct,
           state,
         },
-        day: formatIsoDay(row.day),
-        fetchedAt: momentText(fetchedAt),
+        day: dayText(row.day),
+        fetchedAt: moment(fetchedAt),
         provisional: confirmedTo === null || row.day > confirmedTo,
       },
     ]
-  }),
-})
+  })
+  return {
+    day: poll ? formatIsoDay(poll.day) : null,
+    fetchedAt: poll ? momentText(poll.fetchedAt) : null,
+    service: service.base,
+    demo: service.demo,
+    assets: rows,
+  }
+}

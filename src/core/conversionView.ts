@@ -1,3 +1,4 @@
+import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Conversion, ManyRow, PastRate } from '../shared/contract.ts'
 import { convertAmount, plainDecimal } from '../shared/crossRate.ts'
 import { type Day, formatIsoDay, parseDay } from '../shared/day.ts'
@@ -5,9 +6,6 @@ import { AinaError, codeOf } from '../shared/errors.ts'
 import { momentText } from './boardView.ts'
 import { TENGE } from './historyView.ts'
 import type { Mirror } from './mirror/mirror.ts'
-
-/** A rate of a past day may be carried over this many days, no further. */
-export const CARRIED_DAYS = 14
 
 export interface ConversionQuestion {
   from: string

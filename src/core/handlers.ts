@@ -14,6 +14,7 @@ import { conversionView, manyConversions, pastRates } from './conversionView.ts'
 import { healthView } from './healthView.ts'
 import { historyView, TENGE } from './historyView.ts'
 import type { Notices } from './notices.ts'
+import { putNote, withoutNote } from './personNotes.ts'
 import type { Station } from './station.ts'
 import { trendsView } from './trendsView.ts'
 
@@ -72,6 +73,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
+  'notes.put': (note) => parts.settings.set({ notes: putNote(parts.settings.get().notes, note) }),
+  'notes.remove': ({ id }) => parts.settings.set({ notes: withoutNote(parts.settings.get().notes, id) }),
   'health.get': async () => (await parts.station()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.station(), parts),
   // The desktop shell answers this itself.

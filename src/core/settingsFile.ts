@@ -11,8 +11,8 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { isJsonObject, type JsonObject } from './sortSettings.ts'
 
-/** No settings are this big: a larger file is something else, and is not read. */
-export const BIGGEST_SETTINGS = 1024 * 1024
+/** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
+export const BIGGEST_SETTINGS = 4 * 1024 * 1024
 const MOST_KEPT = 10
 /** A write takes milliseconds: a half-written file this old belongs to a process that was killed. */
 const ABANDONED_MS = 60_000

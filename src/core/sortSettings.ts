@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultSettings, Settings } from '../shared/settings.ts'
+import { defaultSettings, MOST_NOTES, Note, Settings } from '../shared/settings.ts'
 
 export type JsonObject = Record<string, unknown>
 
@@ -27,6 +27,15 @@ const isShallow = (value: unknown, left = DEEPEST): boolean =>
 const lenient = (schema: z.ZodMiniType): z.ZodMiniType =>
   schema instanceof z.ZodMiniObject ? z.object(schema.shape) : schema
 
+/** The notes of a list that can be read, as many as there may be, the first of each id: one that cannot costs no other. */
+const goodNotes = (value: unknown): Note[] => {
+  const read = Array.isArray(value)
+    ? value.flatMap((note) => z.object(Note.shape).safeParse(note).data ?? [])
+    : []
+  const byId = new Map(read.toReversed().map((note) => [note.id, note]))
+  return [...byId.values()].toReversed().slice(0, MOST_NOTES)
+}
+
 /**
  * Takes each good field of a settings file and leaves each bad one: one slip does not cost a person their pins. For a
  * bad field the `earlier` one stands in, where there was one (what was kept of the file before it was spoilt).
@@ -41,6 +50,8 @@ export const sortSettings = (file: JsonObject, earlier: JsonObject = {}): Sorted
   const bad = fields.filter((field) => !isGood(field)).map(([name]) => name)
   const standIns = Object.entries(earlier).filter(([name]) => bad.includes(name))
   const kept = Object.fromEntries([...fields.filter(isGood), ...standIns])
+  const notes = bad.includes('notes') ? goodNotes(file.notes) : []
+  if (notes.length > 0) kept.notes = notes
   const set = Object.entries(kept).flatMap(([name, value]) => {
     const read = lenientRead(schemas.get(name), value)
     return read === undefined ? [] : [[name, read]]

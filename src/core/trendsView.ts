@@ -1,6 +1,6 @@
+import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Trends } from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
-import { CARRIED_DAYS } from './conversionView.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
 /** How many days before an asset's newest rate the small charts of the board show. */

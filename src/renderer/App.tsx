@@ -1,23 +1,27 @@
 import { lazy, Suspense, useCallback, useRef } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import type { Texts } from '../shared/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { Arrival } from './frame/Arrival.tsx'
+import { DemoStrip } from './frame/DemoStrip.tsx'
 import { Failure } from './frame/Failure.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
 import { Notices } from './frame/Notices.tsx'
-import { HistoryPage } from './history/HistoryPage.tsx'
-import type { Route } from './route.ts'
+import { useConverterWindow } from './frame/useConverterWindow.ts'
+import { parseRoute, type Route } from './route.ts'
 import { AskForService, useAsksForService } from './settings/AskForService.tsx'
 import { ModelContext } from './state/context.ts'
 import type { Model } from './state/model.ts'
+import { TextProvider } from './state/TextProvider.tsx'
 import { useLook } from './state/useLook.ts'
 import { useRoute } from './state/useRoute.ts'
 import { useText } from './state/useText.ts'
 
 const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'))
+const HistoryPage = lazy(() =>
+  import('./history/HistoryPage.tsx').then(({ HistoryPage: page }) => ({ default: page })),
+)
 const ManyPage = lazy(() => import('./many/ManyPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
@@ -34,17 +38,21 @@ const Page = ({ route }: { route: Route }) => {
 const Frame = ({ texts }: { texts: Texts }) => {
   useLook(texts)
   const { t } = useText()
-  const route = useRoute()
+  const small = useConverterWindow()
+  const asked = useRoute()
+  const route = small && asked.page !== 'convert' ? parseRoute('#/convert') : asked
   const main = useRef<HTMLElement>(null)
   const onBoard = route.page === 'board'
   const asks = useAsksForService() && onBoard
   const focus = useCallback(() => focusPage(main.current), [])
   return (
     <>
-      <button type="button" className="skip" onClick={focus}>
-        {t('nav.skip')}
-      </button>
-      <Header current={route.page} />
+      {!small && (
+        <button type="button" className="skip" onClick={focus}>
+          {t('nav.skip')}
+        </button>
+      )}
+      {small ? <DemoStrip /> : <Header current={route.page} />}
       <main ref={main} tabIndex={-1} className="main">
         <Notices />
         <Failure serviceSaid={asks || route.page === 'settings'} />
@@ -60,9 +68,9 @@ const Frame = ({ texts }: { texts: Texts }) => {
 }
 
 export const App = ({ model, texts }: { model: Model; texts: Texts }) => (
-  <I18nextProvider i18n={texts}>
+  <TextProvider texts={texts}>
     <ModelContext value={model}>
       <Frame texts={texts} />
     </ModelContext>
-  </I18nextProvider>
+  </TextProvider>
 )

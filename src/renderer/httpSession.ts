@@ -62,9 +62,10 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       await pause(1_000 + tab.random() * 500)
       return trade(given, triesLeft - 1)
     }
-    if (code === given) code = null
     const traded = response.ok ? tokenIn(await response.json()) : null
     if (traded !== null) take(traded)
+    // Not before the token is there: who asks in between has to wait for it.
+    if (code === given) code = null
     // With a token from before, an address that was opened twice is no matter.
     become(token === null ? 'spent' : 'open')
   }

@@ -1,7 +1,7 @@
 import { type Reply, readReply, type Wire } from '../shared/rpc.ts'
 import { type HttpSession, openHttpSession } from './httpSession.ts'
 import { openHttpStream } from './httpStream.ts'
-import { browserTab, type Tab } from './tab.ts'
+import type { Tab } from './tab.ts'
 
 export interface HttpWire extends Wire {
   session: Pick<HttpSession, 'state' | 'watch'>
@@ -16,8 +16,7 @@ const noAnswer: Reply = { ok: false, code: 'internal', message: 'Aina does not a
  * `resync` is heard like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
  * `internal` and the session `gone`; without a session it is `forbidden`.
  */
-export const httpWire = (tab: Tab = browserTab()): HttpWire => {
-  const session = openHttpSession(tab)
+export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)): HttpWire => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
   let closeStream: (() => void) | null = null
 

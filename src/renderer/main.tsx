@@ -1,7 +1,7 @@
-import './jitless.ts'
 import type { Wire } from '../shared/rpc.ts'
-import { httpWire } from './httpWire.ts'
-import { createModel, type Model } from './state/model.ts'
+import { openHttpSession } from './httpSession.ts'
+import type { Browsing } from './startModel.ts'
+import { browserTab } from './tab.ts'
 import { installTrustedTypes } from './trustedTypes.ts'
 import './styles/index.css'
 
@@ -12,32 +12,19 @@ declare global {
   }
 }
 
-/** A page that waits longer for its settings is shown without them. */
-const PATIENCE_MS = 300
-
-const openModel = (): Model => {
-  const surroundings = { now: Date.now, page: document }
-  if (window.wire) return createModel(window.wire, surroundings)
-  const wire = httpWire()
-  return createModel(wire, { ...surroundings, session: wire.session })
+/** Trades the code of the address at once: the answer comes while all the rest is still being read. */
+const openBrowsing = (): Browsing => {
+  const tab = browserTab()
+  return { tab, session: openHttpSession(tab) }
 }
 
-/** When the settings, and with them language and theme, are known, so that nothing has to change before one's eyes. */
-const whenKnown = ({ settings, failure }: Model): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (settings.get() || failure.get()) resolve()
-    }
-    settings.subscribe(look)
-    failure.subscribe(look)
-    setTimeout(resolve, PATIENCE_MS)
-  })
-
 installTrustedTypes(window)
-const model = openModel()
-model.start()
-// The service's answers are on their way while the pages themselves are loaded.
+const through = window.wire ?? openBrowsing()
+const start = import('./startModel.ts')
 const pages = import('./drawPage.tsx')
+// Everything is asked for while the pages themselves, which are larger, are still being read.
+const { startModel, whenKnown } = await start
+const model = startModel(through)
 await whenKnown(model)
 const { drawPage } = await pages
 drawPage(model)

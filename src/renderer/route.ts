@@ -4,8 +4,24 @@ import { CODE, IsoDay } from '../shared/fields.ts'
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
 export type BoardRoute = { page: 'board'; show: Show; search: string }
-/** `code` is null where the address names none: the page then takes the first pinned one. */
-export type HistoryRoute = { page: 'history'; code: string | null; quote: string; period: Period }
+/** Days as ISO dates, the first before the last. */
+export type DayRange = { from: string; to: string }
+export type HistoryRoute = {
+  page: 'history'
+  /** Null where the address names none: the page then takes the first pinned one. */
+  code: string | null
+  quote: string
+  /** What is shown without a range of its own, and again when the zoom is reset. */
+  period: Period
+  range: DayRange | null
+  /** What the currency is compared with, in the same quote. */
+  compared: readonly string[]
+  /** Moving averages, by the number of publications that they are over. */
+  averages: readonly Average[]
+  scale: 'linear' | 'log'
+  /** Whether the table is open. */
+  table: boolean
+}
 /** `amount` is kept as it was typed; null, and no codes in `to`, where the address says nothing about it. */
 export type ConvertRoute = {
   page: 'convert'
@@ -13,6 +29,8 @@ export type ConvertRoute = {
   from: string | null
   to: readonly string[]
   on: string | null
+  /** A sentence for the one-line field (`100 usd eur`); left out where the address has none. */
+  entry?: string
 }
 /** `to` is null where the address names nothing to convert into. */
 export type ManyRoute = { page: 'many'; to: string | null }
@@ -22,6 +40,22 @@ export type Route = BoardRoute | HistoryRoute | ConvertRoute | ManyRoute | Plain
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
 export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
+
+export type Average = 7 | 30
+export const averages: readonly Average[] = [7, 30]
+/** With the currency itself five lines, which can still be told apart. */
+export const MOST_COMPARED = 4
+export const historyRoute: HistoryRoute = {
+  page: 'history',
+  code: null,
+  quote: 'KZT',
+  period: '1y',
+  range: null,
+  compared: [],
+  averages: [],
+  scale: 'linear',
+  table: false,
+}
 
 const MAX_TEXT = 200
 const MAX_CODES = 60
@@ -46,20 +80,37 @@ const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).
 
 const readText = (text: string | null): string | null => text?.slice(0, MAX_TEXT) ?? null
 
+/** Both days or none: half a range, or one that runs backwards, is no range. */
+const readRange = (from: string | null, to: string | null): DayRange | null => {
+  const range = { from: readDay(from), to: readDay(to) }
+  return range.from !== null && range.to !== null && range.from < range.to
+    ? { from: range.from, to: range.to }
+    : null
+}
+
+const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
+  const period = Period.safeParse(asked.get('period'))
+  const over = (asked.get('average') ?? '').split(',')
+  const route: HistoryRoute = {
+    ...historyRoute,
+    code: readCode(decode(code)),
+    quote: readCode(asked.get('quote')) ?? historyRoute.quote,
+    range: readRange(asked.get('from'), asked.get('to')),
+    averages: averages.filter((points) => over.includes(String(points))),
+    scale: asked.get('scale') === 'log' ? 'log' : 'linear',
+    table: asked.get('view') === 'table',
+    ...(period.success && { period: period.data }),
+  }
+  const others = readCodes(asked.get('with')).filter((other) => other !== route.code && other !== route.quote)
+  return { ...route, compared: others.slice(0, MOST_COMPARED) }
+}
+
 /** Reads the fragment of an address (`#/history/USD?quote=KZT&period=1y`). What it does not know is the board. */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   const [, page, first = ''] = path.split('/')
   const asked = new URLSearchParams(query)
-  if (page === 'history') {
-    const period = Period.safeParse(asked.get('period'))
-    return {
-      page,
-      code: readCode(decode(first)),
-      quote: readCode(asked.get('quote')) ?? 'KZT',
-      period: period.success ? period.data : '1y',
-    }
-  }
+  if (page === 'history') return readHistory(first, asked)
   if (page === 'convert')
     return {
       page,
@@ -67,6 +118,7 @@ export const parseRoute = (hash: string): Route => {
       from: readCode(asked.get('from')),
       to: readCodes(asked.get('to')),
       on: readDay(asked.get('on')),
+      ...(asked.get('entry') && { entry: readText(asked.get('entry')) ?? '' }),
     }
   if (page === 'many') return { page, to: readCode(asked.get('to')) }
   if (page === 'settings' || page === 'health') return { page }
@@ -88,8 +140,13 @@ const withQuery = (path: string, asked: Record<string, string | null>): string =
 export const formatRoute = (route: Route): string => {
   if (route.page === 'history')
     return withQuery(route.code === null ? '#/history' : `#/history/${encodeURIComponent(route.code)}`, {
-      quote: route.quote === 'KZT' ? null : route.quote,
+      quote: route.quote === historyRoute.quote ? null : route.quote,
       period: route.period,
+      ...route.range,
+      with: route.compared.join(','),
+      average: route.averages.join(','),
+      scale: route.scale === 'log' ? 'log' : null,
+      view: route.table ? 'table' : null,
     })
   if (route.page === 'convert')
     return withQuery('#/convert', {
@@ -97,6 +154,7 @@ export const formatRoute = (route: Route): string => {
       to: route.to.join(','),
       amount: route.amount,
       on: route.on,
+      entry: route.entry ?? null,
     })
   if (route.page === 'many') return withQuery('#/many', { to: route.to })
   if (route.page === 'settings' || route.page === 'health') return `#/${route.page}`

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { csp } from '../shared/csp.ts'
+import { pageHeaders } from '../core/pageHeaders.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { Reply } from '../shared/rpc.ts'
 import { encodeReply } from './encode.ts'
@@ -17,17 +17,6 @@ const compress = promisify(gzip)
 
 /** Below this many characters compressing costs more than it saves. */
 const WORTH_COMPRESSING = 4_096
-
-/** Sent with every answer, refusals included. There is no CORS header and no cookie anywhere. */
-const always = {
-  'content-security-policy': csp,
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'cache-control': 'no-store',
-}
 
 /** One line of plain text, for what is refused before it is known what was wanted. */
 export const textAnswer = (status: number, text: string): Answer => ({
@@ -78,12 +67,12 @@ export const replyAnswer = async (reply: Reply, accepted: string | undefined): P
 export const send = (response: ServerResponse, answer: Answer): void => {
   if (response.destroyed || response.headersSent) return
   const length = Buffer.byteLength(answer.body)
-  response.writeHead(answer.status, { ...always, ...answer.headers, 'content-length': length })
+  response.writeHead(answer.status, { ...pageHeaders, ...answer.headers, 'content-length': length })
   response.end(answer.body)
 }
 
 /** Sends the head of an answer that goes on for as long as both sides like. */
 export const sendStart = (response: ServerResponse, type: string): void => {
-  response.writeHead(200, { ...always, 'content-type': type })
+  response.writeHead(200, { ...pageHeaders, 'content-type': type })
   response.flushHeaders()
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { findPageFile, type PageFiles } from '../core/pageFiles.ts'
 import { calls, type Handlers } from '../shared/contract.ts'
 import { answer } from '../shared/rpc.ts'
 import { type Answer, jsonAnswer, refusal, replyAnswer, textAnswer } from './answers.ts'
-import { findFile, type StaticFiles } from './files.ts'
 import { guard } from './guard.ts'
 import { readBody } from './readBody.ts'
 import type { Session } from './session.ts'
 
 export interface RouteParts {
   handlers: Handlers
-  files: StaticFiles
+  files: PageFiles
   session: Session
   /** Told which code was spent. */
   traded(code: string): void
@@ -18,9 +18,9 @@ export interface RouteParts {
 /** What was asked for may not be done this way. */
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
 
-const fileAnswer = (request: IncomingMessage, files: StaticFiles): Answer => {
+const fileAnswer = (request: IncomingMessage, files: PageFiles): Answer => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return wrongMethod('GET, HEAD')
-  const file = findFile(files, request.url ?? '')
+  const file = findPageFile(files, request.url ?? '')
   if (!file) return textAnswer(404, 'there is no such page')
   const headers = { 'content-type': file.type, 'cache-control': file.cache }
   if (!file.etag) return { status: 200, headers, body: file.body }

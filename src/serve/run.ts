@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { makeDataFolder, usualDataFolder } from '../core/dataFolder.ts'
+import { folderSentence } from '../core/folderSentence.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
 import type { Log } from '../core/ports.ts'
+import { serviceSentence } from '../core/serviceSentence.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
 import { AinaError } from '../shared/errors.ts'
-import { readServiceAddress } from '../shared/serviceAddress.ts'
 import { mayOpenBrowser } from './mayOpenBrowser.ts'
 import { help, readOptions } from './options.ts'
 import { type Server, startServer } from './server.ts'
@@ -43,19 +44,6 @@ export interface World {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const folderSentence = (folder: string, error: unknown): string => {
-  const code = codeOf(error)
-  const why =
-    code === 'EACCES' || code === 'EPERM'
-      ? 'it may not be written to'
-      : code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'there is a file in its place'
-        : code === 'ENOSPC'
-          ? 'the disk is full'
-          : `it cannot be made (${code || 'unknown'})`
-  return `The data folder ${folder} cannot be used: ${why}.`
-}
-
 const serverSentence = (port: number, error: unknown): string => {
   const code = codeOf(error)
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with --port.`
@@ -63,8 +51,6 @@ const serverSentence = (port: number, error: unknown): string => {
   if (code === 'ENOENT') return 'The pages are not built yet: npm run build makes them.'
   return `The pages cannot be served (${code || 'unknown'}).`
 }
-
-const isService = (text: string): boolean => text === 'demo' || readServiceAddress(text).ok
 
 const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
@@ -90,8 +76,8 @@ export const run = async (world: World): Promise<number> => {
     return 0
   }
   const { service } = options
-  if (service && !isService(service.text))
-    return refuse(`“${service.text}” is not the address of a service; it looks like https://example.org/api.`)
+  const wrong = serviceSentence(service)
+  if (wrong) return refuse(wrong)
 
   const folder = resolve(options.dataDir ?? usualDataFolder(world.platform, env, world.home))
   try {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { readPageFiles } from '../core/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
 import { refusal, send } from './answers.ts'
-import { readFiles } from './files.ts'
 import { route } from './route.ts'
 import { openSession, type RandomBytes } from './session.ts'
 import { openStreams } from './streams.ts'
@@ -50,7 +50,7 @@ const MOST_CONNECTIONS = 1_000
  */
 export const startServer = async (parts: ServerParts): Promise<Server> => {
   const { handlers, log } = parts
-  const files = await readFiles(parts.files)
+  const files = await readPageFiles(parts.files)
   const session = openSession(parts)
   let port = parts.port
   let printed = ''

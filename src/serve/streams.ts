@@ -24,10 +24,17 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
       if (reader.writableLength > MOST_BEHIND) reader.destroy()
     }
   }
-  const stopListening = listen((event, payload) => {
-    if (readers.size > 0) write(`event: ${event}\ndata: ${encodePayload(payload)}\n\n`)
-  })
+  let stopListening: (() => void) | null = null
+  // The core looks around for as long as somebody listens; with no page open nobody does.
+  const begin = () => {
+    stopListening ??= listen((event, payload) =>
+      write(`event: ${event}\ndata: ${encodePayload(payload)}\n\n`),
+    )
+    heartbeat ??= setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref()
+  }
   const rest = () => {
+    stopListening?.()
+    stopListening = null
     if (heartbeat) clearInterval(heartbeat)
     heartbeat = null
   }
@@ -46,10 +53,9 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
         readers.delete(response)
         if (readers.size === 0) rest()
       })
-      heartbeat ??= setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref()
+      begin()
     },
     close() {
-      stopListening()
       rest()
       for (const reader of readers) reader.destroy()
       readers.clear()

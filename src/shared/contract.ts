@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import type { LanguageCode } from './language.ts'
-import { Settings, SettingsPatch } from './settings.ts'
+import { Note, Settings, SettingsPatch } from './settings.ts'
 
 /** Every call and every push, declared once. Types, validation on both sides and both transports follow from here. */
 
@@ -267,6 +267,12 @@ export const calls = {
   'sync.pause': { input: z.strictObject({ paused: z.boolean() }), output: SyncStatus },
   'settings.get': { input: Nothing, output: Settings },
   'settings.set': { input: SettingsPatch, output: Settings },
+  /**
+   * Adds a note, or changes the one with its id. Notes go one by one: all of them at once may be more than a request
+   * takes, and two windows do not undo each other's.
+   */
+  'notes.put': { input: Note, output: Settings },
+  'notes.remove': { input: z.strictObject({ id: z.string() }), output: Settings },
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },

@@ -79,6 +79,10 @@ const magnitude = (value: string | number, language: LanguageCode, large: number
 export const formatRate = (rate: string | number, language: LanguageCode): string =>
   magnitude(rate, language, 2, 4)
 
+/** Digits after the point with which a rate is shown; two at least. A change of it has as many. */
+export const rateDecimals = (rate: number): number =>
+  Math.max(2, formatRate(rate, 'en').split('.')[1]?.length ?? 0)
+
 /** An amount of money: two decimals from 1, below that like a rate. */
 export const formatAmount = (amount: string | number, language: LanguageCode): string =>
   magnitude(amount, language, 2, 2)

@@ -1,5 +1,7 @@
+import { blockedPorts } from './blockedPorts.ts'
+
 /** Why a typed address cannot be the service's. `query` stands for a query and for a fragment. */
-export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'malformed'
+export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'port' | 'malformed'
 
 export type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
 
@@ -48,6 +50,7 @@ export const readServiceAddress = (text: string): ServiceAddress => {
 
   const url = parse(`${scheme ?? 'https'}://${rest}`)
   if (!url || !HOST.test(url.hostname)) return refuse('malformed')
+  if (blockedPorts.has(Number(url.port))) return refuse('port')
   const base = `${url.origin}${pathBeforeApi(url.pathname)}/api`
   return base.length > LONGEST_ADDRESS ? refuse('malformed') : { ok: true, base }
 }

@@ -7,6 +7,19 @@ export const Theme = z.enum(['system', 'light', 'dark'])
 /** `HH:MM`, in Almaty's time. */
 export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
+/** Letters (UTF-16 units) that a note may have, and notes that there may be. */
+export const MOST_LETTERS = 500
+export const MOST_NOTES = 2_000
+
+/** A note of one's own, pinned to a day of the history; `code` is null where it is about every currency. */
+export const Note = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  day: IsoDay,
+  code: z.nullable(Code),
+  text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
+})
+export type Note = z.infer<typeof Note>
+
 /** A percentage as decimal text, at least 0. */
 const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
 
@@ -25,12 +38,16 @@ export const Settings = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
   /** What the board is sorted by; `mine`: pins first in their order, then as the service lists them. */
   boardSort: z.enum(['mine', 'code', 'name', 'rate', 'change']),
+  /** Whose change the board shows: Aina's own, against the previous publication, or the service's. */
+  boardChange: z.enum(['own', 'service']),
   /** The converter as it was left: the amount as typed, the row it was typed in, the rows in their order. */
   converter: z.strictObject({
     amount: z.string().check(z.maxLength(200)),
     code: Code,
     codes: z.array(Code).check(z.maxLength(60)),
   }),
+  /** For how many units the converter says a rate (null: as many as suit it), and whether it shows all digits. */
+  converterView: z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
   /** What a bank takes when I buy foreign currency and when I sell it, in per cent of the official rate. */
   bank: z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }),
   /** Pinned assets, in the person's order. */
@@ -65,17 +82,11 @@ export const Settings = z.strictObject({
   shortcut: z.nullable(z.string().check(z.maxLength(60))),
   /** Whether the small converter stays above other windows. */
   converterOnTop: z.boolean(),
-  /** Notes pinned to days of the history; `code` is null where a note is about every currency. */
-  notes: z
-    .array(
-      z.strictObject({
-        id: z.string().check(z.minLength(1), z.maxLength(40)),
-        day: IsoDay,
-        code: z.nullable(Code),
-        text: z.string().check(z.minLength(1), z.maxLength(500)),
-      }),
-    )
-    .check(z.maxLength(2_000)),
+  /** Notes pinned to days of the history, in no order. */
+  notes: z.array(Note).check(
+    z.maxLength(MOST_NOTES),
+    z.refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),
+  ),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -91,14 +102,16 @@ export const defaultSettings: Settings = {
   palette: 'green-red',
   density: 'comfortable',
   boardSort: 'mine',
+  boardChange: 'own',
   converter: { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'] },
+  converterView: { units: null, full: false },
   bank: { shown: false, buying: '1', selling: '1' },
   pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC'],
   fill: 'all',
   paused: false,
   publication: { from: '14:00', to: '17:00' },
   holidays: { added: [], removed: [] },
-  tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 40, icon: 'number' },
+  tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 44, icon: 'number' },
   autostart: false,
   shortcut: null,
   converterOnTop: false,

@@ -24,8 +24,7 @@ const resources: Record<LanguageCode, { translation: object }> = {
 }
 
 /**
- * The texts in one language, ready at once; `changeLanguage` switches them live. In React, give the instance to
- * react-i18next's `I18nextProvider` and read with `useTranslation`. Values are put in as they are: what shows them
+ * The texts in one language, ready at once; `changeLanguage` switches them live. Values are put in as they are: what shows them
  * has to treat them as text, as React and a terminal do.
  *
  * i18next picks plural forms by Intl.PluralRules, which in Chromium does not know Kazakh and answers by the system's

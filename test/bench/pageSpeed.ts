@@ -68,7 +68,7 @@ export const pageReady = (): Promise<Row[]> =>
   )
 
 /** Milliseconds of the page's main thread that `work` and what follows from it take: script, style, layout, paint. */
-const cost = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
+export const cost = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const busy = async () => {
@@ -122,49 +122,3 @@ export const pageKeystrokes = (): Promise<Row[]> => {
     ]
   })
 }
-
-/** P10: tasks of the page over 50 ms while the chart is hovered over and its range changed. */
-export const pageHover = (): Promise<Row[]> =>
-  withDemo({}, async ({ address, browser }) => {
-    const page = await browser.newPage()
-    await page.goto(address())
-    await page.locator('tr[data-code]').first().waitFor()
-    await page.evaluate(() => {
-      window.location.hash = '#/history/USD?period=all'
-    })
-    const chart = page.locator('.chart canvas').first()
-    await chart.waitFor()
-    await page.waitForTimeout(4_000)
-    const box = await chart.boundingBox()
-    if (!box) throw new Error('there is no chart')
-    await page.evaluate(() => {
-      const long: number[] = []
-      Reflect.set(window, 'long', long)
-      new PerformanceObserver((list) =>
-        long.push(...list.getEntries().map(({ duration }) => duration)),
-      ).observe({
-        type: 'longtask',
-      })
-    })
-    const hovers: number[] = []
-    for (let at = 0; at < 40; at++)
-      hovers.push(
-        await cost(page, () =>
-          page.mouse.move(box.x + 20 + ((box.width - 40) * at) / 40, box.y + box.height / 2),
-        ),
-      )
-    const ranges = page.locator('.segmented input')
-    for (let at = 0; at < (await ranges.count()) * 2; at++) {
-      await ranges.nth(at % (await ranges.count())).click()
-      await page.waitForTimeout(300)
-    }
-    const long = await page.evaluate(() => Reflect.get(window, 'long'))
-    const found: number[] = Array.isArray(long) ? long.map(Number) : []
-    return [
-      {
-        ...{ id: 'P10', what: 'tasks over 50 ms while hovering and changing the range', value: found.length },
-        ...{ unit: '', bar: 0, side: 'exactly' },
-        note: `${round(median(hovers))} ms a hover${found.length > 0 ? `; longest ${Math.max(...found)} ms` : ''}`,
-      },
-    ]
-  })

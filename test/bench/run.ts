@@ -1,11 +1,19 @@
 import { writeFileSync } from 'node:fs'
+import { chartSpeed } from './chartSpeed.ts'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
+import { idle } from './idle.ts'
+import { loopback } from './loopback.ts'
+import { memory } from './memory.ts'
+import { pageHistory } from './pageHistory.ts'
 import { pageSize } from './pageSize.ts'
-import { pageHover, pageKeystrokes, pageReady } from './pageSpeed.ts'
+import { pageKeystrokes, pageReady } from './pageSpeed.ts'
 import { plans } from './plans.ts'
+import { readSpeed } from './readSpeed.ts'
 import { holds, type Row } from './row.ts'
 import { size } from './size.ts'
+import { startUp } from './startUp.ts'
+import { transportSize } from './transportSize.ts'
 import { unchangedPoll } from './unchangedPoll.ts'
 
 /**
@@ -17,12 +25,19 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P1 P4', firstFill],
   ['P2', size],
   ['P3', fillSpeed],
+  ['P5', readSpeed],
+  ['P6', transportSize],
   ['P7', plans],
   ['P8', unchangedPoll],
+  ['P9', chartSpeed],
   ['P10', pageKeystrokes],
-  ['P10', pageHover],
+  ['P10', pageHistory],
+  ['P11', startUp],
   ['P12', pageReady],
   ['P12', pageSize],
+  ['P14', memory],
+  ['P15', idle],
+  ['P16', loopback],
 ]
 
 const args = process.argv.slice(2)

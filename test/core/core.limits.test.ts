@@ -29,6 +29,31 @@ test.each([
   expect((world.left.at(-1)?.at ?? 0) - refusedAt).toBeGreaterThanOrEqual(119_000)
 })
 
+test('a Retry-After outlasts a restart, and another copy on the folder keeps to it', async () => {
+  const world = await openWorld({ assets: 3, settings: { pins: [] } })
+  world.service.set('/rates', (_request, response) => {
+    response.writeHead(429, { 'Retry-After': '600' })
+    response.end()
+  })
+  const first = world.open()
+  first.core.start()
+  await world.until(() => world.left.length > 0, MINUTE)
+  await world.until(async () => (await first.ask('sync.get', {})).lastError !== null, MINUTE)
+  const other = world.open()
+  other.core.start()
+  await other.ask('sync.refresh', {})
+  await first.core.close()
+  const next = world.open()
+  next.core.start()
+  await world.pass(60_000)
+  await next.ask('sync.refresh', {})
+  await world.pass(520_000)
+  expect(world.left).toHaveLength(1)
+  expect((await next.ask('sync.get', {})).phase).toBe('waiting')
+  world.service.set('/rates', null)
+  await world.until(isFilled(next), 2 * MINUTE)
+})
+
 test('a Retry-After during the fill holds for the board and every history', async () => {
   const world = await openWorld({ assets: 6, settings: { pins: [] } })
   let refused = false

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { BIGGEST_SETTINGS } from '../../src/core/settingsFile.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settingsStore.ts'
 import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
 
@@ -91,7 +92,7 @@ const unreadable: [string, string | Buffer][] = [
   ['of NULs', Buffer.alloc(4_096)],
   ['not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
   ['two objects', '{}{}'],
-  ['more than a mebibyte', `{"pins":[${' '.repeat(1024 * 1024)}]}`],
+  ['more than settings ever are', `{"pins":[${' '.repeat(BIGGEST_SETTINGS)}]}`],
   ['brackets without end', '['.repeat(100_000)],
 ]
 
@@ -293,7 +294,7 @@ test('half-written files of killed processes are cleared away once they are old'
 })
 
 test('settings that would not be read again are not written', () => {
-  put(JSON.stringify({ theme: 'dark', newer: 'x'.repeat(1024 * 1024 - 60) }))
+  put(JSON.stringify({ theme: 'dark', newer: 'x'.repeat(BIGGEST_SETTINGS - 60) }))
   const store = start()
   expect(store.get().theme).toBe('dark')
   const pins = Array.from({ length: 200 }, (_, at) => `PIN${at}`)

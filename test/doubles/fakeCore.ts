@@ -1,3 +1,4 @@
+import { putNote, withoutNote } from '../../src/core/personNotes.ts'
 import {
   type Board,
   type Columns,
@@ -97,6 +98,12 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   }
   const push = <E extends EventName>(event: E, payload: Pushed<E>) => tell(event, payload)
 
+  const changeSettings = (patch: Partial<Settings>): Settings => {
+    state.settings = { ...state.settings, ...patch }
+    push('settings.changed', state.settings)
+    return state.settings
+  }
+
   const handlers: Handlers = {
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
@@ -107,11 +114,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       return state.sync
     },
     'settings.get': () => state.settings,
-    'settings.set': (patch) => {
-      state.settings = { ...state.settings, ...(patch as Partial<Settings>) }
-      push('settings.changed', state.settings)
-      return state.settings
-    },
+    'settings.set': (patch) => changeSettings(patch as Partial<Settings>),
+    'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
+    'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
     'history.get': (input) => state.history(input),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes }) =>

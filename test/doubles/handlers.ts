@@ -60,6 +60,8 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'sync.pause': { paused: true },
   'settings.get': {},
   'settings.set': { pins: ['USD', 'BTC'], language: 'kk' },
+  'notes.put': { id: '1', day: '2026-11-20', code: 'USD', text: 'salary' },
+  'notes.remove': { id: '1' },
   'health.get': {},
   'info.get': {},
   'desktop.get': {},
@@ -107,6 +109,8 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'sync.pause': { ...sync, phase: 'paused' },
   'settings.get': defaultSettings,
   'settings.set': { ...defaultSettings, language: 'kk' },
+  'notes.put': defaultSettings,
+  'notes.remove': defaultSettings,
   'health.get': {
     assets: [
       {
@@ -171,6 +175,8 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
     'sync.pause': canned('sync.pause'),
     'settings.get': canned('settings.get'),
     'settings.set': canned('settings.set'),
+    'notes.put': canned('notes.put'),
+    'notes.remove': canned('notes.remove'),
     'health.get': canned('health.get'),
     'info.get': canned('info.get'),
     'desktop.get': canned('desktop.get'),

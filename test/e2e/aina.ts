@@ -45,7 +45,8 @@ const fewAssets: readonly AssetSpec[] = [
 const ended =
   /^Failed to load resource: net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONNECTION_\w+|EMPTY_RESPONSE)$/
 
-const watch = (page: Page, troubles: string[]): void => {
+/** Notes what goes wrong on a page. Where it may ask is `own`: this machine unless given. */
+export const watch = (page: Page, troubles: string[], own = /^http:\/\/127\.0\.0\.1[:/]/): void => {
   page.on('console', (message) => {
     const told = message.type() === 'error' || message.type() === 'warning'
     if (told && !ended.test(message.text())) troubles.push(message.text())
@@ -56,13 +57,12 @@ const watch = (page: Page, troubles: string[]): void => {
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    const { hostname, protocol } = new URL(request.url())
-    if (protocol !== 'http:' || hostname !== '127.0.0.1') troubles.push(`asked for ${request.url()}`)
+    if (!own.test(request.url())) troubles.push(`asked for ${request.url()}`)
   })
 }
 
 /** In the page, before its own scripts: its clock is put forward, and violations of its policy are told. */
-const prepare = (shift: number): void => {
+export const prepare = (shift: number): void => {
   const realNow = Date.now
   Date.now = () => realNow() + shift
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

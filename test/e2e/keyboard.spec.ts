@@ -27,7 +27,7 @@ const focusFault = (page: Page): Promise<string> =>
 
 /** Presses Tab until `goal` has the focus; every stop on the way has to be in view and marked. */
 const tabTo = async (page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press(key)
     expect(await focusFault(page)).toBe('')
     if (await goal.evaluate((element) => element === document.activeElement)) return

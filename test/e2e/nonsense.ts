@@ -10,7 +10,8 @@ const never = [
   /Invalid Date/,
   /\bError\b/i,
   /\bOffline\b/i,
-  /\{\{|\}\}/,
+  // A place that was not filled in.
+  /\{\{\w|\w\}\}/,
   // The name of a text, but not that of a file.
   /(?<![-\w.])(app|board|converter|copies|demo|errors|firstRun|freshness|health|history|look|many|nav|notices|service|session|settings|sync)\.(?!(csv|db|json)\b)[a-z]\w*/,
   /\d[eE][+-]?\d/,

@@ -17,7 +17,14 @@ const address = /^Aina is at http:\/\/127\.0\.0\.1:\d+\/#[\w-]+$/
 const clone = (folder: string): string => {
   const at = join(folder, 'clone')
   mkdirSync(at)
-  for (const part of ['package.json', 'tsconfig.json', 'electron.vite.config.ts', 'src', 'resources'])
+  for (const part of [
+    'package.json',
+    'tsconfig.json',
+    'electron.vite.config.ts',
+    'src',
+    'resources',
+    'scripts',
+  ])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(at, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(at, 'node_modules'))
   return at

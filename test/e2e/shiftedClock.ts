@@ -1,19 +1,4 @@
-/**
- * Loaded before Aina (`node --import`): puts its clocks forward, the wall clock and the steady one each by so many
- * milliseconds. A restart "two days later" is then exactly that, without the wait.
- */
-const wall = Number(process.env.AINA_TEST_WALL_SHIFT ?? 0)
-const steady = Number(process.env.AINA_TEST_STEADY_SHIFT ?? 0)
+import { shiftClock } from './shiftClock.ts'
 
-const realNow = Date.now
-Date.now = () => realNow() + wall
-
-const realHrtime = process.hrtime
-const shiftedHrtime = (since?: [number, number]): [number, number] => {
-  // A difference of two moments is the same on both clocks.
-  const [seconds, nanoseconds] = realHrtime()
-  const at = seconds * 1_000 + steady
-  const moved: [number, number] = [Math.floor(at / 1_000), nanoseconds + (at % 1_000) * 1_000_000]
-  return since ? [moved[0] - since[0], moved[1] - since[1]] : moved
-}
-process.hrtime = Object.assign(shiftedHrtime, { bigint: realHrtime.bigint })
+// Loaded before Aina (`node --import`).
+shiftClock(Number(process.env.AINA_TEST_WALL_SHIFT ?? 0), Number(process.env.AINA_TEST_STEADY_SHIFT ?? 0))

@@ -1,7 +1,9 @@
 import { browserPath } from './browserPath.ts'
+import { runtime } from './desktopRuntime.ts'
 
 /** Once before all tests: two workers must not unpack the browser at the same time. */
 export default async (): Promise<void> => {
   process.env.AINA_TEST_BROWSER = await browserPath()
   console.log(`end to end on ${process.env.AINA_TEST_BROWSER}`)
+  console.log(`the desktop end to end on ${runtime()}`)
 }

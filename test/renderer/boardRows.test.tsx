@@ -1,11 +1,11 @@
 import { fireEvent, renderHook, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useStamps } from '../../src/renderer/board/useStamps.ts'
 import { followTrends } from '../../src/renderer/board/useTrends.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
+import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
@@ -107,9 +107,9 @@ test('as time passes the rows are given the same stamps as long as no word on th
   const model = createModel(fakeCore().wire, { now: () => now, page: document })
   const texts = createTexts('en')
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <I18nextProvider i18n={texts}>
+    <TextProvider texts={texts}>
       <ModelContext value={model}>{children}</ModelContext>
-    </I18nextProvider>
+    </TextProvider>
   )
   const { assets } = sampleBoard()
   const { result } = renderHook(() => useStamps(assets), { wrapper })

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { AinaError } from '../../src/shared/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -17,10 +16,7 @@ test('the result follows every key, worked out by Aina alone', async () => {
   await type('1 234,56')
   expect(result()).toBe('1,234.56 USD = 648,292.15 KZT')
   expect(document.body.textContent).toContain('read as 1,234.56')
-  expect(core.asked).toContainEqual({
-    name: 'convert.get',
-    input: { from: 'USD', to: 'KZT', amount: '1234.56' },
-  })
+  expect(core.asked.map(({ name }) => name)).not.toContain('convert.get')
 })
 
 test('a lone comma groups in English and is the decimal sign in Russian', async () => {
@@ -72,13 +68,9 @@ test('two rates of different days are both named', async () => {
 
 test('a rate that is not there is said in words, with its code', async () => {
   const core = fakeCore()
-  const convert = core.state.convert
-  core.state.convert = (input) => {
-    if (input.from === 'BTC' || input.to === 'BTC') throw new AinaError('no-rate', 'no rate')
-    return convert(input)
-  }
-  await renderApp(core)
-  await choose(en.converter.to, 'BTC')
+  core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'BTC')
+  const { model } = await renderApp(core)
+  await settle(() => model.draft.set({ amount: '100', from: 'USD', to: 'BTC' }))
   expect(result()).toBe('no rate for BTC')
   await choose(en.converter.to, 'EUR')
   expect(result()).toMatch(/^100 USD = 86\.\d+ EUR$/)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Columns, In } from '../../src/shared/contract.ts'
 import { en } from '../../src/shared/languages/en.ts'
-import { kk } from '../../src/shared/languages/kk.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
@@ -10,63 +10,173 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
 })
 
-const columns = (over: object = {}) => ({
+const columns = (over: object = {}): Columns => ({
   ...{ code: 'USD', quote: 'KZT', provisional: [], complete: true },
   // 3, 4, 5, 6 and 9 November 2026
   day: [20_760, 20_761, 20_762, 20_763, 20_766],
   rate: [500, 478.1, 490, 512.5, 491],
   ...over,
 })
+const asked = ({ code, quote = 'KZT' }: In<'history.get'>) => columns({ code, quote })
 const chart = () => screen.findByRole('slider')
+const said = async () => (await chart()).getAttribute('aria-valuetext')
+const press = async (key: string, with_: object = {}) => {
+  const slider = await chart()
+  await settle(() => fireEvent.keyDown(slider, { key, ...with_ }))
+}
+const range = async () => {
+  const slider = await chart()
+  return [slider.getAttribute('aria-valuenow'), slider.getAttribute('aria-valuemax')].join(' of ')
+}
 
 test('a series is told in one sentence, with its extremes and their days', async () => {
-  await renderApp(fakeCore({ history: () => columns() }), '#/history/USD')
-  const said = 'USD fell 1.8% in 6 days, lowest 478.10 on 4 November, highest 512.50 on 6 November.'
-  const sentence = screen.getByText(said)
+  await renderApp(fakeCore({ history: asked }), '#/history/USD')
+  const sentence = await screen.findByText(
+    'USD fell 1.8% in 6 days, lowest 478.10 on 4 November, highest 512.50 on 6 November.',
+  )
   expect((await chart()).getAttribute('aria-describedby')?.split(' ')).toContain(sentence.id)
-  const lowest = screen.getByText(en.history.lowest).parentElement
-  expect(lowest?.textContent).toContain('478.10')
-  expect(lowest?.textContent).toContain('4 November 2026')
+  expect((await chart()).getAttribute('aria-label')).toBe('Chart: KZT per 1 USD')
 })
 
-test('the arrow keys move from point to point, and the day and the rate are said', async () => {
-  await renderApp(fakeCore({ history: () => columns() }), '#/history/USD')
-  const slider = await chart()
-  expect(slider.getAttribute('aria-valuetext')).toBe('9 November 2026: 491.00')
-  await settle(() => fireEvent.keyDown(slider, { key: 'ArrowLeft' }))
-  expect(slider.getAttribute('aria-valuetext')).toBe('6 November 2026: 512.50')
-  await settle(() => fireEvent.keyDown(slider, { key: 'Home' }))
-  await settle(() => fireEvent.keyDown(slider, { key: 'ArrowLeft' }))
-  expect(slider.getAttribute('aria-valuetext')).toBe('3 November 2026: 500.00')
-  await settle(() => fireEvent.keyDown(slider, { key: 'Escape' }))
-  expect(slider.getAttribute('aria-valuetext')).toBe('9 November 2026: 491.00')
+test('the keys move from point to point; rate, day and the difference from both ends are said', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD')
+  const ends = ['against 3 November 2026', 'against 9 November 2026']
+  expect(await said()).toBe(`9 November 2026: 491.00; −1.80% ${ends[0]}`)
+  await press('ArrowLeft')
+  expect(await said()).toBe(`6 November 2026: 512.50; +2.50% ${ends[0]}; +4.38% ${ends[1]}`)
+  await press('Home')
+  await press('ArrowLeft')
+  expect(await said()).toBe(`3 November 2026: 500.00; +1.83% ${ends[1]}`)
+  await press('End')
+  await press('PageDown')
+  expect(await said()).toMatch(/^3 November 2026: 500.00/)
+  await press('Escape')
+  expect(await said()).toMatch(/^9 November 2026/)
+  // A key with Alt is the browser's.
+  await press('ArrowLeft', { altKey: true })
+  expect(await said()).toMatch(/^9 November 2026/)
 })
 
-test('period and currencies stand in the address, and the mirror is asked for them', async () => {
+test('what is provisional and what is noted is said of its point; a note of a Saturday is Friday’s', async () => {
+  const note = { id: '1', day: '2026-11-07', code: 'USD', text: 'paid the rent' }
+  const core = fakeCore({ history: (input) => ({ ...asked(input), provisional: [4] }) })
+  core.state.settings = {
+    ...core.state.settings,
+    notes: [note, { ...note, id: '2', code: 'EUR', text: 'of another currency' }],
+  }
+  await renderApp(core, '#/history/USD')
+  expect(await said()).toContain(en.board.provisional)
+  await press('ArrowLeft')
+  expect(await said()).toContain('Note: paid the rent')
+  expect(await said()).not.toContain(en.board.provisional)
+  expect(document.querySelector('.readout')?.textContent).toContain('Note: paid the rent')
+  expect(document.querySelector('figure')?.textContent).not.toContain('of another currency')
+})
+
+test('the mirror is asked for the whole of a pair once, and every period is a part of it', async () => {
   const { core } = await renderApp(fakeCore(), '#/history/USD?quote=EUR&period=30d')
-  expect(core.asked).toContainEqual({
-    name: 'history.get',
-    input: { code: 'USD', quote: 'EUR', period: '30d' },
-  })
+  expect(await range()).toBe('22 of 22')
+  await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.periods['7d'] })))
+  expect(window.location.hash).toBe('#/history/USD?quote=EUR&period=7d')
+  expect(await range()).toBe('5 of 5')
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.periods.all })))
-  expect(window.location.hash).toBe('#/history/USD?quote=EUR&period=all')
-  await settle(() => fireEvent.change(screen.getByLabelText(en.history.choose), { target: { value: 'BTC' } }))
-  expect(window.location.hash).toBe('#/history/BTC?quote=EUR&period=all')
-  expect(core.asked.at(-1)).toEqual({
-    name: 'history.get',
-    input: { code: 'BTC', quote: 'EUR', period: 'all' },
-  })
+  expect(await range()).toBe('6999 of 6999')
+  expect(core.asked.filter(({ name }) => name === 'history.get')).toEqual([
+    { name: 'history.get', input: { code: 'USD', quote: 'EUR' } },
+  ])
+})
+
+test('a choice of currencies stands in the address; the same one twice swaps the pair, as the button does', async () => {
+  await renderApp(fakeCore(), '#/history/USD?quote=EUR&period=30d&with=RUB')
+  const choose = (label: string, value: string) =>
+    settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+  await choose(en.history.choose, 'BTC')
+  expect(window.location.hash).toBe('#/history/BTC?quote=EUR&period=30d&with=RUB')
+  await choose(en.history.quote, 'BTC')
+  expect(window.location.hash).toBe('#/history/EUR?quote=BTC&period=30d&with=RUB')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.swap })))
+  expect(window.location.hash).toBe('#/history/BTC?quote=EUR&period=30d&with=RUB')
+  // What becomes part of the pair is no longer compared with it.
+  await choose(en.history.quote, 'RUB')
+  expect(window.location.hash).toBe('#/history/BTC?quote=RUB&period=30d')
+})
+
+test('keys zoom, pan, select and reset; each selection is an entry of its own, and undone by keys', async () => {
+  await renderApp(fakeCore(), '#/history/USD?period=1y')
+  const entries = window.history.length
+  await press('+')
+  const zoomed = window.location.hash
+  expect(zoomed).toMatch(/^#\/history\/USD\?period=1y&from=20\d\d-\d\d-\d\d&to=2026-11-20$/)
+  await press('+')
+  await press('ArrowLeft', { shiftKey: true })
+  expect(window.location.hash).not.toBe(zoomed)
+  // Steps after each other are one entry.
+  expect(window.history.length).toBe(entries + 1)
+  const before = window.location.hash
+  await press('Home')
+  await press('Enter')
+  expect(await said()).toContain('a stretch from')
+  for (let steps = 0; steps < 20; steps += 1) await press('ArrowRight')
+  await press('Enter')
+  expect(await range()).toBe('20 of 20')
+  expect(window.history.length).toBe(entries + 2)
+  const undone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  await press('z', { ctrlKey: true })
+  await settle(() => undone)
+  expect(window.location.hash).toBe(before)
+  await press('0')
+  expect(window.location.hash).toBe('#/history/USD?period=1y')
+})
+
+test('what is compared is told in per cent, added and taken away, and never more than five', async () => {
+  await renderApp(fakeCore(), '#/history/USD?period=30d&with=EUR,RUB,CNY&average=7')
+  const sentence = () => document.querySelector('figcaption p')?.textContent
+  await chart()
+  expect(sentence()).toMatch(
+    /^From 21 October 2026 to 20 November 2026: USD .\d+\.\d\d%; EUR .\d+\.\d\d%; RUB .*; CNY .*%\.$/,
+  )
+  expect(await said()).toMatch(/^20 November 2026: USD .\d+\.\d\d%, EUR /)
+  const drawn = within(screen.getByRole('list', { name: en.history.lines }))
+  expect(drawn.getAllByRole('listitem').map((item) => item.textContent?.slice(0, 3))).toEqual([
+    ...['USD', 'EUR', 'RUB', 'CNY'],
+  ])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with RUB' })))
+  expect(window.location.hash).toBe('#/history/USD?period=30d&with=EUR,CNY&average=7')
+  const picker = () => screen.queryByRole('combobox', { name: en.history.compare })
+  for (const code of ['RUB', 'BTC']) {
+    const field = picker()
+    if (!field) throw new Error('nothing more can be chosen')
+    await settle(() => fireEvent.change(field, { target: { value: code } }))
+    await settle(() => fireEvent.keyDown(field, { key: 'Enter' }))
+  }
+  expect(window.location.hash).toBe('#/history/USD?period=30d&with=EUR,CNY,RUB,BTC&average=7')
+  expect(picker()).toBeNull()
+})
+
+test('averages and the scale are switched, and stand in the address', async () => {
+  await renderApp(fakeCore(), '#/history/USD')
+  await chart()
+  const button = (name: string) => screen.getByRole('button', { name })
+  await settle(() => fireEvent.click(button('Moving average over 30 publications')))
+  await settle(() => fireEvent.click(button('Moving average over 7 publications')))
+  await settle(() => fireEvent.click(button(en.history.log)))
+  expect(window.location.hash).toBe('#/history/USD?period=1y&average=7,30&scale=log')
+  expect(button(en.history.log).getAttribute('aria-pressed')).toBe('true')
+  const drawn = within(screen.getByRole('list', { name: en.history.lines }))
+  expect(drawn.getAllByRole('listitem')).toHaveLength(3)
+  await settle(() => fireEvent.click(button('Moving average over 7 publications')))
+  expect(window.location.hash).toBe('#/history/USD?period=1y&average=30&scale=log')
 })
 
 test('without a currency in the address the first pinned one is shown', async () => {
   await renderApp(fakeCore(), '#/history')
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('History of US dollar')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History of US dollar')
 })
 
 test('a history on its way says so and comes by itself', async () => {
   const core = fakeCore({ history: () => columns({ day: [], rate: [], complete: false }) })
   await renderApp(core, '#/history/USD')
-  expect(screen.getByText(en.history.coming)).toBeTruthy()
+  expect(await screen.findByText(en.history.coming)).toBeTruthy()
   core.state.history = () => columns()
   await settle(() => core.push('history.changed', { code: 'EUR' }))
   expect(screen.queryByRole('slider')).toBeNull()
@@ -75,41 +185,67 @@ test('a history on its way says so and comes by itself', async () => {
   expect(screen.queryByText(en.history.coming)).toBeNull()
 })
 
+test('what comes later leaves a zoomed view where it was', async () => {
+  const core = fakeCore({ history: asked })
+  await renderApp(core, '#/history/USD?from=2026-11-03&to=2026-11-05')
+  expect(await range()).toBe('2 of 2')
+  core.state.history = () =>
+    columns({ day: [20_700, 20_760, 20_761, 20_762, 20_770], rate: [1, 500, 478.1, 490, 5] })
+  await settle(() => core.push('history.changed', { code: 'USD' }))
+  expect(await range()).toBe('2 of 2')
+  expect(await said()).toMatch(/^5 November 2026: 490/)
+})
+
 test('a period that is not all there yet is shown and said', async () => {
   await renderApp(fakeCore({ history: () => columns({ complete: false }) }), '#/history/USD')
-  expect(screen.getByText(en.history.incomplete)).toBeTruthy()
+  expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
   expect(await chart()).toBeTruthy()
 })
 
-test('an empty history and a refused one are said in words', async () => {
+test('days without a rate and a refused history are said in words, with a way on', async () => {
   const { core } = await renderApp(
-    fakeCore({ history: () => columns({ day: [], rate: [] }) }),
-    '#/history/USD',
+    fakeCore({ history: asked }),
+    '#/history/USD?from=2001-01-01&to=2001-02-01',
   )
-  expect(screen.getByText('No history of USD in this period')).toBeTruthy()
+  expect(await screen.findByText('No history of USD in this period')).toBeTruthy()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.showAll })))
+  expect(window.location.hash).toBe('#/history/USD?period=all')
+  expect(await range()).toBe('4 of 4')
   core.refuse('history.get', 'not-found')
   await settle(() => core.push('history.changed', { code: 'USD' }))
   expect(document.body.textContent).toContain(en.errors['not-found'].says)
 })
 
-test('the same is there as a table, the newest day first', async () => {
-  await renderApp(fakeCore({ history: () => columns() }), '#/history/USD')
-  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'DayKZT per 1 USD',
-    '9 November 2026491.00',
-    '6 November 2026512.50',
-    '5 November 2026490.00',
-    '4 November 2026478.10',
-    '3 November 2026500.00',
-  ])
+test('long gaps are named in words', async () => {
+  const day = [20_700, 20_730, 20_731, 20_766]
+  await renderApp(fakeCore({ history: () => columns({ day, rate: [1, 2, 3, 4] }) }), '#/history/USD')
+  await chart()
+  const words = document.querySelector('figcaption')?.textContent
+  expect(words).toContain(
+    'Gaps without rates: 4 September 2026 – 4 October 2026; 5 October 2026 – 9 November 2026',
+  )
+})
+
+test('the table is opened by the address, and its opening stands in it', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD')
+  await chart()
+  const table = () => screen.getByText(en.history.table, { selector: 'summary' }).closest('details')
+  expect(table()?.open).toBe(false)
+  await settle(() => {
+    const details = table()
+    if (details) details.open = true
+  })
+  expect(window.location.hash).toBe('#/history/USD?period=1y&view=table')
+  expect(table()?.open).toBe(true)
 })
 
 test('another currency’s line never stands under this one’s name', async () => {
   const core = fakeCore({ history: () => columns() })
   await renderApp(core, '#/history/USD')
   await chart()
-  core.state.history = () => columns()
+  core.state.history = () => {
+    throw new Error('does not answer')
+  }
   await settle(() => fireEvent.change(screen.getByLabelText(en.history.choose), { target: { value: 'EUR' } }))
   expect(screen.queryByRole('slider')).toBeNull()
 })
@@ -118,6 +254,7 @@ test('the sentence is Kazakh in Kazakh', async () => {
   const core = fakeCore({ history: () => columns() })
   core.state.settings = { ...core.state.settings, language: 'kk' }
   await renderApp(core, '#/history/USD')
-  expect(screen.getByText(kk.history.lowest)).toBeTruthy()
+  await chart()
+  expect(document.body.textContent).toContain('USD 6 күн ішінде 1,8 пайызға төмендеді')
   expect(document.body.textContent).toContain('478,10 (4 қараша)')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ownChange, serviceChange } from '../../src/renderer/board/ownChange.ts'
 import { readTrends } from '../../src/renderer/board/readTrends.ts'
 import { parseDay } from '../../src/shared/day.ts'
+import { ownChange, serviceChange } from '../../src/shared/ownChange.ts'
 import { sampleAsset } from '../doubles/sampleBoard.ts'
 
 const dayOf = (text: string) => parseDay(text) ?? 0

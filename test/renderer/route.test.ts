@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatRoute, parseRoute, type Route, shows } from '../../src/renderer/route.ts'
+import {
+  averages,
+  formatRoute,
+  historyRoute,
+  MOST_COMPARED,
+  parseRoute,
+  type Route,
+  shows,
+} from '../../src/renderer/route.ts'
 import { Period } from '../../src/shared/contract.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
 
@@ -9,13 +17,22 @@ const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((typed) => type
 const day = fc.integer({ min: 0, max: 40_000 }).map(formatIsoDay)
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
-const route: fc.Arbitrary<Route> = fc.oneof(
+const anyRoute: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ page: fc.constant('board' as const), show: fc.constantFrom(...shows), search: text }),
   fc.record({
     page: fc.constant('history' as const),
     code: optional(code),
     quote: code,
     period: fc.constantFrom(...Period.options),
+    range: optional(
+      fc
+        .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 12_000 }))
+        .map(([from, days]) => ({ from: formatIsoDay(from), to: formatIsoDay(from + days) })),
+    ),
+    compared: fc.uniqueArray(code, { maxLength: MOST_COMPARED }),
+    averages: fc.subarray([...averages]),
+    scale: fc.constantFrom('linear' as const, 'log' as const),
+    table: fc.boolean(),
   }),
   fc.record({
     page: fc.constant('convert' as const),
@@ -25,6 +42,12 @@ const route: fc.Arbitrary<Route> = fc.oneof(
     on: optional(day),
   }),
   fc.record({ page: fc.constant('many' as const), to: optional(code) }),
+)
+
+/** A currency is not compared with itself, nor with what it is priced in. */
+const route = anyRoute.filter(
+  (view) =>
+    view.page !== 'history' || !view.compared.some((other) => other === view.code || other === view.quote),
 )
 
 test('every view that is written as an address is read back the same', () => {
@@ -37,10 +60,21 @@ test('every view that is written as an address is read back the same', () => {
 
 test('the addresses that others write lead where they say', () => {
   expect(parseRoute('#/history/USD?quote=EUR&period=30d')).toEqual({
-    page: 'history',
+    ...historyRoute,
     code: 'USD',
     quote: 'EUR',
     period: '30d',
+  })
+  expect(
+    parseRoute('#/history/USD?from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table'),
+  ).toEqual({
+    ...historyRoute,
+    code: 'USD',
+    range: { from: '2015-01-05', to: '2016-12-31' },
+    compared: ['EUR', 'RUB'],
+    averages: [7, 30],
+    scale: 'log',
+    table: true,
   })
   expect(parseRoute('#/convert?from=USD&to=KZT&amount=100')).toEqual({
     page: 'convert',
@@ -66,6 +100,8 @@ test('whatever stands in an address, what is read of it is in its domain', () =>
     'convert',
     'period',
     'on',
+    'from',
+    'with',
     'ж',
   )
   fc.assert(
@@ -74,11 +110,18 @@ test('whatever stands in an address, what is read of it is in its domain', () =>
       expect(parseRoute(formatRoute(view))).toEqual(view)
     }),
   )
-  expect(parseRoute('#/history/..%2Fetc?quote=%3Cb%3E&period=5y')).toEqual({
-    page: 'history',
-    code: null,
-    quote: 'KZT',
-    period: '1y',
+  expect(parseRoute('#/history/..%2Fetc?quote=%3Cb%3E&period=5y')).toEqual(historyRoute)
+  const other = (query: string) => parseRoute(`#/history/USD?${query}`)
+  for (const range of ['from=2016-01-01', 'to=2016-01-01', 'from=2016-02-30&to=2017-01-01'])
+    expect(other(range)).toMatchObject({ range: null })
+  expect(other('from=2016-01-02&to=2016-01-01')).toMatchObject({ range: null })
+  expect(other('with=USD,KZT,EUR,EUR,..,RUB,CNY,GBP,JPY')).toMatchObject({
+    compared: ['EUR', 'RUB', 'CNY', 'GBP'],
+  })
+  expect(other('average=9,30,7,7&scale=cubic&view=pie')).toEqual({
+    ...historyRoute,
+    code: 'USD',
+    averages: [7, 30],
   })
   expect(parseRoute('#/convert?on=2023-02-30')).toMatchObject({ on: null })
 })

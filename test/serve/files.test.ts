@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findFile, readFiles } from '../../src/serve/files.ts'
+import { findPageFile, readPageFiles } from '../../src/core/pageFiles.ts'
 import { ask, sendRaw } from './raw.ts'
 import { makePages, serveForTest } from './serveForTest.ts'
 
@@ -133,7 +133,7 @@ test('none of the hostile addresses reaches a file', async () => {
 })
 
 test('of 10 000 generated addresses none reaches more than the list of the build', async () => {
-  const files = await readFiles(await makePages())
+  const files = await readPageFiles(await makePages())
   const known = new Set([...files.values()])
   expect(known.size).toBe(3)
   const piece = fc.oneof(
@@ -158,7 +158,7 @@ test('of 10 000 generated addresses none reaches more than the list of the build
   const bodies = new Set(['<!doctype html><title>Aina</title>', '<svg/>', 'export {}'])
   fc.assert(
     fc.property(path, (target) => {
-      const file = findFile(files, target)
+      const file = findPageFile(files, target)
       expect(file === undefined || (known.has(file) && bodies.has(file.body.toString()))).toBe(true)
       const plain = target.split('?', 1)[0] ?? ''
       expect(file !== undefined).toBe(['/', ...files.keys()].includes(plain))

@@ -41,5 +41,5 @@ test.each(languageCodes)('the same thing is called the same everywhere in %s', (
 test('a service is never worded as a favour, nor a rate as a course, in Kazakh', () => {
   const said = JSON.stringify(createTexts('kk').getResourceBundle('kk', 'translation'))
   // «қызмет көрсетілмейінше» would be "until one is served"; «курс» is the Russian word.
-  expect(said).not.toMatch(/қызмет көрсет|курс/i)
+  expect(said).not.toMatch(/қызмет көрсет|курс(?!ор)/i)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blockedPorts } from '../../src/shared/blockedPorts.ts'
 import {
   type AddressReason,
   mirrorKey,
@@ -54,6 +55,7 @@ test.each<[AddressReason, string[]]>([
     ['https://me@example.kz', 'https://me:pw@example.kz/api', 'me:pw@example.kz', 'a.kz@evil.kz'],
   ],
   ['query', ['example.kz?x=1', 'https://example.kz/api?', 'example.kz/api#top', 'example.kz/#', 'a.kz/?a@b']],
+  ['port', ['example.kz:9', 'http://example.kz:6000/api', '127.0.0.1:25', 'https://[::1]:6667']],
   [
     'malformed',
     [
@@ -102,7 +104,7 @@ const address = fc
   .tuple(
     fc.constantFrom('', 'https://', 'http://', 'HTTP://'),
     host,
-    fc.option(fc.integer({ min: 1, max: 65_535 })),
+    fc.option(fc.integer({ min: 1, max: 65_535 }).filter((port) => !blockedPorts.has(port))),
     fc.array(fc.oneof(part, fc.constantFrom('api', '..', '%2e%2e', '%2F', 'қ', '~', '')), { maxLength: 5 }),
     fc.constantFrom('', '/', '/api', '/api/'),
   )
@@ -187,4 +189,16 @@ test('long addresses that differ only at their end have different keys', () => {
 
 test('the website is the origin of the address', () => {
   expect(websiteOf('https://example.kz:8443/kz/api')).toBe('https://example.kz:8443')
+})
+
+test('the ports that are refused are ports that nothing here can ask', async () => {
+  const causes = await Promise.all(
+    [...blockedPorts].map((port) =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => 'asked',
+        (error: Error) => (error.cause instanceof Error ? error.cause.message : String(error)),
+      ),
+    ),
+  )
+  expect(new Set(causes)).toEqual(new Set(['bad port']))
 })

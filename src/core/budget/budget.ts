@@ -42,6 +42,10 @@ export interface Budget {
   take(wanted: Wanted): Taken
   /** The answer has ended, well or not. A second end of the same request is nothing. */
   end(id: number, outcome: 'ok' | ErrorCode): void
+  /** The service has asked not to be asked for so long (`Retry-After`): nothing leaves until then, also after a restart. */
+  bar(ms: number): void
+  /** How long that still holds, in milliseconds; 0 where it does not. */
+  barredMs(): number
   /** Requests that left in the last 60 s, of every process on this folder. */
   countNow(): number
   /** How long ago the last good answer to a board request ended; null when unknown, as before the first of a boot. */
@@ -54,6 +58,8 @@ export interface Budget {
 /** Waits that are answered when it is not the rule that refuses. */
 const BUSY_WAIT_MS = 1_000
 const BROKEN_WAIT_MS = 5_000
+/** A bar that is further ahead than any may be was written by a clock that was wrong. */
+const LONGEST_BAR_MS = 86_400_000
 /** A deadline beyond this is a mistake, and would block the budget after a kill. */
 const LONGEST_DEADLINE_MS = 3_600_000
 
@@ -115,6 +121,8 @@ export const openBudget = (parts: { folder: string; key: string; clock: Clock; l
       // Read inside the transaction: waiting for it may have taken a while.
       const leftAt = now()
       const requests = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
+      const barred = barredIn(run)
+      if (barred > 0) return { waitMs: barred }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
       const decision = decide({ requests, ...state }, leftAt, wanted.who)
       if (!decision.ok) return decision
@@ -131,6 +139,11 @@ export const openBudget = (parts: { folder: string; key: string; clock: Clock; l
     if ('waitMs' in result) return { ok: false, waitMs: result.waitMs }
     inFlight.set(++lastId, { file: identity, ...result })
     return { ok: true, id: lastId }
+  }
+
+  const barredIn = (run: BudgetFile['run']): number => {
+    const ms = (run.state.get()?.barredUntil ?? 0) - Math.floor(clock.now())
+    return ms > 0 && ms <= LONGEST_BAR_MS ? ms : 0
   }
 
   const endIn = ({ db, run, identity }: BudgetFile, id: number, outcome: string): void => {
@@ -172,6 +185,20 @@ export const openBudget = (parts: { folder: string; key: string; clock: Clock; l
         () => undefined,
       )
     },
+    bar: (ms) => {
+      use(
+        ({ run }) => {
+          const until = Math.ceil(clock.now() + Math.min(ms, LONGEST_BAR_MS))
+          if (until > clock.now() + barredIn(run)) run.bar.run({ until })
+        },
+        () => undefined,
+      )
+    },
+    barredMs: () =>
+      use(
+        ({ run }) => barredIn(run),
+        () => 0,
+      ),
     countNow: () =>
       use(
         ({ run }) => run.leftSince.get({ now: now(), since: now() - WINDOW_MS })?.n ?? 0,

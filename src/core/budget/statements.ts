@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3'
 /**
  * One row is one request. `left_at` and `counts_until` are steady milliseconds (see `decide`), `left_at` NULL for
  * what left before this boot; `at` is the wall clock's, in milliseconds since the epoch, and only for display.
+ * `barred_until` is the wall clock's too: what the service asks for outlives a boot.
  * `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and for ever where its
  * process was killed.
  */
@@ -22,7 +23,8 @@ export const schema: readonly string[] = [
   `CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     full_at INTEGER NOT NULL CHECK (full_at >= 0),
-    closed_until INTEGER NOT NULL CHECK (closed_until >= 0)
+    closed_until INTEGER NOT NULL CHECK (closed_until >= 0),
+    barred_until INTEGER NOT NULL DEFAULT 0 CHECK (barred_until >= 0)
   ) STRICT`,
 ]
 
@@ -48,7 +50,8 @@ const PRUNED_AT_ONCE = 8
 /** Every statement there is, by name; a test explains each. */
 export const sql = {
   begin: 'INSERT INTO state (one, full_at, closed_until) VALUES (1, @fullAt, @closedUntil)',
-  state: 'SELECT full_at AS fullAt, closed_until AS closedUntil FROM state WHERE one = 1',
+  state:
+    'SELECT full_at AS fullAt, closed_until AS closedUntil, barred_until AS barredUntil FROM state WHERE one = 1',
   counting: 'SELECT counts_until AS until, took_ms IS NOT NULL AS ended FROM request WHERE counts_until >= ?',
   add: `INSERT INTO request (at, purpose, code, who, left_at, counts_until, took_ms, outcome)
     VALUES (@at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome)`,
@@ -68,6 +71,7 @@ export const sql = {
   moveBeforeBoot: `UPDATE request
     SET left_at = NULL, counts_until = CASE WHEN counts_until < @lastMoment THEN 0 ELSE @until END
     WHERE id <= @newest`,
+  bar: 'UPDATE state SET barred_until = @until WHERE one = 1 AND barred_until IS NOT @until',
   fillBucketBy: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at > @fullAt',
   moveClosing: 'UPDATE state SET closed_until = @until WHERE closed_until > @ahead',
 } as const
@@ -75,7 +79,7 @@ export const sql = {
 /** Prepares every statement, with the types of what goes in and comes out. Throws where the schema is another. */
 export const prepareAll = (db: Database.Database) => ({
   begin: db.prepare<[{ fullAt: number; closedUntil: number }]>(sql.begin),
-  state: db.prepare<[], { fullAt: number; closedUntil: number }>(sql.state),
+  state: db.prepare<[], { fullAt: number; closedUntil: number; barredUntil: number }>(sql.state),
   counting: db.prepare<[number], { until: number; ended: 0 | 1 }>(sql.counting),
   add: db.prepare<[NewRow]>(sql.add),
   setBucket: db.prepare<[{ fullAt: number }]>(sql.setBucket),
@@ -87,6 +91,7 @@ export const prepareAll = (db: Database.Database) => ({
   newestAfter: db.prepare<[number], { id: number | null }>(sql.newestAfter),
   lastMomentUpTo: db.prepare<[number], { moment: number | null }>(sql.lastMomentUpTo),
   moveBeforeBoot: db.prepare<[{ newest: number; lastMoment: number; until: number }]>(sql.moveBeforeBoot),
+  bar: db.prepare<[{ until: number }]>(sql.bar),
   fillBucketBy: db.prepare<[{ fullAt: number }]>(sql.fillBucketBy),
   moveClosing: db.prepare<[{ ahead: number; until: number }]>(sql.moveClosing),
 })

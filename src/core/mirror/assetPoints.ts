@@ -1,4 +1,5 @@
 import { type Day, utcDay } from '../../shared/day.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import type { HeldState } from './heldState.ts'
 import {
@@ -10,7 +11,7 @@ import {
   readProvisional,
   readYears,
 } from './historyRows.ts'
-import { emptySeries, firstFrom, merge, type Series, slice } from './series.ts'
+import { emptySeries, merge, type Series, slice } from './series.ts'
 import { isDamage } from './sqliteErrors.ts'
 import { type AssetRow, type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
@@ -129,13 +130,13 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
       const found = readMending(code, from, to)
       const { known } = found
       if (found.ahead.damaged.length > 0) mendProvisional()
-      const ahead = found.ahead.points.filter(({ day }) => day >= from && day <= to)
-      if (ahead.length === 0) return { ...known, provisional: [] }
       // Confirmed points are laid over provisional ones, never the other way.
-      const { merged } = merge(columns(ahead), known)
-      const sure = new Set(known.days)
-      const provisional = ahead.filter(({ day }) => !sure.has(day)).map(({ day }) => merged.days.indexOf(day))
-      return { ...merged, provisional }
+      const ahead = found.ahead.points.filter(
+        ({ day }) => day >= from && day <= to && known.days[firstFrom(known.days, day)] !== day,
+      )
+      if (ahead.length === 0) return { ...known, provisional: [] }
+      const { merged } = merge(known, columns(ahead))
+      return { ...merged, provisional: ahead.map(({ day }) => firstFrom(merged.days, day)) }
     },
 
     putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {

@@ -1,4 +1,5 @@
 import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
 
 /** Points as columns: days ascending, each once; rates in tenge per 1 unit. */
 export interface Series {
@@ -7,18 +8,6 @@ export interface Series {
 }
 
 export const emptySeries = (): Series => ({ days: new Int32Array(0), rates: new Float64Array(0) })
-
-/** Index of the first day at or after `day`. */
-export const firstFrom = (days: Int32Array, day: Day): number => {
-  let low = 0
-  let high = days.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((days[middle] ?? 0) < day) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 /** The part from one day to another, both included, without copying. */
 export const slice = (series: Series, from: Day, to: Day): Series => {

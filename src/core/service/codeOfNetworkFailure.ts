@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/errors.ts'
+import { chromiumFailures } from './chromiumFailures.ts'
 
 /** Errors nest (fetch, its cause, one per address tried) and a hostile chain could be a ring. */
 const DEEPEST = 5
@@ -41,6 +42,7 @@ const MEANINGS: [ErrorCode, RegExp][] = [
     /^(EAI_AGAIN|EAI_FAIL|ENETUNREACH|ENETDOWN|ENETRESET|EHOSTUNREACH|EHOSTDOWN|ENONET|EADDRNOTAVAIL)$/,
   ],
   ['busy', /^(EMFILE|ENFILE|ENOBUFS|ENOMEM)$/],
+  ...chromiumFailures,
 ]
 
 /**

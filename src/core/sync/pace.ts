@@ -16,8 +16,8 @@ export interface Pace {
   boardFailures: number
 }
 
-export const firstPace = (pollDue: number): Pace => ({
-  ...{ pollDue, blockedUntil: 0, barredUntil: 0, failures: 0, boardFailures: 0 },
+export const firstPace = (pollDue: number, barredUntil = 0): Pace => ({
+  ...{ pollDue, blockedUntil: 0, barredUntil, failures: 0, boardFailures: 0 },
 })
 
 /** Whether the app's own work may go on. */

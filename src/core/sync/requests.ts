@@ -19,7 +19,7 @@ export interface Requests {
 export interface RequestParts {
   /** A client that awaits `beforeHop` before it follows a redirect. */
   client(beforeHop: () => Promise<void>): ServiceClient
-  budget: Pick<Budget, 'take' | 'end'>
+  budget: Pick<Budget, 'take' | 'end' | 'bar'>
   clock: Clock
   /** Aborted when no answer is waited for any more. */
   stop: AbortSignal
@@ -66,6 +66,7 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
       return answer
     } catch (error) {
       outcome = codeOf(error)
+      if (error instanceof AinaError && error.retryAfterMs !== null) budget.bar(error.retryAfterMs)
       throw error
     } finally {
       stop.removeEventListener('abort', end)

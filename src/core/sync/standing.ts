@@ -47,12 +47,13 @@ const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-
 /** So many histories in a row that cannot be read are no longer a matter of one currency. */
 const SPOILT = 3
 
-/** `pollDue` is the steady moment of the first poll. */
+/** `pollDue` is the steady moment of the first poll, `barredUntil` the one until which the service wants no request. */
 export const serviceStanding = (
   { clock, random, log }: { clock: Clock; random: Random; log: Log },
   pollDue: number,
+  barredUntil: number,
 ): Standing => {
-  let pace = firstPace(pollDue)
+  let pace = firstPace(pollDue, barredUntil)
   let boardError: Failure | null = null
   let historyError: Failure | null = null
   let boardFailedLast = false

@@ -19,7 +19,7 @@ import { phaseOf, type SyncView } from './syncView.ts'
 export interface SyncParts {
   mirror: Pick<MirrorHolder, 'use'>
   requests: Requests
-  budget: Pick<Budget, 'lastBoardOk'>
+  budget: Pick<Budget, 'lastBoardOk' | 'barredMs'>
   clock: Clock
   random: Random
   log: Log
@@ -77,6 +77,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const standing = serviceStanding(
     parts,
     age < CACHE_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
+    clock.steady() + parts.budget.barredMs(),
   )
   const side = { reach, requests, standing, clock, random, ended: turn, isClosing: () => closing }
   const polls = boardPolls({ ...side, told: told.board })

@@ -43,7 +43,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const settings = useStore(model.settings)
   const draft = useStore(model.draft)
   const trends = useTrends()
-  const [ofService, setOfService] = useState(false)
+  const ofService = settings?.boardChange === 'service'
   const [receipt, setReceipt] = useState<string | null>(null)
   useTitle(t('board.title'))
   const known = board !== null && board.assets.length > 0
@@ -52,6 +52,10 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
   const { rows, changes, movable, lacking } = useBoardRows(wanted)
   const pins = usePins(movable)
+  const setOfService = useCallback(
+    (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
+    [model],
+  )
   const setSort = useCallback((boardSort: BoardSort) => void model.change({ boardSort }), [model])
   const asked = board?.assets.find(({ code }) => code === receipt)
   return (

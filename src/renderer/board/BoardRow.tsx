@@ -1,11 +1,11 @@
 import { type MouseEvent, memo, type PointerEvent } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
-import { formatRoute, type HistoryRoute } from '../route.ts'
+import { nameOf } from '../../shared/nameOf.ts'
+import type { RateChange } from '../../shared/ownChange.ts'
+import { formatRoute, type HistoryRoute, historyRoute } from '../route.ts'
 import { goTo } from '../state/useRoute.ts'
 import type { Wording } from '../state/useText.ts'
 import { CurrencyMark } from './CurrencyMark.tsx'
-import { nameOf } from './nameOf.ts'
-import type { RateChange } from './ownChange.ts'
 import { PinButton } from './PinButton.tsx'
 import { PinGrip } from './PinGrip.tsx'
 import { RateChangeCell } from './RateChangeCell.tsx'
@@ -36,7 +36,7 @@ interface BoardRowProps extends Wording {
   actions: RowActions
 }
 
-const historyOf = (code: string): HistoryRoute => ({ page: 'history', code, quote: 'KZT', period: '1y' })
+const historyOf = (code: string): HistoryRoute => ({ ...historyRoute, code })
 
 /** A press anywhere on a row that hits nothing else, and that does not end a selection, opens its history. */
 const openHistory = (event: MouseEvent<HTMLElement>, code: string): void => {

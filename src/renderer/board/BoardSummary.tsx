@@ -3,10 +3,10 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
+import { type Judgement, wordFreshness } from '../../shared/judgeRate.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { type Judgement, useFreshness } from './useFreshness.ts'
-import { wordFreshness } from './wordFreshness.ts'
+import { useFreshness } from './useFreshness.ts'
 
 /** The date of the official rates and the age of the live ones, each with whether it is current, and why. */
 export const BoardSummary = ({ board }: { board: Board }) => {

@@ -1,19 +1,12 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
+import type { RateChange } from '../../shared/ownChange.ts'
+import { useSecondDraw } from '../state/useSecondDraw.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
 import { BoardRow, type RowActions } from './BoardRow.tsx'
 import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
-import type { RateChange } from './ownChange.ts'
 import { rateWidths } from './RateNumber.tsx'
 import type { Trend } from './readTrends.ts'
 import type { BoardSort } from './sortBoard.ts'
@@ -39,7 +32,7 @@ interface BoardTableProps {
 }
 
 /** The rows that are drawn at once: what a screen shows. The others follow as soon as these stand. */
-const FIRST = 20
+const FIRST = 12
 
 const placeOf = (movable: readonly string[], code: string) => {
   const at = movable.indexOf(code)
@@ -90,8 +83,7 @@ export const BoardTable = (table: BoardTableProps) => {
     [toggle, moveBy, move, movable, onReceipt],
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
-  const [isWhole, setWhole] = useState(false)
-  useEffect(() => startTransition(() => setWhole(true)), [])
+  const isWhole = useSecondDraw()
   // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
   const rows = useMemo(
     () =>

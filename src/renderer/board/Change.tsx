@@ -1,3 +1,4 @@
+import { arrows, directionOf } from '../../shared/directionOf.ts'
 import { formatPercent } from '../../shared/formatNumber.ts'
 import { useText, type Wording } from '../state/useText.ts'
 
@@ -10,10 +11,7 @@ interface ChangeProps {
   against?: string
 }
 
-/** Two digits say enough, but not of what moves by less than them. */
-const decimalsFor = (percent: number): number => (Math.abs(percent) < 0.005 ? 4 : 2)
-
-/** A change with arrow, sign and colour; said in words. What would be written as zero did not change. */
+/** A change with arrow, sign and colour; said in words. */
 export const Change = (change: ChangeProps) => <WordedChange {...change} {...useText()} />
 
 /** The same, for what has its words already. */
@@ -25,15 +23,13 @@ export const WordedChange = ({ percent, amount = null, against, t, language }: C
         {against && <span className="said">{against}</span>}
       </span>
     )
-  const exact = Number(percent.toFixed(4))
-  const direction = exact > 0 ? 'up' : exact < 0 ? 'down' : 'flat'
-  const decimals = exact === 0 ? 2 : decimalsFor(exact)
+  const { direction, percent: exact, decimals } = directionOf(percent)
   const size = formatPercent(Math.abs(exact), language, { signed: false, decimals })
   const words = { up: 'board.changeUp', down: 'board.changeDown', flat: 'board.changeNone' } as const
   return (
     <span className={`change-${direction}`} title={against}>
       <span aria-hidden="true">
-        {direction === 'up' ? '▲ ' : direction === 'down' ? '▼ ' : ''}
+        {arrows[direction] && `${arrows[direction]} `}
         {formatPercent(exact, language, { decimals })}
       </span>
       <span className="said">{t(words[direction], { percent: size })}</span>

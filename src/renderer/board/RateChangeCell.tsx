@@ -1,9 +1,8 @@
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatNumber } from '../../shared/formatNumber.ts'
+import { formatNumber, rateDecimals } from '../../shared/formatNumber.ts'
+import type { RateChange } from '../../shared/ownChange.ts'
 import type { Wording } from '../state/useText.ts'
 import { WordedChange } from './Change.tsx'
-import type { RateChange } from './ownChange.ts'
-import { rateDecimals } from './RateNumber.tsx'
 
 interface RateChangeCellProps extends Wording {
   change: RateChange | null
@@ -23,9 +22,11 @@ export const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: Ra
     : day
       ? t(kind === 'fiat' ? 'board.changeAgainst' : 'board.changeAgainstLive', { day })
       : t('board.changeUnknown')
-  const amount =
+  const written =
     change?.amount == null
-      ? null
+      ? ''
       : formatNumber(change.amount, { language, signed: true, minDecimals: 2, maxDecimals: decimals })
+  // Beside an arrow nothing but zeros would say that it is wrong.
+  const amount = /[1-9]/.test(written) ? written : null
   return <WordedChange percent={change?.percent ?? null} {...{ amount, against, t, language }} />
 }

@@ -24,9 +24,6 @@ export const rateWidths = (
   }
 }
 
-/** Digits after the point with which a rate is shown; two at least. */
-export const rateDecimals = (rate: number): number => Math.max(2, parts(rate, 'en')[1].length - 1)
-
 /** A rate in tenge, set so that the decimal signs of a column stand under each other. */
 export const RateNumber = ({ rate, language }: { rate: number; language: LanguageCode }) => {
   const [whole, fraction] = parts(rate, language)

@@ -50,9 +50,8 @@ export const SyncLine = () => {
   const sync = useStore(model.sync)
   const fetchedAt = useStore(model.board)?.fetchedAt ?? null
   const [tooSoon, setTooSoon] = useState(false)
-  if (!sync) return null
-  const filling = sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
-  const time = sync.nextPollAt && formatTime(Date.parse(sync.nextPollAt))
+  const filling = sync && sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
+  const time = sync?.nextPollAt && formatTime(Date.parse(sync.nextPollAt))
 
   const refresh = async () => {
     setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS)
@@ -61,7 +60,7 @@ export const SyncLine = () => {
   return (
     <div className="sync">
       <div className="sync-state">
-        {filling ? <Progress sync={sync} /> : <Standing sync={sync} fetchedAt={fetchedAt} />}
+        {filling ? <Progress sync={sync} /> : sync && <Standing sync={sync} fetchedAt={fetchedAt} />}
       </div>
       <div className="sync-ask">
         <span role="status">{tooSoon && time && t('sync.whyNotNow', { time })}</span>

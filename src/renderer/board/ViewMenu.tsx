@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Segmented } from '../frame/Segmented.tsx'
 import { Select } from '../frame/Select.tsx'
+import { useDismiss } from '../frame/useDismiss.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type BoardSort, sorts } from './sortBoard.ts'
@@ -18,24 +19,7 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
   const model = useModel()
   const density = useStore(model.settings)?.density ?? 'comfortable'
   const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    const leave = (event: Event) => {
-      const menu = details.current
-      if (!menu?.open) return
-      const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
-      const outside =
-        event.type === 'pointerdown' && !(event.target instanceof Node && menu.contains(event.target))
-      if (!escaped && !outside) return
-      menu.open = false
-      if (escaped) menu.querySelector('summary')?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('keydown', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('keydown', leave)
-    }
-  }, [])
+  useDismiss(details)
   return (
     <details className="view" ref={details}>
       <summary className="button">{t('board.view')}</summary>

@@ -1,19 +1,9 @@
 import { useMemo } from 'react'
-import type { BoardAsset } from '../../shared/contract.ts'
-import { parseDay } from '../../shared/day.ts'
-import { type Freshness, freshness } from '../../shared/freshness.ts'
 import { calendarEdits, calendarOf } from '../../shared/holidays.ts'
+import { type Judged, type Judgement, judgeRate } from '../../shared/judgeRate.ts'
+import { lastingFailure } from '../../shared/lastingFailure.ts'
 import { defaultSettings } from '../../shared/settings.ts'
-import { lastingFailure } from '../frame/Failure.tsx'
 import { useModel, useStore } from '../state/context.ts'
-
-export type Judged = Pick<BoardAsset, 'kind' | 'day' | 'fetchedAt' | 'state'>
-
-export interface Judgement {
-  state: BoardAsset['state']
-  /** Null where the core judged otherwise, for a reason that this page does not know. */
-  freshness: Freshness | null
-}
 
 /**
  * Judges a rate at the time that ages are reckoned by. The core's word counts, for it has learnt when rates are really
@@ -28,16 +18,7 @@ export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const { publication, holidays } = settings
   const calendar = useMemo(() => calendarOf(calendarEdits(holidays)), [holidays])
   return useMemo(
-    () =>
-      ({ kind, day, fetchedAt, state }) => {
-        const own = freshness({
-          ...{ kind, now, publication, calendar, lastPollFailed },
-          day: parseDay(day) ?? 0,
-          fetchedAt: Date.parse(fetchedAt),
-        })
-        if (alone) return { state: own.state, freshness: own }
-        return { state, freshness: own.state === state ? own : null }
-      },
+    () => (asset) => judgeRate(asset, { now, publication, calendar, lastPollFailed }, alone),
     [now, publication, calendar, lastPollFailed, alone],
   )
 }

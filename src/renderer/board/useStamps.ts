@@ -4,10 +4,10 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatAge, formatMoment } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
+import { wordFreshness } from '../../shared/judgeRate.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { useFreshness } from './useFreshness.ts'
-import { wordFreshness } from './wordFreshness.ts'
 
 /** What is said about a rate's time. Many rates of a board share one. */
 export interface Stamp {

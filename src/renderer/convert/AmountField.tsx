@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { MOST_TYPED } from './converterState.ts'
 
 interface AmountFieldProps {
@@ -8,6 +8,8 @@ interface AmountFieldProps {
   /** The row's figure as it is shown, and as it is edited; empty where there is none. */
   shown: string
   plain: () => string
+  /** What stays free behind the figure, in widths of a digit: so decimal signs stand under each other. */
+  room: number
   invalid: boolean
   describedBy: string
   onType: (text: string) => void
@@ -22,9 +24,10 @@ const step = (from: HTMLElement, by: number): void => {
 
 /** A row's amount. Entered, a figure stands there as it can be edited; only what is typed changes anything. */
 export const AmountField = (props: AmountFieldProps) => {
-  const { id, typed, shown, plain, invalid, describedBy, onType, onCopy } = props
+  const { id, typed, shown, plain, room, invalid, describedBy, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
+  const value = typed ?? (entered ? plain() : shown)
   const derived = entered && typed === null
   useLayoutEffect(() => {
     if (derived) field.current?.select()
@@ -46,7 +49,8 @@ export const AmountField = (props: AmountFieldProps) => {
       autoComplete="off"
       spellCheck={false}
       maxLength={MOST_TYPED}
-      value={typed ?? (entered ? plain() : shown)}
+      value={value}
+      style={{ '--room': `${room}ch`, '--long': `${value.length}ch` } as CSSProperties}
       aria-invalid={invalid}
       aria-describedby={describedBy}
       onFocus={() => setEntered(true)}

@@ -8,7 +8,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 /** The rate in both directions, the days of the rates used, and when they were fetched. */
-export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string | null }) => {
+export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const { from, to, fromDay, toDay, fetchedAt } = answer
@@ -20,7 +20,7 @@ export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; invers
   return (
     <>
       <span>{t('converter.line', { amount: 1, from, result: formatRate(answer.rate, language), to })}</span>
-      {inverse && from !== to && (
+      {from !== to && (
         <span>
           {t('converter.line', { amount: 1, from: to, result: formatRate(inverse, language), to: from })}
         </span>

@@ -8,7 +8,7 @@ import { useText } from '../state/useText.ts'
 import { ConvertDetails } from './ConvertDetails.tsx'
 import { ConvertResult } from './ConvertResult.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
-import { useConversion } from './useConversion.ts'
+import { convertOnBoard } from './convertOnBoard.ts'
 
 interface ConvertLineProps {
   draft: Draft
@@ -21,17 +21,21 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const id = useId()
   const model = useModel()
   const pins = useStore(model.settings)?.pins ?? []
-  const assets = useStore(model.board)?.assets
+  const board = useStore(model.board)
+  const assets = board?.assets
   const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
   const from = draft.from ?? first
   const to = draft.to ?? 'KZT'
 
   const reading = readAmount(draft.amount, language)
-  const asked = reading.ok ? { from, to, amount: reading.amount } : null
-  const converted = useConversion(asked)
+  const found = reading.ok ? convertOnBoard(board, reading.amount, from, to) : null
+  const converted = found && 'answer' in found ? found : null
   const bad = !reading.ok && draft.amount.trim() !== ''
   const echo = reading.ok ? formatNumber(reading.amount, { language }) : ''
-  const mistake = t('converter.notANumber', { example: formatNumber('1234.56', { language }) })
+  const unreadable = bad
+    ? t('converter.notANumber', { example: formatNumber('1234.56', { language }) })
+    : null
+  const missing = found && 'missing' in found ? t('converter.noRate', { code: found.missing }) : null
   const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to, ...patch })
   return (
     <section className="card convert" aria-label={t('converter.title')}>
@@ -69,13 +73,13 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
         </button>
         <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
       </div>
-      <ConvertResult converted={converted} mistake={bad ? mistake : null} />
+      <ConvertResult answer={converted?.answer ?? null} mistake={unreadable ?? missing} />
       <p className="facts">
         <span id={`${id}-reading`}>
           {reading.ok && echo !== draft.amount.trim() && t('converter.reading', { number: echo })}
-          {bad && <span className="said">{mistake}</span>}
+          {unreadable && <span className="said">{unreadable}</span>}
         </span>
-        {converted.answer && <ConvertDetails answer={converted.answer} inverse={converted.inverse} />}
+        {converted && <ConvertDetails {...converted} />}
       </p>
     </section>
   )

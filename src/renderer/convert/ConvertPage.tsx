@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
+import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { useCopy } from '../copy/useCopy.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useTitle } from '../frame/useTitle.ts'
@@ -11,9 +12,11 @@ import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import type { ConvertRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
+import { alignDecimals } from './alignDecimals.ts'
 import { BankPanel } from './BankPanel.tsx'
-import { swapPartner, swapRows } from './converterState.ts'
+import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
 import { DayField } from './DayField.tsx'
 import { EntryField } from './EntryField.tsx'
 import { plainMoney } from './plainMoney.ts'
@@ -35,10 +38,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const sync = useStore(model.sync)
   const now = useStore(model.time)
   const website = useStore(model.info)?.website ?? null
-  const bank = (useStore(model.settings) ?? defaultSettings).bank
+  const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
   const currencies = useCurrencies()
   const [state, change] = useConverter(route)
-  const [options, setOptions] = useState<Pick<View, 'units' | 'full'>>({ units: null, full: false })
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, note } = useCopy()
   useTitle(t('converter.title'))
@@ -51,31 +53,49 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const view: View = { ...options, bank: bank.shown ? bank : null }
 
+  const formatOf = (code: string): MoneyFormat => {
+    const kind = known.get(code)?.kind
+    return { full: options.full, ...(kind === undefined ? {} : { kind }) }
+  }
+  const worked = new Map(codes.map((code) => [code, workOut(amount, lead, code, rates)]))
+  const shown = codes.map((code) => {
+    const found = worked.get(code)
+    if (code === lead) return state.amount
+    return found && 'result' in found ? formatMoney(found.result, code, language, formatOf(code)) : ''
+  })
+  const rooms = alignDecimals(shown, language)
+
   const receiptTo = (code: string): Receipt | null => {
     const [from, to] = [rates.legs.get(lead), rates.legs.get(code)]
     return amount !== null && from && to ? receiptOf(amount, from, to, rates.on) : null
   }
   const copyRow = (code: string, whole: boolean) => {
-    const worked = workOut(amount, lead, code, rates)
-    if (!worked || !('result' in worked)) return
-    const kind = known.get(code)?.kind
-    const format = { full: options.full, ...(kind === undefined ? {} : { kind }) }
+    const found = worked.get(code)
+    if (!found || !('result' in found)) return
     // The sentence of the row with the amount is that of all the others.
     const others = code === lead ? codes.filter((other) => other !== lead) : [code]
     const receipts = others.flatMap((other) => receiptTo(other) ?? [])
     void copy(
       whole && receipts.length > 0
         ? wordSentences(receipts, { t, language, website, full: options.full })
-        : plainMoney(worked.result, code, language, format),
+        : plainMoney(found.result, code, language, formatOf(code)),
     )
   }
+  const setOptions = useCallback(
+    (converterView: Settings['converterView']) => void model.change({ converterView }),
+    [model],
+  )
   const partner = swapPartner(state)
   const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
       <ManyPages current="convert" />
       <h1>{t('converter.title')}</h1>
-      <EntryField {...{ state, change, copy }} />
+      <EntryField
+        {...{ state, change, copy }}
+        asked={route.entry ?? null}
+        onOther={() => turnInto(withoutEntry(route))}
+      />
       <section className="card converter" aria-label={t('converter.list')}>
         <div className="converter-head">
           <DayField value={state.on} onChange={onDay} />
@@ -101,7 +121,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             ...{ amount, held, view },
             base: rates.legs.get(lead),
             leg: rates.legs.get(code),
-            worked: workOut(amount, lead, code, rates),
+            worked: worked.get(code) ?? null,
+            shown: shown[codes.indexOf(code)] ?? '',
+            room: rooms[codes.indexOf(code)] ?? 0,
             on: rates.on,
             language,
           })}

@@ -1,7 +1,8 @@
 import type { BoardAsset } from '../../shared/contract.ts'
-import { nameOf } from '../board/nameOf.ts'
+import { nameOf } from '../../shared/nameOf.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { useSecondDraw } from '../state/useSecondDraw.ts'
 import { useText } from '../state/useText.ts'
 
 interface CurrencySelectProps {
@@ -33,6 +34,14 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   const group = (label: string, members: readonly BoardAsset[]) =>
     members.length > 0 && <optgroup label={label}>{members.map(option)}</optgroup>
   const unknown = value !== tengeAlone && !assets.some(({ code }) => code === value)
+  if (!useSecondDraw())
+    return (
+      <Select {...rest} value={value} className="currency">
+        {value === tengeAlone && <option value={value}>KZT — {t('converter.tenge')}</option>}
+        {unknown && <option value={value}>{value}</option>}
+        {assets.filter(({ code }) => code === value).map(option)}
+      </Select>
+    )
   return (
     <Select {...rest} value={value} className="currency">
       {unknown && <option value={value}>{value}</option>}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { almatyDay, formatIsoDay } from '../../shared/day.ts'
 import { type Entry, readEntry } from '../../shared/money/readEntry.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
@@ -13,6 +13,10 @@ import type { Rates } from './rates.ts'
 import { useRates } from './useRates.ts'
 
 interface EntryFieldProps {
+  /** The sentence that the address carries; null where it has none. */
+  asked: string | null
+  /** Called when that sentence is no longer the one in the field. */
+  onOther: () => void
   state: ConverterState
   change: (make: (state: ConverterState) => ConverterState) => void
   /** Copies a text and confirms it. */
@@ -21,14 +25,26 @@ interface EntryFieldProps {
 
 const NO_CODES: readonly string[] = []
 
-/** One line in one's own words, answered as it is typed; Enter takes it over into the list. */
-export const EntryField = ({ state, change, copy }: EntryFieldProps) => {
+/** One line in one's own words, answered as it is typed or asked for; Enter takes it over into the list. */
+export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldProps) => {
   const { t, language } = useText()
   const id = useId()
   const now = useStore(useModel().time)
   const known = useCurrencies()
-  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(asked ?? '')
+  const [seen, setSeen] = useState(asked)
   const [taken, setTaken] = useState(false)
+  if (asked !== seen) {
+    setSeen(asked)
+    if (asked !== null) {
+      setText(asked)
+      setTaken(false)
+    }
+  }
+  useEffect(() => {
+    if (asked !== null) field.current?.focus()
+  }, [asked])
   const today = almatyDay(now)
   const entry = useMemo(() => readEntry(text, { language, today, known }), [text, language, today, known])
   const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
@@ -53,6 +69,7 @@ export const EntryField = ({ state, change, copy }: EntryFieldProps) => {
           {t('entry.label')}
         </label>
         <input
+          ref={field}
           id={id}
           className="input entry-input"
           type="text"
@@ -68,6 +85,7 @@ export const EntryField = ({ state, change, copy }: EntryFieldProps) => {
           onChange={(event) => {
             setText(event.target.value)
             setTaken(false)
+            if (asked !== null) onOther()
           }}
           onKeyDown={press}
         />
@@ -79,6 +97,7 @@ export const EntryField = ({ state, change, copy }: EntryFieldProps) => {
           </EntryAnswers>
         )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
+        {!entry.ok && entry.reason === 'empty' && <p className="quiet">{t('entry.examples')}</p>}
       </div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { type RefObject, useId } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import type { LanguageCode } from '../../shared/language.ts'
-import { formatMoney } from '../../shared/money/formatMoney.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { AmountField } from './AmountField.tsx'
@@ -30,6 +29,9 @@ export interface RowProps {
   base: Leg | null | undefined
   leg: Leg | null | undefined
   worked: Worked
+  /** The figure as it is written, empty where there is none; and the room behind it, in widths of a digit. */
+  shown: string
+  room: number
   /** Whether the figure is still that of the last amount that could be read. */
   held: boolean
   on: string | null
@@ -56,7 +58,8 @@ export const Row = (props: RowProps) => {
         <AmountField
           id={id}
           typed={typed?.text ?? null}
-          shown={result === null ? '' : formatMoney(result, code, language, format)}
+          shown={props.shown}
+          room={props.room}
           plain={() => (result === null ? '' : plainMoney(result, code, language, format))}
           invalid={typed?.reading.kind === 'mistake'}
           describedBy={`${id}-said`}

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useState } from 'react'
+import { nameOf } from '../../shared/nameOf.ts'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
-import { nameOf } from '../board/nameOf.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { Currency } from '../picker/useCurrencies.ts'
 import { useText } from '../state/useText.ts'

@@ -43,7 +43,10 @@ export const routeOfState = ({ amount, code, codes, on }: ConverterState): Conve
   to: codes.filter((other) => other !== code),
 })
 
-/** Whether an address says anything of its own. */
+/** The same address without its sentence. */
+export const withoutEntry = ({ entry: _, ...route }: ConvertRoute): ConvertRoute => route
+
+/** Whether an address says anything of its own about the rows. */
 export const isAsking = ({ amount, from, to, on }: ConvertRoute): boolean =>
   amount !== null || from !== null || on !== null || to.length > 0
 

@@ -1,14 +1,6 @@
-import type { Board, SyncStatus } from '../../shared/contract.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
+import { lastingFailure } from '../../shared/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-
-/** The failure of the last poll, as long as no board has come since. */
-export const lastingFailure = (sync: SyncStatus | null, board: Board | null): ErrorCode | null => {
-  if (!sync?.lastError) return sync?.phase === 'offline' ? 'offline' : null
-  const since = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY
-  return Date.parse(sync.lastError.at) > since ? sync.lastError.code : null
-}
 
 interface FailureProps {
   /** Whether the page itself says what is wrong with the service. */

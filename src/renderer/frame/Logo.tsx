@@ -1,8 +1,9 @@
-/** A mirror: the sun above, its light on the water below. */
+/** Aina is a mirror: a course, and what the water makes of it. The shape of `resources/icon.svg`. */
 export const Logo = () => (
-  <svg className="logo" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-    <circle className="logo-sky" cx="16" cy="16" r="15" />
-    <path className="logo-sun" d="M8 16a8 8 0 0 1 16 0z" />
-    <path className="logo-light" d="M9 19h14M12 22.5h8M14.5 26h3" />
+  <svg className="logo" viewBox="2 2 60 60" aria-hidden="true" focusable="false">
+    <path className="logo-sky" d="M2 32V17A15 15 0 0 1 17 2h30a15 15 0 0 1 15 15v15z" />
+    <path className="logo-water" d="M2 32v15a15 15 0 0 0 15 15h30a15 15 0 0 0 15-15V32z" />
+    <path className="logo-course" d="M12 26l13-7.5 9 4.5 18-12" />
+    <path className="logo-reflection" d="M12 38l13 7.5 9-4.5 18 12" />
   </svg>
 )

@@ -1,10 +1,10 @@
-import { boardRoute, formatRoute, type Route } from '../route.ts'
+import { boardRoute, formatRoute, historyRoute, type Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
 
 const pages: { route: Route; key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.settings' }[] = [
   { route: boardRoute, key: 'nav.board' },
   { route: { page: 'convert', amount: null, from: null, to: [], on: null }, key: 'nav.converter' },
-  { route: { page: 'history', code: null, quote: 'KZT', period: '1y' }, key: 'nav.history' },
+  { route: historyRoute, key: 'nav.history' },
   { route: { page: 'settings' }, key: 'nav.settings' },
 ]
 

@@ -1,71 +1,128 @@
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Period } from '../../shared/contract.ts'
-import { nameOf } from '../board/nameOf.ts'
-import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
+import { nameOf } from '../../shared/nameOf.ts'
+import { DateRangeField } from '../date/DateRangeField.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { createStore } from '../state/store.ts'
 import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { Series } from './Series.tsx'
-import { type Past, useHistory } from './useHistory.ts'
+import { ChartHelp } from './ChartHelp.tsx'
+import type { DrawForExport } from './chart/exportCanvas.ts'
+import { ExportMenu } from './export/ExportMenu.tsx'
+import { HistoryFigure } from './HistoryFigure.tsx'
+import { Missing } from './Missing.tsx'
+import { Notes } from './notes/Notes.tsx'
+import { PairTools } from './PairTools.tsx'
+import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
+import { PointTable } from './table/PointTable.tsx'
+import { useHistoryView } from './useHistoryView.ts'
+import { useZoom } from './useZoom.ts'
+import { ViewOptions } from './ViewOptions.tsx'
+import { ZoomButtons } from './ZoomButtons.tsx'
 
-/** In words, what is not there of the history that was asked for. */
-const Missing = ({ past: { columns, refused }, code }: { past: Past; code: string }) => {
-  const { t } = useText()
-  if (refused)
-    return <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
-  if (!columns) return null
-  if (columns.day.length > 0)
-    return columns.complete ? null : <p className="quiet">{t('history.incomplete')}</p>
-  return (
-    <p className="nothing">
-      <strong>{columns.complete ? t('history.empty', { code }) : t('history.coming')}</strong>
-      {!columns.complete && <span>{t('history.comingHint')}</span>}
-    </p>
-  )
-}
+const periods = Period.options
 
-/** The course of one currency, in tenge or in any other. */
+/** None of these has to be worked out again for what only the chart shows. */
+const Figures = memo(StatisticsPanel)
+const OwnNotes = memo(Notes)
+const Table = memo(PointTable)
+
+/** The course of one currency, in tenge or in any other, alone or beside others. */
 export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { t, language } = useText()
   const model = useModel()
   const assets = useStore(model.board)?.assets
-  const pins = useStore(model.settings)?.pins
-  const first = pins?.find((pin) => assets?.some((asset) => asset.code === pin))
-  const code = route.code ?? first ?? assets?.[0]?.code ?? 'USD'
-  const past = useHistory({ code, quote: route.quote, period: route.period })
-  const asset = assets?.find((known) => known.code === code)
-  const title = t('history.title', { name: asset ? nameOf(asset, language) : code })
-  useTitle(title)
+  const allNotes = useStore(model.settings)?.notes
+  const { code, course, bounds, view } = useHistoryView(route)
+  const { quote, compared } = route
+  const [cursor] = useState(() => createStore<Day | null>(null))
+  const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
+  const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
   const turn = (patch: Partial<HistoryRoute>) => turnInto({ ...route, code, ...patch })
+  const drawing = useRef<DrawForExport>(null)
+  const notes = useMemo(
+    () =>
+      (allNotes ?? [])
+        .filter((note) => note.code === null || note.code === code)
+        .map(({ day, text }) => ({ day: parseDay(day) ?? 0, text })),
+    [allNotes, code],
+  )
+
+  const nameFor = (one: string): string => {
+    const asset = assets?.find((listed) => listed.code === one)
+    return asset ? nameOf(asset, language) : one
+  }
+  const name = nameFor(code)
+  const title =
+    quote === 'KZT' ? t('history.title', { name }) : t('history.pairTitle', { name, quote: nameFor(quote) })
+  useTitle(title)
+  const seen = view !== null && view.first < view.end
+  // The chart first: what stands below it follows as soon as there is time.
+  const later = useDeferredValue(view)
   return (
     <>
       <h1>{title}</h1>
       <section className="card history" aria-label={title}>
-        <div className="history-tools">
-          <CurrencySelect
-            label={t('history.choose')}
-            value={code}
-            onChange={(next) => turn({ code: next })}
-          />
-          <CurrencySelect
-            label={t('history.quote')}
-            value={route.quote}
-            onChange={(quote) => turn({ quote })}
-          />
-          <Segmented
+        <div className="history-row">
+          <PairTools {...{ code, quote, compared }} onChange={turn} />
+          {bounds && view && (
+            <DateRangeField
+              legend={t('history.range')}
+              from={formatIsoDay(view.from)}
+              to={formatIsoDay(view.to)}
+              min={formatIsoDay(bounds.from)}
+              max={formatIsoDay(bounds.to)}
+              onChange={({ from, to }) => from && to && zoom.showRange({ from, to })}
+            />
+          )}
+        </div>
+        <div className="history-row">
+          <Segmented<Period | ''>
             legend={t('history.period')}
-            value={route.period}
-            options={Period.options.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
-            onChange={(period) => turn({ period })}
+            value={route.range ? '' : route.period}
+            options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+            onChange={(period) => period !== '' && turn({ period, range: null })}
           />
+          <ZoomButtons actions={zoom} />
         </div>
         <div role="status">
-          <Missing past={past} code={code} />
+          <Missing {...{ course, code, seen }} onAll={() => turn({ period: 'all', range: null })} />
         </div>
-        {past.columns && <Series columns={past.columns} />}
+        {view && bounds && (
+          <HistoryFigure
+            {...{ view, route, bounds, notes, cursor, drawing }}
+            onView={zoom.show}
+            onUndo={() => zoom.undo?.()}
+            onReset={() => zoom.reset?.()}
+            onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
+          />
+        )}
+        <div className="history-row history-foot">
+          <ViewOptions route={route} taken={[code, quote]} onChange={turn} />
+          {view && seen && (
+            <ExportMenu view={view} canvas={(...size) => drawing.current?.(...size) ?? null} />
+          )}
+        </div>
+        <ChartHelp />
       </section>
+      {later && later.first < later.end && (
+        <>
+          <Figures view={later} onDay={onDay} />
+          <OwnNotes view={later} marked={cursor.get} {...{ code, onDay }} />
+          <details
+            className="card points"
+            open={route.table}
+            onToggle={({ currentTarget: { open } }) => open !== route.table && turn({ table: open })}
+          >
+            <summary>{t('history.table')}</summary>
+            {route.table && <Table view={later} onDay={onDay} />}
+          </details>
+        </>
+      )}
     </>
   )
 }

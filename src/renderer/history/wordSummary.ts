@@ -1,26 +1,27 @@
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
-import type { T } from '../../shared/texts.ts'
-import type { Summary } from './summarise.ts'
+import { formatNumber, formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import type { Statistics } from '../../shared/series/statistics.ts'
+import type { Wording } from '../state/useText.ts'
+import type { DaySpan } from './zoom.ts'
 
 /** From so many days on, the day of the beginning says more than their number. */
 const LONG = 400
 
-/** A series in one sentence: how it moved, and its lowest and highest rate with their days. */
+/** A course in one sentence: how it moved, and its lowest and highest rate with their days. `name` is what moved. */
 export const wordSummary = (
-  { first, last, lowest, highest, changePct }: Summary,
-  { t, language, code }: { t: T; language: LanguageCode; code: string },
+  { first, last, lowest, highest, change }: Statistics,
+  name: string,
+  { t, language }: Wording,
 ): string => {
   const long = last.day - first.day > LONG
   const day = (value: number) => formatDay(value, language, long ? 'long' : 'dayMonth')
   const span = long
     ? t('history.since', { day: day(first.day) })
     : t('history.overDays', { count: last.day - first.day })
-  const number = formatNumber(Math.abs(changePct), { language, maxDecimals: 2 })
-  const move = number === '0' ? 'same' : changePct > 0 ? 'rose' : 'fell'
+  const number = formatNumber(Math.abs(change.percent), { language, maxDecimals: 2 })
+  const move = number === '0' ? 'same' : change.percent > 0 ? 'rose' : 'fell'
   return t('history.summary', {
-    move: t(`history.${move}`, { code, number, span }),
+    move: t(`history.${move}`, { code: name, number, span }),
     extremes: t('history.extremes', {
       lowest: formatRate(lowest.rate, language),
       lowestDay: day(lowest.day),
@@ -28,4 +29,17 @@ export const wordSummary = (
       highestDay: day(highest.day),
     }),
   })
+}
+
+/** A comparison in one sentence: how far each has come from the beginning of the view to its end, in per cent. */
+export const wordComparison = (
+  lines: readonly { name: string; percent: number | null }[],
+  { from, to }: DaySpan,
+  { t, language }: Wording,
+): string => {
+  const list = lines.map(({ name, percent }) =>
+    percent === null ? `${name} —` : `${name} ${formatPercent(percent, language)}`,
+  )
+  const day = (value: number) => formatDay(value, language, 'long')
+  return t('history.comparison', { from: day(from), to: day(to), list: list.join('; ') })
 }

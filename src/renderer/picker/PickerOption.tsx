@@ -1,6 +1,6 @@
+import { nameOf } from '../../shared/nameOf.ts'
 import { symbolOf } from '../../shared/names.ts'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
-import { nameOf } from '../board/nameOf.ts'
 import { useText } from '../state/useText.ts'
 import type { Currency } from './useCurrencies.ts'
 

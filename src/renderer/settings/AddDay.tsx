@@ -1,32 +1,27 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type Day, parseDay } from '../../shared/day.ts'
+import { DateField } from '../date/DateField.tsx'
 import { useText } from '../state/useText.ts'
 
 /** A day that the calendar is to be corrected by: off, or (a Saturday that is worked) working. */
 export const AddDay = ({ onAdd }: { onAdd: (day: Day, off: boolean) => void }) => {
   const { t } = useText()
-  const id = useId()
-  const [typed, setTyped] = useState('')
-  const day = parseDay(typed)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [mistaken, setMistaken] = useState(false)
+  const day = chosen === null || mistaken ? null : parseDay(chosen)
   const add = (off: boolean) => {
     if (day === null) return
     onAdd(day, off)
-    setTyped('')
+    setChosen(null)
   }
   return (
     <div className="address">
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('publication.addDay')}
-        </label>
-        <input
-          id={id}
-          type="date"
-          className="input"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <DateField
+        label={t('publication.addDay')}
+        value={chosen}
+        onChange={setChosen}
+        onMistake={setMistaken}
+      />
       <div className="buttons">
         <button type="button" className="button" disabled={day === null} onClick={() => add(true)}>
           {t('publication.addOff')}

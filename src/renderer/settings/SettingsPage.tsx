@@ -1,10 +1,12 @@
 import { useTitle } from '../frame/useTitle.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSections.tsx'
+import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LookSection } from './LookSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import { TraySection } from './tray/TraySection.tsx'
 
 /** Everything a person can set. Each choice holds at once; only the address has a button. */
 const SettingsPage = () => {
@@ -17,6 +19,8 @@ const SettingsPage = () => {
       </div>
       <ServiceSection />
       <LookSection />
+      <TraySection />
+      <DesktopSection />
       <MirrorSection />
       <PublicationSection />
       <DataSection />

@@ -1,7 +1,7 @@
 import type { Board, Info, SyncStatus } from '../../shared/contract.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
+import { lastingFailure } from '../../shared/lastingFailure.ts'
 import type { Settings } from '../../shared/settings.ts'
-import { lastingFailure } from '../frame/Failure.tsx'
 
 /** How the service that is set stands. `address` is its base address. */
 export type ServiceState =

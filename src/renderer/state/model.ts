@@ -1,10 +1,10 @@
+import { checkedBoard } from '../../shared/checkedBoard.ts'
 import type { Board, Info, Notice, SyncStatus, Trends } from '../../shared/contract.ts'
 import { codeOf, type ErrorCode } from '../../shared/errors.ts'
 import { type Api, connect, type Wire } from '../../shared/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings.ts'
 import type { HttpSession, SessionState } from '../httpSession.ts'
 import type { Given } from '../many/given.ts'
-import { checkedBoard } from './checkedBoard.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker } from './ticker.ts'
 import { wishedSettings } from './wishedSettings.ts'
@@ -51,6 +51,8 @@ export interface Model {
 }
 
 const RETRY_MS = 5_000
+/** When what may have been missed during the first questions is asked for again. */
+const SETTLE_MS = 1_000
 
 /** What a transport tells of its session, where it has one. */
 type Session = Pick<HttpSession, 'state' | 'watch'>
@@ -79,6 +81,8 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
   const given = createStore<Given | null>(null)
   const asked = createStore(0)
   let retry: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  let missed = false
 
   /** An answer to what was asked does not replace what was pushed in the meantime: the push is newer. */
   const load = async <T>(call: Promise<T>, store: { get(): unknown; set(value: T): void }) => {
@@ -89,6 +93,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
 
   const askAll = async (): Promise<void> => {
     clearTimeout(retry)
+    asking = true
     const answers = await Promise.allSettled([
       load(api.call('settings.get', {}), { get: settings.get, set: wished.take }),
       load(api.call('board.get', {}), board),
@@ -96,11 +101,20 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
       load(api.call('info.get', {}), info),
       load(api.call('notices.get', {}), notices),
     ])
+    asking = false
     const refused = answers.find((answer) => answer.status === 'rejected')
     failure.set(refused ? codeOf(refused.reason) : null)
     asked.set(asked.get() + 1)
     // Without a session only a new one helps, and that is told by `resync`.
     if (refused && failure.get() !== 'forbidden') retry = setTimeout(() => void askAll(), RETRY_MS)
+    else if (missed) retry = setTimeout(() => void askAll(), SETTLE_MS)
+    missed = false
+  }
+
+  /** While the answers to everything are on their way, one more round after them is enough, and need not hurry. */
+  const askAgain = (): void => {
+    if (asking) missed = true
+    else void askAll()
   }
 
   /** A person's wish: what comes back replaces the state; a refusal is shown like any other. */
@@ -130,7 +144,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
       api.on('notices.changed', notices.set),
       api.on('info.changed', takeInfo),
       // Not a push of the core: the transport says that it may have missed some.
-      wire.hear('resync', () => void askAll()),
+      wire.hear('resync', askAgain),
       watched?.watch(session.set) ?? (() => {}),
     ]
     if (watched) session.set(watched.state())

@@ -20,6 +20,6 @@ export const goTo = (route: Route): void => {
 
 /** Changes the view in its place: what is typed or chosen within a page fills no history of its own. */
 export const turnInto = (route: Route): void => {
-  window.history.replaceState(null, '', formatRoute(route))
+  window.history.replaceState(window.history.state, '', formatRoute(route))
   window.dispatchEvent(new Event('hashchange'))
 }

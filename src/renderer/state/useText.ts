@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { type LanguageCode, languageCodes } from '../../shared/language.ts'
+import { createContext, useContext } from 'react'
+import type { LanguageCode } from '../../shared/language.ts'
 import type { T } from '../../shared/texts.ts'
 
 /** What words something. */
@@ -8,8 +8,11 @@ export interface Wording {
   language: LanguageCode
 }
 
-/** The translate function and the language that is spoken; both change live. */
+export const WordingContext = createContext<Wording | null>(null)
+
+/** The translate function and the language that is spoken; both change live, and stay the same until then. */
 export const useText = (): Wording => {
-  const { t, i18n } = useTranslation()
-  return { t, language: languageCodes.find((code) => code === i18n.language) ?? 'en' }
+  const wording = useContext(WordingContext)
+  if (!wording) throw new Error('there are no texts around this component')
+  return wording
 }

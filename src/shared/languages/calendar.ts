@@ -62,6 +62,52 @@ export const months: Record<LanguageCode, Widths> = {
   },
 }
 
+/** From January, in the form that stands over a calendar (Ноябрь). */
+export const monthsAlone: Record<LanguageCode, readonly string[]> = {
+  kk: [
+    'Қаңтар',
+    'Ақпан',
+    'Наурыз',
+    'Сәуір',
+    'Мамыр',
+    'Маусым',
+    'Шілде',
+    'Тамыз',
+    'Қыркүйек',
+    'Қазан',
+    'Қараша',
+    'Желтоқсан',
+  ],
+  ru: [
+    'Январь',
+    'Февраль',
+    'Март',
+    'Апрель',
+    'Май',
+    'Июнь',
+    'Июль',
+    'Август',
+    'Сентябрь',
+    'Октябрь',
+    'Ноябрь',
+    'Декабрь',
+  ],
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+}
+
 /** From Sunday. */
 export const weekdays: Record<LanguageCode, Widths> = {
   kk: {

@@ -11,6 +11,7 @@ import { many } from './en/many.ts'
 import { notices } from './en/notices.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
 import { sync } from './en/sync.ts'
 import { tray } from './en/tray.ts'
 
@@ -34,4 +35,5 @@ export const en = {
   ...tray,
   ...desktop,
   ...about,
+  ...shell,
 } as const

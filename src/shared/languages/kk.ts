@@ -11,6 +11,7 @@ import { many } from './kk/many.ts'
 import { notices } from './kk/notices.ts'
 import { series } from './kk/series.ts'
 import { settings } from './kk/settings.ts'
+import { shell } from './kk/shell.ts'
 import { sync } from './kk/sync.ts'
 import { tray } from './kk/tray.ts'
 import type { Translation } from './translation.ts'
@@ -35,4 +36,5 @@ export const kk: Translation<'kk'> = {
   ...tray,
   ...desktop,
   ...about,
+  ...shell,
 }

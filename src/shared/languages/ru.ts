@@ -11,6 +11,7 @@ import { many } from './ru/many.ts'
 import { notices } from './ru/notices.ts'
 import { series } from './ru/series.ts'
 import { settings } from './ru/settings.ts'
+import { shell } from './ru/shell.ts'
 import { sync } from './ru/sync.ts'
 import { tray } from './ru/tray.ts'
 import type { Translation } from './translation.ts'
@@ -31,4 +32,5 @@ export const ru: Translation<'ru'> = {
   ...tray,
   ...desktop,
   ...about,
+  ...shell,
 }

@@ -1,3 +1,28 @@
+import type { Desktop } from '../../contract.ts'
+
 export const desktop = {
-  desktop: {},
+  desktop: {
+    title: 'Start-up and shortcut',
+    autostart: 'Start when I log in',
+    autostartText: 'Hidden, without a window: only the tray shows.',
+    autostartUnavailable: 'Aina cannot be started at log-in here.',
+    autostartRefused:
+      'It is off on the system. Allow Aina there, in the list of programs that start at log-in.',
+    shortcut: 'Show the converter',
+    choose: 'Choose keys',
+    press: 'Press the keys…',
+    remove: 'Remove the shortcut',
+    hold: 'Hold {{keys}} or several of them, and press another key. Escape leaves it as it was, Backspace removes the shortcut.',
+    noShortcut:
+      'This is no shortcut: it takes one of {{keys}}, and a letter, a digit, a sign, an arrow or a function key.',
+    onTop: 'Keep the small converter above other windows',
+    state: {
+      none: 'Keys of your choice bring up the converter in any program.',
+      registered: 'Works in any program; pressed again, it hides the converter.',
+      unsure:
+        'Registered, but under Wayland the desktop may not pass it on. If nothing happens, give these keys the command {{command}} in the desktop’s keyboard settings.',
+      taken: 'Another program has these keys. Choose others.',
+      malformed: 'These keys cannot be a shortcut. Choose others.',
+    } satisfies Record<Desktop['shortcut'], string>,
+  },
 }

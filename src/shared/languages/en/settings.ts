@@ -58,6 +58,7 @@ export const settings = {
       scheme: 'The address has to begin with https:// or http://.',
       credentials: 'Leave out the name and password before the @: the service needs none.',
       query: 'Leave out everything from the ? or # on: only the address itself is needed.',
+      port: 'This port belongs to another kind of server; browsers and Aina never ask it. Use another port.',
       malformed: 'This is not an address. It looks like rates.example.org or https://rates.example.org/api.',
     } satisfies Record<AddressReason, string>,
     next: {

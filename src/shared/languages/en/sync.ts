@@ -20,7 +20,7 @@ export const sync = {
     resume: 'Resume',
     pausedHint: 'The history is paused; the rates themselves stay up to date.',
     refresh: 'Refresh',
-    asked: 'Asked {{age}}, next at {{time}}',
+    asked: 'Fetched {{age}}, next at {{time}}',
     next: 'Next at {{time}}',
     notYetAsked: 'The service has not been asked yet',
     whyNotNow: 'The service renews its answer every 5 minutes; next at {{time}}',

@@ -1,3 +1,65 @@
+import type { TemplateField, TemplateMistake } from '../../tray/template.ts'
+
 export const tray = {
-  tray: {},
-}
+  tray: {
+    demo: 'demo',
+    official: 'Official rates: {{day}}',
+    live: 'Market rates',
+    since: 'Since you last looked ({{age}})',
+    sinceNothing: 'Nothing has changed since you last looked ({{age}})',
+    more_one: '{{count}} more pinned rate',
+    more_other: '{{count}} more pinned rates',
+    nextAt: 'next at {{time}}',
+    quit: 'Quit Aina',
+    title: 'Tray',
+    text: 'The pinned rates, in the order in which they stand on the board, are written beside the clock (macOS) or drawn as an icon (Windows, Linux).',
+    template: 'Text of each rate',
+    templateHint:
+      'Words stand as they are; what is in braces is filled in. A part in [square brackets] is left out when something in it is not known. Doubled, {{open}} and {{square}} are the brackets themselves.',
+    insert: 'Fields, put in where the cursor stands',
+    fields: {
+      code: 'the code',
+      name: 'the name',
+      symbol: 'the symbol, else the code',
+      rate: 'the rate in tenge',
+      change: 'the change in tenge',
+      pct: 'the change in per cent',
+      arrow: '▲ or ▼, nothing when unchanged',
+      day: 'the rate’s date',
+      age: 'how long ago it was fetched',
+    } satisfies Record<TemplateField, string>,
+    mistakes: {
+      'unknown-field': 'Character {{place}}: {{text}} is not one of the fields below.',
+      'unclosed-field': 'Character {{place}}: the brace that opens here is not closed.',
+      'unclosed-part': 'Character {{place}}: the square bracket that opens here is not closed.',
+      'part-in-part': 'Character {{place}}: square brackets cannot stand inside others.',
+    } satisfies Record<TemplateMistake['kind'], string>,
+    kept: 'The tray keeps the last text without a mistake.',
+    restore: 'Back to the usual text',
+    show: 'Pinned rates',
+    shows: {
+      all: 'Side by side',
+      rotate: 'One after another',
+    },
+    seconds: 'Each for, seconds',
+    width: 'Width, characters',
+    widthHint: 'What does not fit is left out in whole words, never in the middle of a number.',
+    between: 'A whole number from {{least}} to {{most}}.',
+    icon: 'Icon',
+    icons: {
+      number: 'Number',
+      arrow: 'Arrow',
+    },
+    preview: 'Preview',
+    previewText: 'Text, macOS',
+    previewIcon: 'Icon, Windows and Linux',
+    previewNone: 'nothing but the icon',
+    previewStale: 'When stale: {{mark}} before the text, dots under the icon.',
+    iconSays: 'An icon that shows {{what}}',
+    iconShows: {
+      up: 'an arrow up',
+      down: 'an arrow down',
+      flat: 'a line: unchanged',
+    },
+  },
+} as const

@@ -108,6 +108,7 @@ export const converter: Translation<'kk', typeof en> = {
   entry: {
     label: 'Бір жолмен сұрау',
     hint: '100 доллар теңгеге',
+    examples: 'Мысалы: 5 доллар + 20 еуро теңгеге · 31.12.2025 күнгі 100 usd · 1 биткоин долларға',
     answer: 'Жауап',
     take: 'Enter тізімге көшіреді',
     taken: 'Енді тізімде.',

@@ -2,5 +2,22 @@ import type { dates as en } from '../en/dates.ts'
 import type { Translation } from '../translation.ts'
 
 export const dates: Translation<'kk', typeof en> = {
-  dates: {},
+  dates: {
+    form: 'кк.аа.жжжж',
+    calendar: '{{label}}: күнтізбе',
+    previous: 'Алдыңғы ай',
+    next: 'Келесі ай',
+    month: 'Ай',
+    year: 'Жыл',
+    today: 'бүгін',
+    from: 'Басталу күні',
+    to: 'Аяқталу күні',
+    mistake: {
+      unreadable: 'Бұл күнге ұқсамайды. 31.12.2025 түрінде жазыңыз.',
+      impossible: 'Мұндай күн жоқ.',
+      'two-ways': 'Мұны екі түрлі оқуға болады. Айды сөзбен жазыңыз.',
+      'too-early': 'Мұндағы ең ерте күн: {{day}}',
+      'too-late': 'Мұндағы ең соңғы күн: {{day}}',
+    },
+  },
 }

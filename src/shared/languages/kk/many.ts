@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const many: Translation<'kk', typeof en> = {
   many: {
-    title: 'Бірден көп сома',
+    title: 'Көп соманы бірден есептеу',
     pages: 'Конвертер',
     one: 'Бір сома',
     lead: 'Күні, сомасы және валютасы бар кестеге әр күннің бағамымен есептелген баған қосылады.',
@@ -111,7 +111,7 @@ export const many: Translation<'kk', typeof en> = {
       publicationOfTarget: '{{code}} бағамының күні',
       note: 'Ескертпе',
       attribution: 'Бағамдар: {{source}}, CC BY 4.0; тек анықтама үшін, жария оферта емес',
-      demo: 'Бағамдар: Aina көрсетілімі, ойдан шығарылған',
+      demo: 'Бағамдар: Aina демосы, ойдан шығарылған',
     },
     faults: {
       broken: 'тырнақша жабылмаған немесе баған тым көп',

@@ -110,6 +110,7 @@ export const converter: Translation<'ru', typeof en> = {
   entry: {
     label: 'Спросить одной строкой',
     hint: '100 долларов в тенге, евро',
+    examples: 'Например: 5 долларов + 20 евро в тенге · 100 usd на 31.12.2025 · 1 биткоин в долларах',
     answer: 'Ответ',
     take: 'Enter переносит в список',
     taken: 'Теперь это в списке.',

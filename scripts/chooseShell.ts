@@ -1,0 +1,56 @@
+/** What decides between the desktop and the browser. */
+export interface ShellFacts {
+  platform: NodeJS.Platform
+  root: boolean
+  /** Whether there is something to show windows on. */
+  display: boolean
+  /** Whether a flag was given that only the browser shell has. */
+  browserFlags: boolean
+  /** Electron's runtime, which npm does not bring along. */
+  runtime: 'there' | 'missing' | 'unfetchable'
+}
+
+export type ShellChoice =
+  | { shell: 'desktop' }
+  /** The runtime is to be fetched, and then it is asked again. */
+  | { shell: 'fetch' }
+  | { shell: 'serve'; because: string }
+
+const serve = (because: string): ShellChoice => ({
+  shell: 'serve',
+  because: `${because}; serving the pages to the browser instead.`,
+})
+
+/** Which shell starts, and if it is not the desktop's, why not. Nothing is fetched where it could not run anyway. */
+export const chooseShell = (facts: ShellFacts): ShellChoice => {
+  if (facts.browserFlags) return serve('--port and --no-open are for the browser')
+  if (facts.root) return serve('Electron does not run as root')
+  if (!facts.display) return serve('There is no display for the desktop app')
+  if (facts.runtime === 'there') return { shell: 'desktop' }
+  if (facts.runtime === 'missing') return { shell: 'fetch' }
+  return serve('Electron’s runtime is not installed and could not be fetched')
+}
+
+/** Whether there is something to show windows on. Only Linux may lack it, and says so in its environment. */
+export const hasDisplay = (
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+): boolean => platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
+
+/** Whether a flag of the browser shell is among the arguments. */
+export const hasBrowserFlags = (argv: readonly string[]): boolean =>
+  argv.some((word) => /^--(port|no-open)(=|$)/.test(word))
+
+const SOON_MS = 10_000
+
+/**
+ * Whether Electron has not come to run at all: libraries are missing (status 127), or its sandbox is not to be had and
+ * it ends itself by a signal.
+ */
+export const couldNotRun = (end: {
+  status: number | null
+  signal: string | null
+  afterMs: number
+}): boolean =>
+  end.afterMs < SOON_MS &&
+  (end.status === 127 || ['SIGTRAP', 'SIGABRT', 'SIGILL', 'SIGSEGV'].includes(end.signal ?? ''))

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chooseShell, couldNotRun, hasBrowserFlags, hasDisplay, type ShellFacts } from './chooseShell.ts'
+
+/** `npm start`: the desktop app where it can run, else the same app in the browser. */
+
+const root = resolve(import.meta.dirname, '..')
+const electron = join(root, 'node_modules/electron')
+const flags = process.argv.slice(2)
+/** A fetch of about a hundred megabytes that stalls must not keep the app from starting. */
+const FETCH_MS = 60_000
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** Electron's executable, null where it is not there. */
+const executable = (): string | null => {
+  const name = join(electron, 'path.txt')
+  const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH || join(electron, 'dist')
+  const given = existsSync(name) ? readFileSync(name, 'utf8') : 'electron'
+  const path = join(folder, given)
+  return existsSync(path) ? path : null
+}
+
+/** Runs a program to its end, and hands on to it what this process is asked to do. */
+const runToEnd = async (path: string, args: readonly string[], options: object) => {
+  const started = performance.now()
+  const child = spawn(path, [...args], options)
+  const hand = (signal: NodeJS.Signals) => void child.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const signal of signals) process.on(signal, hand)
+  try {
+    const [status, signal]: unknown[] = await once(child, 'close')
+    return {
+      status: typeof status === 'number' ? status : null,
+      signal: typeof signal === 'string' ? signal : null,
+      afterMs: performance.now() - started,
+    }
+  } catch {
+    return { status: 127, signal: null, afterMs: performance.now() - started }
+  } finally {
+    for (const signal of signals) process.off(signal, hand)
+  }
+}
+
+const fetchRuntime = async (): Promise<void> => {
+  say('Fetching Electron’s runtime, once.')
+  const script = [join(electron, 'install.js')]
+  await runToEnd(process.execPath, script, { stdio: 'ignore', timeout: FETCH_MS, killSignal: 'SIGKILL' })
+}
+
+const serve = async (because: string): Promise<void> => {
+  say(because)
+  await import(pathToFileURL(join(root, 'out/main/serve.js')).href)
+}
+
+const facts: Omit<ShellFacts, 'runtime'> = {
+  platform: process.platform,
+  root: process.getuid?.() === 0,
+  display: hasDisplay(process.platform, process.env),
+  browserFlags: hasBrowserFlags(flags),
+}
+let choice = chooseShell({ ...facts, runtime: executable() ? 'there' : 'missing' })
+if (choice.shell === 'fetch') {
+  await fetchRuntime()
+  choice = chooseShell({ ...facts, runtime: executable() ? 'there' : 'unfetchable' })
+}
+const path = executable()
+if (choice.shell === 'serve') await serve(choice.because)
+else if (path !== null) {
+  const end = await runToEnd(path, [root, ...flags], { stdio: 'inherit' })
+  if (couldNotRun(end)) await serve('Electron does not run here; serving the pages to the browser instead.')
+  else process.exitCode = end.status ?? 1
+}

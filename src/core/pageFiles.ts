@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+export interface PageFile {
+  body: Buffer
+  type: string
+  /** Null where the file must be asked for anew each time (the page itself). */
+  etag: string | null
+  cache: string
+}
+
+/** Address (a path from `/`) to file. What is not in here cannot be reached. */
+export type PageFiles = ReadonlyMap<string, PageFile>
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** Vite puts a hash of the content into the names of what it bundles. */
+const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
+
+const describe = (address: string, body: Buffer): PageFile => {
+  const extension = extname(address)
+  const page = extension === '.html'
+  return {
+    body,
+    type: types[extension] ?? 'application/octet-stream',
+    etag: page ? null : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+    cache: page ? 'no-store' : HASHED.test(address) ? 'private, max-age=31536000, immutable' : 'no-cache',
+  }
+}
+
+/**
+ * Reads the built pages once, at start. They are kept in memory: an address is only ever looked up in this list, never
+ * made into a path, and a build that runs meanwhile does not pull the pages from under the shell. Links are left out.
+ */
+export const readPageFiles = async (folder: string): Promise<PageFiles> => {
+  const found = new Map<string, PageFile>()
+  const read = async (path: string, address: string): Promise<void> => {
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const inner = { path: join(path, entry.name), address: `${address}/${encodeURIComponent(entry.name)}` }
+      if (entry.isDirectory()) await read(inner.path, inner.address)
+      else if (entry.isFile() && !entry.name.endsWith('.map'))
+        found.set(inner.address, describe(inner.address, await readFile(inner.path)))
+    }
+  }
+  await read(folder, '')
+  return found
+}
+
+/** The file of a request target, undefined when there is none. Nothing is decoded or resolved on the way. */
+export const findPageFile = (files: PageFiles, target: string): PageFile | undefined => {
+  const path = target.split('?', 1)[0]
+  return files.get(path === '/' ? '/index.html' : (path ?? ''))
+}

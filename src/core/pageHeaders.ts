@@ -1,0 +1,12 @@
+import { csp } from '../shared/csp.ts'
+
+/** Sent with every answer of both shells, refusals included. There is no CORS header and no cookie anywhere. */
+export const pageHeaders = {
+  'content-security-policy': csp,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cache-control': 'no-store',
+}

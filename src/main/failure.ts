@@ -1,0 +1,44 @@
+import type { T } from '../shared/texts.ts'
+
+/** What kept the app from starting, or from going on. */
+export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
+
+/** A start that came to nothing. `message` is the sentence for the terminal and the log. */
+export class StartFailure extends Error {
+  readonly kind: FailureKind
+
+  constructor(kind: FailureKind, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartFailure'
+    this.kind = kind
+  }
+}
+
+/** A stage that takes longer has failed: better a word about it than a process that nobody sees. */
+const DEADLINE_MS = 5_000
+
+/** A stage of the start: what it throws, or that it does not end, becomes a failure of its kind. */
+export const stage = async <R>(kind: FailureKind, work: () => R | Promise<R>): Promise<R> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${DEADLINE_MS} ms`)), DEADLINE_MS)
+  })
+  try {
+    return await Promise.race([work(), late])
+  } catch (error) {
+    throw failureOf(kind, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Anything thrown as a failure in words. */
+export const failureOf = (kind: FailureKind, error: unknown): StartFailure => {
+  if (error instanceof StartFailure) return error
+  const why = error instanceof Error ? error.message : 'something went wrong inside'
+  return new StartFailure(kind, `Aina has to end: ${why}.`, error)
+}
+
+/** What the person reads: in their language what it means and what to do, and below it the sentence of the terminal. */
+export const failureText = ({ kind, message }: Pick<StartFailure, 'kind' | 'message'>, t: T): string =>
+  [`${t(`shell.failure.${kind}.says`)} ${t(`shell.failure.${kind}.do`)}`, message].join('\n\n')

@@ -1,0 +1,297 @@
+import * as files from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  globalShortcut,
+  ipcMain,
+  Menu,
+  nativeImage,
+  nativeTheme,
+  net,
+  powerMonitor,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+} from 'electron'
+import packageJson from '../../package.json' with { type: 'json' }
+import { openCore } from '../core/core.ts'
+import { makeDataFolder } from '../core/dataFolder.ts'
+import { folderSentence } from '../core/folderSentence.ts'
+import { nodeClock } from '../core/nodeClock.ts'
+import { readPageFiles } from '../core/pageFiles.ts'
+import type { Log } from '../core/ports.ts'
+import { serviceSentence } from '../core/serviceSentence.ts'
+import { openSettings } from '../core/settingsStore.ts'
+import type { Desktop } from '../shared/contract.ts'
+import { resolveLanguage } from '../shared/language.ts'
+import { createTexts } from '../shared/texts.ts'
+import { appMenu } from './appMenu.ts'
+import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
+import { endInOrder } from './endInOrder.ts'
+import { endInWords } from './endInWords.ts'
+import { StartFailure, stage } from './failure.ts'
+import { inform } from './inform.ts'
+import { serveIpc } from './ipc.ts'
+import { openLogFile } from './logFile.ts'
+import { lookForTray } from './lookForTray.ts'
+import { help, type Launch, ownArguments, readLaunch } from './manners/launch.ts'
+import { type Doing, launchDoing } from './manners/launchDoing.ts'
+import { wasStartedAtLogin } from './manners/loginItem.ts'
+import { openManners } from './manners/openManners.ts'
+import { programOf } from './manners/program.ts'
+import { registerProtocol } from './manners/protocol.ts'
+import { readSecondStart, tellSecondStart } from './manners/secondStart.ts'
+import { systemAutostart } from './manners/systemAutostart.ts'
+import { netFetch } from './netFetch.ts'
+import { pageScheme, servePages } from './pages/servePages.ts'
+import { type Paths, pathsOf } from './paths.ts'
+import { reachBy } from './reachBy.ts'
+import { noteEnd, noteStart } from './safeMode.ts'
+import { developerDoor } from './security/developerDoors.ts'
+import { followHosts } from './security/followHosts.ts'
+import { isTrustedSender } from './security/isTrustedSender.ts'
+import { lockSession } from './security/lockSession.ts'
+import { openBrowser } from './security/openBrowser.ts'
+import { findTrayHost } from './tray/findTrayHost.ts'
+import { openTray, type TrayHost } from './tray/openTray.ts'
+import { runCommand } from './tray/runCommand.ts'
+import { watchNetwork } from './watchNetwork.ts'
+import { openWindows } from './windows/openWindows.ts'
+import { pagePreferences } from './windows/pagePreferences.ts'
+import { showDoing } from './windows/showDoing.ts'
+import { withDesktop } from './withDesktop.ts'
+
+// The desktop shell from its start to its end, in the order in which it happens.
+
+const { platform, env } = process
+const developer = !app.isPackaged
+const clock = nodeClock()
+const resources = join(import.meta.dirname, '../../resources')
+
+const texts = createTexts('en')
+const speak = (language: Parameters<typeof resolveLanguage>[0]): void =>
+  void texts.changeLanguage(resolveLanguage(language, app.getPreferredSystemLanguages()))
+
+let log: Log = { info: () => {}, warn: () => {} }
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+const fail = endInWords({ app, dialog, log: () => log, t: texts.t, say })
+app.whenReady().then(() => speak('system'), fail)
+process.on('uncaughtException', fail)
+process.on('unhandledRejection', fail)
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+interface Prepared {
+  launch: Launch
+  paths: Paths
+  state: DesktopStateStore
+  safe: boolean
+}
+
+/** What other starts, links and the dock want shown; kept until there are windows to show it in. */
+const wishes: Doing[] = []
+let act = (doing: Doing): void => void wishes.push(doing)
+
+/** All that has to be settled before Electron is ready. Null where this start has nothing more to do. */
+const prepare = async (): Promise<Prepared | null> => {
+  // Options
+  const own = ownArguments(process.argv, app.isPackaged)
+  const launch = readLaunch(own, env)
+  if ('error' in launch) throw new StartFailure('options', launch.error)
+  const door = developer ? null : developerDoor([...process.execArgv, ...process.argv.slice(1)], platform)
+  if (door) throw new StartFailure('options', `${door} is not taken by a released build.`)
+  const wrong = serviceSentence(launch.service)
+  if (wrong) throw new StartFailure('options', wrong)
+  if (launch.help || launch.version) {
+    process.stdout.write(`${launch.help ? help : packageJson.version}\n`)
+    return null
+  }
+
+  // Folders: before the instance lock, which is the profile's
+  const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
+  await stage('folder', () =>
+    makeDataFolder(paths.profile).catch((error: unknown) => {
+      throw new StartFailure('folder', folderSentence(paths.folder, error), error)
+    }),
+  )
+  app.setPath('userData', paths.profile)
+
+  // Instance lock: a second start hands its wish to the first and ends
+  if (!app.requestSingleInstanceLock({ ...tellSecondStart(own) })) return null
+  app.on('second-instance', (_event, _argv, _folder, told) => {
+    const second = readLaunch(readSecondStart(told), {})
+    act('error' in second ? { show: 'main', at: null } : launchDoing(second, false))
+  })
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    act(launchDoing({ hidden: false, toggle: false, convert: null, link }, false))
+  })
+  app.on('activate', () => act({ show: 'main', at: null }))
+
+  // Log, and how the last starts have ended
+  log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })
+  const state = openDesktopState(paths.folder, log)
+  const { noted, safe } = noteStart(state.get(), clock.now())
+  state.set(noted)
+  log.info(`Aina ${packageJson.version} starts${safe ? ' in safe mode' : ''}`)
+
+  // What Electron takes only before it is ready
+  protocol.registerSchemesAsPrivileged([pageScheme])
+  app.enableSandbox()
+  if (safe) app.disableHardwareAcceleration()
+  return { launch, paths, state, safe }
+}
+
+const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
+  const { folder } = paths
+  const settings = openSettings({ folder, now: clock.now, log })
+  speak(settings.get().language)
+
+  // Pages: nothing but the build's files, and nothing that they could reach
+  lockSession(session.defaultSession, developer)
+  const build = join(import.meta.dirname, '../renderer')
+  const pages = await stage('pages', () => readPageFiles(build).catch(() => new Map()))
+  if (!pages.has('/index.html'))
+    throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
+  servePages(protocol, pages)
+
+  // Core: its requests run in a session of their own, in memory, which no page shares
+  const requests = session.fromPartition('requests', { cache: false })
+  const core = await stage('inside', () =>
+    openCore({
+      ...{ folder, settings, clock, log, service: launch.service },
+      // Loaded when it is wanted: with a service of one's own nothing of it is needed.
+      startDemo: async () => (await import('../demo/demo.ts')).startDemo(),
+      fetch: netFetch(net, () => requests),
+      random: Math.random,
+      info: { version: packageJson.version, shell: 'desktop' },
+    }),
+  )
+  let tray: TrayHost | null = null
+  let trayState: Desktop['tray'] = 'unknown'
+  const { handlers, listen, tell, api } = withDesktop(core, async () =>
+    desktopOf(await (await manners).state()),
+  )
+  const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({
+    ...{ available: true, platform, tray: trayState },
+    ...now,
+  })
+
+  // Windows: they are made when they are wanted
+  const hosts = followHosts(api)
+  const toBrowser = openBrowser({ shell, hosts, log })
+  const windows = openWindows({
+    electron: { BrowserWindow, screen, nativeTheme },
+    preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
+    icon: nativeImage.createFromPath(join(resources, 'icons/256x256.png')),
+    settings: settings.get,
+    place: { get: () => state.get().mainWindow, set: (mainWindow) => state.set({ mainWindow }) },
+    tray: () => tray?.bounds() ?? null,
+    actions: { hosts, openBrowser: toBrowser, refused: (what) => log.warn(`a page was refused ${what}`) },
+    trouble: (what, lost) => (lost ? fail(new Error(what)) : log.warn(what)),
+    clock,
+  })
+  const actions = {
+    openMain: windows.showMain,
+    openConverter: () => windows.showConverter(null),
+    openWebsite: toBrowser,
+    refresh: () => void api.call('sync.refresh', {}).catch(() => {}),
+    quit: () => app.quit(),
+  }
+
+  // Bridge
+  const closeIpc = serveIpc({
+    ...{ ipcMain, handlers, listen, pages: windows.pages },
+    isTrusted: (event) => isTrustedSender(event, (contents) => windows.pages().includes(contents)),
+  })
+
+  // Manners
+  registerProtocol(app, { platform, packaged: app.isPackaged })
+  const whereFrom = { packaged: app.isPackaged, execPath: process.execPath, appPath: app.getAppPath() }
+  const manners = openManners({
+    autostart: systemAutostart({
+      ...{ app, files, platform, env, packaged: app.isPackaged, home: homedir() },
+      program: programOf({ ...whereFrom, env, dataDir: launch.dataDir }),
+    }),
+    ...{ globalShortcut, platform, env, handlers, listen, log, toggleConverter: windows.toggleConverter },
+    changed: (now) => tell(desktopOf(now)),
+  })
+
+  // Menu, language and look follow the settings
+  const setMenu = () =>
+    Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu({ platform, t: texts.t, actions, developer })))
+  setMenu()
+  settings.changed(({ language }) => {
+    speak(language)
+    setMenu()
+    windows.follow()
+  })
+  nativeTheme.on('updated', windows.follow)
+
+  // What was asked for at this start, and meanwhile
+  const atLogin = wasStartedAtLogin(app, platform)
+  const first = launchDoing({ ...launch, hidden: launch.hidden || atLogin }, true)
+  const hidden = first.show === 'nothing' && !safe
+  act = showDoing(windows)
+  act(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
+  for (const wish of wishes) act(wish)
+  if (safe) inform(dialog, texts.t, 'safeMode')
+
+  // Power and network
+  core.start()
+  powerMonitor.on('resume', core.wake)
+  powerMonitor.on('shutdown', () => state.set(noteEnd()))
+  const stopNetwork = watchNetwork({ isOnline: () => net.isOnline(), setOnline: core.setOnline, clock })
+
+  // Quit
+  endInOrder(app, {
+    close() {
+      stopNetwork()
+      tray?.close()
+      closeIpc()
+      return Promise.all([manners.then((open) => open.close()), core.close()])
+    },
+    ended() {
+      state.set(noteEnd())
+      log.info('Aina ends')
+    },
+    log,
+  })
+
+  // Tray: looked for last, so that no window waits for it
+  let endsWithLastWindow = false
+  app.on('window-all-closed', () => {
+    if (endsWithLastWindow) app.quit()
+  })
+  trayState = await lookForTray({
+    ...{ find: () => findTrayHost(platform, env, runCommand), canWait: hidden, clock },
+  })
+  tray = openTray({
+    electron: { Tray, Menu, nativeImage, nativeTheme, screen },
+    ...{ platform, handlers, listen, actions, clock },
+    lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
+    systemLanguages: app.getPreferredSystemLanguages(),
+    templateIcon: join(resources, 'icons/trayTemplate.png'),
+  })
+  const reach = reachBy(trayState, { hidden, told: state.get().noTrayTold })
+  endsWithLastWindow = reach.endsWithLastWindow
+  tell(desktopOf(await (await manners).state()))
+  if (reach.opensMain) windows.showMain(null)
+  if (reach.tells) {
+    state.set({ noTrayTold: true })
+    inform(dialog, texts.t, 'noTray')
+  }
+  if (endsWithLastWindow && windows.pages().length === 0) app.quit()
+}
+
+const prepared = await prepare().catch(fail)
+if (prepared)
+  app
+    .whenReady()
+    .then(() => run(prepared))
+    .catch(fail)
+else if (prepared === null) app.exit(0)

@@ -1,0 +1,81 @@
+import type { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import type { Environment } from '../../core/options.ts'
+import type { Autostart } from './autostart.ts'
+import { startsSomething } from './autostartEntry.ts'
+
+/** What is used of `node:fs/promises`. */
+export interface Files {
+  mkdir: typeof mkdir
+  readFile: typeof readFile
+  rename: typeof rename
+  rm: typeof rm
+  writeFile: typeof writeFile
+}
+
+export interface LinuxAutostartParts {
+  files: Files
+  env: Environment
+  home: string
+  /** Only an installed Aina corrects the file: a checkout must not take it over by being started. */
+  packaged: boolean
+  /** The text that the file is to have: `autostartEntry`. */
+  entry: string
+}
+
+/** The file that starts Aina when the person logs in; a relative variable is none, by the base directory specification. */
+export const autostartFile = (env: Environment, home: string): string => {
+  const config = env.XDG_CONFIG_HOME
+  const folder = config && posix.isAbsolute(config) ? config : posix.join(home, '.config')
+  return posix.join(folder, 'autostart', 'aina.desktop')
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+/** Autostart by a desktop entry in the person's folder, written whole or not at all. */
+export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutostartParts): Autostart => {
+  const file = autostartFile(env, home)
+  const draft = `${file}.aina-draft`
+  // Inside a Flatpak or a Snap that folder is the sandbox's own, and nobody reads it.
+  const isSandboxed = Boolean(env.FLATPAK_ID || env.SNAP_NAME === 'aina')
+
+  /** The file's text, null where there is none. Throws what the system says. */
+  const found = async (): Promise<string | null> => {
+    try {
+      return await files.readFile(file, 'utf8')
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+  const write = async (): Promise<void> => {
+    await files.mkdir(posix.dirname(file), { recursive: true, mode: 0o700 })
+    try {
+      await files.writeFile(draft, entry, { mode: 0o600 })
+      await files.rename(draft, file)
+    } catch (error) {
+      await files.rm(draft, { force: true }).catch(() => {})
+      throw error
+    }
+  }
+  return {
+    async state() {
+      if (isSandboxed) return 'unavailable'
+      try {
+        return startsSomething((await found()) ?? '') ? 'on' : 'off'
+      } catch {
+        return 'unavailable'
+      }
+    },
+    async set(on) {
+      if (isSandboxed) return
+      if (on) await write()
+      else await files.rm(file, { force: true })
+    },
+    async mend() {
+      const text = packaged && !isSandboxed ? await found() : null
+      if (text !== null && startsSomething(text) && text !== entry) await write()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { App } from 'electron'
+
+export interface ProtocolFacts {
+  platform: NodeJS.Platform
+  packaged: boolean
+}
+
+/**
+ * Whether Aina itself tells the system that `aina://` is hers. On Linux the package's desktop entry does. In development
+ * nothing does: the links of an installed Aina would lead into a checkout.
+ */
+export const registersItself = ({ platform, packaged }: ProtocolFacts): boolean =>
+  packaged && (platform === 'win32' || platform === 'darwin')
+
+/** Makes Aina the one that opens `aina://` links, where that is hers to do. Says whether the system took it. */
+export const registerProtocol = (
+  app: Pick<App, 'setAsDefaultProtocolClient'>,
+  facts: ProtocolFacts,
+): boolean => registersItself(facts) && app.setAsDefaultProtocolClient('aina')

@@ -1,0 +1,28 @@
+import { findPageFile, type PageFiles } from '../../core/pageFiles.ts'
+import { pageHeaders } from '../../core/pageHeaders.ts'
+import { PAGE_ORIGIN } from './pageAddress.ts'
+
+export interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array | string
+}
+
+const refusal = (status: number, text: string): PageAnswer => ({
+  status,
+  headers: { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8' },
+  body: `${text}\n`,
+})
+
+/**
+ * What a page's request is answered with. An address is looked up in the build's list of files as it stands: nothing
+ * is decoded, resolved or made into a path, so there is nothing to climb out of.
+ */
+export const pageAnswer = (files: PageFiles, asked: { method: string; url: string }): PageAnswer => {
+  if (asked.method !== 'GET' && asked.method !== 'HEAD') return refusal(405, 'only GET and HEAD')
+  if (!asked.url.startsWith(`${PAGE_ORIGIN}/`)) return refusal(404, 'there is no such page')
+  const file = findPageFile(files, asked.url.slice(PAGE_ORIGIN.length).split('#', 1)[0] ?? '')
+  if (!file) return refusal(404, 'there is no such page')
+  const headers = { ...pageHeaders, 'content-type': file.type, 'cache-control': file.cache }
+  return { status: 200, headers, body: asked.method === 'HEAD' ? '' : file.body }
+}

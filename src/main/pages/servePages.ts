@@ -1,0 +1,21 @@
+import type { CustomScheme, Protocol } from 'electron'
+import type { PageFiles } from '../../core/pageFiles.ts'
+import { PAGE_SCHEME } from './pageAddress.ts'
+import { pageAnswer } from './pageAnswer.ts'
+
+/**
+ * What the scheme may: an origin of its own, treated as secure, and code split into files. Neither requests from other
+ * origins nor ways around the content security policy; no service workers.
+ */
+export const pageScheme: CustomScheme = {
+  scheme: PAGE_SCHEME,
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+}
+
+/** Answers the pages' own requests from the build's list of files. */
+export const servePages = (protocol: Pick<Protocol, 'handle'>, files: PageFiles): void => {
+  protocol.handle(PAGE_SCHEME, ({ method, url }) => {
+    const { status, headers, body } = pageAnswer(files, { method, url })
+    return new Response(typeof body === 'string' ? body : Uint8Array.from(body), { status, headers })
+  })
+}

@@ -1,0 +1,24 @@
+import { join, resolve } from 'node:path'
+import { usualDataFolder } from '../core/dataFolder.ts'
+import type { CommonOptions, Environment } from '../core/options.ts'
+
+export interface Paths {
+  /** The data folder, the same for every shell. */
+  folder: string
+  /**
+   * Where Chromium keeps its own: a folder inside, so that its hundred files are not among the mirror's. Its instance lock
+   * belongs to it, so that there is one Aina for each data folder.
+   */
+  profile: string
+}
+
+/** The folders of this run. A relative one counts from where Aina was started. */
+export const pathsOf = (parts: {
+  dataDir: CommonOptions['dataDir']
+  platform: NodeJS.Platform
+  env: Environment
+  home: string
+}): Paths => {
+  const folder = resolve(parts.dataDir ?? usualDataFolder(parts.platform, parts.env, parts.home))
+  return { folder, profile: join(folder, 'profile') }
+}

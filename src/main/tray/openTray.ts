@@ -1,0 +1,116 @@
+import type { MenuItemConstructorOptions, Rectangle } from 'electron'
+import type { Clock } from '../../core/ports.ts'
+import type { Handlers, Push } from '../../shared/contract.ts'
+import { resolveLanguage } from '../../shared/language.ts'
+import { connect } from '../../shared/rpc.ts'
+import { createTexts } from '../../shared/texts.ts'
+import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
+import { trayView } from '../../shared/tray/trayView.ts'
+import { followCore } from './followCore.ts'
+import { localWire } from './localWire.ts'
+import { lookedAt } from './lookedAt.ts'
+import { onlyNew } from './onlyNew.ts'
+import { trayFace } from './trayFace.ts'
+import { trayMenu } from './trayMenu.ts'
+import { trayTimers } from './trayTimers.ts'
+
+export type { LastLooked } from '../../shared/tray/sinceLooked.ts'
+
+/** What a person can want from the tray. */
+export interface TrayActions {
+  refresh(): void
+  /** Opens the small converter, beside the tray where it is known where that is. */
+  openConverter(): void
+  /** Shows the main window at a page's fragment (`#/history/USD`). */
+  openMain(hash: string): void
+  /** Opens the service's own website in the system's browser. */
+  openWebsite(url: string): void
+  quit(): void
+}
+
+export interface TrayParts {
+  electron: Pick<typeof import('electron'), 'Tray' | 'Menu' | 'nativeImage' | 'nativeTheme' | 'screen'>
+  platform: NodeJS.Platform
+  handlers: Handlers
+  /** Subscribes to the core's pushes; returns the way out. */
+  listen(push: Push): () => void
+  lastLooked: { get(): LastLooked | null; set(now: LastLooked): void }
+  actions: TrayActions
+  clock: Pick<Clock, 'now' | 'after'>
+  /** The languages that the system prefers (BCP 47), for the setting `system`. */
+  systemLanguages: readonly string[]
+  /** The file of the macOS template image; its double-size brother (`@2x`) lies beside it. */
+  templateIcon: string
+}
+
+export interface TrayHost {
+  /** Where the icon is on the screen; null where the system does not say (Linux). */
+  bounds(): Rectangle | null
+  close(): void
+}
+
+/** On Linux a panel asks for a new menu at once, which is no person's look. */
+const SETTLING_MS = 2_000
+
+/** Puts Aina into the tray, and keeps what is seen there up to date until it is closed. */
+export const openTray = (parts: TrayParts): TrayHost => {
+  const { electron, platform, handlers, listen, actions, clock, systemLanguages } = parts
+  const { Menu, nativeTheme, screen } = electron
+  const texts = createTexts('en')
+  const looked = lookedAt(parts.lastLooked)
+  const { tray, show } = trayFace(parts)
+  let turn = 0
+  let setMenuAt = 0
+
+  const look = (): void => {
+    const now = clock.now()
+    if (platform === 'linux' && now - setMenuAt < SETTLING_MS) return
+    looked.look(core.facts().board, now)
+  }
+  const setMenu = onlyNew((template: MenuItemConstructorOptions[]) => {
+    const menu = Menu.buildFromTemplate(template)
+    menu.on('menu-will-show', look)
+    tray.setContextMenu(menu)
+    setMenuAt = clock.now()
+  })
+  const draw = (): void => {
+    const now = clock.now()
+    const facts = { ...core.facts(), lastLooked: looked.since(now) }
+    const { board, settings } = facts
+    const language = resolveLanguage(settings.language, systemLanguages)
+    const t = texts.getFixedT(language)
+    const view = trayView(facts, { t, language, now, turn })
+    show(view)
+    setMenu(trayMenu({ view, facts, actions, platform, t, language, now }))
+    timers.set({
+      seconds: view.turns > 1 ? settings.tray.seconds : null,
+      fetchedAt: board?.fetchedAt ? Date.parse(board.fetchedAt) : null,
+    })
+  }
+  const timers = trayTimers(clock, {
+    turn() {
+      turn += 1
+      draw()
+    },
+    words: draw,
+  })
+  const core = followCore(connect(localWire(handlers, listen)), clock, draw)
+  // On macOS a click opens the menu. On Linux not every panel tells of one: the menu has it all.
+  if (platform !== 'darwin') tray.on('click', actions.openConverter)
+  nativeTheme.on('updated', draw)
+  screen.on('display-metrics-changed', draw)
+  draw()
+  return {
+    bounds() {
+      const bounds = platform === 'linux' ? null : tray.getBounds()
+      return bounds && bounds.width > 0 ? bounds : null
+    },
+    close() {
+      core.close()
+      timers.close()
+      nativeTheme.off('updated', draw)
+      screen.off('display-metrics-changed', draw)
+      tray.destroy()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Tray } from 'electron'
+import type { TrayIcon } from '../../shared/tray/trayIcon.ts'
+import type { TrayView } from '../../shared/tray/trayView.ts'
+import { onlyNew } from './onlyNew.ts'
+import type { TrayParts } from './openTray.ts'
+import { drawnImage, iconLook, templateImage } from './trayImage.ts'
+
+export interface TrayFace {
+  tray: Tray
+  /** Shows what a view has in the panel: on macOS as text beside the mark, elsewhere drawn. */
+  show(view: Pick<TrayView, 'title' | 'icon' | 'tooltip'>): void
+}
+
+const unknown: TrayIcon = { shape: 'text', text: '?', stale: false }
+
+/** Puts an icon into the panel. */
+export const trayFace = ({
+  electron,
+  platform,
+  templateIcon,
+}: Pick<TrayParts, 'electron' | 'platform' | 'templateIcon'>): TrayFace => {
+  const { Tray, nativeImage, nativeTheme, screen } = electron
+  const mac = platform === 'darwin'
+  const drawn = (icon: TrayIcon) => ({
+    icon,
+    look: iconLook(
+      platform,
+      screen.getPrimaryDisplay().scaleFactor,
+      nativeTheme.shouldUseDarkColorsForSystemIntegratedUI,
+    ),
+  })
+  const imageOf = ({ icon, look }: ReturnType<typeof drawn>) => drawnImage(nativeImage, icon, look)
+  const tray = new Tray(mac ? templateImage(nativeImage, templateIcon) : imageOf(drawn(unknown)))
+  const setImage = onlyNew((wanted: ReturnType<typeof drawn>) => tray.setImage(imageOf(wanted)))
+  const setTitle = onlyNew((title: string) => tray.setTitle(title, { fontType: 'monospacedDigit' }))
+  const setToolTip = onlyNew((tooltip: string) => tray.setToolTip(tooltip))
+  return {
+    tray,
+    show({ title, icon, tooltip }) {
+      if (mac) setTitle(title)
+      else setImage(drawn(icon))
+      setToolTip(tooltip)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import type { MenuItemConstructorOptions } from 'electron'
+import { arrows, directionOf } from '../../shared/directionOf.ts'
+import { formatPercent } from '../../shared/formatNumber.ts'
+import { formatAge } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { lastingFailure } from '../../shared/lastingFailure.ts'
+import type { T } from '../../shared/texts.ts'
+import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
+import type { TrayFacts } from '../../shared/tray/trayFacts.ts'
+import type { TrayPin } from '../../shared/tray/trayPin.ts'
+import type { TrayView } from '../../shared/tray/trayView.ts'
+import type { TrayActions } from './openTray.ts'
+import { refreshItem } from './refreshItem.ts'
+import { headPin, standingLines } from './standingLines.ts'
+
+export interface MenuParts {
+  view: Pick<TrayView, 'pins' | 'lacking'>
+  facts: TrayFacts
+  actions: TrayActions
+  platform: NodeJS.Platform
+  t: T
+  language: LanguageCode
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+type Item = MenuItemConstructorOptions
+
+/** A menu of hundreds of rates is no menu: the board has the rest. */
+const MOST_PINS = 20
+
+const line: Item = { type: 'separator' }
+
+/** Every platform takes a single & for the mark of a letter to press. */
+const plain = (label: string): string => label.replaceAll('&', '&&')
+
+const said = (label: string): Item => ({ label: plain(label), enabled: false })
+
+const pinItem = (pin: TrayPin, { view, actions, platform, t }: MenuParts): Item => {
+  const { code, values, stale, against } = pin
+  const ofItsDay = headPin(view.pins, pin.official)?.day === pin.day
+  const notes = [stale ? t('freshness.stale') : '', ofItsDay ? '' : values.day].filter(Boolean).join(', ')
+  const parts = [code, `${values.rate}\u00a0₸`, `${values.arrow} ${values.pct}`.trim(), notes && `(${notes})`]
+  return {
+    label: plain(parts.filter(Boolean).join('  ')),
+    // Only macOS shows it.
+    ...(platform === 'darwin' && against !== '' && { toolTip: `${values.name}, ${against}` }),
+    click: () => actions.openMain(`#/history/${encodeURIComponent(code)}`),
+  }
+}
+
+const pinItems = (parts: MenuParts): Item[] => {
+  const { view, facts, actions, t } = parts
+  const { pins, lacking } = view
+  const more = pins.length - MOST_PINS
+  if (!facts.board || facts.board.assets.length === 0) {
+    const failure = lastingFailure(facts.sync, facts.board)
+    return [
+      said(
+        t(failure ? (failure === 'offline' ? 'firstRun.noNetwork' : 'firstRun.failed') : 'firstRun.waiting'),
+      ),
+    ]
+  }
+  if (pins.length + lacking.length === 0)
+    return [{ label: plain(t('board.nothingPinned')), click: () => actions.openMain('#/board') }]
+  return [
+    ...pins.slice(0, MOST_PINS).map((pin) => pinItem(pin, parts)),
+    ...(more > 0
+      ? [
+          {
+            label: plain(t('tray.more', { count: more })),
+            click: () => actions.openMain('#/board?show=pinned'),
+          },
+        ]
+      : []),
+    ...lacking.slice(0, MOST_PINS).map((code) => said(t('board.lacking', { code }))),
+  ]
+}
+
+const sinceItems = ({ facts, actions, t, language, now }: MenuParts): Item[] => {
+  const { board, settings, lastLooked } = facts
+  const moves = board && sinceLooked(board, settings.pins, lastLooked)
+  if (!moves || !lastLooked) return []
+  const age = formatAge(ageOf(lastLooked.at, now), language)
+  return [
+    line,
+    said(t(moves.length > 0 ? 'tray.since' : 'tray.sinceNothing', { age })),
+    ...moves.map(({ code, percent }): Item => {
+      const { direction, percent: exact, decimals } = directionOf(percent)
+      return {
+        label: plain(`${code}  ${arrows[direction]} ${formatPercent(exact, language, { decimals })}`),
+        click: () => actions.openMain(`#/history/${encodeURIComponent(code)}`),
+      }
+    }),
+  ]
+}
+
+/** Where the rates are from: the link that the licence asks for, or that they are made up. */
+const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
+  if (!facts.info) return []
+  const { demo, website } = facts.info
+  if (demo) return [line, said(t('demo.notice'))]
+  const host = website === null ? null : URL.parse(website)?.host
+  if (website === null || !host) return []
+  return [line, { label: plain(t('attribution.link', { host })), click: () => actions.openWebsite(website) }]
+}
+
+/** The tray's menu. Pure: compared whole in its tests. */
+export const trayMenu = (parts: MenuParts): Item[] => {
+  const { view, facts, actions, t } = parts
+  const failure = lastingFailure(facts.sync, facts.board)
+  const hasRates = view.pins.length > 0
+  const standing = hasRates ? standingLines(view.pins, t) : []
+  if (hasRates && failure) standing.push(t(`errors.${failure}.says`))
+  const page = (label: string, hash: string): Item => ({
+    label: plain(label),
+    click: () => actions.openMain(hash),
+  })
+  return [
+    ...pinItems(parts),
+    ...(standing.length > 0 ? [line, ...standing.map(said)] : []),
+    ...sinceItems(parts),
+    line,
+    { ...refreshItem(facts, parts), click: actions.refresh },
+    line,
+    page(t('nav.board'), '#/board'),
+    { label: plain(t('nav.converter')), click: actions.openConverter },
+    page(t('nav.history'), '#/history'),
+    page(t('nav.settings'), '#/settings'),
+    ...sourceItems(parts),
+    line,
+    { label: plain(t('tray.quit')), click: actions.quit },
+  ]
+}

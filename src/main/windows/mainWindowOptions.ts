@@ -1,0 +1,31 @@
+import type { BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
+import type { Settings } from '../../shared/settings.ts'
+import { groundColor } from './groundColor.ts'
+import { MAIN_LEAST, placeMainWindow, type Screen } from './placeMainWindow.ts'
+
+/** What a new window is made by. */
+export interface WindowView {
+  theme: Settings['theme']
+  systemDark: boolean
+  /** The icon, where windows carry one of their own (Linux; Windows in development). */
+  icon: NativeImage
+}
+
+/** What all windows have in common: they appear when their page is drawn, on the page's own ground. */
+export const commonOptions = ({ theme, systemDark, icon }: WindowView): BrowserWindowConstructorOptions => ({
+  title: 'Aina',
+  show: false,
+  icon,
+  backgroundColor: groundColor(theme, systemDark),
+  autoHideMenuBar: true,
+})
+
+/** The main window, where it was the last time if there is a display there. */
+export const mainWindowOptions = (
+  view: WindowView & { remembered: Rectangle | null; displays: readonly Screen[] },
+): BrowserWindowConstructorOptions => ({
+  ...commonOptions(view),
+  ...placeMainWindow(view.remembered, view.displays),
+  minWidth: MAIN_LEAST.width,
+  minHeight: MAIN_LEAST.height,
+})

@@ -1,0 +1,103 @@
+import type { BrowserWindow, NativeImage, Rectangle, WebContents, WebPreferences } from 'electron'
+import type { Clock } from '../../core/ports.ts'
+import type { Settings } from '../../shared/settings.ts'
+import type { MainWindowPlace } from '../desktopState.ts'
+import type { ContentsActions } from '../security/lockContents.ts'
+import { CONVERTER_SIZE, converterWindowOptions } from './converterWindowOptions.ts'
+import { groundColor } from './groundColor.ts'
+import { mainWindowOptions } from './mainWindowOptions.ts'
+import { makeWindow } from './makeWindow.ts'
+import { oneWindow } from './oneWindow.ts'
+import { placeBesideTray } from './placeBesideTray.ts'
+
+export interface WindowsParts {
+  electron: Pick<typeof import('electron'), 'BrowserWindow' | 'screen' | 'nativeTheme'>
+  preferences: Readonly<WebPreferences>
+  icon: NativeImage
+  settings(): Pick<Settings, 'theme' | 'converterOnTop'>
+  place: { get(): MainWindowPlace | null; set(place: MainWindowPlace): void }
+  /** Where the tray's icon is; null where there is none or the system does not say. */
+  tray(): Rectangle | null
+  actions: Omit<ContentsActions, 'openMain'>
+  trouble(what: string, lost: boolean): void
+  clock: Pick<Clock, 'now' | 'after'>
+}
+
+export interface Windows {
+  /** Shows the main window, at a page's fragment where one is given. */
+  showMain(hash: string | null): void
+  showConverter(hash: string | null): void
+  /** Shows the converter, or closes it where it is in front. */
+  toggleConverter(): void
+  /** Takes over what the settings say about windows that are open. */
+  follow(): void
+  /** The contents of the windows that are open. */
+  pages(): readonly WebContents[]
+  close(): void
+}
+
+/** The windows: the main one and the small converter, each made when it is wanted. */
+export const openWindows = (parts: WindowsParts): Windows => {
+  const { electron, clock, settings, place, trouble } = parts
+  const { screen, nativeTheme, BrowserWindow } = electron
+  const making = {
+    ...{ BrowserWindow, preferences: parts.preferences },
+    actions: { ...parts.actions, openMain: (hash: string) => main.show(hash) },
+  }
+  const view = () => ({
+    theme: settings().theme,
+    systemDark: nativeTheme.shouldUseDarkColors,
+    icon: parts.icon,
+  })
+
+  const main = oneWindow({
+    ...{ kind: 'main', clock, trouble },
+    make() {
+      const remembered = place.get()
+      const options = mainWindowOptions({
+        ...view(),
+        remembered: remembered?.bounds ?? null,
+        displays: screen.getAllDisplays(),
+      })
+      const window = makeWindow(making, options)
+      if (remembered?.maximized) window.once('ready-to-show', () => window.maximize())
+      return window
+    },
+    closing: (window) => place.set({ bounds: window.getNormalBounds(), maximized: window.isMaximized() }),
+  })
+
+  const converter = oneWindow({
+    ...{ kind: 'converter', clock, trouble },
+    make() {
+      const displays = screen.getAllDisplays()
+      const beside = placeBesideTray(parts.tray(), screen.getCursorScreenPoint(), displays, CONVERTER_SIZE)
+      return makeWindow(
+        making,
+        converterWindowOptions({ ...view(), place: beside, onTop: settings().converterOnTop }),
+      )
+    },
+  })
+
+  const open = (): BrowserWindow[] =>
+    [main.now(), converter.now()].flatMap((window) => (window && !window.isDestroyed() ? [window] : []))
+
+  return {
+    showMain: main.show,
+    showConverter: converter.show,
+    toggleConverter() {
+      const window = converter.now()
+      if (window?.isVisible() && window.isFocused()) window.close()
+      else converter.show(null)
+    },
+    follow() {
+      const { theme, converterOnTop } = settings()
+      for (const window of open())
+        window.setBackgroundColor(groundColor(theme, nativeTheme.shouldUseDarkColors))
+      converter.now()?.setAlwaysOnTop(converterOnTop)
+    },
+    pages: () => open().map(({ webContents }) => webContents),
+    close() {
+      for (const window of open()) window.close()
+    },
+  }
+}

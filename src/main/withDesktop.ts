@@ -1,0 +1,38 @@
+import type { Core } from '../core/core.ts'
+import type { Desktop, Handlers, Push } from '../shared/contract.ts'
+import { type Api, connect } from '../shared/rpc.ts'
+import { localWire } from './tray/localWire.ts'
+
+export interface DesktopContract {
+  handlers: Handlers
+  listen(push: Push): () => void
+  /** Tells everyone what has become of the desktop. */
+  tell(desktop: Desktop): void
+  /** The same contract for the shell's own use. */
+  api: Api
+}
+
+/** The core's contract with the desktop's part in it. */
+export const withDesktop = (
+  core: Pick<Core, 'handlers' | 'listen'>,
+  desktop: () => Promise<Desktop>,
+): DesktopContract => {
+  const listeners = new Set<Push>()
+  const handlers: Handlers = { ...core.handlers, 'desktop.get': desktop }
+  const listen = (push: Push) => {
+    listeners.add(push)
+    const stop = core.listen(push)
+    return () => {
+      listeners.delete(push)
+      stop()
+    }
+  }
+  return {
+    handlers,
+    listen,
+    tell(now) {
+      for (const push of [...listeners]) push('desktop.changed', now)
+    },
+    api: connect(localWire(handlers, listen)),
+  }
+}

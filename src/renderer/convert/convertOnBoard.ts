@@ -1,0 +1,31 @@
+import type { Board, Conversion } from '../../shared/contract.ts'
+import { convertAmount } from '../../shared/crossRate.ts'
+import { receiptOf } from '../receipt/receipt.ts'
+import { boardRates } from './rates.ts'
+
+interface Converted {
+  answer: Conversion
+  /** `from` in 1 `to`, as decimal text. */
+  inverse: string
+}
+
+/** What an amount (decimal text) makes at the newest rates; or the code that has none; null while no board is known. */
+export const convertOnBoard = (
+  board: Board | null,
+  amount: string,
+  from: string,
+  to: string,
+): Converted | { missing: string } | null => {
+  const { legs } = boardRates(board, [from, to])
+  const [base, quote] = [legs.get(from), legs.get(to)]
+  if (base === null) return { missing: from }
+  if (quote === null) return { missing: to }
+  if (!base || !quote) return null
+  const { rate, result, amount: plain } = receiptOf(amount, base, quote)
+  // A figure is as old as its oldest part.
+  const fetchedAt = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null).sort()[0] ?? null
+  return {
+    answer: { from, to, amount: plain, rate, result, fromDay: base.day, toDay: quote.day, fetchedAt },
+    inverse: convertAmount('1', quote.kzt, base.kzt).result,
+  }
+}

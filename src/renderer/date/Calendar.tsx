@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { type ChevronProps, DayPicker, type DropdownProps } from 'react-day-picker'
+import { formatIsoDay, parseDay, startOfDay, utcDay } from '../../shared/day.ts'
+import { useText } from '../state/useText.ts'
+import { calendarWords } from './calendarWords.ts'
+import type { Bounds } from './readTypedDay.ts'
+
+interface CalendarProps extends Bounds {
+  value: string | null
+  /** The day on which it is looked at, as an ISO date. */
+  today: string
+  onChoose: (day: string) => void
+}
+
+/** The tenge's first day: no rate in it is older. */
+const TENGE_BEGINS = '1993-11-15'
+
+const dateOf = (iso: string): Date => new Date(startOfDay(parseDay(iso) ?? 0))
+
+const Arrow = ({ orientation }: ChevronProps) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={orientation === 'left' ? 'M14.5 6l-6 6 6 6' : 'M9.5 6l6 6-6 6'} />
+  </svg>
+)
+
+const Choices = ({ options = [], className: _, ...rest }: DropdownProps) => (
+  <span className="select">
+    <select {...rest}>
+      {options.map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
+const components = { Chevron: Arrow, Dropdown: Choices }
+
+const classNames = {
+  root: 'calendar',
+  month: 'calendar-month',
+  month_caption: 'calendar-caption',
+  dropdowns: 'calendar-choices',
+  button_previous: 'calendar-step',
+  button_next: 'calendar-step',
+  month_grid: 'calendar-grid',
+  weekday: 'calendar-weekday',
+  day: 'calendar-day',
+  day_button: 'calendar-button',
+  selected: 'calendar-selected',
+  today: 'calendar-today',
+  outside: 'calendar-outside',
+  disabled: 'calendar-disabled',
+}
+
+/** A month of days to choose from. Its dates are days in UTC, so that no zone moves them. */
+const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
+  const { t, language } = useText()
+  const words = useMemo(() => calendarWords({ t, language }), [t, language])
+  const end = max ?? `${Number(today.slice(0, 4)) + 1}-12-31`
+  const shown = [value ?? today, end].sort()[0] ?? today
+  return (
+    <DayPicker
+      {...{ ...words, components, classNames }}
+      mode="single"
+      timeZone="UTC"
+      lang={language}
+      captionLayout="dropdown"
+      navLayout="around"
+      fixedWeeks
+      showOutsideDays
+      autoFocus
+      today={dateOf(today)}
+      selected={value === null ? undefined : dateOf(value)}
+      defaultMonth={dateOf(shown)}
+      startMonth={dateOf(min ?? TENGE_BEGINS)}
+      endMonth={dateOf(end)}
+      disabled={[{ before: dateOf(min ?? TENGE_BEGINS) }, { after: dateOf(end) }]}
+      onDayClick={(date, modifiers) => {
+        if (!modifiers.disabled) onChoose(formatIsoDay(utcDay(date.getTime())))
+      }}
+    />
+  )
+}
+
+export default Calendar

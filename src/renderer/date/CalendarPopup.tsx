@@ -1,0 +1,76 @@
+import {
+  type FocusEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { almatyDay, formatIsoDay } from '../../shared/day.ts'
+import { useModel } from '../state/context.ts'
+import { type Place, placePopup } from './placePopup.ts'
+import type { Bounds } from './readTypedDay.ts'
+
+const Calendar = lazy(() => import('./Calendar.tsx'))
+
+interface CalendarPopupProps extends Bounds {
+  label: string
+  value: string | null
+  /** What it hangs under; a press there is not one outside. */
+  anchor: RefObject<HTMLElement | null>
+  onChoose: (day: string) => void
+  /** It is to be closed; `back` when the focus should return to what opened it. */
+  onClose: (back: boolean) => void
+}
+
+/** The calendar under its field: it takes the focus, and goes with Escape, a press outside or the focus. */
+export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClose }: CalendarPopupProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<Place>({ shift: 0, above: false })
+  const today = formatIsoDay(almatyDay(useModel().now()))
+
+  useLayoutEffect(() => {
+    if (!popup.current || !anchor.current) return
+    const { clientWidth, clientHeight } = document.documentElement
+    const found = [popup.current, anchor.current].map((element) => element.getBoundingClientRect())
+    const [own, field] = found
+    if (own && field) setPlace(placePopup(own, field, clientWidth, clientHeight))
+    popup.current.focus()
+    // Absent where nothing is laid out.
+    popup.current.scrollIntoView?.({ block: 'nearest' })
+  }, [anchor])
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target))
+        onClose(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [anchor, onClose])
+
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose(false)
+  }
+  return (
+    <div
+      ref={popup}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={`calendar-popup ${place.above ? 'calendar-above' : ''}`}
+      style={{ translate: `${place.shift}px 0` }}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose(true)
+      }}
+    >
+      <Suspense>
+        <Calendar {...{ value, today, min, max, onChoose }} />
+      </Suspense>
+    </div>
+  )
+}

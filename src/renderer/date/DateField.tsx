@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { useText } from '../state/useText.ts'
+import { CalendarPopup } from './CalendarPopup.tsx'
+import type { Bounds } from './readTypedDay.ts'
+import { useTypedDay } from './useTypedDay.ts'
+import { wordDayMistake } from './wordDayMistake.ts'
+
+export interface DateFieldProps extends Bounds {
+  label: string
+  /** The chosen day as an ISO date, or none. */
+  value: string | null
+  /** Told of every day that was chosen or typed in full, and of an emptied field. A mistake tells nothing. */
+  onChange: (day: string | null) => void
+  /** Told whether what stands in the field now cannot be read as a day. */
+  onMistake?: (mistaken: boolean) => void
+  /** The id of what else describes the field. */
+  describedBy?: string | undefined
+}
+
+/** A day in the language's own writing: typed in any usual form, or picked from a calendar. */
+export const DateField = ({ label, value, onChange, onMistake, describedBy, min, max }: DateFieldProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const field = useTypedDay({ value, onChange, onMistake, language, min, max })
+
+  const close = useCallback((back: boolean) => {
+    setOpen(false)
+    if (back) opener.current?.focus()
+  }, [])
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') field.finish()
+    if (event.key !== 'ArrowDown' || !event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  const name = t('dates.calendar', { label })
+  return (
+    <div className="field date-field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <span ref={box} className="date-box">
+        <input
+          id={id}
+          className="input"
+          autoComplete="off"
+          maxLength={40}
+          placeholder={t('dates.form')}
+          value={field.text}
+          aria-invalid={field.mistake !== null}
+          aria-describedby={[`${id}-said`, describedBy].filter(Boolean).join(' ')}
+          onChange={(event) => field.type(event.target.value)}
+          onKeyDown={press}
+          onBlur={field.finish}
+        />
+        <button
+          ref={opener}
+          type="button"
+          className="icon-button date-open"
+          aria-label={name}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M5.5 6h13A1.5 1.5 0 0 1 20 7.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5v-11A1.5 1.5 0 0 1 5.5 6zM4 10.5h16M8 3.5V6m8-2.5V6" />
+          </svg>
+        </button>
+        {open && (
+          <CalendarPopup
+            {...{ value, min, max }}
+            label={name}
+            anchor={box}
+            onClose={close}
+            onChoose={(day) => {
+              field.choose(day)
+              close(true)
+            }}
+          />
+        )}
+      </span>
+      <span id={`${id}-said`} aria-live="polite" className="date-said">
+        {field.mistake && (
+          <span className="second mistake">{wordDayMistake(field.mistake, { min, max }, wording)}</span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { DayPickerProps } from 'react-day-picker'
+import { utcDay } from '../../shared/day.ts'
+import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import { monthsAlone } from '../../shared/languages/calendar.ts'
+import type { Wording } from '../state/useText.ts'
+
+type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn'>>
+
+/** The calendar in a language: names and dates of our own, for no browser can be asked for Kazakh ones. */
+export const calendarWords = ({ t, language }: Wording): Words => {
+  const monthOf = (date: Date) => monthsAlone[language][date.getUTCMonth()] ?? ''
+  const caption = (date: Date) => `${monthOf(date)} ${date.getUTCFullYear()}`
+  const dayOf = (date: Date) => utcDay(date.getTime())
+  return {
+    weekStartsOn: language === 'en' ? 0 : 1,
+    formatters: {
+      formatCaption: caption,
+      formatDay: (date) => String(date.getUTCDate()),
+      formatMonthDropdown: monthOf,
+      formatYearDropdown: (date) => String(date.getUTCFullYear()),
+      formatWeekdayName: (date) => formatWeekday(dayOf(date), language, 'short'),
+    },
+    labels: {
+      labelGrid: caption,
+      labelPrevious: () => t('dates.previous'),
+      labelNext: () => t('dates.next'),
+      labelMonthDropdown: () => t('dates.month'),
+      labelYearDropdown: () => t('dates.year'),
+      labelWeekday: (date) => formatWeekday(dayOf(date), language),
+      labelDayButton: (date, { today }) =>
+        [
+          formatDay(dayOf(date), language, 'long'),
+          formatWeekday(dayOf(date), language),
+          ...(today ? [t('dates.today')] : []),
+        ].join(', '),
+    },
+  }
+}

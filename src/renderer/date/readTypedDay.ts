@@ -1,0 +1,42 @@
+import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { monthFinder } from '../../shared/many/monthFinder.ts'
+import { dateReader } from '../../shared/many/readDate.ts'
+
+/** The first and the last day that may be chosen, as ISO dates; absent or null where there is no end. */
+export interface Bounds {
+  min?: string | null | undefined
+  max?: string | null | undefined
+}
+
+export type DayMistake = 'unreadable' | 'impossible' | 'two-ways' | 'too-early' | 'too-late'
+
+/** What stands in a date field; `unsure` while more digits of the year may follow (31.12.20 on the way to 31.12.2025). */
+export type TypedDay =
+  | { is: 'none' }
+  | { is: 'day'; iso: string; unsure: boolean }
+  | { is: 'mistake'; why: DayMistake }
+
+const read = dateReader(monthFinder())
+
+const WHOLE_YEAR = /\d{4}/
+/** Between points the date comes first in every language; between others English also writes the month first. */
+const WITH_POINTS = /^\s*\d+\s*\./
+
+const withinBounds = (day: Day, text: string, { min, max }: Bounds): TypedDay => {
+  const iso = formatIsoDay(day)
+  if (min && day < (parseDay(min) ?? day)) return { is: 'mistake', why: 'too-early' }
+  if (max && day > (parseDay(max) ?? day)) return { is: 'mistake', why: 'too-late' }
+  return { is: 'day', iso, unsure: !WHOLE_YEAR.test(text) }
+}
+
+/** Reads a day as a person writes it: 31.12.2025, 31/12/25, 2025-12-31, 31 желтоқсан 2025. Never guesses between two. */
+export const readTypedDay = (text: string, language: LanguageCode, bounds: Bounds = {}): TypedDay => {
+  if (text.trim() === '') return { is: 'none' }
+  const dayFirst = read(text, 'dmy')
+  const monthFirst = language === 'en' && !WITH_POINTS.test(text) ? read(text, 'mdy') : dayFirst
+  if (dayFirst.ok && monthFirst.ok && dayFirst.day !== monthFirst.day)
+    return { is: 'mistake', why: 'two-ways' }
+  const reading = dayFirst.ok ? dayFirst : monthFirst
+  return reading.ok ? withinBounds(reading.day, text, bounds) : { is: 'mistake', why: reading.why }
+}

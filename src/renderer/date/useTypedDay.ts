@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { type Bounds, type DayMistake, readTypedDay } from './readTypedDay.ts'
+
+interface Typed {
+  text: string
+  /** The day that stood when it was typed: another one that comes from elsewhere takes the text's place. */
+  with: string | null
+}
+
+interface Watched extends Bounds {
+  value: string | null
+  onChange: (day: string | null) => void
+  onMistake: ((mistaken: boolean) => void) | undefined
+  language: LanguageCode
+}
+
+export interface TypedDayField {
+  text: string
+  mistake: DayMistake | null
+  /** Takes every stroke of a key. A day that is plainly whole is told at once. */
+  type: (text: string) => void
+  /** The typing is over: what can be read is told and written out, what cannot stays as it is, as a mistake. */
+  finish: () => void
+  /** A day was chosen without typing: it takes the place of what was typed. */
+  choose: (day: string) => void
+}
+
+/** The text of a date field beside its day: what was typed is kept until it is a day. */
+export const useTypedDay = ({ value, onChange, onMistake, language, min, max }: Watched): TypedDayField => {
+  const bounds: Bounds = { min, max }
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [finished, setFinished] = useState(false)
+  const day = value === null ? null : parseDay(value)
+  const shown = day === null ? '' : formatDay(day, language, 'short')
+  const own = typed !== null && typed.with === value ? typed.text : null
+  const reading = readTypedDay(own ?? shown, language, bounds)
+
+  const tell = (next: string | null) => {
+    if (next !== value) onChange(next)
+    return next
+  }
+  return {
+    text: own ?? shown,
+    mistake: own !== null && finished && reading.is === 'mistake' ? reading.why : null,
+    type(text) {
+      const now = readTypedDay(text, language, bounds)
+      setFinished(false)
+      onMistake?.(now.is === 'mistake')
+      if (now.is === 'none') setTyped({ text, with: tell(null) })
+      else if (now.is === 'day' && !now.unsure) setTyped({ text, with: tell(now.iso) })
+      else setTyped({ text, with: value })
+    },
+    finish() {
+      setFinished(true)
+      if (own === null || reading.is === 'mistake') return
+      tell(reading.is === 'day' ? reading.iso : null)
+      setTyped(null)
+    },
+    choose(day) {
+      setTyped(null)
+      onMistake?.(false)
+      tell(day)
+    },
+  }
+}

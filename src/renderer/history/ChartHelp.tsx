@@ -1,0 +1,18 @@
+import { useText } from '../state/useText.ts'
+
+const parts = ['points', 'zoom', 'mark', 'undo', 'mouse', 'touch'] as const
+
+/** How the chart is explored. */
+export const ChartHelp = () => {
+  const { t } = useText()
+  return (
+    <details className="chart-help">
+      <summary>{t('history.help')}</summary>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>{t(`history.keys.${part}`)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

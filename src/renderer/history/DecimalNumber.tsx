@@ -1,0 +1,24 @@
+import { numberSigns } from '../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+
+interface DecimalNumberProps {
+  /** A number as the language writes it. */
+  text: string
+  language: LanguageCode
+  /** Characters from the decimal sign on for which there is room, so that the signs of a column stand under each other. */
+  room: number
+}
+
+/** A number in a column of numbers; what has more digits sticks out at the end. */
+export const DecimalNumber = ({ text, language, room }: DecimalNumberProps) => {
+  const at = text.indexOf(numberSigns(language).decimal)
+  const [whole, fraction] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+  return (
+    <span className="decimal">
+      {whole}
+      <span className="decimal-fraction" style={{ minInlineSize: `${room}ch` }}>
+        {fraction}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import { useText } from '../state/useText.ts'
+import { lineStyle } from './chart/lineStyles.ts'
+import { LineSample, MarkSample } from './LineSample.tsx'
+import type { Pointed } from './pointed.ts'
+
+interface LegendProps {
+  lines: Pointed['lines']
+  /** Which marks are on the chart. */
+  marks: { note: boolean; provisional: boolean; gap: boolean }
+  onRemove: (code: string) => void
+}
+
+/** What is drawn, with what each line comes to under the crosshair. Nothing for a single line without marks. */
+export const Legend = ({ lines, marks, onRemove }: LegendProps) => {
+  const { t, language } = useText()
+  const shown = lines.length > 1 ? lines : []
+  const words = {
+    note: t('history.noteMark'),
+    provisional: t('board.provisional'),
+    gap: t('history.noRates'),
+  }
+  const kinds = (['note', 'provisional', 'gap'] as const).filter((of) => marks[of])
+  if (shown.length === 0 && kinds.length === 0) return null
+  return (
+    <ul className="legend" aria-label={t('history.lines')}>
+      {shown.map(({ name, is, value }, at) => (
+        <li key={`${is} ${name}`}>
+          <LineSample style={lineStyle({ is, name }, at)} />
+          <span className={is === 'average' ? undefined : 'legend-code'}>
+            {is === 'average' ? t('history.averageOver', { count: Number(name) }) : name}
+          </span>
+          <span className="legend-value">
+            {value === null
+              ? '—'
+              : is === 'compared'
+                ? formatPercent(value, language)
+                : formatRate(value, language)}
+          </span>
+          {is === 'compared' && at > 0 && (
+            <button
+              type="button"
+              className="button button-quiet legend-remove"
+              aria-label={t('history.remove', { code: name })}
+              title={t('history.remove', { code: name })}
+              onClick={() => onRemove(name)}
+            >
+              <span aria-hidden="true">×</span>
+            </button>
+          )}
+        </li>
+      ))}
+      {kinds.map((of) => (
+        <li key={of}>
+          <MarkSample of={of} />
+          {words[of]}
+        </li>
+      ))}
+    </ul>
+  )
+}

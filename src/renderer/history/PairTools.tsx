@@ -1,0 +1,44 @@
+import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { SwapIcon } from '../frame/icons.tsx'
+import type { HistoryRoute } from '../route.ts'
+import { useText } from '../state/useText.ts'
+
+interface PairToolsProps {
+  code: string
+  quote: string
+  compared: readonly string[]
+  onChange: (patch: Pick<HistoryRoute, 'code' | 'quote' | 'compared'>) => void
+}
+
+/** Which currency, in which other one. Choosing one for both swaps them. */
+export const PairTools = ({ code, quote, compared, onChange }: PairToolsProps) => {
+  const { t } = useText()
+  const choose = (next: { code: string; quote: string }) => {
+    const pair = next.code === next.quote ? { code: quote, quote: code } : next
+    const others = compared.filter((other) => other !== pair.code && other !== pair.quote)
+    onChange({ ...pair, compared: others })
+  }
+  return (
+    <div className="history-pair">
+      <CurrencySelect
+        label={t('history.choose')}
+        value={code}
+        onChange={(next) => choose({ code: next, quote })}
+      />
+      <button
+        type="button"
+        className="button icon-button"
+        aria-label={t('history.swap')}
+        title={t('history.swap')}
+        onClick={() => choose({ code: quote, quote: code })}
+      >
+        <SwapIcon />
+      </button>
+      <CurrencySelect
+        label={t('history.quote')}
+        value={quote}
+        onChange={(next) => choose({ code, quote: next })}
+      />
+    </div>
+  )
+}

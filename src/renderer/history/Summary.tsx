@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { formatDay } from '../../shared/formatDay.ts'
+import type { Gap } from '../../shared/series/gaps.ts'
+import { statistics } from '../../shared/series/statistics.ts'
+import { useText } from '../state/useText.ts'
+import type { Curve } from './chart/curves.ts'
+import { valueAt } from './chart/valueAt.ts'
+import type { HistoryView } from './historyView.ts'
+import { wordComparison, wordSummary } from './wordSummary.ts'
+
+interface SummaryProps {
+  id: string
+  view: HistoryView
+  curves: readonly Curve[]
+  gaps: readonly Gap[]
+}
+
+/** More than so many gaps are counted, not named. */
+const NAMED = 2
+
+/** The chart in words, said again when another stretch is shown. */
+export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const { series, compared, first, end, from, to } = view
+  const figures = useMemo(() => statistics(series.day, series.rate, first, end), [series, first, end])
+  if (!figures) return null
+  const name = series.quote === 'KZT' ? series.code : `${series.code}/${series.quote}`
+  const day = (value: number) => formatDay(value, language, 'long')
+  const said =
+    compared.length > 0
+      ? wordComparison(
+          curves.map((curve) => {
+            const value = valueAt(curve, to)
+            return { name: curve.name, percent: value === null ? null : value - 100 }
+          }),
+          { from, to },
+          wording,
+        )
+      : wordSummary(figures, name, wording)
+  const named = gaps.slice(0, NAMED).map(({ after, before }) => `${day(after)} – ${day(before)}`)
+  const more = gaps.length - named.length
+  const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])]
+  return (
+    <div role="status" className="quiet">
+      <p id={id}>{said}</p>
+      {named.length > 0 && <p>{t('history.gaps', { list: list.join('; ') })}</p>}
+    </div>
+  )
+}

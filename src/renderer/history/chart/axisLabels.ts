@@ -1,0 +1,17 @@
+import { type Day, yearOf } from '../../../shared/day.ts'
+import { formatDay } from '../../../shared/formatDay.ts'
+import { formatNumber } from '../../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../../shared/language.ts'
+import type { DayTicks } from './dayTicks.ts'
+
+/** What stands under a tick of the time axis. */
+export const dayLabel = (day: Day, unit: DayTicks['unit'], language: LanguageCode): string => {
+  if (unit === 'year') return String(yearOf(day))
+  return formatDay(day, language, unit === 'month' ? 'monthYear' : 'dayMonth')
+}
+
+/** What stands beside a tick of the rate axis: as many decimals as the distance between the ticks needs. */
+export const rateLabel = (rate: number, step: number, language: LanguageCode): string => {
+  const decimals = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
+  return formatNumber(rate, { language, minDecimals: decimals, maxDecimals: decimals })
+}

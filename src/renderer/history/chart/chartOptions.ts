@@ -1,0 +1,103 @@
+import type { ChartOptions } from 'chart.js'
+import { formatPercent } from '../../../shared/formatNumber.ts'
+import { dayLabel, rateLabel } from './axisLabels.ts'
+import { dayTicks } from './dayTicks.ts'
+import { NAMES } from './overLines.ts'
+import type { Picture } from './picture.ts'
+import { axisRange, axisTicks } from './rateAxis.ts'
+
+/** How much room a label of the time axis takes at least, in pixels. */
+const ROOM = { day: 112, month: 76, year: 48 }
+/** How much of the rate axis a label has for itself at least, in pixels. */
+const LABEL_HEIGHT = 44
+/** Room at the left and above for half a dot. */
+const MARGIN = { top: 8, left: 6 }
+/** The rate axis is as wide as its labels, in steps of so many pixels: it does not tremble while a view moves. */
+const WIDTH_STEP = 12
+/** An axis without a line. */
+const NOTHING = { low: 1, high: 2 }
+/** What counts as 0 per cent. */
+const BEGINNING = 100
+
+/** What the axis has to show: all points in view, and the lines on their way out of it. */
+const rangeOf = ({ data: { lowest, highest, crossings }, scale }: Picture) => {
+  const heights = [...crossings, ...(lowest && highest ? [lowest.y, highest.y] : [])]
+  return heights.length > 0 ? axisRange(Math.min(...heights), Math.max(...heights), scale) : NOTHING
+}
+
+const labelsOf = (values: readonly number[], { percent, language }: Picture): string[] => {
+  const step = Math.abs((values[1] ?? 1) - (values[0] ?? 0)) || 1
+  return values.map((value, at) => {
+    // Powers of ten are apart by ever more: each has the decimals of its own.
+    const apart = Math.min(step, Math.abs(value - (values[at - 1] ?? value - step)) || step)
+    if (percent) return formatPercent(value - BEGINNING, language, { decimals: step < 1 ? 1 : 0 })
+    return rateLabel(value, apart, language)
+  })
+}
+
+/** The rate axis, at the right: the newest rates are nearest to it. */
+const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {
+  const { scale, look, height, percent } = picture
+  const range = rangeOf(picture)
+  const values = axisTicks(range, scale, Math.max(2, height / LABEL_HEIGHT), percent ? BEGINNING : 0)
+  const labels = labelsOf(values, picture)
+  return {
+    type: scale === 'log' ? 'logarithmic' : 'linear',
+    position: 'right',
+    ...{ min: range.low, max: range.high, bounds: 'data' },
+    border: { display: false, dash: look.forced ? [1, 4] : [] },
+    grid: { color: look.grid, drawTicks: false },
+    afterBuildTicks(axis) {
+      axis.ticks = values.map((value) => ({ value }))
+    },
+    afterFit(axis) {
+      axis.width = Math.ceil(axis.width / WIDTH_STEP) * WIDTH_STEP
+    },
+    ticks: {
+      ...{ color: look.text, font: { family: look.font, size: 12 }, padding: 8, autoSkip: false },
+      callback: (_, index) => labels[index] ?? '',
+    },
+  }
+}
+
+/** The time axis: days, with labels at round ones. */
+const dayAxis = ({
+  span,
+  look,
+  width,
+  language,
+  percent,
+}: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+  const days = Math.max(1, span.to - span.from)
+  // Room for the names of what is compared.
+  const max = span.from + days * (percent ? 1 + NAMES / Math.max(1, width - 2 * NAMES) : 1)
+  const ticks = dayTicks(span.from, span.to, {
+    day: width / ROOM.day,
+    month: width / ROOM.month,
+    year: width / ROOM.year,
+  })
+  // A label that does not fit into the corner is left out rather than cut.
+  const margin = (days / width) * (ROOM[ticks.unit] / 2 - 8)
+  const shown = ticks.days.filter((day) => day - span.from >= margin)
+  return {
+    type: 'linear',
+    ...{ min: span.from, max, bounds: 'data', border: { display: false }, grid: { display: false } },
+    afterBuildTicks(axis) {
+      axis.ticks = shown.map((value) => ({ value }))
+    },
+    ticks: {
+      ...{ color: look.text, font: { family: look.font, size: 12 }, autoSkip: false, maxRotation: 0 },
+      callback: (value) => dayLabel(Number(value), ticks.unit, language),
+    },
+  }
+}
+
+/** What Chart.js is told: nothing that it could work out wrongly, and nothing that it need not do. */
+export const chartOptions = (picture: Picture): ChartOptions<'line'> => ({
+  ...{ animation: false, parsing: false, normalized: true, spanGaps: false },
+  ...{ responsive: false, maintainAspectRatio: false, events: [] },
+  ...(picture.ratio !== undefined && { devicePixelRatio: picture.ratio }),
+  layout: { autoPadding: false, padding: MARGIN },
+  elements: { point: { radius: 0, hitRadius: 0, hoverRadius: 0 } },
+  scales: { x: dayAxis(picture), y: rateAxis(picture) },
+})

@@ -1,0 +1,38 @@
+import { compared } from '../../../shared/series/compare.ts'
+import { movingAverage } from '../../../shared/series/movingAverage.ts'
+import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
+import type { Average } from '../../route.ts'
+import type { DaySpan } from '../zoom.ts'
+
+/** What is drawn as one line: whole columns, of which a view shows a part. */
+export interface Curve {
+  /** `USD`, or `7` for the average over seven publications. */
+  name: string
+  is: 'rate' | 'average' | 'compared'
+  day: Int32Array
+  /** Rates; of what is compared, per cent of the rate that counts as 100. NaN where there is none. */
+  value: Float64Array
+  /** The index after the last confirmed point. */
+  confirmed: number
+}
+
+/** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
+export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => [
+  {
+    ...{ name: series.code, is: 'rate', day: series.day, value: series.rate },
+    confirmed: confirmedEnd(series),
+  },
+  ...averages.map((points): Curve => {
+    const value = movingAverage(series.rate, points)
+    return { name: String(points), is: 'average', day: series.day, value, confirmed: value.length }
+  }),
+]
+
+/** Pairs as per cent of their beginnings in the view. What has no point in it has no line. */
+export const comparedCurves = (all: readonly Series[], { from, to }: DaySpan): Curve[] =>
+  compared(all, Math.ceil(from), Math.floor(to)).flatMap(({ base }, at): Curve[] => {
+    const series = all[at]
+    if (!base || !series) return []
+    const value = series.rate.map((rate) => (rate / base.rate) * 100)
+    return [{ name: series.code, is: 'compared', day: series.day, value, confirmed: confirmedEnd(series) }]
+  })

@@ -1,0 +1,101 @@
+import { between, type DaySpan, panned } from '../zoom.ts'
+import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
+import { pinched } from './pinched.ts'
+
+/** Fewer pixels than this are a click, not a drag. */
+const DRAG = 5
+/** A finger that rests so many milliseconds moves the crosshair. */
+const HOLD = 350
+
+/** `press`: down, and not yet known what for. */
+type Doing = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
+
+/**
+ * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, select a stretch to zoom into, move the
+ * view (with Shift, or by a finger where it is zoomed), pinch.
+ */
+export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
+  let doing: Doing = 'hover'
+  let began: { x: number; day: number; span: DaySpan } = { x: 0, day: 0, span: { from: 0, to: 1 } }
+  let hold: ReturnType<typeof setTimeout> | undefined
+  /** Where the pointers that are down are, in pixels from the left of the element. */
+  const pointers = new Map<number, number>()
+  const placeOf = (event: PointerEvent): number => event.clientX - element.getBoundingClientRect().left
+
+  const beginTouch = () => {
+    if (!parts.zoomedIn()) doing = 'point'
+    else {
+      doing = 'press'
+      hold = setTimeout(() => {
+        doing = 'point'
+        parts.onPoint(began.day)
+      }, HOLD)
+    }
+    if (doing === 'point') parts.onPoint(began.day)
+  }
+  const down = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return
+    const x = placeOf(event)
+    element.setPointerCapture(event.pointerId)
+    pointers.set(event.pointerId, x)
+    clearTimeout(hold)
+    if (pointers.size > 1) {
+      doing = 'pinch'
+      parts.onBand(null)
+      parts.onPoint(null)
+      return
+    }
+    began = { x, day: dayAt(x, parts), span: parts.span() }
+    if (event.pointerType === 'touch') beginTouch()
+    else doing = event.shiftKey ? 'pan' : 'press'
+  }
+
+  const move = (event: PointerEvent) => {
+    const x = placeOf(event)
+    const before = [...pointers.values()]
+    if (pointers.has(event.pointerId)) pointers.set(event.pointerId, x)
+    if (doing === 'press' && Math.abs(x - began.x) >= DRAG) {
+      clearTimeout(hold)
+      doing = event.pointerType === 'touch' ? 'pan' : 'select'
+    }
+    const day = dayAt(x, parts)
+    if (doing === 'hover' || doing === 'point' || doing === 'select') parts.onPoint(day)
+    if (doing === 'select') parts.onBand({ from: Math.min(began.day, day), to: Math.max(began.day, day) })
+    if (doing === 'pan')
+      parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
+    if (doing === 'pinch' && pointers.size === 2)
+      parts.onLive(pinched(parts.span(), parts.edges(), before, [...pointers.values()], parts.bounds()))
+  }
+
+  const up = (event: PointerEvent) => {
+    clearTimeout(hold)
+    const wasDown = pointers.delete(event.pointerId)
+    // A pinch ends with its last finger.
+    if (!wasDown || pointers.size > 0) return
+    const day = dayAt(placeOf(event), parts)
+    if (doing === 'press') parts.onPoint(day)
+    if (doing === 'pan') parts.onView(parts.span(), 'pan')
+    if (doing === 'pinch') parts.onView(parts.span(), 'wheel')
+    if (doing === 'select') {
+      parts.onBand(null)
+      parts.onView(between(began.day, day, parts.bounds()), 'select')
+    }
+    doing = 'hover'
+  }
+  const cancel = (event: PointerEvent) => {
+    clearTimeout(hold)
+    pointers.delete(event.pointerId)
+    parts.onBand(null)
+    parts.onLive(null)
+    doing = 'hover'
+  }
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse' && doing === 'hover') parts.onPoint(null)
+  }
+  element.addEventListener('pointerdown', down, { signal })
+  element.addEventListener('pointermove', move, { signal })
+  element.addEventListener('pointerup', up, { signal })
+  element.addEventListener('pointercancel', cancel, { signal })
+  element.addEventListener('pointerleave', leave, { signal })
+  signal.addEventListener('abort', () => clearTimeout(hold))
+}

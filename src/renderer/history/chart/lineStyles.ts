@@ -1,0 +1,41 @@
+import type { Curve } from './curves.ts'
+
+/** How a line looks: never by its colour alone. */
+export interface LineStyle {
+  /** The token of its colour. */
+  token: LineToken
+  /** Lengths of strokes and gaps in turn, in pixels; none for a whole line. */
+  dash: readonly number[]
+  width: number
+}
+
+export const lineTokens = [
+  'line-chart',
+  'line-2',
+  'line-3',
+  'line-4',
+  'line-5',
+  'text-2',
+  'sun-text',
+] as const
+export type LineToken = (typeof lineTokens)[number]
+
+const compared: readonly LineStyle[] = [
+  { token: 'line-chart', dash: [], width: 2 },
+  { token: 'line-2', dash: [7, 4], width: 2 },
+  { token: 'line-3', dash: [2, 3], width: 2 },
+  { token: 'line-4', dash: [12, 3, 2, 3], width: 2 },
+  { token: 'line-5', dash: [16, 4], width: 2 },
+]
+const rate: LineStyle = { token: 'line-chart', dash: [], width: 1.75 }
+const short: LineStyle = { token: 'text-2', dash: [5, 3], width: 1.25 }
+const long: LineStyle = { token: 'sun-text', dash: [2, 2], width: 1.5 }
+
+/** The provisional end of any line. */
+export const UNSURE: readonly number[] = [3, 3]
+
+/** The style of the curve that stands at `at` among those drawn. */
+export const lineStyle = ({ is, name }: Pick<Curve, 'is' | 'name'>, at: number): LineStyle => {
+  if (is === 'average') return name === '7' ? short : long
+  return is === 'rate' ? rate : (compared[at] ?? rate)
+}

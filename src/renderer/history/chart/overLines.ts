@@ -1,0 +1,135 @@
+import { formatRate } from '../../../shared/formatNumber.ts'
+import type { ChartPoint } from './chartData.ts'
+import { lineStyle } from './lineStyles.ts'
+import { dot, haloText, verticalLine } from './penTools.ts'
+import type { Pen, Pointing } from './picture.ts'
+import { placeLabels } from './placeLabels.ts'
+import { valueAt } from './valueAt.ts'
+
+const colourAt = ({ picture: { data, look } }: Pen, at: number): string => {
+  const line = data.lines[at]
+  return line ? look.lines[lineStyle(line.curve, at).token] : look.text
+}
+
+const inView = ({ picture: { span } }: Pen, { x, y }: ChartPoint): boolean =>
+  x >= span.from && x <= span.to && !Number.isNaN(y)
+
+/** The ends of the lines: a dot on the newest point, hollow ones on what is not confirmed. */
+const ends = (pen: Pen): void => {
+  const { data } = pen.picture
+  for (const [at, { curve, points, tail }] of data.lines.entries()) {
+    if (curve.is === 'average') continue
+    const place = (point: ChartPoint) => ({ x: pen.x(point.x), y: pen.y(point.y) })
+    const last = points.at(-1)
+    const newest = curve.day[curve.day.length - 1]
+    if (last && last.x === newest && inView(pen, last)) dot(pen, place(last), colourAt(pen, at))
+    for (const point of tail)
+      if (point.x >= (curve.day[curve.confirmed] ?? 0) && inView(pen, point))
+        dot(pen, place(point), colourAt(pen, at), { hollow: true })
+  }
+}
+
+/** What a figure under a point takes, in pixels. */
+const UNDER = 18
+
+/** The lowest and the highest rate of a single line, in figures. */
+const extremes = (pen: Pen): void => {
+  const { ctx, area, x, y, picture } = pen
+  const { lowest, highest } = picture.data
+  if (picture.percent || !lowest || !highest || lowest.y === highest.y) return
+  ctx.save()
+  ctx.font = `600 12px ${picture.look.font}`
+  for (const [point, below] of [[highest, false] as const, [lowest, true] as const]) {
+    const text = formatRate(point.y, picture.language)
+    const half = ctx.measureText(text).width / 2 + 2
+    const at = Math.min(Math.max(x(point.x), area.left + half), area.right - half)
+    dot(pen, { x: x(point.x), y: y(point.y) }, colourAt(pen, 0), { radius: 2.5, rim: 0 })
+    ctx.textAlign = 'center'
+    // Not among the labels of the days.
+    const under = below && y(point.y) + UNDER < area.bottom
+    ctx.textBaseline = under ? 'top' : 'bottom'
+    haloText(pen, text, at, y(point.y) + (under ? 7 : -7), picture.look.strong)
+  }
+  ctx.restore()
+}
+
+/** Notes: a diamond at the foot of their day, and a thin line up. */
+const notes = (pen: Pen): void => {
+  const { ctx, area, x, picture } = pen
+  for (const day of picture.notes) {
+    if (day < picture.span.from || day > picture.span.to) continue
+    verticalLine(pen, day, picture.look.note, [1, 4])
+    const [at, foot] = [x(day), area.bottom - 7]
+    ctx.save()
+    ctx.beginPath()
+    ctx.moveTo(at, foot - 6)
+    ctx.lineTo(at + 5, foot)
+    ctx.lineTo(at, foot + 6)
+    ctx.lineTo(at - 5, foot)
+    ctx.closePath()
+    ctx.fillStyle = picture.look.note
+    ctx.fill()
+    ctx.lineWidth = 1.5
+    ctx.strokeStyle = picture.look.surface
+    ctx.stroke()
+    ctx.restore()
+  }
+}
+
+/** How much room the names at the ends of compared lines take, in pixels. */
+export const NAMES = 56
+const NAME_HEIGHT = 18
+
+/** What is compared has its name beside its end. */
+const names = (pen: Pen): void => {
+  const { ctx, area, x, y, picture } = pen
+  if (!picture.percent) return
+  const right = x(picture.span.to)
+  const found = picture.data.lines.flatMap(({ curve }, at) => {
+    const value = valueAt(curve, Math.floor(picture.span.to))
+    return value === null ? [] : [{ name: curve.name, at, wanted: y(value) }]
+  })
+  const places = placeLabels(
+    found.map(({ wanted }) => wanted),
+    { room: NAME_HEIGHT, top: area.top + NAME_HEIGHT / 2, bottom: area.bottom - NAME_HEIGHT / 2 },
+  )
+  ctx.save()
+  ctx.font = `600 12px ${picture.look.font}`
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  for (const [which, { name, at, wanted }] of found.entries()) {
+    const height = places[which] ?? wanted
+    ctx.strokeStyle = colourAt(pen, at)
+    ctx.lineWidth = 1
+    ctx.beginPath()
+    ctx.moveTo(right + 2, wanted)
+    ctx.lineTo(right + 9, height)
+    ctx.stroke()
+    haloText(pen, name, right + 12, height, picture.look.strong)
+  }
+  ctx.restore()
+}
+
+/** What is pointed at: the beginning of a selection, the crosshair with a dot on every line. */
+const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
+  const { look, data } = pen.picture
+  if (mark !== null) verticalLine(pen, mark, look.lines['line-chart'], [])
+  if (cursor === null) return
+  verticalLine(pen, cursor, look.text, [3, 3])
+  for (const [at, { curve }] of data.lines.entries()) {
+    const value = valueAt(curve, cursor)
+    if (value === null) continue
+    const unsure = (curve.day[curve.confirmed] ?? Number.POSITIVE_INFINITY) <= cursor
+    const place = { x: pen.x(cursor), y: pen.y(value) }
+    dot(pen, place, colourAt(pen, at), { hollow: unsure, radius: curve.is === 'average' ? 3 : 5 })
+  }
+}
+
+/** What lies over the lines. */
+export const drawOver = (pen: Pen, at: Pointing): void => {
+  notes(pen)
+  extremes(pen)
+  ends(pen)
+  names(pen)
+  pointing(pen, at)
+}

@@ -1,0 +1,51 @@
+import type { Pen } from './picture.ts'
+
+/** On the middle of a pixel, so that a thin line is one pixel wide and not two half ones. */
+export const crisp = (at: number): number => Math.round(at) + 0.5
+
+export const verticalLine = ({ ctx, area, x }: Pen, day: number, colour: string, dash: number[]): void => {
+  const at = crisp(x(day))
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = 1
+  ctx.setLineDash(dash)
+  ctx.beginPath()
+  ctx.moveTo(at, area.top)
+  ctx.lineTo(at, area.bottom)
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** A dot with a rim: full, or hollow for what is not confirmed. */
+export const dot = (
+  { ctx, picture: { look } }: Pen,
+  at: { x: number; y: number },
+  colour: string,
+  { hollow = false, radius = 4, rim = 2 }: { hollow?: boolean; radius?: number; rim?: number } = {},
+): void => {
+  ctx.save()
+  ctx.beginPath()
+  ctx.arc(at.x, at.y, radius, 0, Math.PI * 2)
+  ctx.fillStyle = hollow ? look.surface : colour
+  ctx.fill()
+  ctx.lineWidth = rim
+  ctx.strokeStyle = hollow ? colour : look.surface
+  if (rim > 0) ctx.stroke()
+  ctx.restore()
+}
+
+/** A text with a rim in the colour of the ground, readable over lines. */
+export const haloText = (
+  { ctx, picture: { look } }: Pen,
+  text: string,
+  x: number,
+  y: number,
+  colour: string,
+): void => {
+  ctx.lineWidth = 4
+  ctx.lineJoin = 'round'
+  ctx.strokeStyle = look.surface
+  ctx.strokeText(text, x, y)
+  ctx.fillStyle = colour
+  ctx.fillText(text, x, y)
+}

@@ -1,0 +1,60 @@
+import type { Day } from '../../../shared/day.ts'
+import type { LanguageCode } from '../../../shared/language.ts'
+import type { Gap } from '../../../shared/series/gaps.ts'
+import type { DaySpan } from '../zoom.ts'
+import type { ChartData } from './chartData.ts'
+import type { LineToken } from './lineStyles.ts'
+import type { AxisScale } from './rateAxis.ts'
+
+/** The colours and the font of the page, as a canvas takes them. */
+export interface ChartLook {
+  lines: Record<LineToken, string>
+  grid: string
+  text: string
+  strong: string
+  surface: string
+  soft: string
+  note: string
+  /** Whether the system gives the colours: there are too few of them to have quiet ones. */
+  forced: boolean
+  font: string
+}
+
+/** What the person points at: looked up at every drawing, so that moving it needs no new picture. */
+export interface Pointing {
+  cursor: Day | null
+  /** Where a selection by the keyboard began. */
+  mark: Day | null
+  /** The days between which a pointer is selecting. */
+  band: DaySpan | null
+}
+
+/** All that a chart shows. */
+export interface Picture {
+  data: ChartData
+  span: DaySpan
+  scale: AxisScale
+  /** Whether the values are per cent of a beginning, of which the change is written. */
+  percent: boolean
+  notes: readonly Day[]
+  gaps: readonly Gap[]
+  language: LanguageCode
+  /** What is written into a long gap. */
+  gapText: string
+  look: ChartLook
+  /** In CSS pixels. */
+  width: number
+  height: number
+  /** Pixels of the canvas to one CSS pixel; the screen's own unless told. */
+  ratio?: number
+}
+
+/** What the marks of a chart are drawn with. */
+export interface Pen {
+  ctx: CanvasRenderingContext2D
+  /** The part of the canvas that the lines are in. */
+  area: { left: number; right: number; top: number; bottom: number }
+  x: (day: number) => number
+  y: (value: number) => number
+  picture: Picture
+}

@@ -1,0 +1,25 @@
+import { lineTokens } from './lineStyles.ts'
+import type { ChartLook } from './picture.ts'
+
+/** The colours that the page has just now, through its tokens: a canvas knows no variables. */
+export const readLook = (box: HTMLElement): ChartLook => {
+  const before = box.style.color
+  const read = (token: string): string => {
+    box.style.color = `var(--${token})`
+    return getComputedStyle(box).color
+  }
+  const entries = lineTokens.map((token) => [token, read(token)] as const)
+  const look = {
+    lines: Object.fromEntries(entries) as ChartLook['lines'],
+    grid: read('hairline'),
+    text: read('text-2'),
+    strong: read('text-1'),
+    surface: read('surface'),
+    soft: read('sky-soft'),
+    note: read('sun-text'),
+    forced: window.matchMedia?.('(forced-colors: active)').matches ?? false,
+    font: getComputedStyle(box).fontFamily,
+  }
+  box.style.color = before
+  return look
+}

@@ -1,0 +1,105 @@
+import type { ChartPoint } from './chartData.ts'
+import { crisp } from './penTools.ts'
+import type { Pen, Pointing } from './picture.ts'
+
+const HATCH = 7
+/** A gap that is narrower than this, in pixels, has no room for words. */
+const WORDS = 24
+
+/** Long gaps: hatched from the last point before to the first one after, and named where there is room. */
+const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => {
+  for (const { after, before } of gaps) {
+    const [left, right] = [Math.max(area.left, x(after)), Math.min(area.right, x(before))]
+    if (right <= area.left || left >= area.right) continue
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(left, area.top, Math.max(1, right - left), area.bottom - area.top)
+    ctx.clip()
+    ctx.strokeStyle = look.grid
+    ctx.globalAlpha = look.forced ? 0.4 : 1
+    ctx.lineWidth = 1
+    ctx.beginPath()
+    const height = area.bottom - area.top
+    for (let at = left - height - (left % HATCH); at < right; at += HATCH) {
+      ctx.moveTo(at, area.bottom)
+      ctx.lineTo(at + height, area.top)
+    }
+    ctx.stroke()
+    ctx.restore()
+    const wide = ctx.measureText(gapText).width + WORDS
+    if (right - left < wide) continue
+    ctx.save()
+    ctx.textAlign = 'center'
+    ctx.fillStyle = look.surface
+    ctx.fillRect((left + right - wide + 8) / 2, area.bottom - 26, wide - 8, 20)
+    ctx.fillStyle = look.text
+    ctx.textBaseline = 'middle'
+    ctx.fillText(gapText, (left + right) / 2, area.bottom - 16)
+    ctx.restore()
+  }
+}
+
+/** A soft ground under the line of a single currency. */
+const ground = ({ ctx, area, x, y, picture: { data, look, percent } }: Pen): void => {
+  const line = data.lines[0]
+  if (!line || percent) return
+  const shade = ctx.createLinearGradient(0, area.top, 0, area.bottom)
+  shade.addColorStop(0, look.lines['line-chart'])
+  shade.addColorStop(1, look.surface)
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top)
+  ctx.clip()
+  ctx.globalAlpha = 0.12
+  ctx.fillStyle = shade
+  const close = (run: readonly ChartPoint[]) => {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last) return
+    ctx.beginPath()
+    ctx.moveTo(x(first.x), area.bottom)
+    // One point a pixel is enough: the line lies over the edge.
+    let pixel = Number.NaN
+    for (const point of run) {
+      const at = x(point.x)
+      if (Math.floor(at) !== pixel) ctx.lineTo(at, y(point.y))
+      pixel = Math.floor(at)
+    }
+    ctx.lineTo(x(last.x), area.bottom)
+    ctx.fill()
+  }
+  let run: ChartPoint[] = []
+  for (const point of [...line.points, ...line.tail.slice(1)])
+    if (Number.isNaN(point.y)) {
+      close(run)
+      run = []
+    } else run.push(point)
+  close(run)
+  ctx.restore()
+}
+
+/** A stretch that is being selected. */
+const band = ({ ctx, area, x, picture: { look } }: Pen, from: number, to: number): void => {
+  const [left, right] = [crisp(x(from)), crisp(x(to))]
+  ctx.save()
+  ctx.globalAlpha = 0.6
+  ctx.fillStyle = look.soft
+  ctx.fillRect(left, area.top, right - left, area.bottom - area.top)
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = look.lines['line-chart']
+  ctx.lineWidth = 1
+  ctx.beginPath()
+  for (const at of [left, right]) {
+    ctx.moveTo(at, area.top)
+    ctx.lineTo(at, area.bottom)
+  }
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** What lies under the lines. */
+export const drawUnder = (pen: Pen, { cursor, mark, band: selected }: Pointing): void => {
+  ground(pen)
+  gaps(pen)
+  if (selected) band(pen, selected.from, selected.to)
+  else if (mark !== null && cursor !== null) band(pen, Math.min(mark, cursor), Math.max(mark, cursor))
+}

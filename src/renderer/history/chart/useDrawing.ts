@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { longGaps } from '../../../shared/series/gaps.ts'
+import { visible } from '../../../shared/series/slice.ts'
+import { useText } from '../../state/useText.ts'
+import { type DaySpan, rounded } from '../zoom.ts'
+import type { ChartProps } from './Chart.tsx'
+import { chartData } from './chartData.ts'
+import { comparedCurves } from './curves.ts'
+import { drawChart, type LineChart } from './drawChart.ts'
+import { exportCanvas } from './exportCanvas.ts'
+import type { GestureParts } from './gestureParts.ts'
+import { nearest } from './nearest.ts'
+import type { ChartLook, Picture, Pointing } from './picture.ts'
+import { readLook } from './readLook.ts'
+import { useScheme } from './useScheme.ts'
+import { type Size, useSize } from './useSize.ts'
+
+const NOTHING: Size = { width: 0, height: 0 }
+/** About the width of the rate axis: what the lines do not have of the chart. */
+const AXIS = 64
+
+/** Keeps the canvas in a box drawn as the props say, and gives what gestures need to move what is drawn. */
+export const useDrawing = (
+  props: ChartProps,
+  box: RefObject<HTMLDivElement | null>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+): GestureParts => {
+  const { view, curves, scale, notes, cursor, mark } = props
+  const { t, language } = useText()
+  const gapText = t('history.noRates')
+  const scheme = useScheme()
+  const size = useSize(box)
+  const chart = useRef<LineChart>(null)
+  const look = useRef<ChartLook>(null)
+  /** The view while a gesture goes on. */
+  const live = useRef<DaySpan>(null)
+  const frame = useRef(0)
+  const pointing = useRef<Pointing>({ cursor, mark, band: null })
+  const now = useRef({ props, size: size ?? NOTHING, language, gapText })
+
+  /** The picture of what is shown now, or would be at another size. */
+  const pictureNow = (colours: ChartLook, { width, height } = now.current.size): Picture => {
+    const { props, language, gapText } = now.current
+    const { view, curves, scale, notes } = props
+    const { from, to, series, compared } = view
+    const span = live.current ?? { from, to: Math.max(to, from + 1) }
+    const percent = compared.length > 0
+    // While the view moves, so does the beginning that it is compared with.
+    const drawn = percent && live.current ? comparedCurves([series, ...compared], span) : curves
+    const { first, end } = visible(series.day, span.from, Math.floor(span.to))
+    return {
+      data: chartData(drawn, span, Math.max(1, width - AXIS)),
+      gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
+      ...{ span, scale, percent, notes, language, gapText, look: colours, width, height },
+    }
+  }
+  const show = () => {
+    frame.current = 0
+    if (!box.current || !canvas.current || now.current.size.width === 0) return
+    look.current ??= readLook(box.current)
+    const picture = pictureNow(look.current)
+    if (chart.current) chart.current.show(picture)
+    else chart.current = drawChart(canvas.current, picture, () => pointing.current)
+  }
+  /** At most once a frame, however fast the pointer is. */
+  const showSoon = () => {
+    if (frame.current === 0) frame.current = requestAnimationFrame(show)
+  }
+
+  useLayoutEffect(() => {
+    now.current = { props, size: size ?? NOTHING, language, gapText }
+    pointing.current = { ...pointing.current, cursor, mark }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
+  useLayoutEffect(show, [view, curves, scale, notes, size, language])
+  // Not before the page has its new colours, which it gets in a layout effect of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are another theme's after a switch
+  useEffect(() => {
+    look.current = null
+    show()
+  }, [scheme])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at has moved
+  useEffect(() => chart.current?.redraw(), [cursor, mark])
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(frame.current)
+      chart.current?.destroy()
+      chart.current = null
+    },
+    [],
+  )
+  useImperativeHandle(props.drawing, () => (width, height, ratio) => {
+    if (!box.current) return null
+    return exportCanvas({ ...pictureNow(readLook(box.current), { width, height }), ratio })
+  })
+
+  const parts = useRef<GestureParts>({
+    span: () => live.current ?? { from: now.current.props.view.from, to: now.current.props.view.to },
+    bounds: () => now.current.props.bounds,
+    edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width) },
+    zoomedIn: () => now.current.props.zoomedIn,
+    onLive(span) {
+      live.current = span
+      showSoon()
+    },
+    onView(span, by) {
+      live.current = null
+      now.current.props.onView(rounded(span), by)
+      showSoon()
+    },
+    onPoint(day) {
+      const { view, onCursor } = now.current.props
+      const days = view.series.day.subarray(view.first, view.end)
+      onCursor(day === null ? null : (days[nearest(days, day)] ?? null))
+    },
+    onBand(band) {
+      pointing.current = { ...pointing.current, band }
+      chart.current?.redraw()
+    },
+  })
+  return parts.current
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { almatyDay } from '../../../shared/day.ts'
+import { codeOf, type ErrorCode } from '../../../shared/errors.ts'
+import { createPacer } from '../../many/pacer.ts'
+import { createTurns } from '../../many/turns.ts'
+import { saveFile } from '../../save/saveFile.ts'
+import { useModel, useStore } from '../../state/context.ts'
+import type { HistoryView } from '../historyView.ts'
+import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
+import { everySeries, gatherFile, type Progress } from './gatherRates.ts'
+import { useSource } from './useSource.ts'
+
+export type ExportState =
+  | { is: 'idle' | 'cancelled' | 'no-picture' }
+  | { is: 'working'; progress: Progress | null }
+  /** `rates` is null for a picture; `complete` says whether all there is was on the disk. */
+  | { is: 'saved'; file: string; rates: number | null; complete: boolean }
+  | { is: 'failed'; code: ErrorCode }
+
+interface Exporting {
+  state: ExportState
+  saveRates: (format: ExportFormat, scope: ExportScope, title: string) => void
+  /** Saves what is drawn, under a name; null where it cannot be drawn. */
+  savePicture: (file: string, canvas: HTMLCanvasElement | null) => Promise<void>
+  cancel: () => void
+}
+
+const pngOf = (canvas: HTMLCanvasElement | null): Promise<Blob | null> =>
+  new Promise((resolve) => {
+    if (canvas) canvas.toBlob(resolve, 'image/png')
+    else resolve(null)
+  })
+
+/** Makes files of what is shown or of all there is, one at a time; the page goes on drawing meanwhile. */
+export const useExport = (view: HistoryView): Exporting => {
+  const { api, board, now } = useModel()
+  const assets = useStore(board)?.assets
+  const source = useSource()
+  const [turns] = useState(createTurns)
+  const [state, set] = useState<ExportState>({ is: 'idle' })
+  useEffect(() => () => turns.end(), [turns])
+
+  const gather = async (
+    format: ExportFormat,
+    scope: ExportScope,
+    title: string,
+    check: () => void,
+  ): Promise<void> => {
+    const { head, name, series } = exportOf(scope, view, { ...source, title, madeOn: almatyDay(now()) })
+    let rates = series.reduce((sum, { day }) => sum + day.length, 0)
+    let { complete } = view
+    const hear = (progress: Progress, whole: boolean) => {
+      check()
+      rates = progress.rates
+      complete = progress.done === 1 ? whole : complete && whole
+      set({ is: 'working', progress })
+    }
+    const codes = (assets ?? []).map(({ code }) => code)
+    const all = scope === 'everything' ? everySeries(api, codes, hear) : series
+    const content = await gatherFile(partsOf(format, head, all), typeOf[format], createPacer(), check)
+    const file = `${name}.${format}`
+    saveFile(file, content)
+    set({ is: 'saved', file, rates, complete })
+  }
+  return {
+    state,
+    saveRates(format, scope, title) {
+      set({ is: 'working', progress: null })
+      void turns.take(async (check) => {
+        try {
+          await gather(format, scope, title, check)
+        } catch (error) {
+          // Nobody waits for it any more.
+          check()
+          set({ is: 'failed', code: codeOf(error) })
+        }
+      })
+    },
+    async savePicture(file, canvas) {
+      const picture = await pngOf(canvas)
+      if (picture) saveFile(file, picture)
+      set(picture ? { is: 'saved', file, rates: null, complete: true } : { is: 'no-picture' })
+    },
+    cancel() {
+      turns.end()
+      set({ is: 'cancelled' })
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Day } from '../../shared/day.ts'
+import type { Series } from '../../shared/series/series.ts'
+
+/** What the page shows: what is drawn, listed, worked out and exported, all of the same days. */
+export interface HistoryView {
+  /** The pair's whole columns, as shown. */
+  series: Series
+  /** The first and the last day in view. */
+  from: Day
+  to: Day
+  /** The points in view, as indexes into the columns: from `first` up to, but without, `end`. */
+  first: number
+  end: number
+  /** The pairs that this one is compared with, whole. */
+  compared: readonly Series[]
+  /** Whether the mirror holds all there is of the pair. */
+  complete: boolean
+}

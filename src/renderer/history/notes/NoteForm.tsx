@@ -1,0 +1,100 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { almatyDay, formatIsoDay } from '../../../shared/day.ts'
+import { MOST_LETTERS, type Note } from '../../../shared/settings.ts'
+import { DateField } from '../../date/DateField.tsx'
+import { Segmented } from '../../frame/Segmented.tsx'
+import { useModel } from '../../state/context.ts'
+import { useText } from '../../state/useText.ts'
+
+interface NoteFormProps {
+  /** What the form begins with; an empty text for a new note. */
+  note: Note
+  /** The currency on the page: what a new note may be about. */
+  code: string
+  onSave: (note: Note) => Promise<void>
+  onCancel: () => void
+}
+
+/** From so many letters left on they are counted out. */
+const FEW = 60
+
+/** One note being written. Nothing that was written is lost where it cannot be kept. */
+export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
+  const { t } = useText()
+  const model = useModel()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [day, setDay] = useState<string | null>(note.day)
+  const [about, setAbout] = useState(note.code)
+  const [text, setText] = useState(note.text)
+  const [mistake, setMistake] = useState<'needsDay' | 'needsText' | null>(null)
+  const [saving, setSaving] = useState(false)
+  const own = note.code ?? code
+  const left = MOST_LETTERS - text.length
+  useEffect(() => field.current?.focus(), [])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const written = text.trim()
+    setMistake(day === null ? 'needsDay' : written === '' ? 'needsText' : null)
+    if (saving || day === null || written === '') return
+    setSaving(true)
+    await onSave({ ...note, day, code: about, text: written })
+    setSaving(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) field.current?.form?.requestSubmit()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <form className="note-form" onSubmit={(event) => void save(event)}>
+      <DateField
+        label={t('series.notes.day')}
+        value={day}
+        max={formatIsoDay(almatyDay(model.now()))}
+        onChange={setDay}
+      />
+      <Segmented
+        legend={t('series.notes.about')}
+        value={about === null ? 'all' : 'one'}
+        options={[
+          { value: 'one', label: t('series.notes.aboutOne', { code: own }) },
+          { value: 'all', label: t('series.notes.aboutAll') },
+        ]}
+        onChange={(value) => setAbout(value === 'all' ? null : own)}
+      />
+      <div className="field note-text">
+        <label className="label" htmlFor={id}>
+          {t('series.notes.text')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className="input"
+          rows={3}
+          dir="auto"
+          maxLength={MOST_LETTERS}
+          value={text}
+          aria-invalid={mistake === 'needsText'}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={press}
+        />
+        <span id={`${id}-said`} role="status">
+          {mistake && <span className="second mistake">{t(`series.notes.${mistake}`)}</span>}
+          {left <= FEW && <span className="second">{t('series.notes.left', { count: left })}</span>}
+        </span>
+      </div>
+      <div className="note-doing">
+        <button type="submit" className="button">
+          {t('series.notes.save')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {t('series.notes.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatIsoDay, parseDay } from '../../../shared/day.ts'
+import { formatDay } from '../../../shared/formatDay.ts'
+import type { Note } from '../../../shared/settings.ts'
+import { RemoveIcon } from '../../convert/rowIcons.tsx'
+import { useText } from '../../state/useText.ts'
+
+interface NoteItemProps {
+  note: Note
+  /** Where its day is: an address, or a press that marks it on the chart of this page. */
+  goal: string | (() => void)
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** A note with its day, which leads to the chart, and what can be done with it. */
+export const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
+  const { t, language } = useText()
+  const day = parseDay(note.day) ?? 0
+  const long = formatDay(day, language, 'long')
+  const written = <time dateTime={formatIsoDay(day)}>{long}</time>
+  const said = t('series.notes.show', { day: long })
+  return (
+    <li className="note" data-note={note.id}>
+      <div className="note-head">
+        <span className="note-when">
+          {typeof goal === 'string' ? (
+            <a href={goal} aria-label={said}>
+              {written}
+            </a>
+          ) : (
+            <button type="button" className="day-link" aria-label={said} onClick={goal}>
+              {written}
+            </button>
+          )}
+          <span className="note-about">{note.code ?? t('series.notes.aboutAll')}</span>
+        </span>
+        <span className="note-doing">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('series.notes.edit', { day: long })}
+            title={t('series.notes.edit', { day: long })}
+            onClick={onEdit}
+          >
+            <PenIcon />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('series.notes.remove', { day: long })}
+            title={t('series.notes.remove', { day: long })}
+            onClick={onRemove}
+          >
+            <RemoveIcon />
+          </button>
+        </span>
+      </div>
+      <p className="note-words" dir="auto">
+        {note.text}
+      </p>
+    </li>
+  )
+}
+
+/** A pen: changing. */
+const PenIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />
+  </svg>
+)

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/day.ts'
+import { formatDay } from '../../../shared/formatDay.ts'
+import { formatNumber } from '../../../shared/formatNumber.ts'
+import { MOST_NOTES, type Note } from '../../../shared/settings.ts'
+import { useModel } from '../../state/context.ts'
+import { useText } from '../../state/useText.ts'
+import type { HistoryView } from '../historyView.ts'
+import { findNotes, notesBetween } from './findNotes.ts'
+import { NoteForm } from './NoteForm.tsx'
+import { NoteList } from './NoteList.tsx'
+import { NotesHead } from './NotesHead.tsx'
+import { noteAddress } from './noteAddress.ts'
+import { useAfter } from './useAfter.ts'
+import { useNotes } from './useNotes.ts'
+
+interface NotesProps {
+  view: HistoryView
+  /** The currency that a new note is about. */
+  code: string
+  /** Gives the marked day, which a new note begins with; without one it is the last one in view. */
+  marked?: (() => Day | null) | undefined
+  onDay: (day: Day) => void
+}
+
+/** The person's own notes: those of the days in view, or, searched for, of all days and currencies. */
+export const Notes = ({ view, code, marked, onDay }: NotesProps) => {
+  const { t, language } = useText()
+  const { now } = useModel()
+  const id = useId()
+  const { notes, put, remove, refused } = useNotes()
+  const [query, setQuery] = useState('')
+  const [editing, edit] = useState<Note | null>(null)
+  const [removed, setRemoved] = useState<Note | null>(null)
+  const [said, say] = useState('')
+  const { box, focusAfter } = useAfter()
+  const inView = notesBetween(notes, code, view)
+  const searching = query.trim() !== ''
+  const found = searching ? findNotes(notes, query) : inView
+  const today = almatyDay(now())
+  const written = (note: Note) => formatDay(parseDay(note.day) ?? 0, language, 'long')
+
+  const add = () => {
+    say('')
+    const on = Math.min(marked?.() ?? view.series.day[view.end - 1] ?? view.to, today)
+    edit({ id: crypto.randomUUID(), day: formatIsoDay(on), code, text: '' })
+  }
+  const save = async (note: Note) => {
+    if (!(await put(note))) return
+    close(note)
+    setRemoved(null)
+    say(t('series.notes.saved'))
+  }
+  const close = ({ id: note }: Note) => {
+    edit(null)
+    focusAfter(`[data-note="${note}"] .icon-button`, '.notes-add')
+  }
+  const takeAway = async (note: Note) => {
+    if (!(await remove(note.id))) return
+    setRemoved(note)
+    say(t('series.notes.removed', { day: written(note) }))
+    focusAfter('.notes-undo')
+  }
+  const putBack = async (note: Note) => {
+    if (!(await put(note))) return
+    setRemoved(null)
+    say(t('series.notes.restored', { day: written(note) }))
+    focusAfter(`[data-note="${note.id}"] .icon-button`, '.notes-add')
+  }
+  const goalOf = (note: Note) =>
+    inView.includes(note) ? () => onDay(parseDay(note.day) ?? 0) : noteAddress(note, code, today)
+  const form = editing && (
+    <NoteForm key={editing.id} note={editing} code={code} onSave={save} onCancel={() => close(editing)} />
+  )
+  const isNew = editing !== null && !notes.some((note) => note.id === editing.id)
+  const full = notes.length >= MOST_NOTES
+  const number = (count: number) => formatNumber(count, { language })
+  return (
+    <section ref={box} className="card notes" aria-labelledby={id}>
+      <NotesHead
+        {...{ id, query, full }}
+        some={notes.length > 0}
+        adding={isNew}
+        onAdd={add}
+        onQuery={setQuery}
+      />
+      {isNew && form}
+      <p role="status" className="quiet notes-said">
+        {said}{' '}
+        {removed && (
+          <button
+            type="button"
+            className="button button-quiet notes-undo"
+            onClick={() => void putBack(removed)}
+          >
+            {t('converter.undo')}
+          </button>
+        )}
+      </p>
+      {refused && (
+        <p role="alert" className="mistake">
+          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
+        </p>
+      )}
+      {notes.length > 0 && (
+        <p className="quiet" role="status">
+          {searching
+            ? t('series.notes.found', { number: number(found.length) })
+            : t('series.notes.inView', { number: number(inView.length), total: number(notes.length) })}
+        </p>
+      )}
+      {notes.length === 0 && !isNew && (
+        <p className="nothing">
+          <strong>{t('series.notes.none')}</strong>
+          <span>{t('series.notes.noneHint')}</span>
+        </p>
+      )}
+      <NoteList
+        notes={found}
+        editing={isNew ? null : (editing?.id ?? null)}
+        form={form}
+        goalOf={goalOf}
+        onEdit={(note) => {
+          say('')
+          edit(note)
+        }}
+        onRemove={(note) => void takeAway(note)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { codeOf, type ErrorCode } from '../../../shared/errors.ts'
+import type { Note } from '../../../shared/settings.ts'
+import { useModel, useStore } from '../../state/context.ts'
+
+interface Notes {
+  notes: readonly Note[]
+  /** Adds a note, or changes the one with its id. False where that was refused. */
+  put: (note: Note) => Promise<boolean>
+  remove: (id: string) => Promise<boolean>
+  /** Why the last of these was refused. */
+  refused: ErrorCode | null
+}
+
+const none: readonly Note[] = []
+
+/** The person's notes, one wish at a time; the settings that come back carry them to every page. */
+export const useNotes = (): Notes => {
+  const model = useModel()
+  const notes = useStore(model.settings)?.notes ?? none
+  const [refused, refuse] = useState<ErrorCode | null>(null)
+  const granted = async (wish: Promise<unknown>): Promise<boolean> => {
+    try {
+      await wish
+      refuse(null)
+      return true
+    } catch (error) {
+      refuse(codeOf(error))
+      return false
+    }
+  }
+  return {
+    notes,
+    put: (note) => granted(model.api.call('notes.put', note)),
+    remove: (id) => granted(model.api.call('notes.remove', { id })),
+    refused,
+  }
+}

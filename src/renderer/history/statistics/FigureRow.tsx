@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import type { Day } from '../../../shared/day.ts'
+import { useText } from '../../state/useText.ts'
+import { DecimalNumber } from '../DecimalNumber.tsx'
+import { DayLink } from './DayLink.tsx'
+import type { Figure } from './figures.ts'
+
+interface FigureRowProps {
+  name: string
+  /** What the figure is, in a sentence or two. */
+  means: string
+  figure: Figure
+  /** Characters for which a fraction has room. */
+  room: number
+  onDay: ((day: Day) => void) | undefined
+}
+
+/** A figure with its number and its days; what it is stands below it when it is asked for. */
+export const FigureRow = ({ name, means, figure: { number, unit, days }, room, onDay }: FigureRowProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const [first, last] = days
+  return (
+    <div className="figure">
+      <dt>
+        {name}
+        {'\u00a0'}
+        <button
+          type="button"
+          className="figure-what"
+          aria-label={t('series.statistics.what', { figure: name })}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          ?
+        </button>
+      </dt>
+      <dd className="figure-number">
+        {number !== null && <DecimalNumber text={number} {...{ language, room }} />}
+      </dd>
+      <dd className="figure-days">
+        {unit !== '' && <span className="quiet">{unit}</span>}
+        {first !== undefined && (
+          <span>
+            <DayLink day={first} onDay={onDay} />
+            {last !== undefined && (
+              <>
+                {' – '}
+                <DayLink day={last} onDay={onDay} />
+              </>
+            )}
+          </span>
+        )}
+      </dd>
+      <dd id={id} className="figure-means" hidden={!open}>
+        {means}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useId, useMemo } from 'react'
+import type { Day } from '../../../shared/day.ts'
+import { formatDay } from '../../../shared/formatDay.ts'
+import { formatNumber, numberSigns } from '../../../shared/formatNumber.ts'
+import { statistics } from '../../../shared/series/statistics.ts'
+import { useText } from '../../state/useText.ts'
+import type { HistoryView } from '../historyView.ts'
+import { FigureRow } from './FigureRow.tsx'
+import { figureNames, figuresOf } from './figures.ts'
+
+interface StatisticsPanelProps {
+  view: HistoryView
+  /** Told of a day whose button was pressed; without it the days are only said. */
+  onDay?: ((day: Day) => void) | undefined
+}
+
+/** What can be said in figures about the points in view, each explained on demand. Provisional points count too. */
+export const StatisticsPanel = ({ view: { series, first, end }, onDay }: StatisticsPanelProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const of = useMemo(() => statistics(series.day, series.rate, first, end), [series, first, end])
+  const figures = useMemo(() => of && figuresOf(of, { t, language }), [of, t, language])
+  if (!of || !figures) return null
+  const { code, quote } = series
+  const { decimal } = numberSigns(language)
+  const fractions = Object.values(figures).map(({ number }) => number?.split(decimal)[1]?.length ?? 0)
+  const room = Math.max(...fractions) + 1
+  return (
+    <section className="card statistics" aria-labelledby={id}>
+      <h2 id={id}>{t('series.statistics.title')}</h2>
+      <p className="quiet statistics-of">
+        {t('series.statistics.of', {
+          unit: t('history.unit', { quote, code }),
+          count: of.count,
+          number: formatNumber(of.count, { language }),
+          from: formatDay(of.first.day, language, 'long'),
+          to: formatDay(of.last.day, language, 'long'),
+        })}
+      </p>
+      <dl className="figure-list">
+        {figureNames.map((name) => (
+          <FigureRow
+            key={name}
+            name={t(`series.statistics.names.${name}`)}
+            means={t(`series.statistics.means.${name}`, { quote })}
+            figure={figures[name]}
+            {...{ room, onDay }}
+          />
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Day } from '../../../shared/day.ts'
+import { formatNumber, formatPercent, formatRate } from '../../../shared/formatNumber.ts'
+import type { Run } from '../../../shared/series/moves.ts'
+import type { Statistics } from '../../../shared/series/statistics.ts'
+import type { Wording } from '../../state/useText.ts'
+import { formatDifference } from '../formatDifference.ts'
+
+export const figureNames = [
+  ...(['change', 'changePct', 'lowest', 'highest', 'mean', 'median', 'percentile', 'volatility'] as const),
+  ...(['greatestRise', 'greatestFall', 'longestRise', 'longestFall'] as const),
+] as const
+export type FigureName = (typeof figureNames)[number]
+
+/** A figure as it is shown. */
+export interface Figure {
+  /** The number as the language writes it, with its per cent sign; null where there is none to tell. */
+  number: string | null
+  /** What it is a number of, in words; empty where the name says it all. */
+  unit: string
+  /** The days that it is of: none, one, or the first and the last of a stretch. */
+  days: readonly Day[]
+}
+
+/** What is not wholly below or above the others is never rounded to nothing or all. */
+const shownPercentile = (percent: number): number =>
+  (percent > 50 ? Math.floor(percent * 10) : Math.ceil(percent * 10)) / 10
+
+/** Each figure of a stretch of points, put into the language. */
+export const figuresOf = (of: Statistics, { t, language }: Wording): Record<FigureName, Figure> => {
+  const none: Figure = { number: null, unit: t('series.statistics.none'), days: [] }
+  const rate = (value: number, ...days: Day[]): Figure => ({
+    ...{ number: formatRate(value, language), unit: '', days },
+  })
+  const percent = (value: number, days: readonly Day[], unit = ''): Figure => ({
+    ...{ number: formatPercent(value, language), unit, days },
+  })
+  const run = (found: Run | null): Figure =>
+    found
+      ? {
+          number: formatNumber(found.publications, { language }),
+          unit: t('series.statistics.run', { count: found.publications }),
+          days: [found.from, found.to],
+        }
+      : none
+  const ends = [of.first.day, of.last.day]
+  const change = formatDifference(of.change.absolute, of.last.rate, language)
+  const { volatility, percentile, greatestRise, greatestFall } = of
+  return {
+    change: { number: change, unit: '', days: ends },
+    changePct: percent(of.change.percent, []),
+    lowest: rate(of.lowest.rate, of.lowest.day),
+    highest: rate(of.highest.rate, of.highest.day),
+    mean: rate(of.mean),
+    median: rate(of.median),
+    percentile:
+      percentile === null
+        ? none
+        : {
+            number: formatPercent(shownPercentile(percentile), language, { signed: false, decimals: 1 }),
+            unit: t('series.statistics.ofOthers'),
+            days: [],
+          },
+    volatility:
+      volatility === null
+        ? none
+        : {
+            number: formatPercent(volatility, language, { signed: false }),
+            unit: t('series.statistics.perPublication'),
+            days: [],
+          },
+    greatestRise: greatestRise ? percent(greatestRise.percent, [greatestRise.day]) : none,
+    greatestFall: greatestFall ? percent(greatestFall.percent, [greatestFall.day]) : none,
+    longestRise: run(of.longestRise),
+    longestFall: run(of.longestFall),
+  }
+}

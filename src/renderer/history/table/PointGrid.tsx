@@ -1,0 +1,132 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { formatDay } from '../../../shared/formatDay.ts'
+import { formatNumber } from '../../../shared/formatNumber.ts'
+import { useText } from '../../state/useText.ts'
+import type { HistoryView } from '../historyView.ts'
+import { fractionRoom } from './fractionRoom.ts'
+import { PointHead } from './PointHead.tsx'
+import { PointRow } from './PointRow.tsx'
+import { moveTo, pressKey } from './rowCursor.ts'
+import type { PointRows } from './usePointRows.ts'
+import { useRowPointer } from './useRowPointer.ts'
+
+interface PointGridProps {
+  view: HistoryView
+  rows: PointRows
+  describedBy: string
+  /** The keys for copying were pressed. */
+  onCopy: () => void
+  /** The person asks for a row's day: Enter or a press on it. */
+  onChoose: (place: number) => void
+}
+
+/** Guesses in pixels, as long as nothing has been laid out. */
+const ROW_HEIGHT = 36
+const HEAD_HEIGHT = 36
+
+/**
+ * The rows, of which only those in sight are drawn: eleven thousand scroll like a few. The focus is the table's own, and a
+ * row cursor moves within it: a row that scrolls out of sight takes no focus with it.
+ */
+export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGridProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const [heights, setHeights] = useState({ row: ROW_HEIGHT, head: HEAD_HEIGHT })
+  const { order, cursor, sort, setCursor, setSort } = rows
+  const { series, first, end } = view
+  const room = useMemo(() => fractionRoom(series.rate, { first, end }), [series, first, end])
+  const unconfirmed = useMemo(() => new Set(series.provisional), [series])
+  const virtual = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => heights.row,
+    overscan: 8,
+    // The names of the columns stand above the first row, and stay over whatever is scrolled to.
+    scrollPaddingEnd: heights.head,
+  })
+  useEffect(() => {
+    const row = table.current?.querySelector<HTMLElement>('tbody tr')?.offsetHeight
+    const head = table.current?.tHead?.offsetHeight
+    if (row && head) setHeights({ row, head })
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was taken for the height has changed
+  useEffect(() => virtual.measure(), [heights])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the cursor has moved
+  useEffect(() => virtual.scrollToIndex(cursor.at, { align: 'auto' }), [cursor.at, order])
+
+  const press = (event: KeyboardEvent) => {
+    // Keys on the buttons of the head are theirs.
+    if (event.target !== event.currentTarget) return
+    const page = Math.max(
+      1,
+      Math.floor(((frame.current?.clientHeight ?? 0) - heights.head) / heights.row) - 1,
+    )
+    const next = pressKey(cursor, event, { count: order.length, page })
+    if (next) setCursor(next)
+    else if (event.key === 'Enter') onChoose(cursor.at)
+    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c') onCopy()
+    else return
+    event.preventDefault()
+  }
+  const pointer = useRowPointer((place, extending) => {
+    setCursor(moveTo(cursor, place, extending))
+    if (!extending) onChoose(place)
+  })
+  const items = virtual.getVirtualItems()
+  const inSight = items.some(({ index }) => index === cursor.at)
+  const span = [series.day[first] ?? 0, series.day[end - 1] ?? 0] as const
+  return (
+    <div ref={frame} className="point-frame">
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are chosen in it
+        role="grid"
+        className="point-table"
+        tabIndex={0}
+        aria-multiselectable
+        aria-rowcount={order.length + 1}
+        aria-activedescendant={inSight ? `${id}-${order[cursor.at]}` : undefined}
+        aria-describedby={describedBy}
+        onKeyDown={press}
+      >
+        <caption className="said">
+          {t('series.table.caption', {
+            code: series.code,
+            quote: series.quote,
+            from: formatDay(span[0], language, 'long'),
+            to: formatDay(span[1], language, 'long'),
+            count: order.length,
+            number: formatNumber(order.length, { language }),
+          })}
+        </caption>
+        <PointHead sort={sort} quote={series.quote} onSort={setSort} />
+        <tbody
+          {...pointer}
+          style={{
+            paddingBlockStart: items[0]?.start ?? 0,
+            paddingBlockEnd: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+          }}
+        >
+          {items.map(({ index: place }) => {
+            const index = order[place] ?? 0
+            return (
+              <PointRow
+                key={index}
+                ref={virtual.measureElement}
+                id={`${id}-${index}`}
+                {...{ series, index, place, room, wording }}
+                provisional={unconfirmed.has(index)}
+                here={place === cursor.at}
+                chosen={place >= cursor.low && place <= cursor.high}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

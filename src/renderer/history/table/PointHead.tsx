@@ -1,0 +1,47 @@
+import { useText } from '../../state/useText.ts'
+import { type PointColumn, type PointSort, pointColumns } from './sortPoints.ts'
+
+interface PointHeadProps {
+  sort: PointSort
+  quote: string
+  onSort: (sort: PointSort) => void
+}
+
+/** The names of the columns, each of which sorts by it: the greatest first, then, pressed again, the least. */
+export const PointHead = ({ sort, quote, onSort }: PointHeadProps) => {
+  const { t } = useText()
+  const names: Record<PointColumn, string> = {
+    day: t('series.table.day'),
+    rate: t('series.table.rate', { quote }),
+    difference: t('series.table.difference'),
+    percent: t('series.table.percent'),
+  }
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {pointColumns.map((by) => {
+          const sorted = by === sort.by
+          return (
+            <th
+              key={by}
+              scope="col"
+              className={`point-${by}`}
+              aria-sort={sorted ? (sort.down ? 'descending' : 'ascending') : undefined}
+            >
+              <button
+                type="button"
+                className="point-sort"
+                onClick={() => onSort({ by, down: sorted ? !sort.down : true })}
+              >
+                {names[by]}
+                <span className="point-arrow" aria-hidden="true">
+                  {sorted ? (sort.down ? '↓' : '↑') : '\u00a0'}
+                </span>
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

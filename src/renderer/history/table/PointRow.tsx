@@ -1,0 +1,74 @@
+import { memo, type Ref } from 'react'
+import { CARRIED_DAYS } from '../../../shared/carriedDays.ts'
+import { formatIsoDay } from '../../../shared/day.ts'
+import { formatDay, formatWeekday } from '../../../shared/formatDay.ts'
+import { formatRate } from '../../../shared/formatNumber.ts'
+import { differenceAt } from '../../../shared/series/differences.ts'
+import type { Series } from '../../../shared/series/series.ts'
+import { WordedChange } from '../../board/Change.tsx'
+import type { Wording } from '../../state/useText.ts'
+import { DecimalNumber } from '../DecimalNumber.tsx'
+import { formatDifference } from '../formatDifference.ts'
+
+interface PointRowProps {
+  ref: Ref<HTMLTableRowElement>
+  id: string
+  series: Series
+  /** Which point it is, and its place among the rows. */
+  index: number
+  place: number
+  provisional: boolean
+  /** Whether the cursor is here, and whether the row is chosen. */
+  here: boolean
+  chosen: boolean
+  /** Characters for which a fraction has room. */
+  room: number
+  wording: Wording
+}
+
+/** One publication: its day, its rate, and how far it is from the one before it in time. */
+export const PointRow = memo((props: PointRowProps) => {
+  const { ref, id, series, index, place, provisional, here, chosen, room, wording } = props
+  const { t, language } = wording
+  const [day, rate] = [series.day[index] ?? 0, series.rate[index] ?? Number.NaN]
+  const before = series.day[index - 1]
+  const difference = differenceAt(series.rate, index)
+  const amount = difference && formatDifference(difference.absolute, rate, language)
+  return (
+    <tr
+      ref={ref}
+      id={id}
+      data-index={place}
+      aria-rowindex={place + 2}
+      aria-selected={chosen}
+      className={here ? 'point-here' : undefined}
+    >
+      <th scope="row" className="point-day">
+        <time dateTime={formatIsoDay(day)}>{formatDay(day, language, 'short')}</time>{' '}
+        <span className="point-weekday">{formatWeekday(day, language, 'short')}</span>
+        {provisional && (
+          <>
+            {' '}
+            <span className="point-provisional">{t('board.provisional')}</span>
+          </>
+        )}
+      </th>
+      <td className="point-rate">
+        <DecimalNumber text={formatRate(rate, language)} {...{ language, room }} />
+      </td>
+      <td className="point-difference">
+        {amount === null ? (
+          <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
+        ) : (
+          <DecimalNumber text={amount} {...{ language, room }} />
+        )}
+        {before !== undefined && day - before > CARRIED_DAYS && (
+          <span className="second">{t('history.since', { day: formatDay(before, language, 'short') })}</span>
+        )}
+      </td>
+      <td className="point-percent">
+        {difference && <WordedChange percent={difference.percent} {...wording} />}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import type { Day } from '../../../shared/day.ts'
+import { formatDay } from '../../../shared/formatDay.ts'
+import { formatNumber, formatRate } from '../../../shared/formatNumber.ts'
+import { firstFrom } from '../../../shared/series/slice.ts'
+import { copyText } from '../../copy/copyText.ts'
+import { useText } from '../../state/useText.ts'
+import { useSource } from '../export/useSource.ts'
+import type { HistoryView } from '../historyView.ts'
+import { GoToDay } from './GoToDay.tsx'
+import { PointGrid } from './PointGrid.tsx'
+import { pointLines } from './pointLines.ts'
+import { moveTo } from './rowCursor.ts'
+import { usePointRows } from './usePointRows.ts'
+
+interface PointTableProps {
+  view: HistoryView
+  /** Told of the day that a person chose a row of. */
+  onDay?: ((day: Day) => void) | undefined
+}
+
+/** The points of the chart as a table: sorted as wished, walked through by keys, copied in part or whole. */
+export const PointTable = ({ view, onDay }: PointTableProps) => {
+  const { t, language } = useText()
+  const id = useId()
+  const { attribution } = useSource()
+  const rows = usePointRows(view)
+  const [said, say] = useState('')
+  const { series, first, end } = view
+  const { order, cursor, setCursor } = rows
+  const chosen = order.slice(cursor.low, cursor.high + 1)
+
+  const copy = async (indexes: readonly number[]) => {
+    const header = [
+      t('series.table.day'),
+      t('history.unit', { quote: series.quote, code: series.code }),
+      ...[t('series.table.difference'), t('series.table.percent'), t('series.table.remark')],
+    ]
+    const words = { header, provisional: t('board.provisional'), attribution }
+    const done = await copyText(pointLines(series, indexes, words))
+    const number = formatNumber(indexes.length, { language })
+    say(done ? t('series.table.copied', { count: indexes.length, number }) : t('many.notCopied'))
+  }
+  const goTo = (wanted: Day) => {
+    // The publication of that day, or the last one before it.
+    const index = Math.max(first, Math.min(end, firstFrom(series.day, wanted + 1)) - 1)
+    const day = series.day[index] ?? 0
+    setCursor(moveTo(cursor, order.indexOf(index)))
+    onDay?.(day)
+    const found = {
+      day: formatDay(day, language, 'long'),
+      rate: formatRate(series.rate[index] ?? 0, language),
+    }
+    const words = t('history.point', found)
+    say(
+      day === wanted
+        ? words
+        : t('series.table.notThen', { wanted: formatDay(wanted, language, 'long'), found: words }),
+    )
+  }
+  const choose = (place: number) => {
+    const index = order[place]
+    if (index !== undefined) onDay?.(series.day[index] ?? 0)
+  }
+  if (first >= end) return null
+  const counted = chosen.length > 0 ? chosen : order
+  const number = formatNumber(counted.length, { language })
+  return (
+    <div className="point-box">
+      <div className="point-tools">
+        <GoToDay from={series.day[first] ?? 0} to={series.day[end - 1] ?? 0} onGo={goTo} />
+        <button type="button" className="button" onClick={() => void copy(counted)}>
+          {chosen.length > 0
+            ? t('series.table.copyChosen', { count: chosen.length, number })
+            : t('series.table.copyAll', { count: order.length, number })}
+        </button>
+      </div>
+      <p role="status" className="quiet point-said">
+        {said}
+      </p>
+      <PointGrid
+        {...{ view, rows }}
+        describedBy={`${id}-keys`}
+        onCopy={() => void copy(chosen.length > 0 ? chosen : order.slice(cursor.at, cursor.at + 1))}
+        onChoose={choose}
+      />
+      <p id={`${id}-keys`} className="quiet point-keys">
+        {t('series.table.keys')}
+      </p>
+    </div>
+  )
+}

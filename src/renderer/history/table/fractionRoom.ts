@@ -1,0 +1,18 @@
+import { rateDecimals } from '../../../shared/formatNumber.ts'
+import type { Span } from '../../../shared/series/series.ts'
+
+/** From so much on every rate is written with two decimals. */
+const LARGE = 100
+/** As many as a rate from 1 on has at most. */
+const MOST_FROM_ONE = 4
+
+/** Characters that the longest fraction of the rates in view takes, with its decimal sign. */
+export const fractionRoom = (rate: ArrayLike<number>, { first, end }: Span): number => {
+  let most = 2
+  for (let index = first; index < end; index += 1) {
+    const value = rate[index] ?? LARGE
+    if (value >= LARGE || (value >= 1 && most >= MOST_FROM_ONE)) continue
+    most = Math.max(most, rateDecimals(value))
+  }
+  return most + 1
+}

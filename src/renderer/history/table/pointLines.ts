@@ -1,0 +1,42 @@
+import { formatIsoDay } from '../../../shared/day.ts'
+import { tabLine } from '../../../shared/many/writeCells.ts'
+import { differenceAt } from '../../../shared/series/differences.ts'
+import { plainNumber } from '../../../shared/series/plainNumber.ts'
+import type { Series } from '../../../shared/series/series.ts'
+
+export interface PointWords {
+  /** Names of the columns: day, rate, difference, difference in per cent, remark. */
+  header: readonly string[]
+  provisional: string
+  attribution: string
+}
+
+/** What a difference of two rates is true to; the digits after these come from the arithmetic. */
+const TRUE_DIGITS = 12
+
+const plain = (value: number): string => plainNumber(value) ?? ''
+
+const rounded = (value: number): number => Number(value.toPrecision(TRUE_DIGITS))
+
+/**
+ * Points as tab-separated text, in the order given: names, then a line for each with an ISO date and decimal points, then
+ * the source. Differences are against the publication before in time.
+ */
+export const pointLines = (
+  { day, rate, provisional }: Series,
+  indexes: readonly number[],
+  words: PointWords,
+): string => {
+  const unconfirmed = new Set(provisional)
+  const lines = indexes.map((index) => {
+    const difference = differenceAt(rate, index)
+    return tabLine([
+      formatIsoDay(day[index] ?? 0),
+      plain(rate[index] ?? Number.NaN),
+      difference ? plain(rounded(difference.absolute)) : '',
+      difference ? plain(Number(difference.percent.toFixed(4))) : '',
+      unconfirmed.has(index) ? words.provisional : '',
+    ])
+  })
+  return [tabLine([...words.header]), ...lines, tabLine([words.attribution])].join('')
+}

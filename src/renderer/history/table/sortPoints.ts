@@ -1,0 +1,40 @@
+import { differenceAt } from '../../../shared/series/differences.ts'
+import type { Span } from '../../../shared/series/series.ts'
+
+export const pointColumns = ['day', 'rate', 'difference', 'percent'] as const
+export type PointColumn = (typeof pointColumns)[number]
+
+export interface PointSort {
+  by: PointColumn
+  /** The greatest, or the newest, first. */
+  down: boolean
+}
+
+/** What a point is sorted by; no number for the first point of all, which has no difference. */
+const valueAt = (rate: ArrayLike<number>, index: number, by: PointColumn): number => {
+  if (by === 'day') return index
+  if (by === 'rate') return rate[index] ?? Number.NaN
+  const difference = differenceAt(rate, index)
+  return (by === 'difference' ? difference?.absolute : difference?.percent) ?? Number.NaN
+}
+
+/**
+ * The indexes of the points in view in the order asked for; of equal ones the newer stands first. What has nothing to be
+ * sorted by comes last either way.
+ */
+export const sortPoints = (
+  rate: ArrayLike<number>,
+  { first, end }: Span,
+  { by, down }: PointSort,
+): readonly number[] => {
+  const indexes = Array.from({ length: end - first }, (_, at) => end - 1 - at)
+  if (by === 'day') return down ? indexes : indexes.reverse()
+  const values = Float64Array.from({ length: end - first }, (_, at) => valueAt(rate, first + at, by))
+  const sign = down ? -1 : 1
+  return indexes.sort((a, b) => {
+    const [one, other] = [values[a - first] ?? 0, values[b - first] ?? 0]
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other))
+    return (one - other) * sign
+  })
+}

@@ -1,0 +1,30 @@
+import type { Board } from '../../shared/contract.ts'
+import { type Day, parseDay, utcDay } from '../../shared/day.ts'
+import { periodStart } from '../../shared/series/periodStart.ts'
+import type { HistoryRoute } from '../route.ts'
+import type { DaySpan } from './zoom.ts'
+
+/** The day that periods end on: the newest board's, so that nothing goes blank while the service is away. */
+export const boardDay = (board: Pick<Board, 'day' | 'fetchedAt'> | null): Day => {
+  const day = parseDay(board?.day ?? '') ?? 0
+  return board?.fetchedAt ? Math.max(day, utcDay(Date.parse(board.fetchedAt))) : day
+}
+
+/** The first and the last day of a series; null where it has none. */
+export const boundsOf = (day: ArrayLike<number>): DaySpan | null =>
+  day.length === 0 ? null : { from: day[0] ?? 0, to: day[day.length - 1] ?? 0 }
+
+/**
+ * The days in view: the address's own range as it is, or its period. A period begins no earlier than the series, and
+ * ends with its last point, or `today` where it lies before the period.
+ */
+export const viewRange = (
+  { range, period }: Pick<HistoryRoute, 'range' | 'period'>,
+  bounds: DaySpan,
+  today: Day,
+): DaySpan => {
+  if (range) return { from: parseDay(range.from) ?? bounds.from, to: parseDay(range.to) ?? bounds.to }
+  const end = Math.max(today, bounds.to)
+  const from = Math.max(periodStart(period, end), bounds.from)
+  return { from, to: from > bounds.to ? end : bounds.to }
+}

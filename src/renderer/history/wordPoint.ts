@@ -1,0 +1,30 @@
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import type { Wording } from '../state/useText.ts'
+import type { Pointed } from './pointed.ts'
+
+/** All that is known of the point under the crosshair, in words for the ear. */
+export const wordPoint = (
+  { point, first, last, lines, provisional, notes, mark }: Pointed,
+  { t, language }: Wording,
+): string => {
+  const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, language))
+  const against = (other: Pointed['point']) =>
+    other.day === point.day
+      ? []
+      : [
+          `${percent((point.rate / other.rate - 1) * 100)} ${t('history.against', { day: formatDay(other.day, language, 'long') })}`,
+        ]
+  const compared = lines.filter(({ is }) => is === 'compared')
+  const value =
+    compared.length > 0
+      ? compared.map(({ name, value }) => `${name} ${percent(value)}`).join(', ')
+      : formatRate(point.rate, language)
+  return [
+    t('history.point', { day: formatDay(point.day, language, 'long'), rate: value }),
+    ...(compared.length > 0 ? [] : [...against(first), ...against(last)]),
+    ...(provisional ? [t('board.provisional')] : []),
+    ...notes.map((text) => t('history.note', { text })),
+    ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),
+  ].join('; ')
+}

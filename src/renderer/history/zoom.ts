@@ -1,0 +1,42 @@
+import type { Day } from '../../shared/day.ts'
+
+/** Days from one to another; fractions of a day while a gesture goes on. */
+export interface DaySpan {
+  from: Day
+  to: Day
+}
+
+/** Closer than this there is nothing more to see. */
+export const SHORTEST = 5
+
+/** A span of the same width within the bounds; the bounds themselves where it is wider. */
+const within = ({ from, to }: DaySpan, bounds: DaySpan): DaySpan => {
+  const width = to - from
+  if (width >= bounds.to - bounds.from) return bounds
+  const start = Math.min(Math.max(from, bounds.from), bounds.to - width)
+  return { from: start, to: start + width }
+}
+
+/** Closer by `factor` (below 1: further away) about a day, which stays where it is as far as the bounds allow. */
+export const zoomed = (span: DaySpan, factor: number, about: number, bounds: DaySpan): DaySpan => {
+  const width = Math.max(SHORTEST, (span.to - span.from) / factor)
+  const share = (about - span.from) / Math.max(1, span.to - span.from)
+  return within({ from: about - share * width, to: about + (1 - share) * width }, bounds)
+}
+
+/** Moved by so many days, later where they are positive, as far as the bounds allow. */
+export const panned = ({ from, to }: DaySpan, days: number, bounds: DaySpan): DaySpan =>
+  within({ from: from + days, to: to + days }, bounds)
+
+/** The span between two days in any order, at least as wide as the shortest. */
+export const between = (one: number, other: number, bounds: DaySpan): DaySpan => {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+  const lacking = Math.max(0, SHORTEST - (to - from)) / 2
+  return within({ from: from - lacking, to: to + lacking }, bounds)
+}
+
+/** In whole days, as an address writes it. */
+export const rounded = ({ from, to }: DaySpan): DaySpan => ({ from: Math.round(from), to: Math.round(to) })
+
+export const sameSpan = (one: DaySpan, other: DaySpan): boolean =>
+  one.from === other.from && one.to === other.to

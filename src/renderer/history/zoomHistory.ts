@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { formatRoute, type HistoryRoute } from '../route.ts'
+
+/** What changed the view. */
+export type ZoomStep = 'select' | 'wheel' | 'steps' | 'pan' | 'range' | 'reset'
+
+/** What an entry of the browser's history knows of the zooms before it. */
+const State = z.object({ zooms: z.int(), by: z.string() })
+
+const stateNow = (): z.infer<typeof State> =>
+  State.safeParse(window.history.state).data ?? { zooms: 0, by: '' }
+
+/**
+ * Shows another view. Every selection makes an entry of its own in the browser's history, steps of one kind after
+ * another share one, and moving sideways belongs to the zoom before it: so Back undoes a zoom, not a turn of the wheel.
+ */
+export const showView = (route: HistoryRoute, by: ZoomStep): void => {
+  const { zooms, by: before } = stateNow()
+  const address = formatRoute(route)
+  if (address === window.location.hash) return
+  const goesOn = zooms > 0 && (by === 'pan' || (by === before && by !== 'select'))
+  if (goesOn) window.history.replaceState({ zooms, by: before }, '', address)
+  else window.history.pushState({ zooms: zooms + 1, by }, '', address)
+  window.dispatchEvent(new Event('hashchange'))
+}
+
+/** Goes back to the view before the last zoom. */
+export const undoZoom = (): void => {
+  if (stateNow().zooms > 0) window.history.back()
+}
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('hashchange', listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    window.removeEventListener('hashchange', listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Whether there is a zoom to undo. */
+export const useCanUndo = (): boolean => useSyncExternalStore(subscribe, () => stateNow().zooms > 0)

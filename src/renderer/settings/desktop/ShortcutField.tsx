@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { keyNames, readAccelerator } from '../../../shared/accelerator.ts'
+import type { Desktop } from '../../../shared/contract.ts'
+import { useModel } from '../../state/context.ts'
+import { useText } from '../../state/useText.ts'
+import { holdable, useRecorder } from './useRecorder.ts'
+
+interface ShortcutFieldProps {
+  /** As Electron writes it; null where none is chosen. */
+  shortcut: string | null
+  state: Desktop['shortcut']
+  platform: string
+}
+
+/** What a window manager runs instead of the shortcut. */
+const COMMAND = 'aina --toggle'
+
+/** The global shortcut: pressed to be set, shown as it stands on the keys, with what has become of it. */
+export const ShortcutField = ({ shortcut, state, platform }: ShortcutFieldProps) => {
+  const { t } = useText()
+  const model = useModel()
+  const id = useId()
+  const { recording, handlers } = useRecorder(platform, (next) => void model.change({ shortcut: next }))
+  const joined = (names: string[]) => names.join(platform === 'darwin' ? ' ' : ' + ')
+  const chosen = shortcut === null ? null : readAccelerator(shortcut, platform)
+  const keys = keyNames(holdable(platform), null, platform).join(', ')
+
+  const held = recording ? joined([...keyNames(recording.held, null, platform), '…']) : ''
+  const shown = recording
+    ? recording.held.length > 0
+      ? held
+      : t('desktop.press')
+    : chosen
+      ? joined(keyNames(chosen.modifiers, chosen.key, platform))
+      : (shortcut ?? t('desktop.choose'))
+  const said = recording
+    ? t(recording.mistaken ? 'desktop.noShortcut' : 'desktop.hold', { keys })
+    : t(`desktop.state.${state}`, { command: COMMAND })
+  return (
+    <div className="setting setting-shortcut">
+      <span id={`${id}-label`} className="label">
+        {t('desktop.shortcut')}
+      </span>
+      <div className="buttons">
+        <button
+          id={`${id}-keys`}
+          type="button"
+          className={recording ? 'button shortcut shortcut-recording' : 'button shortcut'}
+          aria-labelledby={`${id}-label ${id}-keys`}
+          aria-describedby={`${id}-said`}
+          {...handlers}
+        >
+          {shown}
+        </button>
+        {shortcut !== null && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => void model.change({ shortcut: null })}
+          >
+            {t('desktop.remove')}
+          </button>
+        )}
+      </div>
+      <p id={`${id}-said`} className="hint" role="status">
+        {said}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { defaultSettings } from '../../../shared/settings.ts'
+import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
+import { useText } from '../../state/useText.ts'
+
+interface TemplateFieldProps {
+  template: string
+  onChange: (template: string) => void
+}
+
+const LONGEST = 200
+const usual = defaultSettings.tray.template
+
+/** The text of each rate. It holds as soon as nothing in it is mistaken; below stand the fields that it can have. */
+export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
+  const { t } = useText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const shown = typed ?? template
+  const { mistakes } = parseTemplate(shown)
+
+  const type = (text: string) => {
+    setTyped(text)
+    if (parseTemplate(text).mistakes.length === 0) onChange(text)
+  }
+  const insert = (field: string) => {
+    const { selectionStart, selectionEnd } = input.current ?? {}
+    const [from, to] = [selectionStart ?? shown.length, selectionEnd ?? shown.length]
+    const text = `${shown.slice(0, from)}{${field}}${shown.slice(to)}`
+    if (text.length > LONGEST) return
+    caret.current = from + field.length + 2
+    type(text)
+  }
+  // Behind what was put in, so that the next field follows it.
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('tray.template')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        type="text"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST}
+        value={shown}
+        aria-invalid={mistakes.length > 0}
+        aria-describedby={`${id}-said ${id}-hint`}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped((text) => (mistakes.length === 0 ? null : text))}
+      />
+      <div id={`${id}-said`} className="hint tray-mistakes" role="alert">
+        {mistakes.map(({ kind, at, text }) => (
+          <p key={`${kind} ${at}`}>
+            {t(`tray.mistakes.${kind}`, { place: [...shown.slice(0, at)].length + 1, text })}
+          </p>
+        ))}
+        {mistakes.length > 0 && <p>{t('tray.kept')}</p>}
+      </div>
+      <p id={`${id}-hint`} className="hint">
+        {t('tray.templateHint', { open: '{{', square: '[[' })}
+      </p>
+      <span id={`${id}-fields`} className="label">
+        {t('tray.insert')}
+      </span>
+      <ul className="tray-fields" aria-labelledby={`${id}-fields`}>
+        {templateFields.map((field) => (
+          <li key={field}>
+            <button type="button" className="button" onClick={() => insert(field)}>
+              <code>{`{${field}}`}</code> {t(`tray.fields.${field}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown !== usual && (
+        <div className="buttons">
+          <button type="button" className="button button-quiet" onClick={() => type(usual)}>
+            {t('tray.restore')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useModel, useStore } from '../../state/context.ts'
+import { useText } from '../../state/useText.ts'
+import { Choice } from '../Choice.tsx'
+import { useDesktop } from '../desktop/useDesktop.ts'
+import { TemplateField } from './TemplateField.tsx'
+import { TrayPreview } from './TrayPreview.tsx'
+import { WholeField } from './WholeField.tsx'
+
+/** What `settings.ts` lets the two numbers be. */
+const SECONDS = { least: 3, most: 60 }
+const WIDTH = { least: 4, most: 120 }
+
+/** What the tray shows of the pins, and how that looks; a browser has no tray. */
+export const TraySection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const tray = useStore(model.settings)?.tray
+  const desktop = useDesktop()
+  if (!tray || !desktop?.available) return null
+  const set = (patch: Partial<typeof tray>) => void model.change({ tray: { ...tray, ...patch } })
+  return (
+    <section className="card settings-card" aria-labelledby="settings-tray">
+      <h2 id="settings-tray">{t('tray.title')}</h2>
+      <p className="quiet">{t('tray.text')}</p>
+      <TrayPreview />
+      <TemplateField template={tray.template} onChange={(template) => set({ template })} />
+      <Choice
+        legend={t('tray.show')}
+        value={tray.show}
+        options={(['all', 'rotate'] as const).map((value) => ({ value, label: t(`tray.shows.${value}`) }))}
+        onChange={(show) => set({ show })}
+      />
+      {tray.show === 'rotate' && (
+        <WholeField
+          label={t('tray.seconds')}
+          value={tray.seconds}
+          {...SECONDS}
+          onChange={(seconds) => set({ seconds })}
+        />
+      )}
+      <WholeField
+        label={t('tray.width')}
+        value={tray.width}
+        {...WIDTH}
+        hint={t('tray.widthHint')}
+        onChange={(width) => set({ width })}
+      />
+      <Choice
+        legend={t('tray.icon')}
+        value={tray.icon}
+        options={(['number', 'arrow'] as const).map((value) => ({ value, label: t(`tray.icons.${value}`) }))}
+        onChange={(icon) => set({ icon })}
+      />
+    </section>
+  )
+}

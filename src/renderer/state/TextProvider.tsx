@@ -1,0 +1,26 @@
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { languageCodes } from '../../shared/language.ts'
+import type { Texts } from '../../shared/texts.ts'
+import { type Wording, WordingContext } from './useText.ts'
+
+interface TextProviderProps {
+  texts: Texts
+  children: ReactNode
+}
+
+/** Gives all that stands in it the texts in the language that they are in now. */
+export const TextProvider = ({ texts, children }: TextProviderProps) => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      texts.on('languageChanged', listener)
+      return () => texts.off('languageChanged', listener)
+    },
+    [texts],
+  )
+  const spoken = useSyncExternalStore(subscribe, () => texts.language)
+  const wording = useMemo((): Wording => {
+    const language = languageCodes.find((code) => code === spoken) ?? 'en'
+    return { t: texts.getFixedT(language), language }
+  }, [texts, spoken])
+  return <WordingContext value={wording}>{children}</WordingContext>
+}

@@ -1,0 +1,145 @@
+/** A combination of keys for the whole system, as Electron writes it: `Control+Shift+A`. */
+export interface Accelerator {
+  /** Each once, in the order of `modifiers`. */
+  modifiers: readonly Modifier[]
+  key: string
+}
+
+/** `Super` is the key with the Windows sign; on a Mac the same key is `Command`. */
+export const modifiers = ['Control', 'Alt', 'Shift', 'Super', 'Command'] as const
+export type Modifier = (typeof modifiers)[number]
+
+/** Other ways to write a modifier in a settings file that was edited by hand. */
+const aliases = new Map<string, Modifier | 'CommandOrControl'>(
+  Object.entries({
+    ctrl: 'Control',
+    control: 'Control',
+    alt: 'Alt',
+    option: 'Alt',
+    shift: 'Shift',
+    super: 'Super',
+    meta: 'Super',
+    cmd: 'Command',
+    command: 'Command',
+    cmdorctrl: 'CommandOrControl',
+    commandorcontrol: 'CommandOrControl',
+  } as const),
+)
+
+const named = [
+  'Space',
+  'Insert',
+  'Delete',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'Up',
+  'Down',
+  'Left',
+  'Right',
+]
+const isKey = (text: string): boolean =>
+  /^([A-Z0-9]|F([1-9]|1\d|2[0-4])|num[0-9])$/.test(text) ||
+  named.includes(text) ||
+  /^[-=[\]\\;',./`]$/.test(text)
+
+/**
+ * Reads an accelerator; null where it is none, or where nothing but Shift stands before its key: that would take a
+ * letter away from every other program.
+ */
+export const readAccelerator = (text: string, platform: string): Accelerator | null => {
+  const parts = text.split('+')
+  const key = parts.pop() ?? ''
+  const held = parts.map((part) => aliases.get(part.toLowerCase()))
+  const found = new Set(
+    held.map((name) => (name !== 'CommandOrControl' ? name : platform === 'darwin' ? 'Command' : 'Control')),
+  )
+  const isWhole = found.size === held.length && !found.has(undefined)
+  const isSafe = [...found].some((name) => name !== 'Shift')
+  if (!isWhole || !isSafe || !isKey(key)) return null
+  return { modifiers: modifiers.filter((name) => found.has(name)), key }
+}
+
+/** Writes an accelerator as Electron reads it. */
+export const formatAccelerator = ({ modifiers, key }: Accelerator): string => [...modifiers, key].join('+')
+
+/** What a page is told of a key. */
+export interface Pressed {
+  code: string
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+  metaKey: boolean
+}
+
+const codes = new Map(
+  Object.entries({
+    ArrowUp: 'Up',
+    ArrowDown: 'Down',
+    ArrowLeft: 'Left',
+    ArrowRight: 'Right',
+    Minus: '-',
+    Equal: '=',
+    BracketLeft: '[',
+    BracketRight: ']',
+    Backslash: '\\',
+    Semicolon: ';',
+    Quote: "'",
+    Backquote: '`',
+    Comma: ',',
+    Period: '.',
+    Slash: '/',
+  }),
+)
+
+/**
+ * The key of a press, null for one that no accelerator has. A Latin letter counts as it is written on the key; under
+ * another alphabet, and where Option makes another sign of it, the key's place counts.
+ */
+const keyOf = ({ code, key }: Pressed): string | null => {
+  const placed = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
+  const name = /^Numpad\d$/.test(code)
+    ? code.replace('Numpad', 'num')
+    : /^[a-z]$/i.test(key)
+      ? key.toUpperCase()
+      : (placed?.[1] ?? placed?.[2] ?? codes.get(code) ?? code)
+  return isKey(name) ? name : null
+}
+
+/** What is held down, in the order of `modifiers`. */
+export const heldModifiers = (pressed: Omit<Pressed, 'code' | 'key'>, platform: string): Modifier[] => {
+  const held: Record<Modifier, boolean> = {
+    Control: pressed.ctrlKey,
+    Alt: pressed.altKey,
+    Shift: pressed.shiftKey,
+    Super: pressed.metaKey && platform !== 'darwin',
+    Command: pressed.metaKey && platform === 'darwin',
+  }
+  return modifiers.filter((name) => held[name])
+}
+
+/** The accelerator that was pressed; null while it is none (yet). */
+export const pressedAccelerator = (pressed: Pressed, platform: string): Accelerator | null => {
+  const key = keyOf(pressed)
+  if (key === null) return null
+  return readAccelerator(formatAccelerator({ modifiers: heldModifiers(pressed, platform), key }), platform)
+}
+
+const marks = new Map(Object.entries({ Up: '↑', Down: '↓', Left: '←', Right: '→' }))
+const onMac: Readonly<Record<Modifier, string>> = {
+  Control: '⌃',
+  Alt: '⌥',
+  Shift: '⇧',
+  Super: '⌘',
+  Command: '⌘',
+}
+
+/** The names of the keys as they stand on a platform's keyboards: `['Ctrl', 'Shift', 'A']`, on a Mac `['⌃', '⇧', 'A']`. */
+export const keyNames = (held: readonly Modifier[], key: string | null, platform: string): string[] => {
+  const superKey = platform === 'win32' ? 'Win' : 'Super'
+  const elsewhere = { Control: 'Ctrl', Alt: 'Alt', Shift: 'Shift', Super: superKey, Command: superKey }
+  const names = held.map((name) => (platform === 'darwin' ? onMac[name] : elsewhere[name]))
+  return key === null ? names : [...names, marks.get(key) ?? key.replace('num', 'Num ')]
+}

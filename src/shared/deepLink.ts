@@ -1,0 +1,109 @@
+import { Period } from './contract.ts'
+import { CODE, IsoDay } from './fields.ts'
+
+/** Windows hands on no longer address. */
+const MAX_LENGTH = 2_081
+/** As long as the converter's fields. */
+const MAX_TEXT = 200
+const MAX_CODES = 60
+
+const LINK = /^aina:\/\/([a-z]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
+const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/
+/** Controls, and what reorders or hides text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
+
+type Read = (text: string) => string | null
+
+const when =
+  (isGood: (text: string) => boolean): Read =>
+  (text) =>
+    isGood(text) ? text : null
+
+const readCode = when((text) => CODE.test(text))
+const readDay = when((text) => IsoDay.safeParse(text).success)
+const readEntry = when((text) => text.trim() !== '' && text.length <= MAX_TEXT && !UNSEEN.test(text))
+const readCodes = when((text) => {
+  const codes = text.split(',')
+  return (
+    codes.every((code) => CODE.test(code)) &&
+    new Set(codes).size === codes.length &&
+    codes.length <= MAX_CODES
+  )
+})
+
+/** The pages that a link may lead to, and what it may say to each of them. */
+const pages: Record<string, Record<string, Read>> = {
+  board: {},
+  settings: {},
+  convert: {
+    entry: readEntry,
+    amount: when((text) => AMOUNT.test(text)),
+    from: readCode,
+    to: readCodes,
+    on: readDay,
+  },
+  history: {
+    quote: readCode,
+    period: when((text) => Period.safeParse(text).success),
+    from: readDay,
+    to: readDay,
+  },
+}
+
+/** Decodes one part of a link; null where that leaves no well-formed text. */
+const decode = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** Reads `name=value&…`; null for a name that is unknown or comes twice, and for a value that is not in order. */
+const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
+  const values = new Map<string, string>()
+  for (const pair of query === '' ? [] : query.split('&')) {
+    const [name = '', ...rest] = pair.split('=')
+    const text = decode(rest.join('=').replaceAll('+', ' '))
+    const read = Object.hasOwn(known, name) ? known[name] : undefined
+    const value = read && text !== null && !values.has(name) ? read(text) : null
+    if (value === null) return null
+    values.set(name, value)
+  }
+  return values
+}
+
+/** What goes together: a sentence says everything itself, and a span of days is whole and no period. */
+const agree = (page: string, asked: ReadonlyMap<string, string>): boolean => {
+  if (page === 'convert') return !asked.has('entry') || asked.size === 1
+  const [from, to] = [asked.get('from'), asked.get('to')]
+  if (from === undefined && to === undefined) return true
+  return from !== undefined && to !== undefined && from < to && !asked.has('period')
+}
+
+const write = (path: string, asked: ReadonlyMap<string, string>): string => {
+  const query = String(new URLSearchParams([...asked])).replaceAll('%2C', ',')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The address of the converter with a sentence (`100 usd eur`) in its one-line field, at most 200 characters of it. */
+export const writeEntryFragment = (entry: string): string => {
+  const text = entry.toWellFormed().slice(0, MAX_TEXT).toWellFormed()
+  return write('#/convert', new Map(text.trim() === '' ? [] : [['entry', text]]))
+}
+
+/**
+ * Reads a deep link (`aina://history/USD?period=1y`) as the address of a page of ours (`#/history/USD?period=1y`). Links
+ * come from anywhere: what is not exactly in order, whatever it is, is null.
+ */
+export const readDeepLink = (url: string): string | null => {
+  const match = url.length <= MAX_LENGTH ? LINK.exec(url) : null
+  const [, page = '', part = '', query = ''] = match ?? []
+  const known = Object.hasOwn(pages, page) ? pages[page] : undefined
+  const inside = decode(part)
+  if (!known || inside === null) return null
+  if (inside !== '' && (page !== 'history' || !CODE.test(inside))) return null
+  const asked = readQuery(query, known)
+  if (!asked || !agree(page, asked)) return null
+  return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, asked)
+}

@@ -1,0 +1,48 @@
+import type { BoardAsset } from './contract.ts'
+import { parseDay } from './day.ts'
+import { formatDay } from './formatDay.ts'
+import { formatAge } from './formatTime.ts'
+import { ageOf, type Freshness, freshness, type RateAge } from './freshness.ts'
+import type { LanguageCode } from './language.ts'
+import type { T } from './texts.ts'
+
+export type Judged = Pick<BoardAsset, 'kind' | 'day' | 'fetchedAt' | 'state'>
+
+export interface Judgement {
+  state: BoardAsset['state']
+  /** Null where the core judged otherwise, for a reason that is not known outside of it. */
+  freshness: Freshness | null
+}
+
+/** What a rate is judged by, apart from itself. */
+export type Circumstances = Pick<RateAge, 'now' | 'publication' | 'calendar' | 'lastPollFailed'>
+
+/**
+ * Whether a rate is current, and why. The core's word counts, for it has learnt when rates are really published; only
+ * where it does not answer (`alone`) what is known here decides.
+ */
+export const judgeRate = (
+  { kind, day, fetchedAt, state }: Judged,
+  circumstances: Circumstances,
+  alone = false,
+): Judgement => {
+  const own = freshness({
+    ...circumstances,
+    kind,
+    day: parseDay(day) ?? 0,
+    fetchedAt: Date.parse(fetchedAt),
+  })
+  if (alone) return { state: own.state, freshness: own }
+  return { state, freshness: own.state === state ? own : null }
+}
+
+/** Why a rate is current or stale, in words; empty where there is nothing to add to the state itself. */
+export const wordFreshness = (
+  { state, freshness: judged }: Judgement,
+  { t, language, now, fetchedAt }: { t: T; language: LanguageCode; now: number; fetchedAt: number },
+): string => {
+  if (judged?.why === 'fresh') return ''
+  const why = judged?.why ?? (state === 'stale' ? 'old-fetch' : null)
+  const day = formatDay(judged?.due ?? 0, language, 'dayMonth')
+  return why ? t(`freshness.why.${why}`, { day, age: formatAge(ageOf(fetchedAt, now), language) }) : ''
+}

@@ -1,0 +1,30 @@
+import type { Series } from './series.ts'
+
+type Points = Pick<Series, 'day' | 'rate' | 'provisional'>
+
+/**
+ * A cross rate from two legs in one currency: `base` / `quote` on the days on which both have a point of their own.
+ * Nothing is carried over. A point is provisional where one of its two is.
+ */
+export const crossed = (base: Points, quote: Points): Points => {
+  const most = Math.min(base.day.length, quote.day.length)
+  const day = new Int32Array(most)
+  const rate = new Float64Array(most)
+  const provisional: number[] = []
+  const unsureBase = new Set(base.provisional)
+  const unsureQuote = new Set(quote.provisional)
+  let count = 0
+  for (let b = 0, q = 0; b < base.day.length && q < quote.day.length; ) {
+    const ahead = (base.day[b] ?? 0) - (quote.day[q] ?? 0)
+    if (ahead === 0) {
+      day[count] = base.day[b] ?? 0
+      rate[count] = (base.rate[b] ?? Number.NaN) / (quote.rate[q] ?? Number.NaN)
+      if (unsureBase.has(b) || unsureQuote.has(q)) provisional.push(count)
+      count += 1
+    }
+    if (ahead <= 0) b += 1
+    if (ahead >= 0) q += 1
+  }
+  // Cut, not shown in part: a column that is sent carries no more than its points.
+  return { day: day.slice(0, count), rate: rate.slice(0, count), provisional: Int32Array.from(provisional) }
+}

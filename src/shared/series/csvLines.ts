@@ -1,0 +1,47 @@
+import { formatIsoDay } from '../day.ts'
+import { csvLine } from '../many/writeCells.ts'
+import { chunked } from './chunked.ts'
+import { type ExportHead, headFields } from './exportHead.ts'
+import { plainNumber } from './plainNumber.ts'
+import type { Series } from './series.ts'
+
+const BOM = '\ufeff'
+const COLUMNS = ['date', 'code', 'quote', 'rate', 'provisional']
+
+/**
+ * A line that programs skip. It stands without quotation marks, for they look for the sign in front; so no part of it
+ * behind a comma or a semicolon may begin like a formula.
+ */
+const commentLine = (name: string, text: string): string => {
+  const oneLine = text.replace(/[\t\r\n]+/g, ' ')
+  return `# ${name}: ${oneLine.replace(/([,;]["\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu, "$1'")}\r\n`
+}
+
+function* headLines(head: ExportHead): Generator<string> {
+  yield BOM
+  for (const [name, value] of Object.entries(headFields(head)))
+    if (value !== null) yield commentLine(name, String(value))
+  yield csvLine(COLUMNS)
+}
+
+function* rowsOf({ code, quote, day, rate, provisional }: Series): Generator<string> {
+  const unsure = new Set(provisional)
+  // A code has no sign that would need quoting, nor begins like a formula.
+  for (let index = 0; index < day.length; index += 1) {
+    const number = plainNumber(rate[index] ?? Number.NaN) ?? ''
+    yield `${formatIsoDay(day[index] ?? 0)},${code},${quote},${number},${unsure.has(index) ? 1 : 0}\r\n`
+  }
+}
+
+/**
+ * One or many series as a CSV file, in parts of about 64 kB: UTF-8 with a mark for spreadsheet programs, lines with `#`
+ * that say what it is and where it is from, the names of the columns, then a row a point: ISO date, code, quote, rate
+ * with a decimal point and all its digits, and 1 where the point is provisional. The series may come one after another.
+ */
+export async function* csvLines(
+  head: ExportHead,
+  series: Iterable<Series> | AsyncIterable<Series>,
+): AsyncGenerator<string> {
+  yield* chunked(headLines(head))
+  for await (const one of series) yield* chunked(rowsOf(one))
+}

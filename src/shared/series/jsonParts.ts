@@ -1,0 +1,35 @@
+import { formatIsoDay } from '../day.ts'
+import { chunked } from './chunked.ts'
+import { type ExportHead, headFields } from './exportHead.ts'
+import { plainNumber } from './plainNumber.ts'
+import type { Series } from './series.ts'
+
+function* pointsOf({ code, quote, day, rate, provisional }: Series): Generator<string> {
+  const unsure = new Set(provisional)
+  yield `{"code":${JSON.stringify(code)},"quote":${JSON.stringify(quote)},"points":[`
+  for (let index = 0; index < day.length; index += 1) {
+    const number = plainNumber(rate[index] ?? Number.NaN)
+    const comma = index === 0 ? '' : ','
+    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${number},"provisional":${unsure.has(index)}}`
+  }
+  yield '\n]}'
+}
+
+/**
+ * One or many series as a JSON file, in parts of about 64 kB: what it is and where it is from, then `series`, each with
+ * `code`, `quote` and its `points`: ISO date, rate with all its digits and without an exponent, whether it is
+ * provisional. The series may come one after another.
+ */
+export async function* jsonParts(
+  head: ExportHead,
+  series: Iterable<Series> | AsyncIterable<Series>,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(headFields(head), null, 1).slice(0, -2)},\n "series": [`
+  let comma = ''
+  for await (const one of series) {
+    yield `${comma}\n`
+    yield* chunked(pointsOf(one))
+    comma = ','
+  }
+  yield '\n]}\n'
+}

@@ -1,0 +1,42 @@
+import type { Columns } from '../contract.ts'
+
+/**
+ * The course of a pair in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in `quote` per 1 `code`;
+ * `provisional` the indexes of points that history has not confirmed yet, ascending.
+ */
+export interface Series {
+  code: string
+  quote: string
+  day: Int32Array
+  rate: Float64Array
+  provisional: Int32Array
+}
+
+/** Indexes from `first` to before `end`. */
+export interface Span {
+  first: number
+  end: number
+}
+
+/** The point at one index, as a value. */
+export interface SeriesPoint {
+  day: number
+  rate: number
+}
+
+const ints = (column: ArrayLike<number>): Int32Array =>
+  column instanceof Int32Array ? column : Int32Array.from(column)
+
+const floats = (column: ArrayLike<number>): Float64Array =>
+  column instanceof Float64Array ? column : Float64Array.from(column)
+
+/** An answer's columns as typed arrays, whatever the transport made of them. What is typed already is not copied. */
+export const seriesOf = ({ code, quote, day, rate, provisional }: Columns): Series => ({
+  ...{ code, quote, day: ints(day), rate: floats(rate), provisional: ints(provisional) },
+})
+
+/**
+ * The index after the last confirmed point. Provisional points are the newest ones, so from here on there are no
+ * others: what is drawn differently begins here.
+ */
+export const confirmedEnd = ({ day, provisional }: Series): number => provisional[0] ?? day.length

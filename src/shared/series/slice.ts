@@ -1,0 +1,26 @@
+import type { Day } from '../day.ts'
+import type { Series, Span } from './series.ts'
+
+/** The index of the first day at or after `wanted`; the length where there is none. Days ascend. */
+export const firstFrom = (day: ArrayLike<number>, wanted: Day): number => {
+  let low = 0
+  let high = day.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((day[middle] ?? 0) < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The points from one day to another, both included; `first` equals `end` where there are none. */
+export const visible = (day: ArrayLike<number>, from: Day, to: Day): Span => {
+  const first = firstFrom(day, from)
+  return { first, end: Math.max(first, firstFrom(day, to + 1)) }
+}
+
+/** A part of a series as a series of its own. The columns are shared, not copied. */
+export const slice = ({ code, quote, day, rate, provisional }: Series, { first, end }: Span): Series => ({
+  ...{ code, quote, day: day.subarray(first, end), rate: rate.subarray(first, end) },
+  provisional: provisional.filter((index) => index >= first && index < end).map((index) => index - first),
+})

@@ -1,0 +1,58 @@
+import { columnsOf, type GlyphSize, glyphs, rowsOf, widthOf } from './glyphs.ts'
+import { fill, type Ink } from './ink.ts'
+
+/** Digits narrower than this are no digits any more. */
+const NARROWEST = 3
+
+const gapOf = (stroke: number): number => Math.max(1, Math.round(stroke * 0.75))
+
+const lengthOf = (signs: readonly string[], size: GlyphSize): number =>
+  signs.reduce((sum, sign) => sum + widthOf(sign, size), gapOf(size.stroke) * (signs.length - 1))
+
+/** The boldest digits, and of those the widest, with which a text fits into an icon; null where none do. */
+const sizeFor = (signs: readonly string[], size: number): GlyphSize | null => {
+  const height = Math.round(size * 0.65)
+  for (let stroke = Math.max(1, Math.round(size / 8)); stroke >= 1; stroke -= 1)
+    for (let width = Math.round(height * 0.65); width >= NARROWEST; width -= 1) {
+      const digits = { stroke, width, height }
+      if (width - 2 * stroke >= stroke && lengthOf(signs, digits) <= size) return digits
+    }
+  return null
+}
+
+/** Draws one sign with its upper left corner at a place. */
+const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number; y: number }): void => {
+  const columns = columnsOf(sign, digits)
+  const rows = rowsOf(digits)
+  let { y } = place
+  for (const line of glyphs[sign] ?? []) {
+    const height = rows.shift() ?? 0
+    let { x } = place
+    columns.forEach((width, column) => {
+      const cell = line[column]
+      if (cell !== '.') fill(ink, { x, y, width, height })
+      // The corner's outermost pixel: on the left in the first column, above in the upper rows.
+      if (cell === '`' || cell === ',')
+        fill(
+          ink,
+          { x: column === 0 ? x : x + width - 1, y: cell === '`' ? y : y + height - 1, width: 1, height: 1 },
+          0,
+        )
+      x += width
+    })
+    y += height
+  }
+}
+
+/** Draws a short text in the middle of an icon. A sign without a glyph is left out. */
+export const drawText = (ink: Ink, text: string): void => {
+  const signs = [...text].filter((sign) => Object.hasOwn(glyphs, sign))
+  const digits = sizeFor(signs, ink.size)
+  if (!digits) return
+  const y = Math.floor((ink.size - digits.height) / 2)
+  let x = Math.floor((ink.size - lengthOf(signs, digits)) / 2)
+  for (const sign of signs) {
+    drawSign(ink, sign, digits, { x, y })
+    x += widthOf(sign, digits) + gapOf(digits.stroke)
+  }
+}

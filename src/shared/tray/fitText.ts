@@ -1,0 +1,44 @@
+/** What a person counts as one character: a letter with its marks, an emoji of several signs. */
+const CHARACTER = /\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv
+
+const ELLIPSIS = '…'
+
+const charactersOf = (text: string): readonly string[] => text.match(CHARACTER) ?? []
+
+/** How many characters a text has, as a person counts them. */
+export const lengthOf = (text: string): number => charactersOf(text).length
+
+/**
+ * A text within `width` characters. What does not fit is left out from the right in whole words: a number that is cut
+ * is another number. (The words are parted by plain spaces; numbers and dates are held together by no-break ones.)
+ * Only a first word without a digit is cut itself.
+ */
+export const fitText = (text: string, width: number): string => {
+  if (lengthOf(text) <= width) return text
+  const words = text.split(' ')
+  for (let kept = words.length - 1; kept > 0; kept -= 1) {
+    const shorter = `${words.slice(0, kept).join(' ')} ${ELLIPSIS}`
+    if (lengthOf(shorter) <= width) return shorter
+  }
+  const first = words[0] ?? ''
+  if (/\p{N}/u.test(first)) return ELLIPSIS
+  const cut =
+    lengthOf(first) < width
+      ? first
+      : charactersOf(first)
+          .slice(0, Math.max(0, width - 1))
+          .join('')
+  return cut + ELLIPSIS
+}
+
+/** Several texts side by side within `width` characters: as many whole ones as fit, and of the first what fits. */
+export const fitTexts = (texts: readonly string[], width: number, between = ' · '): string => {
+  const said = texts.filter((text) => text !== '')
+  const all = said.join(between)
+  if (lengthOf(all) <= width) return all
+  for (let kept = said.length - 1; kept > 0; kept -= 1) {
+    const shorter = `${said.slice(0, kept).join(between)} ${ELLIPSIS}`
+    if (lengthOf(shorter) <= width) return shorter
+  }
+  return fitText(said[0] ?? '', width)
+}

@@ -1,0 +1,50 @@
+/**
+ * The signs that an icon can show, on a grid whose lines stretch. `#` is ink; so are "`" and `,`, whose outermost pixel
+ * above or below is rounded off. A digit has three columns (stroke, inside, stroke) and five rows (stroke, upper half,
+ * middle stroke, lower half, stroke); a sixth row hangs below the line.
+ */
+export const glyphs: Readonly<Record<string, readonly string[]>> = {
+  '0': ['`#`', '#.#', '#.#', '#.#', ',#,'],
+  '1': ['.#', '##', '.#', '.#', '.#'],
+  '2': ['`#`', '..#', '`#,', '#..', '###'],
+  '3': ['`#`', '..#', '.##', '..#', ',#,'],
+  '4': ['#.#', '#.#', '###', '..#', '..#'],
+  '5': ['###', '#..', '##`', '..#', ',#,'],
+  '6': ['`#`', '#..', '##`', '#.#', ',#,'],
+  '7': ['###', '..#', '..#', '..#', '..#'],
+  '8': ['`#`', '#.#', '###', '#.#', ',#,'],
+  '9': ['`#`', '#.#', ',##', '..#', ',#,'],
+  '.': ['.', '.', '.', '.', '#'],
+  ',': ['.', '.', '.', '.', '#', '#'],
+  '−': ['...', '...', '###', '...', '...'],
+  '?': ['`#`', '..#', '.#,', '...', '.#.'],
+  k: ['#..', '#.#', '##.', '#.#', '#.#'],
+  M: ['##.##', '#.#.#', '#.#.#', '#...#', '#...#'],
+}
+
+/** Signs whose columns are all as wide as a stroke, though they have as many as a digit. */
+const NARROW = 'k'
+
+/** How wide and high the lines of the grid are, in pixels. */
+export interface GlyphSize {
+  stroke: number
+  /** The whole digit. */
+  width: number
+  height: number
+}
+
+/** The widths of a sign's columns. Only a digit has an inside that stretches. */
+export const columnsOf = (sign: string, { stroke, width }: GlyphSize): number[] => {
+  const columns = glyphs[sign]?.[0]?.length ?? 0
+  if (columns === 3 && !NARROW.includes(sign)) return [stroke, width - 2 * stroke, stroke]
+  return Array.from({ length: columns }, () => stroke)
+}
+
+/** The heights of the rows. */
+export const rowsOf = ({ stroke, height }: GlyphSize): number[] => {
+  const inside = height - 3 * stroke
+  return [stroke, Math.floor(inside / 2), stroke, Math.ceil(inside / 2), stroke, stroke]
+}
+
+export const widthOf = (sign: string, size: GlyphSize): number =>
+  columnsOf(sign, size).reduce((sum, column) => sum + column, 0)

@@ -1,0 +1,28 @@
+import { numberSigns } from '../formatNumber.ts'
+import type { LanguageCode } from '../language.ts'
+
+/** From `least` on, a rate is written as so many of `unit`, with `decimals` digits after the point, and a letter. */
+const steps: readonly { least: number; unit: number; decimals: number; letter: string }[] = [
+  { least: 9.95e6, unit: 1e6, decimals: 0, letter: 'M' },
+  { least: 999_500, unit: 1e6, decimals: 1, letter: 'M' },
+  { least: 9_950, unit: 1e3, decimals: 0, letter: 'k' },
+  { least: 999.5, unit: 1e3, decimals: 1, letter: 'k' },
+  { least: 99.95, unit: 1, decimals: 0, letter: '' },
+  { least: 9.995, unit: 1, decimals: 1, letter: '' },
+  { least: 0.0995, unit: 1, decimals: 2, letter: '' },
+  { least: 0.00995, unit: 1, decimals: 3, letter: '' },
+]
+/** 200M does not fit into the smallest icon, 199M just does: a 1 is narrow. */
+const TOO_MUCH = 199.5e6
+
+/**
+ * A rate in three digits at most, for an icon: 525 · 91k · 1.6M · 6.47 · .013; within 5.1 % of the rate. Null where that
+ * cannot be said: 0 would be a lie.
+ */
+export const shortNumber = (rate: number, language: LanguageCode): string | null => {
+  const step = steps.find(({ least }) => rate >= least)
+  if (!step || rate >= TOO_MUCH) return null
+  const digits = (rate / step.unit).toFixed(step.decimals)
+  const short = step.decimals === 3 ? digits.replace(/^0/, '') : digits
+  return short.replace('.', numberSigns(language).decimal) + step.letter
+}

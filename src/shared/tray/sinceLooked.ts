@@ -1,0 +1,48 @@
+import type { Board } from '../contract.ts'
+import { directionOf } from '../directionOf.ts'
+
+/** What was on the board when the tray's menu was last opened. */
+export interface LastLooked {
+  /** Milliseconds since the epoch. */
+  at: number
+  /** The base address of the service whose rates these are: rates of two services are not compared. */
+  service: string
+  /** Tenge per 1 unit, by code. */
+  rates: Record<string, number>
+}
+
+export interface Move {
+  code: string
+  /** 1.8 is 1.8 %. */
+  percent: number
+}
+
+const MOST_MOVES = 3
+
+/** What is remembered when someone looks. */
+export const look = (board: Board, at: number): LastLooked => ({
+  at,
+  service: board.service,
+  rates: Object.fromEntries(board.assets.map(({ code, kzt }) => [code, kzt])),
+})
+
+/**
+ * The largest moves among the pins since someone last looked, three at most, the largest first; what would be written
+ * as zero is none. Null where nothing is known of that time, or it was another service's.
+ */
+export const sinceLooked = (
+  { assets, service }: Board,
+  pins: readonly string[],
+  last: LastLooked | null,
+): readonly Move[] | null => {
+  if (last?.service !== service) return null
+  return assets
+    .flatMap(({ code, kzt }): Move[] => {
+      const before = Object.hasOwn(last.rates, code) ? last.rates[code] : undefined
+      if (!pins.includes(code) || before === undefined || !(before > 0)) return []
+      const percent = (kzt / before - 1) * 100
+      return directionOf(percent).direction === 'flat' ? [] : [{ code, percent }]
+    })
+    .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
+    .slice(0, MOST_MOVES)
+}

@@ -1,0 +1,90 @@
+/**
+ * The language in which a person says what the tray writes of a pin: `{code} {rate} {arrow}{pct}`.
+ *
+ * - `{field}` is one of `templateFields`; small or capital letters, spaces inside the braces do not matter;
+ * - `[…]` is a part that is left out when one of its fields has nothing to show: `{rate}[ ({pct})]`;
+ * - `{{`, `}}`, `[[` and `]]` are the brackets themselves.
+ *
+ * Several spaces in a row, and spaces at the ends, count as what an empty field left behind.
+ */
+export const templateFields = [
+  'code',
+  'name',
+  'symbol',
+  'rate',
+  'change',
+  'pct',
+  'arrow',
+  'day',
+  'age',
+] as const
+export type TemplateField = (typeof templateFields)[number]
+
+/** What each field stands for; empty where there is nothing to show. */
+export type TemplateValues = Readonly<Record<TemplateField, string>>
+
+export type TemplatePiece =
+  | { readonly text: string }
+  | { readonly field: TemplateField }
+  | { readonly part: readonly TemplatePiece[] }
+
+export interface TemplateMistake {
+  kind: 'unknown-field' | 'unclosed-field' | 'unclosed-part' | 'part-in-part'
+  /** Where it begins: the number of characters before it. */
+  at: number
+  /** What stands there. */
+  text: string
+}
+
+export interface Template {
+  readonly pieces: readonly TemplatePiece[]
+  readonly mistakes: readonly TemplateMistake[]
+}
+
+const TOKEN = /\{\{|\}\}|\[\[|\]\]|\{[^{}[\]]*\}|\{[^{}[\]]*|\[|\]|[^{}[\]]+|\}/g
+
+/** Reads a template. What is mistaken in it stays as plain text. */
+export const parseTemplate = (text: string): Template => {
+  const pieces: TemplatePiece[] = []
+  const mistakes: TemplateMistake[] = []
+  let part: { at: number; pieces: TemplatePiece[] } | null = null
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const into = part?.pieces ?? pieces
+    const mistaken = (kind: TemplateMistake['kind']): void => {
+      mistakes.push({ kind, at: index, text: token })
+      into.push({ text: token })
+    }
+    if (/^(\{\{|\}\}|\[\[|\]\])$/.test(token)) into.push({ text: token.charAt(0) })
+    else if (token.startsWith('{')) {
+      const name = token.slice(1, -1).trim().toLowerCase()
+      const field = templateFields.find((known) => known === name)
+      if (!token.endsWith('}')) mistaken('unclosed-field')
+      else if (field) into.push({ field })
+      else mistaken('unknown-field')
+    } else if (token === '[' && part) mistaken('part-in-part')
+    else if (token === '[') part = { at: index, pieces: [] }
+    else if (token === ']' && part) {
+      pieces.push({ part: part.pieces })
+      part = null
+    } else into.push({ text: token })
+  }
+  if (part) {
+    mistakes.push({ kind: 'unclosed-part', at: part.at, text: '[' })
+    pieces.push({ text: '[' }, ...part.pieces)
+  }
+  return { pieces, mistakes }
+}
+
+const write = (pieces: readonly TemplatePiece[], values: TemplateValues): string =>
+  pieces
+    .map((piece) => {
+      if ('text' in piece) return piece.text
+      if ('field' in piece) return values[piece.field]
+      const lacks = piece.part.some((inner) => 'field' in inner && values[inner.field] === '')
+      return lacks ? '' : write(piece.part, values)
+    })
+    .join('')
+
+/** What a template says of these values. */
+export const renderTemplate = ({ pieces }: Template, values: TemplateValues): string =>
+  write(pieces, values).replace(/ {2,}/g, ' ').trim()

@@ -1,0 +1,92 @@
+import type { BoardAsset } from '../contract.ts'
+import { type Day, parseDay } from '../day.ts'
+import { arrows, type Direction, directionOf } from '../directionOf.ts'
+import { formatDay } from '../formatDay.ts'
+import { formatNumber, formatPercent, formatRate, rateDecimals } from '../formatNumber.ts'
+import { formatAge } from '../formatTime.ts'
+import { ageOf } from '../freshness.ts'
+import { type Circumstances, judgeRate, wordFreshness } from '../judgeRate.ts'
+import type { LanguageCode } from '../language.ts'
+import { nameOf } from '../nameOf.ts'
+import { symbolOf } from '../names.ts'
+import { type EarlierRates, ownChange } from '../ownChange.ts'
+import type { T } from '../texts.ts'
+import type { TemplateValues } from './template.ts'
+
+/** A pinned rate in words, as the tray and its menu say it. */
+export interface TrayPin {
+  code: string
+  /** Tenge per 1 unit. */
+  kzt: number
+  /** The rate's own day. */
+  day: Day
+  /** Whether it is the National Bank's and has a date; any other one is live and has a moment. */
+  official: boolean
+  stale: boolean
+  /** Why it is stale or current; empty where its date and its age say it already. */
+  why: string
+  /** Which way it went since the publication before; null where that is not known. */
+  direction: Direction['direction'] | null
+  /** What the change is counted against; empty where there is none. */
+  against: string
+  /** The words that the template puts in, each of them a whole: a number is never parted from its sign. */
+  values: TemplateValues
+}
+
+export interface PinWording extends Circumstances {
+  t: T
+  language: LanguageCode
+}
+
+/** No plain space is left in it, so that nothing cuts it there. */
+const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
+
+/** Aina's own change of a rate, in words: against the publication before it, of another day. */
+const wordChange = (
+  asset: BoardAsset,
+  earlier: EarlierRates | undefined,
+  { t, language }: Pick<PinWording, 't' | 'language'>,
+): Pick<TrayPin, 'direction' | 'against'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
+  const change = ownChange(asset, earlier)
+  if (!change) return { direction: null, against: '', arrow: '', pct: '', change: '' }
+  const { direction, percent, decimals } = directionOf(change.percent)
+  const day = formatDay(change.since ?? 0, language, 'long')
+  return {
+    direction,
+    against: t(asset.kind === 'fiat' ? 'board.changeAgainst' : 'board.changeAgainstLive', { day }),
+    arrow: arrows[direction],
+    pct: formatPercent(percent, language, { decimals }),
+    change: formatNumber(change.amount ?? 0, {
+      ...{ language, signed: true, minDecimals: 2 },
+      maxDecimals: rateDecimals(asset.kzt),
+    }),
+  }
+}
+
+/** Words a pinned rate. Pure. */
+export const trayPin = (
+  asset: BoardAsset,
+  earlier: EarlierRates | undefined,
+  wording: PinWording,
+): TrayPin => {
+  const { t, language, now } = wording
+  const { code, kind, kzt } = asset
+  const day = parseDay(asset.day) ?? 0
+  const fetchedAt = Date.parse(asset.fetchedAt)
+  const judgement = judgeRate(asset, wording)
+  const saidByAge = judgement.freshness === null || judgement.freshness.why === 'old-fetch'
+  const { direction, against, ...change } = wordChange(asset, earlier, wording)
+  return {
+    ...{ code, kzt, day, official: kind === 'fiat', stale: judgement.state === 'stale', direction, against },
+    why: saidByAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
+    values: {
+      ...change,
+      code,
+      name: nameOf(asset, language),
+      symbol: symbolOf(code, kind) ?? code,
+      rate: whole(formatRate(kzt, language)),
+      day: whole(formatDay(day, language, 'short')),
+      age: whole(formatAge(ageOf(fetchedAt, now), language)),
+    },
+  }
+}

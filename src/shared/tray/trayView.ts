@@ -1,0 +1,89 @@
+import type { BoardAsset } from '../contract.ts'
+import { calendarEdits, calendarOf } from '../holidays.ts'
+import type { LanguageCode } from '../language.ts'
+import { lastingFailure } from '../lastingFailure.ts'
+import type { T } from '../texts.ts'
+import { fitText, fitTexts } from './fitText.ts'
+import { parseTemplate, renderTemplate } from './template.ts'
+import type { TrayFacts } from './trayFacts.ts'
+import { type TrayIcon, trayIcon } from './trayIcon.ts'
+import { type TrayPin, trayPin } from './trayPin.ts'
+import { trayTooltip } from './trayTooltip.ts'
+
+/** What is seen of the tray without opening its menu, and the pins that the menu lists. */
+export interface TrayView {
+  /** The pinned rates in the person's order. */
+  pins: readonly TrayPin[]
+  /** Pins that the service has no rate for. */
+  lacking: readonly string[]
+  /** The text in the panel, where a panel shows text. */
+  title: string
+  /** The picture where a panel shows none. */
+  icon: TrayIcon
+  tooltip: string
+  /** How many pins take turns: a title or an icon of one stands still. */
+  turns: number
+}
+
+export interface TrayContext {
+  t: T
+  language: LanguageCode
+  /** Milliseconds since the epoch. */
+  now: number
+  /** Counts the turns of pins that are shown one after another. */
+  turn: number
+}
+
+/** Before a rate that is stale: a clock. A word would not fit, and nothing else tells an old title from a new one. */
+export const STALE_MARK = '◷'
+
+const titleOf = ({ stale, values }: TrayPin, template: ReturnType<typeof parseTemplate>): string => {
+  const text = renderTemplate(template, values)
+  return stale && text !== '' ? `${STALE_MARK}\u00a0${text}` : text
+}
+
+/** Pins in the person's order, with those apart that the board does not list. */
+const pinned = ({
+  board,
+  settings,
+}: Pick<TrayFacts, 'board' | 'settings'>): { assets: readonly BoardAsset[]; lacking: readonly string[] } => {
+  const listed = new Map(board?.assets.map((asset) => [asset.code, asset]))
+  const hasBoard = listed.size > 0
+  return {
+    assets: settings.pins.flatMap((code) => listed.get(code) ?? []),
+    lacking: hasBoard ? settings.pins.filter((code) => !listed.has(code)) : [],
+  }
+}
+
+/** What the tray shows. Pure: the same facts in the same language at the same moment look the same. */
+export const trayView = (facts: TrayFacts, { t, language, now, turn }: TrayContext): TrayView => {
+  const { board, earlier, sync, settings } = facts
+  const { publication, holidays, tray } = settings
+  const { assets, lacking } = pinned(facts)
+  const wording = {
+    ...{ t, language, now, publication },
+    calendar: calendarOf(calendarEdits(holidays)),
+    lastPollFailed: lastingFailure(sync, board) !== null,
+  }
+  const pins = assets.map((asset) => trayPin(asset, earlier.get(asset.code), wording))
+  const rotates = tray.show === 'rotate'
+  const current = pins[rotates && pins.length > 0 ? turn % pins.length : 0]
+  const template = parseTemplate(tray.template)
+  const demo = board?.demo ? t('tray.demo') : ''
+  // Made-up rates say so wherever they stand.
+  const room = demo === '' ? tray.width : Math.max(0, tray.width - demo.length - 1)
+  const rates =
+    rotates || pins.length < 2
+      ? fitText(current ? titleOf(current, template) : '', room)
+      : fitTexts(
+          pins.map((pin) => titleOf(pin, template)),
+          room,
+        )
+  return {
+    ...{ pins, lacking },
+    title: rates === '' ? '' : `${demo} ${rates}`.trim(),
+    icon: trayIcon(current, tray.icon, language),
+    tooltip: trayTooltip({ pins, demo: board?.demo ?? false, t }),
+    turns: rotates ? Math.max(1, pins.length) : 1,
+  }
+}

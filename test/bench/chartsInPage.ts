@@ -1,0 +1,126 @@
+import { Chart, registerables } from 'chart.js'
+import UPlot from 'uplot'
+import { chartData } from '../../src/renderer/history/chart/chartData.ts'
+import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
+import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
+import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
+import type { ChartLook, Picture } from '../../src/renderer/history/chart/picture.ts'
+import type { Series } from '../../src/shared/series/series.ts'
+
+/** Runs in a page: the same series drawn by Aina, by Chart.js with its defaults and by uPlot, in turn. */
+
+const [WIDTH, HEIGHT] = [1_200, 480]
+const look: ChartLook = {
+  lines: Object.fromEntries(lineTokens.map((token) => [token, '#1e6fa8'])) as ChartLook['lines'],
+  ...{
+    grid: '#ddd',
+    text: '#555',
+    strong: '#111',
+    surface: '#fff',
+    soft: '#def',
+    note: '#a60',
+    forced: false,
+    font: 'sans-serif',
+  },
+}
+
+/** A walk of so many days, the last of them provisional. */
+const walk = (points: number): Series => {
+  const day = Int32Array.from({ length: points }, (_, index) => index)
+  let rate = 300
+  const rates = Float64Array.from(day, (each) => {
+    rate = Math.max(80, rate * (1 + Math.sin(each * 12.9898) * 0.01))
+    return Math.round(rate * 100) / 100
+  })
+  return { code: 'USD', quote: 'KZT', day, rate: rates, provisional: Int32Array.of(points - 1) }
+}
+
+/** From columns to lines: all that has to be done when a view is shown. */
+const pictureOf = (series: Series): Picture => {
+  const span = { from: series.day[0] ?? 0, to: series.day.at(-1) ?? 1 }
+  return {
+    data: chartData(rateCurves(series, []), span, WIDTH),
+    ...{ span, scale: 'linear', percent: false, notes: [], gaps: [], language: 'en', gapText: '' },
+    ...{ look, width: WIDTH, height: HEIGHT, ratio: 1 },
+  }
+}
+
+/** A box of its own for one chart, gone afterwards. Milliseconds from nothing to painted. */
+const timed = async (draw: (box: HTMLElement) => Promise<() => void> | (() => void)): Promise<number> => {
+  const box = document.createElement('div')
+  box.style.width = `${WIDTH}px`
+  document.body.append(box)
+  await new Promise((framed) => requestAnimationFrame(framed))
+  const start = performance.now()
+  const end = await draw(box)
+  // What was drawn is painted when it is looked at.
+  box.querySelector('canvas')?.getContext('2d')?.getImageData(0, 0, 1, 1)
+  const took = performance.now() - start
+  end()
+  box.remove()
+  return took
+}
+
+const byAina = (series: Series) =>
+  timed((box) => {
+    const canvas = box.appendChild(document.createElement('canvas'))
+    const chart = drawChart(canvas, pictureOf(series))
+    if (!chart) throw new Error('nothing was drawn')
+    return () => chart.destroy()
+  })
+
+const byDefaults = async (series: Series): Promise<number> => {
+  const data = Array.from(series.day, (x, index) => ({ x, y: series.rate[index] ?? 0 }))
+  Chart.register(...registerables)
+  const took = await timed((box) => {
+    const canvas = box.appendChild(document.createElement('canvas'))
+    const options = { scales: { x: { type: 'linear' } } } as const
+    const chart = new Chart(canvas, { type: 'line', data: { datasets: [{ data }] }, options })
+    // One frame of the many that it then moves in.
+    chart.draw()
+    return () => chart.destroy()
+  })
+  // Aina's charts do without what the defaults bring along.
+  Chart.unregister(...registerables)
+  return took
+}
+
+const byUPlot = (series: Series) =>
+  timed(
+    (box) =>
+      new Promise((drawn) => {
+        const options: UPlot.Options = {
+          ...{ width: WIDTH, height: HEIGHT, scales: { x: { time: false } } },
+          series: [{}, { stroke: '#1e6fa8' }],
+          hooks: { draw: [(chart) => drawn(() => chart.destroy())] },
+        }
+        new UPlot(options, [series.day, series.rate], box)
+      }),
+  )
+
+/** Whether the first, last, lowest and highest point are among those drawn, exactly. */
+const survives = (series: Series): boolean => {
+  const { lines } = pictureOf(series).data
+  const drawn = new Map(lines.flatMap(({ points, tail }) => [...points, ...tail]).map(({ x, y }) => [x, y]))
+  const { day, rate } = series
+  const wanted = [0, day.length - 1, rate.indexOf(Math.min(...rate)), rate.indexOf(Math.max(...rate))]
+  return wanted.every((index) => drawn.get(day[index] ?? -1) === rate[index])
+}
+
+const measure = async (rounds: number, points: number) => {
+  const [series, tenfold] = [walk(points), walk(points * 10)]
+  const took: Record<'aina' | 'tenfold' | 'defaults' | 'uPlot', number[]> = {
+    ...{ aina: [], tenfold: [], defaults: [], uPlot: [] },
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    took.aina.push(await byAina(series))
+    took.defaults.push(await byDefaults(series))
+    took.uPlot.push(await byUPlot(series))
+    took.tenfold.push(await byAina(tenfold))
+  }
+  return { ...took, survives: survives(series) && survives(tenfold) }
+}
+
+export type Measured = Awaited<ReturnType<typeof measure>>
+
+Reflect.set(window, 'measure', measure)

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { historyView } from '../../src/core/historyView.ts'
+import { mirrorOn } from '../../src/core/mirror/mirror.ts'
+import { openMirror } from '../../src/core/mirror/openMirror.ts'
+import { parseDay } from '../../src/shared/day.ts'
+import { withFolder } from './folder.ts'
+import { median, type Row, round } from './row.ts'
+import { codesForBench, seriesForBench } from './seriesForBench.ts'
+
+const POINTS = 11_000
+const ROUNDS = 120
+const DISCARDED = 10
+
+const took = (work: () => unknown): number => {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+/** P5: a series of thirty years and more from the file to columns, its seals verified, against the bare rows of the same file. */
+export const readSpeed = (): Promise<Row[]> =>
+  withFolder((folder) => {
+    const codes = codesForBench(10)
+    const file = join(folder, 'mirror.db')
+    const now = Date.UTC(2026, 10, 20, 12)
+    const opened = openMirror(file, { mayRepair: true, now })
+    if (!opened.ok) throw new Error(opened.why)
+    const mirror = mirrorOn(opened.mirror, () => {})
+    const of = { kind: 'fiat', nameRu: null, kzt: 1.5, change: null, changePct: null }
+    const entries = codes.map((code) => ({ ...of, code }))
+    mirror.putBoard({ day: 20_780, entries, refused: [], serverNow: null }, now)
+    const series = seriesForBench(POINTS)
+    const answer = {
+      days: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
+      rates: Float64Array.from(series, ({ rate }) => rate),
+      refused: [],
+    }
+    for (const code of codes) mirror.putHistory(code, 'all', answer, now)
+
+    const bare = new Database(file, { readonly: true })
+    const rows = bare.prepare('SELECT day, kzt FROM history WHERE asset = ? ORDER BY day').raw()
+    const ids = codes.map((code) => mirror.state().assets.get(code)?.id ?? 0)
+    const ratios: number[] = []
+    const ours: number[] = []
+    const pairs: number[] = []
+    for (let at = 0; at < ROUNDS; at++) {
+      const [code = '', quote] = [codes[at % codes.length], codes[(at + 1) % codes.length]]
+      const bareTook = took(() => rows.all(ids[at % codes.length]))
+      const ourTook = took(() => historyView(mirror, { code }))
+      const pairTook = took(() => historyView(mirror, { code, quote }))
+      if (at < DISCARDED) continue
+      ratios.push(ourTook / bareTook)
+      ours.push(ourTook)
+      pairs.push(pairTook)
+    }
+    if (historyView(mirror, { code: 'A00' }).day.length !== POINTS + 1)
+      throw new Error('not the whole series')
+    bare.close()
+    mirror.close()
+    return [
+      {
+        ...{ id: 'P5', what: `${POINTS} points to columns, seals verified / their bare rows`, unit: '×' },
+        ...{ value: round(median(ratios)), bar: 1.5, side: 'at most' },
+        note: `${round(median(ours))} ms; a cross rate ${round(median(pairs))} ms`,
+      },
+    ]
+  })

@@ -1,0 +1,41 @@
+import { prepare, watch } from '../aina.ts'
+import { pageShift } from '../clock.ts'
+import { onStandin } from '../desktopRuntime.ts'
+import type { DesktopOptions } from '../launchDesktop.ts'
+import { nonsense } from '../nonsense.ts'
+import type { Started } from '../startAina.ts'
+import { type Desktop, desktopOf } from './desktopOf.ts'
+import { test as base, type Page } from './started.ts'
+
+interface Fixtures {
+  /** Starts Aina's desktop on the folder, and on the service unless the flags name another. It ends with the test. */
+  desktop(flags?: readonly string[], options?: DesktopOptions): Promise<Desktop>
+  /** Starts it once more on the same folder, as a person would. */
+  second(...flags: readonly string[]): Started
+}
+
+/** Where a page may ask: its own scheme, by both of its names, and what it has made itself. */
+const own = /^(aina-app:\/\/app\/|http:\/\/app\.aina-app\.localhost\/|blob:|data:)/
+
+export const test = base.extend<Fixtures>({
+  desktop: async ({ launch, folder, service, troubles }, use) => {
+    const pages: Page[] = []
+    await use(async (flags = ['--service', service.base], options = {}) => {
+      const app = await launch(['--data-dir', folder, ...flags], options)
+      app.process().stderr?.on('data', (chunk) => {
+        if (onStandin() && /stand-in/.test(String(chunk))) troubles.push(String(chunk))
+      })
+      await app.context().addInitScript(prepare, pageShift(options.later ?? 0))
+      app.on('window', (page) => {
+        pages.push(page)
+        watch(page, troubles, own)
+      })
+      await app.evaluate(() => void globalThis.go())
+      return desktopOf(app)
+    })
+    for (const page of pages) if (!page.isClosed()) troubles.push(...(await nonsense(page)))
+  },
+  second: async ({ beside, folder }, use) => use((...flags) => beside(['--data-dir', folder, ...flags])),
+})
+
+export { expect, type Page } from './started.ts'

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { en } from '../../../src/shared/languages/en.ts'
+import { expect, test } from './desktop.ts'
+
+test.use({ assets: 'few' })
+
+test('autostart is switched on and off in the settings, and on Linux the desktop’s own file says so', async ({
+  desktop,
+  home,
+  second,
+}) => {
+  test.skip(process.platform !== 'linux', 'the system’s own list is not the test’s to change')
+  const aina = await desktop()
+  const page = await aina.page('main')
+  expect(await second('aina://settings').ended).toBe(0)
+  const tick = page.getByRole('checkbox', { name: en.desktop.autostart })
+  await tick.click()
+  await expect(tick).toBeChecked()
+  const file = join(home, '.config/autostart/aina.desktop')
+  expect(readFileSync(file, 'utf8')).toMatch(/\nExec=.* --data-dir=.* --hidden\n/)
+  await tick.click()
+  await expect(tick).not.toBeChecked()
+  expect(() => readFileSync(file)).toThrow('ENOENT')
+})
+
+test('a shortcut that is pressed in the settings shows the converter and hides it, until it is removed', async ({
+  desktop,
+  second,
+}) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  expect(await second('aina://settings').ended).toBe(0)
+  const keys = page.getByRole('button', { name: new RegExp(`^${en.desktop.shortcut}`) })
+  await keys.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Alt+KeyA')
+  await expect(keys).toHaveText('Ctrl + Alt + A')
+  const press = () => aina.app.evaluate(() => globalThis.recorded.shortcuts['Control+Alt+A']?.())
+  await expect
+    .poll(() => aina.app.evaluate(() => Object.keys(globalThis.recorded.shortcuts)))
+    .toEqual(['Control+Alt+A'])
+  await press()
+  await aina.page('converter')
+  await press()
+  await expect.poll(aina.windows).toBe(1)
+  await page.getByRole('button', { name: en.desktop.remove }).click()
+  await expect.poll(() => aina.app.evaluate(() => Object.keys(globalThis.recorded.shortcuts))).toEqual([])
+})
+
+test('a sentence on the command line is answered in the converter', async ({ desktop, second }) => {
+  const aina = await desktop()
+  await aina.page('main')
+  expect(await second('--convert', '100 usd eur').ended).toBe(0)
+  const page = await aina.page('converter')
+  await expect(page.getByRole('textbox', { name: en.entry.label })).toHaveValue('100 usd eur')
+})

@@ -1,0 +1,100 @@
+export interface TrayRecord {
+  title: string
+  tooltip: string
+  image: Electron.NativeImage | null
+  menu: Electron.Menu | null
+  /** How often the menu has been set. */
+  menus: number
+  gone: boolean
+}
+export interface Recorded {
+  trays: TrayRecord[]
+  /** The addresses given to the system's browser. */
+  opened: string[]
+  /** The texts of dialogs. */
+  said: string[]
+  /** What is done when a global shortcut is pressed. */
+  shortcuts: Record<string, () => void>
+}
+declare global {
+  /** What has been noted, in the main process. */
+  var recorded: Recorded
+  /** Lets so much time pass on the clocks of the main process. */
+  var shiftClock: (wall: number, steady: number) => void
+  /** Lets the app become ready. */
+  var go: () => Promise<void>
+}
+
+/**
+ * Runs in the app's main process before its own script, on whichever runtime: notes what it shows in the tray, says in
+ * dialogs and opens outside, and stands in for the person who is not there. Its text is put there, so it uses nothing
+ * from outside itself.
+ */
+export const recorder = (electron: typeof import('electron')): void => {
+  const recorded: Recorded = { trays: [], opened: [], said: [], shortcuts: {} }
+  Object.assign(globalThis, { recorded })
+
+  const known = new Map<Electron.Tray, TrayRecord>()
+  const recordOf = (tray: Electron.Tray): TrayRecord => {
+    const record = known.get(tray) ?? {
+      title: '',
+      tooltip: '',
+      image: null,
+      menu: null,
+      menus: 0,
+      gone: false,
+    }
+    if (!known.has(tray)) recorded.trays.push(record)
+    known.set(tray, record)
+    return record
+  }
+
+  const { Tray, dialog, globalShortcut, shell } = electron
+  const { prototype } = Tray
+  const { setImage, setToolTip, setTitle, setContextMenu, destroy } = prototype
+  prototype.setImage = function (image) {
+    recordOf(this).image = typeof image === 'string' ? electron.nativeImage.createFromPath(image) : image
+    return setImage.call(this, image)
+  }
+  prototype.setToolTip = function (text) {
+    recordOf(this).tooltip = text
+    return setToolTip.call(this, text)
+  }
+  prototype.setTitle = function (title, options) {
+    recordOf(this).title = title
+    return setTitle.call(this, title, options)
+  }
+  prototype.setContextMenu = function (menu) {
+    const record = recordOf(this)
+    record.menu = menu
+    record.menus++
+    return setContextMenu.call(this, menu)
+  }
+  prototype.destroy = function () {
+    recordOf(this).gone = true
+    return destroy.call(this)
+  }
+
+  Object.assign(shell, { openExternal: async (url: string) => void recorded.opened.push(url) })
+  const say = (options: { message: string; detail?: string }): void =>
+    void recorded.said.push([options.message, options.detail].filter(Boolean).join('\n'))
+  Object.assign(dialog, {
+    showErrorBox: (title: string, text: string) => void recorded.said.push(`${title}\n${text}`),
+    showMessageBox: async (...given: Electron.MessageBoxOptions[]) => {
+      say(given.at(-1) ?? { message: '' })
+      return { response: 0, checkboxChecked: false }
+    },
+  })
+
+  const { register, unregister } = globalShortcut
+  Object.assign(globalShortcut, {
+    register: (accelerator: string, pressed: () => void): boolean => {
+      recorded.shortcuts[accelerator] = pressed
+      return register.call(globalShortcut, accelerator, pressed)
+    },
+    unregister: (accelerator: string): void => {
+      delete recorded.shortcuts[accelerator]
+      unregister.call(globalShortcut, accelerator)
+    },
+  })
+}

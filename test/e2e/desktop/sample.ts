@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { onStandin } from '../desktopRuntime.ts'
+import { root } from '../startAina.ts'
+import { expect, test } from './started.ts'
+
+/** The stand-in is tried by a small app that uses of Electron what Aina uses. */
+export const app = join(root, 'test/standin/sample')
+
+/** On Electron itself there is nothing to be tried. */
+export const onlyOnStandin = (): void =>
+  test.beforeEach(() => test.skip(!onStandin(), 'these run on Electron itself'))
+
+declare global {
+  var notes: unknown[]
+  var ask: (url: string, how?: { abort?: boolean; follow?: boolean }) => Promise<string>
+  var openWindow: () => Electron.BrowserWindow
+}
+
+/** What the app has noted so far. */
+export const notesOf = (sample: ElectronApplication): Promise<unknown[]> =>
+  sample.evaluate(() => globalThis.notes)
+
+/** Lets the app begin, and waits for its page. */
+export const firstPage = async (sample: ElectronApplication): Promise<Page> => {
+  await sample.evaluate(() => void globalThis.go())
+  const page = await sample.firstWindow()
+  await expect(page).toHaveTitle('Sample is ready')
+  return page
+}
+
+export { expect, test }

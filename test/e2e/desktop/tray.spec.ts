@@ -1,0 +1,140 @@
+import { parseDay } from '../../../src/shared/day.ts'
+import { formatDay } from '../../../src/shared/formatDay.ts'
+import { formatRate } from '../../../src/shared/formatNumber.ts'
+import { minutes } from '../clock.ts'
+import { en, filled, plain, rowOf, speak, words } from '../words.ts'
+import { expect, test } from './desktop.ts'
+
+test.use({ assets: 'few' })
+
+const pins = ['USD', 'EUR', 'RUB', 'BTC']
+
+/** Spaces between digits that this language writes are as plain as all others here. */
+const written = (text: string): RegExp => new RegExp(plain(text).replace(/[.()+]/g, '\\$&'))
+
+test('a first start shows the demo, says so everywhere, and lives in the tray', async ({
+  desktop,
+  service,
+}) => {
+  const aina = await desktop([])
+  const page = await aina.page('main')
+  await expect(page.getByText(en('demo.notice'))).toBeVisible()
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  await expect.poll(() => aina.tooltip()).toMatch(/^Aina · demo · .* USD \d+\.\d\d/)
+  const labels = await aina.labels()
+  expect(labels[0]).toMatch(/^USD \d+\.\d\d ₸ [▲▼] [+−]\d+\.\d\d%/)
+  expect(labels).toContain(en('demo.notice'))
+  expect(await aina.said()).toEqual([])
+  // Closed, its window is gone; the app is not.
+  await aina.close(page)
+  await expect.poll(() => aina.windows()).toBe(0)
+  await aina.choose(en('nav.history'))
+  await expect(await aina.page('main')).toHaveURL(/#\/history/)
+  expect(service.requests).toEqual([])
+})
+
+test('after a poll the tray has the service’s rates, their day and age, and what can be done', async ({
+  desktop,
+  service,
+}) => {
+  const aina = await desktop(['--service', service.base, '--hidden'])
+  await expect.poll(async () => (await aina.labels())[0]).toMatch(/^USD/)
+  const rate = (code: string) =>
+    formatRate(service.board.rates.find((entry) => entry.code === code)?.kzt ?? 0, 'en')
+  const day = formatDay(parseDay(service.board.date) ?? 0, 'en', 'short')
+  await expect
+    .poll(() => aina.menu())
+    .toEqual([
+      ...pins.map((code) => ({
+        label: expect.stringMatching(written(`${code} ${rate(code)} ₸`)),
+        enabled: true,
+      })),
+      ...['USD', 'CNY'].slice(1).map((code) => ({ label: en('board.lacking', { code }), enabled: false })),
+      { label: expect.stringMatching(written(`${en('tray.official', { day })} · `)), enabled: false },
+      { label: expect.stringContaining('▲▼'), enabled: false },
+      { label: expect.stringMatching(written(`${en('tray.live')} · `)), enabled: false },
+      { label: expect.stringContaining('▲▼'), enabled: false },
+      { label: expect.stringMatching(/^Refresh · next at \d\d:\d\d$/), enabled: false },
+      ...(['nav.board', 'nav.converter', 'nav.history', 'nav.settings'] as const).map((key) => ({
+        label: en(key),
+        enabled: true,
+      })),
+      { label: en('attribution.link', { host: new URL(service.base).host }), enabled: true },
+      { label: en('tray.quit'), enabled: true },
+    ])
+  expect(await aina.windows()).toBe(0)
+  const icon = await aina.app.evaluate(() => {
+    const image = globalThis.recorded.trays[0]?.image
+    return image ? [image.isEmpty(), image.getScaleFactors().length] : null
+  })
+  expect(icon).toEqual([false, expect.any(Number)])
+})
+
+test('the language is switched live, in the window and its title, in the tray’s menu and the app’s own', async ({
+  desktop,
+}) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await filled(page)
+  for (const language of ['kk', 'ru', 'en'] as const) {
+    await speak(page, language)
+    const t = words(language)
+    await expect.poll(() => aina.labels()).toContain(plain(t('tray.quit')))
+    const labels = await aina.labels()
+    for (const key of ['nav.board', 'nav.converter', 'nav.history', 'nav.settings'] as const)
+      expect(labels).toContain(t(key))
+    const inMenu = () =>
+      aina.app.evaluate(({ Menu }) =>
+        (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
+          (submenu?.items ?? []).map(({ label }) => label),
+        ),
+      )
+    await expect.poll(inMenu).toContain(t('nav.history'))
+    const window = await aina.app.browserWindow(page)
+    await expect.poll(() => window.evaluate((shown) => shown.getTitle())).toContain(t('board.title'))
+  }
+})
+
+test('when a poll fails, the last rates stay; what may have changed is marked, and the reason said', async ({
+  desktop,
+  service,
+}) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await filled(page)
+  const before = await aina.labels()
+  service.set('*', (_request, response) => response.writeHead(503).end())
+  const asked = service.requests.length
+  await aina.pass(minutes(20))
+  await aina.wake()
+  await aina.choose(en('sync.refresh'))
+  await expect.poll(() => service.requests.length).toBeGreaterThan(asked)
+  await expect.poll(() => aina.labels()).toContain(plain(en('errors.service-failed.says')))
+  const after = await aina.labels()
+  expect(after[0]).toBe(before[0])
+  const bitcoin = (labels: string[]) => labels.find((label) => label.startsWith('BTC'))
+  expect(bitcoin(after)).toBe(`${bitcoin(before)} (${en('freshness.stale')})`)
+  await expect(rowOf(page, 'BTC')).toContainText(en('freshness.stale'))
+
+  service.set('*', null)
+  await aina.pass(minutes(20))
+  await aina.choose(en('sync.refresh'))
+  await expect.poll(async () => bitcoin(await aina.labels())).not.toContain(en('freshness.stale'))
+})
+
+test('pins, a template and an icon chosen in the settings are in the tray at once', async ({ desktop }) => {
+  const aina = await desktop(undefined)
+  const page = await aina.page('main')
+  await filled(page)
+  const menus = () => aina.app.evaluate(() => globalThis.recorded.trays[0]?.menus ?? 0)
+  const before = await menus()
+  await page.evaluate(() => {
+    const { wire } = window as unknown as { wire: { ask(name: string, input: object): Promise<unknown> } }
+    return wire.ask('settings.set', { pins: ['XDR', 'USD'], language: 'en' })
+  })
+  await expect
+    .poll(async () => (await aina.labels()).slice(0, 2).map((label) => label.slice(0, 3)))
+    .toEqual(['XDR', 'USD'])
+  expect(await menus()).toBeGreaterThan(before)
+  expect(await aina.app.evaluate(() => globalThis.recorded.trays.length)).toBe(1)
+})

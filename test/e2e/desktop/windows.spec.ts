@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { groundColor } from '../../../src/main/windows/groundColor.ts'
+import { walk } from '../walk.ts'
+import { en, filled, rowOf, words } from '../words.ts'
+import { expect, type Page, test } from './desktop.ts'
+
+test.use({ assets: 'few' })
+
+/** Asks a call as the page does. */
+const ask = (page: Page, name: string, input: object): Promise<unknown> =>
+  page.evaluate(
+    ([call, given]) =>
+      (window as unknown as { wire: { ask(name: string, input: object): Promise<unknown> } }).wire.ask(
+        call,
+        given,
+      ),
+    [name, input] as const,
+  )
+
+test('converter and main window are opened from the tray, live side by side, and are gone when they are closed', async ({
+  desktop,
+}) => {
+  const aina = await desktop(['--hidden', '--service', 'demo'])
+  await aina.choose(en('nav.converter'))
+  const converter = await aina.page('converter')
+  await expect(converter.getByRole('heading', { level: 1 })).toHaveText(en('converter.title'))
+  await expect(converter.getByRole('navigation', { name: en('nav.pages') })).toHaveCount(0)
+  const small = await aina.app.browserWindow(converter)
+  expect(await small.evaluate((window) => [window.getBounds().width, window.isAlwaysOnTop()])).toEqual([
+    440,
+    false,
+  ])
+  await ask(converter, 'settings.set', { converterOnTop: true })
+  await expect.poll(() => small.evaluate((window) => window.isAlwaysOnTop())).toBe(true)
+
+  await ask(converter, 'settings.set', { theme: 'dark' })
+  const ground = () => small.evaluate((window) => window.getBackgroundColor().toLowerCase())
+  await expect.poll(ground).toBe(groundColor('dark', false).toLowerCase())
+
+  await aina.choose(en('nav.settings'))
+  const main = await aina.page('main')
+  await expect(main).toHaveURL(/#\/settings$/)
+  await aina.choose(en('nav.board'))
+  await expect(main).toHaveURL(/#\/board$/)
+  expect(await aina.windows()).toBe(2)
+  // The same window again, not another.
+  await aina.choose(en('nav.converter'))
+  expect(await aina.windows()).toBe(2)
+
+  const shown = await aina.app.browserWindow(main)
+  await shown.evaluate((window) => window.setBounds({ x: 30, y: 40, width: 900, height: 600 }))
+  for (const page of [converter, main]) await aina.close(page)
+  await expect.poll(() => aina.windows()).toBe(0)
+  expect(aina.app.windows()).toHaveLength(0)
+  await aina.choose(en('nav.board'))
+  const again = await aina.app.browserWindow(await aina.page('main'))
+  expect(await again.evaluate((window) => window.getBounds())).toEqual({
+    x: 30,
+    y: 40,
+    width: 900,
+    height: 600,
+  })
+})
+
+test('a full walk in the desktop’s window meets no violation of the policy, and asks nothing but its own scheme', async ({
+  desktop,
+  service,
+}) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await filled(page)
+  await walk(page, 'en')
+  const tried = await page.evaluate(async () => {
+    const outcome = (task: () => unknown) => {
+      try {
+        return String(task())
+      } catch (error) {
+        return error instanceof Error ? error.name : 'thrown'
+      }
+    }
+    const found = {
+      require: typeof (window as { require?: unknown }).require,
+      process: typeof (window as { process?: unknown }).process,
+      wire: Object.keys((window as unknown as { wire: object }).wire).sort(),
+    }
+    return { ...found, opened: outcome(() => window.open('https://example.org/')) }
+  })
+  expect(tried).toEqual({ require: 'undefined', process: 'undefined', wire: ['ask', 'hear'], opened: 'null' })
+  expect(await aina.opened()).toEqual([])
+  expect(service.requests.length).toBeGreaterThan(0)
+  expect(await aina.windows()).toBe(1)
+})
+
+test('what would break out of a page is blocked', async ({ desktop, troubles }) => {
+  const aina = await desktop(['--service', 'demo'])
+  const page = await aina.page('main')
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  const blocked = await page.evaluate(async () => {
+    const violations: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective))
+    const add = (name: string, attributes: Record<string, string>) => {
+      const element = document.createElement(name)
+      for (const [key, value] of Object.entries(attributes)) {
+        try {
+          element.setAttribute(key, value)
+        } catch {
+          violations.push('trusted types')
+        }
+      }
+      document.body.append(element)
+    }
+    Object.assign(window, { ran: 0 })
+    add('img', { src: 'https://example.org/a.png' })
+    add('link', { rel: 'stylesheet', href: 'https://example.org/a.css' })
+    add('iframe', { src: 'https://example.org/' })
+    add('div', { onclick: 'ran = 1' })
+    add('script', { src: 'https://example.org/a.js' })
+    await fetch('https://example.org/').catch(() => {})
+    location.href = 'javascript:ran = 2'
+    // Later, when it is no longer the test that runs it: a test's own script may do what a page's may not.
+    await new Promise<void>((done) => {
+      setTimeout(() => {
+        try {
+          new Function('ran = 3')()
+        } catch {
+          violations.push('eval')
+        }
+        done()
+      })
+    })
+    await new Promise((done) => setTimeout(done, 50))
+    return { ran: (window as unknown as { ran: number }).ran, violations: [...new Set(violations)].sort() }
+  })
+  expect(blocked.ran).toBe(0)
+  for (const directive of ['connect-src', 'eval', 'frame-src', 'img-src', 'style-src-elem'])
+    expect(blocked.violations).toContain(directive)
+  expect(troubles.length).toBeGreaterThan(0)
+  troubles.length = 0
+  // Another address is not gone to; the page stays.
+  await page.evaluate(() => {
+    location.href = 'https://example.org/'
+  })
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  troubles.length = 0
+})
+
+test('a link of the page’s own text is opened by the system’s browser, and no other is', async ({
+  desktop,
+}) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await filled(page)
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  for (const link of links) await link.click()
+  const hosts = (await aina.opened()).map((address) => new URL(address).host)
+  expect(new Set(hosts)).toEqual(new Set(hosts.filter((host) => host === 'creativecommons.org')))
+  expect(await aina.windows()).toBe(1)
+})
+
+test('the global shortcut brings the converter and takes it away; autostart is written and taken back', async ({
+  desktop,
+  home,
+}) => {
+  const aina = await desktop(['--service', 'demo'])
+  const page = await aina.page('main')
+  await ask(page, 'settings.set', { shortcut: 'Ctrl+Alt+K', autostart: true })
+  const keys = () => aina.app.evaluate(() => Object.keys(globalThis.recorded.shortcuts))
+  await expect.poll(keys).toHaveLength(1)
+  const press = () => aina.app.evaluate(() => Object.values(globalThis.recorded.shortcuts)[0]?.())
+  await press()
+  await aina.page('converter')
+  await expect.poll(() => aina.windows()).toBe(2)
+  const small = await aina.app.browserWindow(await aina.page('converter'))
+  await expect.poll(() => small.evaluate((window) => window.isFocused())).toBe(true)
+  await press()
+  await expect.poll(() => aina.windows()).toBe(1)
+
+  if (process.platform === 'linux') {
+    const entry = () => {
+      try {
+        return readFileSync(join(home, '.config/autostart/aina.desktop'), 'utf8')
+      } catch {
+        return ''
+      }
+    }
+    await expect.poll(entry).toMatch(/^Exec=.* --hidden/m)
+    await ask(page, 'settings.set', { autostart: false, shortcut: null })
+    await expect.poll(entry).toBe('')
+  }
+  await expect.poll(keys).toEqual([])
+})
+
+test('each language is spoken from the start, as the system prefers it', async ({ desktop }) => {
+  const aina = await desktop(['--service', 'demo'], { env: { LANG: 'ru_RU.UTF-8' } })
+  const page = await aina.page('main')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect.poll(() => aina.labels()).toContain(words('ru')('tray.quit'))
+})

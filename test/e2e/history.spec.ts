@@ -1,0 +1,330 @@
+import AxeBuilder from '@axe-core/playwright'
+import { parseDay } from '../../src/shared/day.ts'
+import { formatDay } from '../../src/shared/formatDay.ts'
+import { formatRate } from '../../src/shared/formatNumber.ts'
+import type { Service } from '../doubles/service.ts'
+import { expect, type Page, test } from './aina.ts'
+import { misfits } from './pages.ts'
+import { en, filled, languages, ratedRows, saidBy, speak } from './words.ts'
+
+test.use({ assets: 'few' })
+
+const chartOf = (page: Page) => page.getByRole('slider')
+
+/** Opens a view by its address and waits for its chart to be drawn. */
+const open = async (page: Page, hash: string) => {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+  await expect(chartOf(page)).toBeVisible()
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(1_000)
+}
+
+/** How many pixels of the chart are not bare ground. */
+const inkOf = (page: Page): Promise<number> =>
+  page.locator('.chart canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const context = canvas.getContext('2d')
+    const { data } = context?.getImageData(0, 0, canvas.width || 1, canvas.height || 1) ?? { data: [] }
+    let ink = 0
+    for (let at = 3; at < data.length; at += 4) if (data[at]) ink += 1
+    return ink
+  })
+
+const pictureOf = (page: Page): Promise<string> =>
+  page.locator('.chart canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+
+/** The days that the address names. */
+const rangeOf = (page: Page): { from: string; to: string } => {
+  const asked = new URLSearchParams(page.url().split('?').at(-1))
+  return { from: asked.get('from') ?? '', to: asked.get('to') ?? '' }
+}
+const daysOf = (page: Page): number => {
+  const { from, to } = rangeOf(page)
+  return (parseDay(to) ?? 0) - (parseDay(from) ?? 0)
+}
+
+/** A place on the chart: parts of its width and height. */
+const placeOn = async (page: Page, across: number, down = 0.5) => {
+  const box = await chartOf(page).boundingBox()
+  if (!box) throw new Error('there is no chart')
+  return { x: box.x + box.width * across, y: box.y + box.height * down }
+}
+
+const dragOn = async (page: Page, from: number, to: number) => {
+  const [start, end] = [await placeOn(page, from), await placeOn(page, to, 0.6)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move((start.x + end.x) / 2, end.y, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('by mouse: a stretch is selected, moved, zoomed by the wheel, and the way back leads through the zooms', async ({
+  page,
+}) => {
+  await filled(page)
+  await open(page, '#/history/USD?period=all')
+  const whole = await pictureOf(page)
+  await dragOn(page, 0.3, 0.5)
+  await expect(page).toHaveURL(/period=all&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  const selected = rangeOf(page)
+  // Twenty parts of a hundred of nearly twelve years, a little more for the axis beside the line.
+  expect(daysOf(page)).toBeGreaterThan(4_340 * 0.2)
+  expect(daysOf(page)).toBeLessThan(4_340 * 0.24)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+  await page.keyboard.down('Shift')
+  await dragOn(page, 0.6, 0.4)
+  await page.keyboard.up('Shift')
+  await expect.poll(() => rangeOf(page).from > selected.from).toBe(true)
+  const width = (parseDay(selected.to) ?? 0) - (parseDay(selected.from) ?? 0)
+  expect(Math.abs(daysOf(page) - width)).toBeLessThanOrEqual(1)
+
+  const beforeWheel = daysOf(page)
+  const middle = await placeOn(page, 0.45)
+  await page.mouse.move(middle.x, middle.y)
+  for (let turns = 0; turns < 4; turns += 1) await page.mouse.wheel(0, -120)
+  await expect.poll(() => daysOf(page)).toBeLessThan(beforeWheel * 0.6)
+
+  const undo = page.getByRole('button', { name: en('history.undo') })
+  await undo.click()
+  await expect.poll(() => daysOf(page)).toBe(beforeWheel)
+  await page.goBack()
+  await expect(page).toHaveURL(/period=all$/)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => pictureOf(page)).toBe(whole)
+  await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  // With all of it in view, the wheel is the page's.
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect(page).toHaveURL(/period=all$/)
+})
+
+test('under the pointer stand the day, the rate and the differences that the service’s points give', async ({
+  service,
+  page,
+}) => {
+  await filled(page)
+  await open(page, '#/history/EUR?from=2019-03-01&to=2019-04-30')
+  const points = service.history('EUR', '2019-03-01', '2019-04-30')
+  const readout = page.locator('.readout')
+  const { x, y } = await placeOn(page, 0.4)
+  await page.mouse.move(x, y)
+  const chart = chartOf(page)
+  const at = Number(await chart.getAttribute('aria-valuenow'))
+  const point = points[at] ?? { date: '', rate: 0 }
+  expect(at).toBeGreaterThan(10)
+  await expect(readout).toContainText(formatDay(parseDay(point.date) ?? 0, 'en', 'long'))
+  await expect(readout).toContainText(formatRate(point.rate, 'en'))
+  for (const other of [points[0], points.at(-1)]) {
+    const percent = Math.abs((point.rate / (other?.rate ?? 1) - 1) * 100)
+    await expect(readout).toContainText(`${percent.toFixed(2)}%`)
+  }
+  await page.mouse.move(0, 0)
+  await expect(readout).toContainText('30 April 2019')
+})
+
+test('by keyboard: points, ends, months, a stretch marked and zoomed into, and undone', async ({ page }) => {
+  await filled(page)
+  await open(page, '#/history/USD?period=1y')
+  const chart = chartOf(page)
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^20 November 2025: /)
+  await chart.press('PageUp')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^19 December 2025: |^22 December 2025: /)
+  await chart.press('Enter')
+  await chart.press('PageUp')
+  await expect(chart).toHaveAttribute('aria-valuetext', /a stretch from/)
+  await chart.press('Enter')
+  await expect(page).toHaveURL(/from=2025-12-\d\d&to=2026-01-\d\d$/)
+  await expect(chart).toBeFocused()
+  const stretch = rangeOf(page)
+  await chart.press('Shift+ArrowRight')
+  await expect.poll(() => rangeOf(page).from > stretch.from).toBe(true)
+  await chart.press('-')
+  await expect.poll(() => daysOf(page)).toBeGreaterThan(40)
+  await chart.press('Control+z')
+  await expect.poll(() => daysOf(page)).toBeLessThan(40)
+  await chart.press('Backspace')
+  await expect(page).toHaveURL(/period=1y$/)
+  await chart.press('+')
+  await expect(page).toHaveURL(/from=/)
+  await chart.press('0')
+  await expect(page).toHaveURL(/period=1y$/)
+})
+
+test('by touch: a finger moves the crosshair, two zoom, and when zoomed one moves the view', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
+  await filled(page)
+  await open(page, '#/history/USD?period=1y')
+  await chartOf(page).scrollIntoViewIfNeeded()
+  const session = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) => {
+    const touchPoints = await Promise.all(across.map((part) => placeOn(page, part)))
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  const now = () => chartOf(page).getAttribute('aria-valuenow')
+  await touch('touchStart', 0.3)
+  const first = Number(await now())
+  await touch('touchMove', 0.5)
+  await touch('touchEnd')
+  expect(Number(await now())).toBeGreaterThan(first + 20)
+  await expect(page).toHaveURL(/period=1y$/)
+
+  await touch('touchStart', 0.4)
+  await touch('touchStart', 0.4, 0.5)
+  for (const spread of [0.05, 0.1, 0.15]) await touch('touchMove', 0.4 - spread, 0.5 + spread)
+  await touch('touchEnd')
+  await expect(page).toHaveURL(/from=/)
+  const width = daysOf(page)
+  expect(width).toBeLessThan(180)
+
+  const { from } = rangeOf(page)
+  await touch('touchStart', 0.3)
+  for (const part of [0.4, 0.5, 0.6]) await touch('touchMove', part)
+  await touch('touchEnd')
+  await expect.poll(() => rangeOf(page).from < from).toBe(true)
+  expect(Math.abs(daysOf(page) - width)).toBeLessThanOrEqual(1)
+})
+
+test('opened by its address without the service, the first thing there is the chart from the mirror', async ({
+  service,
+  start,
+  visit,
+  aina,
+  page,
+}) => {
+  await filled(page)
+  await page.close()
+  await aina.end()
+  await service.close()
+  const later = await visit(await start())
+  await expect(ratedRows(later).first()).toBeVisible()
+  await later.evaluate(() => {
+    location.hash = '#/history/USD?quote=EUR&from=2016-01-04&to=2017-12-29'
+  })
+  await later.reload()
+  await expect(chartOf(later)).toHaveAttribute('aria-label', 'Chart: EUR per 1 USD')
+  const points = crossed(service, 'USD', 'EUR', '2016-01-04', '2017-12-29')
+  await expect(chartOf(later)).toHaveAttribute('aria-valuemax', String(points.length - 1))
+  await expect.poll(() => inkOf(later)).toBeGreaterThan(1_000)
+  await expect(later.locator('.figure-list')).toContainText(formatRate(Math.min(...points), 'en'))
+  await expect(later.locator('.figure-list')).toContainText(formatRate(Math.max(...points), 'en'))
+})
+
+/** A cross rate on every common day. */
+const crossed = (service: Service, code: string, quote: string, from: string, to: string): number[] => {
+  const other = new Map(service.history(quote, from, to).map(({ date, rate }) => [date, rate]))
+  return service
+    .history(code, from, to)
+    .flatMap(({ date, rate }) => (other.has(date) ? [rate / (other.get(date) ?? 1)] : []))
+}
+
+test('in zones from UTC−11 to UTC+14, and where clocks are put forward, the same days are drawn and said', async ({
+  aina,
+  visit,
+}) => {
+  const seen: string[][] = []
+  for (const timezoneId of ['Pacific/Pago_Pago', 'America/New_York', 'Pacific/Kiritimati']) {
+    const page = await visit(aina, { timezoneId, locale: 'en-GB' })
+    await filled(page)
+    // New York put its clocks forward on 8 March 2026, the day before the first one here.
+    await open(page, '#/history/BTC?from=2026-03-02&to=2026-03-22&view=table')
+    const chart = chartOf(page)
+    await chart.press('Home')
+    const first = (await chart.getAttribute('aria-valuetext')) ?? ''
+    expect(first).toMatch(/^2 March 2026: /)
+    await chart.press('Escape')
+    const dates = await page
+      .locator('details tbody tr time')
+      .evaluateAll((times) => times.slice(0, 5).map((time) => (time as HTMLTimeElement).dateTime))
+    expect(dates[0]).toBe('2026-03-22')
+    expect(dates).toHaveLength(5)
+    seen.push([first, ...dates, await page.locator('.figure-list').innerText(), await pictureOf(page)])
+    await page.close()
+  }
+  expect(seen[1]).toEqual(seen[0])
+  expect(seen[2]).toEqual(seen[0])
+})
+
+test('what only the newest board has told, and a long gap, are marked, and said in words', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const points = service
+    .history('USD', '2015-01-05', '2026-11-19')
+    .filter(({ date }) => date < '2016-03-01' || date > '2016-08-31')
+  service.set('/historical/USD', (_request, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: points.length, points }))
+  })
+  const page = await visit(await start())
+  await filled(page)
+  await open(page, '#/history/USD?period=all')
+  await expect(chartOf(page)).toHaveAttribute('aria-valuetext', /^20 November 2026: .*provisional/)
+  const legend = page.locator('.legend')
+  await expect(legend).toContainText(en('board.provisional'))
+  await expect(legend).toContainText(en('history.noRates'))
+  await expect(page.locator('figcaption')).toContainText(
+    'Gaps without rates: 29 February 2016 – 1 September 2016',
+  )
+  await chartOf(page).press('Home')
+  await expect(page.locator('.readout')).not.toContainText(en('board.provisional'))
+})
+
+for (const language of languages)
+  test(`five compared on a logarithmic scale, in ${language}: told apart without colours, nothing cut, axe finds nothing`, async ({
+    page,
+  }) => {
+    await filled(page)
+    await speak(page, language)
+    await open(page, '#/history/USD?period=all&with=EUR,RUB,KGS,BTC&scale=log')
+    const legend = page.locator('.legend li')
+    await expect(legend).toHaveCount(5)
+    const dashes = await legend
+      .locator('path')
+      .evaluateAll((paths) => paths.map((path) => path.getAttribute('stroke-dasharray') ?? ''))
+    expect(new Set(dashes).size).toBe(5)
+    expect((await saidBy(page)).match(/(USD|EUR|RUB|KGS|BTC) [+−]/g)?.length).toBeGreaterThanOrEqual(5)
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await misfits(page), `at ${width}`).toEqual([])
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    }
+  })
+
+test('a note is on the chart on its day, and an own range is typed as the language writes days', async ({
+  page,
+}) => {
+  await filled(page)
+  await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
+  const bare = await pictureOf(page)
+  await page.getByRole('button', { name: en('series.notes.add'), exact: true }).click()
+  const form = page.locator('.notes form')
+  await form.getByRole('textbox').first().fill('14.02.2020')
+  await form.getByRole('textbox').last().fill('a trip')
+  await form.getByRole('button', { name: en('series.notes.save') }).click()
+  await expect.poll(async () => (await pictureOf(page)) === bare).toBe(false)
+  await expect(page.locator('.legend')).toContainText(en('history.noteMark'))
+  const chart = chartOf(page)
+  await chart.press('Home')
+  for (let steps = 0; steps < 60; steps += 1) {
+    if ((await chart.getAttribute('aria-valuetext'))?.startsWith('14 February')) break
+    await chart.press('ArrowRight')
+  }
+  await expect(chart).toHaveAttribute('aria-valuetext', /14 February 2020.*Note: a trip/)
+
+  const range = page.getByRole('group', { name: en('history.range') })
+  await range.getByRole('textbox').last().fill('2020-02-20')
+  await range.getByRole('textbox').last().press('Enter')
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-02-20$/)
+})

@@ -1,0 +1,107 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { _electron, type ElectronApplication } from '@playwright/test'
+import { pageShift } from './clock.ts'
+import { recorder } from './desktop/recorder.ts'
+import { electronExecutable, onStandin, standinFolder } from './desktopRuntime.ts'
+import { shiftClock } from './shiftClock.ts'
+import { plainEnvironment, root, type Started, startCommand } from './startAina.ts'
+
+export interface DesktopOptions {
+  /** The app's folder: the one with the built bundles unless given. */
+  app?: string
+  /** How much later than the tests' own time it is for it, in milliseconds. */
+  later?: number
+  env?: Record<string, string>
+  /** Whether a panel says that it shows tray icons (Linux; elsewhere there always is one). */
+  panel?: boolean
+  /** A script of the test's own that the main process runs first. */
+  script?: string
+}
+
+/** A bus without a bus: who asks whether there is a panel for tray icons gets this answer. */
+const panelSays = (home: string, isThere: boolean): Record<string, string> => {
+  const folder = join(home, 'bin')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'gdbus'), `#!/bin/sh\necho '(${isThere},)'\n`, { mode: 0o755 })
+  return { PATH: `${folder}:${process.env.PATH}`, DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/none` }
+}
+
+/** Everything that a person's own files would be in is in `home`. */
+const environment = (home: string, { env = {}, panel = true }: DesktopOptions): Record<string, string> => {
+  const folders = {
+    ...{ HOME: home, TMPDIR: join(home, 'tmp'), XDG_CONFIG_HOME: join(home, '.config') },
+    ...{ XDG_CACHE_HOME: join(home, '.cache'), XDG_DATA_HOME: join(home, '.local') },
+  }
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
+  const { AINA_TEST_BROWSER: browser = '' } = process.env
+  const all = {
+    ...{ ...plainEnvironment(), LANG: 'en_US.UTF-8', ...folders, ...panelSays(home, panel) },
+    // For the stand-in.
+    ...{ AINA_TEST_NODE: process.execPath, ...(browser && { AINA_TEST_BROWSER: browser }), ...env },
+  }
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value ?? '']))
+}
+
+/**
+ * What is loaded before the app: the tests' clock and the recorder, as plain JavaScript for whichever Node reads it. Under
+ * Playwright the app becomes ready only when it is told to `go`: the test has prepared its pages by then.
+ */
+const before = (home: string, { later = 0, script = '' }: DesktopOptions): string => {
+  const path = join(home, 'before.cjs')
+  const lines = [
+    // The app need not see how it was loaded.
+    `process.argv.splice(process.argv.indexOf('-r'), 2)`,
+    `const shiftClock = ${shiftClock}`,
+    `shiftClock(${pageShift(later)}, ${later})`,
+    `;(${recorder})(require('electron'))`,
+    `Object.assign(globalThis, { shiftClock, go: globalThis.__playwright_run })`,
+    `if (globalThis.go) globalThis.__playwright_run = () => {}`,
+    script,
+  ]
+  writeFileSync(path, `${lines.join('\n')}\n`)
+  return path
+}
+
+/** Starts the desktop app under Playwright, on the runtime that is there; it waits to be told to `go`. */
+export const launchDesktop = (
+  home: string,
+  flags: readonly string[],
+  options: DesktopOptions = {},
+): Promise<ElectronApplication> => {
+  // Playwright asks the package where Electron is, once in a process.
+  if (onStandin()) process.env.ELECTRON_OVERRIDE_DIST_PATH = standinFolder
+  return _electron.launch({
+    args: ['-r', before(home, options), options.app ?? root, ...flags],
+    env: environment(home, options),
+    timeout: 30_000,
+  })
+}
+
+/** Starts it once more as a person would, beside the one that runs. */
+export const startDesktop = (
+  home: string,
+  flags: readonly string[],
+  options: DesktopOptions = {},
+): Started => {
+  // As Playwright does where it starts Electron on Linux.
+  const sandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
+  const args = [...sandbox, '-r', before(home, options), options.app ?? root, ...flags]
+  return startCommand(electronExecutable(), args, { env: environment(home, options) })
+}
+
+/** The processes that still run for a person of that home, by their command lines (Linux only; none elsewhere). */
+export const leftRunning = (home: string): string[] => {
+  if (process.platform !== 'linux') return []
+  const read = (pid: string, name: string): string => {
+    try {
+      return readFileSync(join('/proc', pid, name), 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && read(pid, 'environ').includes(`HOME=${home}\0`))
+    .map((pid) => read(pid, 'cmdline').replaceAll('\0', ' ').trim())
+    .filter((line) => line !== '')
+}

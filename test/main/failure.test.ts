@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { endInOrder } from '../../src/main/endInOrder.ts'
+import { endInWords } from '../../src/main/endInWords.ts'
+import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
+import { createTexts } from '../../src/shared/texts.ts'
+
+const { t } = createTexts('en')
+const quiet = { info() {}, warn() {} }
+
+test('a stage that succeeds gives what it made', async () => {
+  expect([await stage('inside', () => 1), await stage('inside', async () => 2)]).toEqual([1, 2])
+})
+
+test('what a stage throws becomes a failure of its kind; a failure in words stays as it is', async () => {
+  const broken = new Error('EACCES')
+  await expect(stage('folder', () => Promise.reject(broken))).rejects.toMatchObject({
+    ...{ kind: 'folder', message: 'Aina has to end: EACCES.', cause: broken },
+  })
+  const worded = new StartFailure('options', '--servise is not known.')
+  await expect(stage('inside', () => Promise.reject(worded))).rejects.toBe(worded)
+  expect(failureOf('inside', 'odd').message).toBe('Aina has to end: something went wrong inside.')
+})
+
+test('a stage that does not end has failed after five seconds', async () => {
+  vi.useFakeTimers()
+  const never = stage('pages', () => new Promise(() => {}))
+  const failed = expect(never).rejects.toMatchObject({ kind: 'pages', message: /longer than 5000 ms/ })
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  await failed
+  vi.useRealTimers()
+})
+
+test('each kind of failure says in each language what it means and what to do', () => {
+  const kinds: FailureKind[] = ['options', 'folder', 'pages', 'inside']
+  const said = (['en', 'ru', 'kk'] as const).flatMap((language) =>
+    kinds.map((kind) => failureText({ kind, message: 'x' }, createTexts(language).t)),
+  )
+  expect(new Set(said).size).toBe(12)
+  for (const text of said)
+    expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Внутри|Бағдарлама) .+\n\nx$|^Something .+\n\nx$/)
+})
+
+const ending = (ready: Promise<void>) => {
+  const done: string[] = []
+  const fail = endInWords({
+    app: { whenReady: () => ready, exit: (status) => done.push(`exit ${status}`) },
+    dialog: { showErrorBox: (title, text) => done.push(`${title}: ${text.split('\n')[0]}`) },
+    log: () => ({ ...quiet, warn: (line) => done.push(`log ${line.split('\n')[0]}`) }),
+    say: (line) => done.push(line),
+    t,
+  })
+  return { fail, done }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a failure is said in the terminal, in the log and in a dialog, and then it is over', async () => {
+  const { fail, done } = ending(Promise.resolve())
+  fail(new Error('broken'))
+  fail(new Error('and more'))
+  await settled()
+  expect(done).toEqual([
+    'Aina has to end: broken.',
+    'log Error: broken',
+    'Aina: Something went wrong inside, and Aina has to end. Please start it again. What happened is written in the log, in the data folder.',
+    'exit 1',
+  ])
+})
+
+test('without a dialog it is over all the same', async () => {
+  const { fail, done } = ending(Promise.reject(new Error('no display')))
+  fail(new StartFailure('options', '--servise is not known.'))
+  await settled()
+  expect(done).toEqual(['--servise is not known.', 'log --servise is not known.', 'exit 1'])
+})
+
+const quitting = (close: () => Promise<unknown>) => {
+  const done: string[] = []
+  let quit = () => {}
+  const app = {
+    exit: (status?: number) => void done.push(`exit ${status}`),
+    on(_name: 'will-quit', listener: (event: { preventDefault(): void }) => void) {
+      quit = () => listener({ preventDefault: () => done.push('prevented') })
+    },
+  }
+  endInOrder(app, {
+    close,
+    ended: () => done.push('ended'),
+    log: { ...quiet, warn: (line) => done.push(line) },
+  })
+  return { quit: () => quit(), done }
+}
+
+test('all is closed before the process ends, once', async () => {
+  let closed = 0
+  const { quit, done } = quitting(async () => {
+    closed += 1
+  })
+  quit()
+  quit()
+  await vi.waitFor(() => expect(done).toContain('exit 0'))
+  expect([closed, done]).toEqual([1, ['prevented', 'prevented', 'ended', 'exit 0']])
+})
+
+test('what fails to close, or does not end, does not keep the process', async () => {
+  const failing = quitting(() => Promise.reject(new Error('locked')))
+  failing.quit()
+  await vi.waitFor(() => expect(failing.done).toContain('exit 0'))
+  expect(failing.done).toContain('the end was not in order: Error: locked')
+  vi.useFakeTimers()
+  const hanging = quitting(() => new Promise(() => {}))
+  hanging.quit()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(hanging.done).toEqual(['prevented', 'the end took too long', 'ended', 'exit 0'])
+  vi.useRealTimers()
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
+
+const start = Date.parse('2026-11-20T09:00:00Z')
+type Starts = Parameters<typeof noteStart>[0]
+
+/** Starts at these seconds, each ended in order or not; whether each of them was in safe mode. */
+const starts = (...lives: [seconds: number, end: 'in order' | 'not in order'][]): boolean[] => {
+  let state: Starts = noteEnd()
+  return lives.map(([seconds, end]) => {
+    const { noted, safe } = noteStart(state, start + seconds * 1_000)
+    state = end === 'in order' ? { ...noted, ...noteEnd() } : noted
+    return safe
+  })
+}
+
+test('the fourth start after three ends out of order within five minutes is in safe mode', () => {
+  const broken = (seconds: number) => [seconds, 'not in order'] as [number, 'not in order']
+  expect(starts(broken(0), broken(10), broken(20), broken(30))).toEqual([false, false, false, true])
+  expect(starts(broken(0), broken(100), broken(250), broken(399))).toEqual([false, false, false, true])
+})
+
+test('ends that lie further apart are none of it', () => {
+  const broken = (seconds: number) => [seconds, 'not in order'] as [number, 'not in order']
+  expect(starts(broken(0), broken(100), broken(250), broken(401))).toEqual([false, false, false, false])
+  expect(starts(broken(0), broken(3_600), broken(7_200), broken(10_800))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('safe mode lasts until an end in order', () => {
+  expect(
+    starts(
+      [0, 'not in order'],
+      [10, 'not in order'],
+      [20, 'not in order'],
+      [30, 'not in order'],
+      [40, 'in order'],
+      [50, 'not in order'],
+      [60, 'in order'],
+    ),
+  ).toEqual([false, false, false, true, true, false, false])
+})
+
+test('starts that end in order never lead there, however quick', () => {
+  expect(
+    starts(...Array.from({ length: 20 }, (_, at) => [at, 'in order'] as [number, 'in order'])),
+  ).not.toContain(true)
+})
+
+test('a clock that was set back by a year forgets what lies in the future', () => {
+  const year = 365 * 86_400_000
+  const state = { runningSince: start, abnormalEnds: [start - 1, start] }
+  expect(noteStart(state, start - year)).toEqual({
+    ...{ noted: { runningSince: start - year, abnormalEnds: [start - year] }, safe: false },
+  })
+  expect(noteStart(state, start).safe).toBe(true)
+})

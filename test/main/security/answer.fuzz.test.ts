@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Call, calls } from '../../../src/shared/contract.ts'
+import { AinaError, errorCodes } from '../../../src/shared/errors.ts'
+import { answer } from '../../../src/shared/rpc.ts'
+import { cannedHandlers, goodInputs } from '../../doubles/handlers.ts'
+
+const RUNS = 10_000
+
+const callNames = Object.keys(calls) as Call[]
+
+/** Anything at all that a structured clone can carry, and inputs that are nearly good. */
+const inputFor = (name: Call): fc.Arbitrary<unknown> => {
+  const good = Object.entries(goodInputs[name])
+  const odd = fc.oneof(
+    fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),
+    fc.constantFrom(
+      '__proto__',
+      '../../etc/passwd',
+      'USD\u0000',
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      -0,
+      '',
+      'a'.repeat(10_000),
+    ),
+  )
+  const nearly = fc
+    .tuple(
+      fc.subarray(good),
+      fc.dictionary(fc.constantFrom(...good.map(([key]) => key), 'more', '__proto__'), odd),
+    )
+    .map(([some, others]) => ({ ...Object.fromEntries(some), ...others }))
+  return fc.oneof(fc.anything(), odd, nearly)
+}
+
+/** What must never be told to a page: where something is on the disk, or in the code. */
+const TELLING = /\/(home|tmp|work|usr|node_modules)\/|[A-Z]:\\|\bat .*:\d+:\d+|node:|\.ts\b/
+
+test.each(callNames)('of 10 000 random inputs to %s no bad one reaches its handler', async (name) => {
+  const { handlers } = cannedHandlers()
+  let ran = 0
+  const given = handlers[name] as (input: unknown) => unknown
+  const counted = {
+    ...handlers,
+    [name](input: unknown) {
+      ran += 1
+      return given(input)
+    },
+  }
+  let refused = 0
+  await fc.assert(
+    fc.asyncProperty(inputFor(name), async (input) => {
+      const before = ran
+      const isGood = calls[name].input.safeParse(input).success
+      const reply = await answer(counted, name, input)
+      expect(ran - before).toBe(isGood ? 1 : 0)
+      expect(reply.ok).toBe(isGood)
+      if (reply.ok) return
+      refused += 1
+      expect(reply.code).toBe('bad-input')
+      expect(reply.message).not.toMatch(TELLING)
+      expect(reply.message.length).toBeLessThan(1_000)
+    }),
+    { numRuns: RUNS },
+  )
+  expect(refused).toBeGreaterThan(RUNS / 4)
+})
+
+test('of 10 000 random names none runs a handler that is not its own', async () => {
+  const { handlers, asked } = cannedHandlers()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('__proto__', 'constructor', 'toString', 'board.get\u0000', 'BOARD.GET'),
+      ),
+      async (name) => {
+        fc.pre(!Object.hasOwn(calls, name))
+        expect(await answer(handlers, name, {})).toMatchObject({ ok: false, code: 'unknown-call' })
+      },
+    ),
+    { numRuns: RUNS },
+  )
+  expect(asked).toEqual([])
+})
+
+test('whatever a handler throws, the reply holds a code of ours and neither a stack nor a path', async () => {
+  const { handlers } = cannedHandlers()
+  const thrown = fc.oneof(
+    fc.anything(),
+    fc.string().map((text) => new Error(`/home/someone/.config/Aina/mirror.db: ${text}`)),
+    fc
+      .constantFrom(...errorCodes)
+      .map((code) => new AinaError(code, 'refused', { cause: new Error('/home/x') })),
+  )
+  await fc.assert(
+    fc.asyncProperty(thrown, async (error) => {
+      const failing = {
+        ...handlers,
+        'board.get': () => {
+          throw error
+        },
+      }
+      const reply = await answer(failing, 'board.get', {})
+      expect(JSON.stringify(reply)).not.toMatch(TELLING)
+      expect(reply).toEqual({ ok: false, code: expect.any(String), message: expect.any(String) })
+      expect(reply.ok ? '' : errorCodes).toContain(reply.ok ? '' : reply.code)
+    }),
+    { numRuns: 1_000 },
+  )
+})

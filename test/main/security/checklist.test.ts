@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { FuseV1Options } from '@electron/fuses'
+import { expect, test } from 'vitest'
+import packageJson from '../../../package.json' with { type: 'json' }
+import { fuses } from '../../../packaging/fuses.ts'
+import { pageAnswer } from '../../../src/main/pages/pageAnswer.ts'
+import { pageScheme } from '../../../src/main/pages/servePages.ts'
+import { externalAddress, externalHosts } from '../../../src/main/security/externalAddress.ts'
+import { isTrustedSender } from '../../../src/main/security/isTrustedSender.ts'
+import { mayNavigate } from '../../../src/main/security/mayNavigate.ts'
+import { mayRequest } from '../../../src/main/security/mayRequest.ts'
+import { windowOpenDecision } from '../../../src/main/security/windowOpenDecision.ts'
+import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
+import { csp } from '../../../src/shared/csp.ts'
+
+// The twenty points of Electron's own security checklist, in its order. Each is held here in short, and by the tests of
+// the parts named in it at length.
+
+const root = resolve(import.meta.dirname, '../../..')
+const preferences = pagePreferences('/app/out/preload/index.cjs', false)
+
+interface Source {
+  file: string
+  code: string
+}
+
+/** The source files of a folder, without their comments. */
+const sources = (folder: string): Source[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|html)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({
+      file: relative(root, path),
+      code: readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/ .*$/gm, ''),
+    }))
+
+const main = sources('src/main')
+const preload = sources('src/preload')
+const renderer = sources('src/renderer')
+const filesWith = (pattern: RegExp, among: Source[]): string[] =>
+  among.filter(({ code }) => pattern.test(code)).map(({ file }) => file)
+
+test('1. only secure content is loaded: windows show the app’s own pages and nothing from the network', () => {
+  expect(filesWith(/\.(loadURL|loadFile)\(/, main)).toEqual(['src/main/windows/oneWindow.ts'])
+  expect(main.find(({ file }) => file.endsWith('oneWindow.ts'))?.code.match(/loadURL\([^)]*/g)).toEqual([
+    'loadURL(pageAddress(kind, hash',
+  ])
+  for (const address of ['http://rates.example/', 'https://rates.example/', 'ws://rates.example/'])
+    expect(mayRequest(address, false)).toBe(false)
+})
+
+test('2. pages have no Node, and neither have frames and workers', () => {
+  expect(preferences).toMatchObject({
+    ...{ nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false },
+  })
+  expect(filesWith(/nodeIntegration/, main)).toEqual(['src/main/windows/pagePreferences.ts'])
+})
+
+test('3. what runs for the bridge is isolated from the pages', () => {
+  expect(preferences.contextIsolation).toBe(true)
+  expect(filesWith(/contextIsolation/, main)).toEqual(['src/main/windows/pagePreferences.ts'])
+})
+
+test('4. every process of a page is sandboxed', () => {
+  expect(preferences.sandbox).toBe(true)
+  expect(filesWith(/app\.enableSandbox\(\)/, main)).toEqual(['src/main/index.ts'])
+  expect(filesWith(/no-sandbox|sandbox: false/, main)).toEqual([])
+})
+
+test('5. permissions are denied (see lockSession.test.ts for every name), in the session that the pages have', () => {
+  const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
+  expect(index).toContain('lockSession(session.defaultSession')
+  expect(index.indexOf('lockSession(')).toBeLessThan(index.indexOf('openWindows({'))
+  expect(filesWith(/setPermission(Request|Check)Handler/, main)).toEqual(['src/main/security/lockSession.ts'])
+})
+
+test('6. web security is on', () => {
+  expect(preferences.webSecurity).toBe(true)
+  expect(
+    filesWith(
+      /disable-web-security|bypassCSP|corsEnabled/,
+      main.filter(({ file }) => !file.endsWith('developerDoors.ts')),
+    ),
+  ).toEqual([])
+})
+
+test('7. every page has the strict content security policy, and so has every refusal', () => {
+  expect(csp).not.toMatch(/unsafe-|\*|data:|https?:/)
+  for (const url of ['aina-app://app/index.html', 'aina-app://app/nothing'])
+    expect(pageAnswer(new Map(), { method: 'GET', url }).headers['content-security-policy']).toBe(csp)
+})
+
+test('8. insecure content is not run', () => {
+  expect(preferences.allowRunningInsecureContent).toBe(false)
+})
+
+test('9. experimental features are off', () => {
+  expect(preferences.experimentalFeatures).toBe(false)
+  expect(filesWith(/enable-experimental|enable-features/, main)).toEqual([])
+})
+
+test('10. no feature of Blink is switched on', () => {
+  expect(preferences).not.toHaveProperty('enableBlinkFeatures')
+  expect(filesWith(/enableBlinkFeatures|enable-blink-features/i, main)).toEqual([])
+})
+
+test('11. there is no webview, so none may open windows', () => {
+  expect(filesWith(/<webview|allowpopups/i, renderer)).toEqual([])
+  expect(preferences.webviewTag).toBe(false)
+})
+
+test('12. a webview that should come about is not attached (see lockContents.test.ts)', () => {
+  expect(filesWith(/will-attach-webview/, main)).toEqual(['src/main/security/lockContents.ts'])
+})
+
+test('13. a page goes nowhere but to itself (see addresses.test.ts)', () => {
+  expect([mayNavigate('aina-app://app/index.html'), mayNavigate('https://rates.example/')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('14. a page makes no window of its own (see lockContents.test.ts), and there is one place that makes windows', () => {
+  expect(windowOpenDecision('https://evil.example/', externalHosts('https://rates.example'))).toEqual({
+    to: 'nowhere',
+  })
+  expect(filesWith(/action: 'allow'/, main)).toEqual([])
+  expect(filesWith(/new (electron\.)?(BrowserWindow|BaseWindow|WebContentsView)\(/, main)).toEqual([
+    'src/main/windows/makeWindow.ts',
+  ])
+})
+
+test('15. only https addresses of named hosts are handed to the system, from one place (see addresses.test.ts)', () => {
+  expect(filesWith(/openExternal\(/, main)).toEqual(['src/main/security/openBrowser.ts'])
+  expect(filesWith(/shell\.openPath|showItemInFolder/, main)).toEqual([])
+  expect(externalAddress('https://evil.example/', externalHosts('https://rates.example'))).toBeNull()
+})
+
+test('16. Electron is of one exact version, a current one', () => {
+  const version = packageJson.devDependencies.electron
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(Number(version.split('.')[0])).toBeGreaterThanOrEqual(45)
+})
+
+test('17. there is one channel, and its sender is checked (see isTrustedSender.test.ts and ipc.test.ts)', () => {
+  expect(filesWith(/ipcMain\.(on|once|handle|handleOnce)\(/, main)).toEqual(['src/main/ipc.ts'])
+  expect(main.find(({ file }) => file === 'src/main/ipc.ts')?.code.match(/ipcMain\.\w+\(/g)).toEqual([
+    ...['ipcMain.handle(', 'ipcMain.removeHandler('],
+  ])
+  expect(isTrustedSender({ sender: 1, senderFrame: null }, () => true)).toBe(false)
+})
+
+test('18. pages come by a scheme of their own and never from files', () => {
+  expect(pageScheme).toEqual({
+    scheme: 'aina-app',
+    privileges: { standard: true, secure: true, supportFetchAPI: true },
+  })
+  expect(filesWith(/file:\/\/|loadFile|pathToFileURL/, main)).toEqual([])
+})
+
+test('19. all of Electron’s fuses are stated (see fuses.test.ts), and the doors among them are shut', () => {
+  const stated = Object.keys(fuses).filter((key) => /^\d+$/.test(key))
+  expect(stated).toHaveLength(9)
+  expect(fuses).toMatchObject({
+    strictlyRequireAllFuses: true,
+    [FuseV1Options.RunAsNode]: false,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+    [FuseV1Options.EnableNodeCliInspectArguments]: false,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+    [FuseV1Options.OnlyLoadAppFromAsar]: true,
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  })
+})
+
+test('20. pages are given two verbs and nothing of Electron', () => {
+  expect(preload.map(({ file }) => file)).toEqual(['src/preload/index.ts'])
+  const [bridge] = preload
+  expect(bridge?.code.match(/exposeInMainWorld\([^)]*\)/g)).toEqual(["exposeInMainWorld('wire', wire)"])
+  expect(bridge?.code.match(/ipcRenderer\.\w+/g)).toEqual([
+    'ipcRenderer.invoke',
+    'ipcRenderer.on',
+    'ipcRenderer.off',
+  ])
+  expect(filesWith(/executeJavaScript|insertCSS|exposeInMainWorld/, main)).toEqual([])
+  expect(filesWith(/from 'electron'/, renderer)).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type LockableSession, lockSession } from '../../../src/main/security/lockSession.ts'
+
+type Handler = (...given: never[]) => unknown
+
+/** Keeps what it is told, by name. */
+const recordingSession = () => {
+  const handlers = new Map<string, Handler>()
+  const keep = (name: string) => (handler: Handler | null) => {
+    if (handler) handlers.set(name, handler)
+  }
+  const session = {
+    on: (name: string, handler: Handler) => keep(name)(handler),
+    setPermissionRequestHandler: keep('request'),
+    setPermissionCheckHandler: keep('check'),
+    setDevicePermissionHandler: keep('device'),
+    setBluetoothPairingHandler: keep('bluetooth'),
+    setDisplayMediaRequestHandler: keep('display'),
+    webRequest: { onBeforeRequest: keep('before-request') },
+  }
+  return { session: session as unknown as LockableSession, handlers }
+}
+
+const locked = (developer = false) => {
+  const { session, handlers } = recordingSession()
+  lockSession(session, developer)
+  return (name: string, ...given: unknown[]): unknown => handlers.get(name)?.(...(given as never[]))
+}
+
+/** Every permission that this Electron knows, from its own types. */
+const permissions = (): string[] => {
+  const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+  const types = readFileSync(join(folder, 'electron.d.ts'), 'utf8')
+  const said = [...types.matchAll(/setPermission(?:Request|Check)Handler\(handler:.*?permission: ([^,]+),/g)]
+  return [
+    ...new Set(
+      said.flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name ?? '')),
+    ),
+  ]
+}
+
+test('every permission that Electron knows is denied, asked for or looked at, and so is one that it does not know', () => {
+  const ask = locked()
+  const names = permissions()
+  expect(names.length).toBeGreaterThan(30)
+  expect(names).toContain('clipboard-read')
+  for (const name of [...names, 'something-new', '']) {
+    const answers: unknown[] = []
+    ask('request', {}, name, (granted: boolean) => answers.push(granted), {})
+    expect([name, answers, ask('check', null, name, 'aina-app://app', {})]).toEqual([name, [false], false])
+  }
+})
+
+test('no device is given, chosen or paired, and no screen is shown', () => {
+  const ask = locked()
+  const answers: unknown[] = []
+  const answer = (given?: unknown) => answers.push(given)
+  const event = { preventDefault: () => answers.push('prevented') }
+  expect(ask('device', { deviceType: 'hid', origin: 'aina-app://app' })).toBe(false)
+  ask('bluetooth', {}, answer)
+  ask('display', {}, answer)
+  ask('select-hid-device', event, {}, answer)
+  ask('select-serial-port', event, [], {}, answer)
+  ask('select-usb-device', event, {}, answer)
+  expect(answers).toEqual([
+    ...[{ confirmed: false }, {}],
+    ...['prevented', null, 'prevented', '', 'prevented', undefined],
+  ])
+})
+
+test.each([
+  ['aina-app://app/assets/index-BxYz12_-.js', false],
+  ['blob:aina-app://app/6a0e', false],
+  ['https://rates.example/api/rates', true],
+  ['http://127.0.0.1:3000/', true],
+  ['aina-app://application/index.html', true],
+  ['data:text/html,x', true],
+  ['file:///etc/passwd', true],
+  ['ws://rates.example/', true],
+  ['devtools://devtools/bundled/inspector.html', true],
+])('a request for %s is cancelled: %s', (url, cancel) => {
+  const answers: unknown[] = []
+  locked()('before-request', { url }, (answer: unknown) => answers.push(answer))
+  expect(answers).toEqual([{ cancel }])
+})
+
+test('only what the page has made itself is saved', () => {
+  const kept = (address: string): boolean => {
+    let prevented = false
+    const event = {
+      preventDefault() {
+        prevented = true
+      },
+    }
+    locked()('will-download', event, { getURL: () => address })
+    return !prevented
+  }
+  expect([kept('blob:aina-app://app/6a0e'), kept('https://rates.example/x.exe')]).toEqual([true, false])
+})

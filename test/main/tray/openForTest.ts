@@ -1,0 +1,75 @@
+import { type LastLooked, openTray } from '../../../src/main/tray/openTray.ts'
+import type { Board, Handlers, Info, SyncStatus, Trends } from '../../../src/shared/contract.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
+import { fakeClock } from '../../doubles/clock.ts'
+import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
+import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { recordedActions } from './menuAsData.ts'
+import { trayElectron } from './trayElectron.ts'
+
+/** A board of two currencies. */
+export const usd = (kzt: number, over: Partial<Board> = {}): Board =>
+  sampleBoard({ assets: [sampleAsset('USD', { kzt }), sampleAsset('EUR', { kzt: 609.44 })], ...over })
+
+/** Trends in which the dollar was at a rate on Thursday. */
+export const trends = (kzt: number): Trends => ({
+  assets: [{ code: 'USD', points: 1, previous: null }],
+  day: [20_776],
+  rate: [kzt],
+})
+
+interface Given {
+  platform?: NodeJS.Platform
+  settings?: Partial<Settings>
+  lastLooked?: LastLooked | null
+  scale?: number
+  instead?: Partial<Handlers>
+}
+
+/** Opens a tray on a core made for the test, at a time that stands still, and lets its first questions be answered. */
+export const open = async ({
+  platform = 'darwin',
+  settings = {},
+  lastLooked = null,
+  scale = 1,
+  instead = {},
+}: Given = {}) => {
+  const state = {
+    board: usd(525.12),
+    settings: { ...defaultSettings, pins: ['USD', 'EUR'], ...settings },
+    info: goodOutputs['info.get'] as Info,
+    sync: { ...goodOutputs['sync.get'], lastError: null } as SyncStatus,
+    trends: trends(520),
+    lastLooked,
+  }
+  const { handlers } = cannedHandlers({
+    'board.get': () => state.board,
+    'settings.get': () => state.settings,
+    'info.get': () => state.info,
+    'sync.get': () => state.sync,
+    'trends.get': () => state.trends,
+    ...instead,
+  })
+  const source = pushSource()
+  const clock = fakeClock(sampleNow)
+  const fake = trayElectron(scale)
+  const { actions, wanted } = recordedActions()
+  const host = openTray({
+    ...{ electron: fake.electron, platform, handlers, listen: source.listen, actions, clock },
+    lastLooked: {
+      get: () => state.lastLooked,
+      set: (now) => {
+        state.lastLooked = now
+      },
+    },
+    ...{ systemLanguages: ['en-GB'], templateIcon: '/icons/trayTemplate.png' },
+  })
+  await clock.advance(0)
+  const last = <T>(list: readonly T[]): T | undefined => list.at(-1)
+  return {
+    ...{ state, clock, fake, host, wanted, push: source.push },
+    title: () => last(fake.shown.titles),
+    tooltip: () => last(fake.shown.tooltips),
+    image: () => last(fake.shown.images),
+  }
+}

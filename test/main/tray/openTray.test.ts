@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import type { Board } from '../../../src/shared/contract.ts'
+import { AinaError } from '../../../src/shared/errors.ts'
+import { formatTime } from '../../../src/shared/formatTime.ts'
+import { kk } from '../../../src/shared/languages/kk.ts'
+import { defaultSettings } from '../../../src/shared/settings.ts'
+import { sampleAsset } from '../../doubles/sampleBoard.ts'
+import { open, trends, usd } from './openForTest.ts'
+
+test('on macOS the pins stand as text beside the app’s own mark', async () => {
+  const { title, image, fake } = await open()
+  expect(title()).toBe('USD 525.12 ▲+0.98% · EUR 609.44')
+  expect(image()).toMatchObject({ from: '/icons/trayTemplate.png', template: true })
+  expect(fake.shown.images).toHaveLength(1)
+})
+
+test('elsewhere the rate is drawn for the panel’s scale, and drawn anew for another scale or theme', async () => {
+  const { fake, image, title } = await open({ platform: 'win32', scale: 1.5 })
+  expect([image()?.from, title()]).toEqual(['24 px', undefined])
+  const dark = image()?.bytes
+  fake.theme.shouldUseDarkColorsForSystemIntegratedUI = false
+  fake.theme.emit('updated')
+  expect(image()?.from).toBe('24 px')
+  expect(image()?.bytes).not.toBe(dark)
+  fake.display.scaleFactor = 2
+  fake.screen.emit('display-metrics-changed')
+  expect(image()?.from).toBe('32 px')
+  expect((await open({ platform: 'linux', scale: 1 })).image()?.from).toBe('22 px')
+})
+
+test('a new board changes text, tooltip and menu; what is told again changes nothing', async () => {
+  const { fake, state, push, clock, title, tooltip } = await open()
+  const counts = () => Object.values(fake.shown).map((list) => list.length)
+  state.board = usd(530)
+  push('board.changed', state.board)
+  await clock.advance(0)
+  expect(title()).toBe('USD 530.00 ▲+1.92% · EUR 609.44')
+  expect(tooltip()).toContain('USD 530.00 ▲+1.92%')
+  expect(fake.menu().labels()[0]).toContain('530.00')
+  const before = counts()
+  push('board.changed', state.board)
+  push('settings.changed', state.settings)
+  await clock.advance(0)
+  expect(counts()).toEqual(before)
+})
+
+test('a rate that went stale is shown as stale the moment the core says so', async () => {
+  const { push, clock, title, fake } = await open()
+  push('board.changed', usd(0, { assets: [sampleAsset('USD', { kzt: 525.12, state: 'stale' })] }))
+  await clock.advance(0)
+  expect(title()).toBe('◷\u00a0USD 525.12 ▲+0.98%')
+  expect(fake.menu().labels()[0]).toContain('(stale)')
+})
+
+test('the language is switched live, in the menu too', async () => {
+  const { push, state, clock, fake, title } = await open()
+  push('settings.changed', { ...state.settings, language: 'kk' })
+  await clock.advance(0)
+  expect(fake.menu().labels()).toContain(kk.nav.settings)
+  expect(title()).toBe('USD 525,12 ▲+0,98% · EUR 609,44')
+})
+
+test('a poll that changed nothing makes the age new, and asks when the next one is', async () => {
+  const { push, clock, fake, state } = await open()
+  await clock.advance(60_000)
+  state.sync = { ...state.sync, nextPollAt: '2026-11-20T09:41:00Z' }
+  push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z' })
+  await clock.advance(0)
+  expect(fake.menu().labels().join('\n')).toContain('fetched just\u00a0now')
+  expect(fake.menu().labels()).toContain(
+    `Refresh · next at ${formatTime(Date.parse('2026-11-20T09:41:00Z'))}`,
+  )
+})
+
+test('with another service nothing is compared with the old one’s rates', async () => {
+  const other = 'https://other.example/api'
+  const { push, state, clock, title, fake } = await open({
+    lastLooked: { at: 0, service: 'https://rates.example/api', rates: { USD: 400 } },
+  })
+  state.trends = { assets: [], day: [], rate: [] }
+  state.board = usd(700, { service: other })
+  state.info = { ...state.info, service: other }
+  push('info.changed', state.info)
+  await clock.advance(0)
+  expect(title()).toBe('USD 700.00 · EUR 609.44')
+  expect(fake.menu().labels().join('\n')).not.toContain('last looked')
+})
+
+test('histories that come one after another are asked about once', async () => {
+  const { push, clock, state, title } = await open()
+  state.trends = trends(500)
+  for (const code of ['USD', 'EUR', 'USD']) push('history.changed', { code })
+  expect(clock.pending()).toBe(2)
+  await clock.advance(2_999)
+  expect(title()).toContain('0.98%')
+  await clock.advance(1)
+  expect(title()).toContain('▲+5.02%')
+})
+
+test('a click opens the converter, except on macOS, where it opens the menu', async () => {
+  for (const [platform, opens] of [
+    ['win32', ['openConverter']],
+    ['linux', ['openConverter']],
+    ['darwin', []],
+  ] as const) {
+    const { fake, wanted } = await open({ platform })
+    fake.trays[0]?.emit('click', {}, {}, {})
+    expect([platform, wanted]).toEqual([platform, opens])
+  }
+})
+
+test('where the icon is, is known except on Linux', async () => {
+  expect((await open({ platform: 'win32' })).host.bounds()).toEqual({ x: 900, y: 0, width: 24, height: 24 })
+  expect((await open({ platform: 'linux' })).host.bounds()).toBeNull()
+})
+
+test('a core that cannot answer leaves a usable menu, which fills as soon as it can', async () => {
+  let locked = true
+  const { fake, push, clock, title } = await open({
+    instead: {
+      'board.get': () => {
+        throw new AinaError('busy', 'locked')
+      },
+      'trends.get': () => {
+        if (locked) throw new AinaError('busy', 'locked')
+        return trends(520)
+      },
+    },
+  })
+  expect(fake.menu().labels()[0]).toBe('The first rates are on their way.')
+  expect(fake.menu().labels()).toContain('Quit Aina')
+  locked = false
+  push('board.changed', usd(525.12))
+  await clock.advance(0)
+  expect(title()).toBe('USD 525.12 ▲+0.98% · EUR 609.44')
+})
+
+test('an answer that comes after newer news is not taken for news', async () => {
+  let answer = (_: Board): void => {}
+  const { push, clock, title } = await open({
+    instead: { 'board.get': () => new Promise<Board>((resolve) => (answer = resolve)) },
+  })
+  push('board.changed', usd(530))
+  answer(usd(100))
+  await clock.advance(0)
+  expect(title()).toContain('USD 530.00')
+})
+
+test('after the end nothing runs, listens or is shown', async () => {
+  const tray = { ...defaultSettings.tray, show: 'rotate' as const }
+  const { host, clock, fake, push } = await open({ settings: { tray } })
+  push('history.changed', { code: 'USD' })
+  host.close()
+  expect([clock.pending(), fake.listeners(), fake.trays[0]?.destroyed]).toEqual([0, 0, true])
+  const before = fake.shown.menus.length
+  push('board.changed', usd(540))
+  await clock.advance(100_000)
+  expect(fake.shown.menus).toHaveLength(before)
+})

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { trayMenu } from '../../../src/main/tray/trayMenu.ts'
+import type { Board } from '../../../src/shared/contract.ts'
+import { formatTime } from '../../../src/shared/formatTime.ts'
+import type { LanguageCode } from '../../../src/shared/language.ts'
+import type { TrayFacts } from '../../../src/shared/tray/trayFacts.ts'
+import type { TrayContext } from '../../../src/shared/tray/trayView.ts'
+import { trayView } from '../../../src/shared/tray/trayView.ts'
+import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { inLanguage, trayFacts } from '../../shared/tray/trayForTest.ts'
+import { menuAsData, recordedActions } from './menuAsData.ts'
+
+const N = '\u00a0'
+const next = formatTime(Date.parse('2026-11-20T09:32:10Z'))
+
+const menuOf = (
+  facts: TrayFacts,
+  language: LanguageCode = 'en',
+  { platform = 'win32', ...over }: Partial<TrayContext> & { platform?: NodeJS.Platform } = {},
+): string[] => {
+  const recorded = recordedActions()
+  const context = inLanguage(language, over)
+  const parts = { view: trayView(facts, context), facts, platform, actions: recorded.actions, ...context }
+  return menuAsData(trayMenu(parts), recorded)
+}
+
+const friday = trayFacts(
+  { pins: ['USD', 'EUR', 'BTC', 'RUB'] },
+  {
+    lastLooked: {
+      ...{ at: sampleNow - 3 * 3_600_000, service: 'https://rates.example/api' },
+      rates: { USD: 525.12, EUR: 612, BTC: 47_000_000 },
+    },
+  },
+)
+
+const pages = [
+  'Rates → openMain #/board',
+  'Converter → openConverter',
+  'History → openMain #/history',
+  'Settings → openMain #/settings',
+]
+
+const english = [
+  `USD  525.12${N}₸  ▲ +0.08% → openMain #/history/USD`,
+  `EUR  609.44${N}₸  ▼ −0.38% → openMain #/history/EUR`,
+  `BTC  48,211,540.50${N}₸  ▲ +1.84% → openMain #/history/BTC`,
+  `RUB  6.47${N}₸ → openMain #/history/RUB`,
+  '—',
+  `[Official rates: 20${N}Nov${N}2026 · fetched 3${N}minutes${N}ago]`,
+  '[▲▼ against the publication of 19 November 2026]',
+  `[Market rates · fetched 3${N}minutes${N}ago]`,
+  '[▲▼ against the last rate of 19 November 2026]',
+  '—',
+  '[Since you last looked (3 hours ago)]',
+  'BTC  ▲ +2.58% → openMain #/history/BTC',
+  'EUR  ▼ −0.42% → openMain #/history/EUR',
+  '—',
+  `[Refresh · next at ${next}] → refresh`,
+  '—',
+  ...pages,
+  '—',
+  'Rates: rates.example, CC BY 4.0 → openWebsite https://rates.example',
+  '—',
+  'Quit Aina → quit',
+]
+
+test('the whole menu, on Windows and on Linux', () => {
+  expect(menuOf(friday, 'en', { platform: 'win32' })).toEqual(english)
+  expect(menuOf(friday, 'en', { platform: 'linux' })).toEqual(english)
+})
+
+test('the whole menu on macOS says against what besides, under the pointer', () => {
+  expect(menuOf(friday, 'en', { platform: 'darwin' })).toEqual([
+    `${english[0]} “US dollar, against the publication of 19 November 2026”`,
+    `${english[1]} “euro, against the publication of 19 November 2026”`,
+    `${english[2]} “Bitcoin, against the last rate of 19 November 2026”`,
+    ...english.slice(3),
+  ])
+})
+
+test('the whole menu in Kazakh', () => {
+  expect(menuOf(friday, 'kk')).toEqual([
+    `USD  525,12${N}₸  ▲ +0,08% → openMain #/history/USD`,
+    `EUR  609,44${N}₸  ▼ −0,38% → openMain #/history/EUR`,
+    `BTC  48${N}211${N}540,50${N}₸  ▲ +1,84% → openMain #/history/BTC`,
+    `RUB  6,47${N}₸ → openMain #/history/RUB`,
+    '—',
+    `[Ресми бағамдар: 20.11.2026 · 3${N}минут${N}бұрын алынды]`,
+    '[▲▼ 19 қараша 2026 ж. күнгі жарияланыммен салыстырғанда]',
+    `[Нарықтық бағамдар · 3${N}минут${N}бұрын алынды]`,
+    '[▲▼ 19 қараша 2026 ж. күнгі соңғы бағаммен салыстырғанда]',
+    '—',
+    '[Соңғы қарағаннан бері (3 сағат бұрын)]',
+    'BTC  ▲ +2,58% → openMain #/history/BTC',
+    'EUR  ▼ −0,42% → openMain #/history/EUR',
+    '—',
+    `[Жаңарту · келесі сұрау: ${next}] → refresh`,
+    '—',
+    'Бағамдар → openMain #/board',
+    'Конвертер → openConverter',
+    'Тарих → openMain #/history',
+    'Баптаулар → openMain #/settings',
+    '—',
+    'Бағамдар: rates.example, CC BY 4.0 → openWebsite https://rates.example',
+    '—',
+    'Aina бағдарламасынан шығу → quit',
+  ])
+})
+
+test('the whole menu in Russian', () => {
+  expect(menuOf(friday, 'ru')).toEqual([
+    `USD  525,12${N}₸  ▲ +0,08${N}% → openMain #/history/USD`,
+    `EUR  609,44${N}₸  ▼ −0,38${N}% → openMain #/history/EUR`,
+    `BTC  48${N}211${N}540,50${N}₸  ▲ +1,84${N}% → openMain #/history/BTC`,
+    `RUB  6,47${N}₸ → openMain #/history/RUB`,
+    '—',
+    `[Официальные курсы: 20.11.2026 · получено 3${N}минуты${N}назад]`,
+    '[▲▼ по сравнению с публикацией за 19 ноября 2026 г.]',
+    `[Рыночные курсы · получено 3${N}минуты${N}назад]`,
+    '[▲▼ по сравнению с последним курсом за 19 ноября 2026 г.]',
+    '—',
+    '[С прошлого просмотра (3 часа назад)]',
+    `BTC  ▲ +2,58${N}% → openMain #/history/BTC`,
+    `EUR  ▼ −0,42${N}% → openMain #/history/EUR`,
+    '—',
+    `[Обновить · следующий запрос в ${next}] → refresh`,
+    '—',
+    'Курсы → openMain #/board',
+    'Конвертер → openConverter',
+    'История → openMain #/history',
+    'Настройки → openMain #/settings',
+    '—',
+    'Курсы: rates.example, CC BY 4.0 → openWebsite https://rates.example',
+    '—',
+    'Выйти из Aina → quit',
+  ])
+})
+
+test('after a failed poll the rates stay, marked, with the reason and what went wrong', () => {
+  const board = sampleBoard({
+    assets: [
+      sampleAsset('USD', { kzt: 525.12, day: '2026-11-18', state: 'stale' }),
+      sampleAsset('EUR', { kzt: 609.44, day: '2026-11-13', state: 'stale' }),
+    ],
+  })
+  const at = '2026-11-20T09:29:00Z'
+  const facts = trayFacts({ pins: ['USD', 'EUR'] }, { board }, {})
+  const failed = {
+    ...facts,
+    sync: facts.sync && { ...facts.sync, lastError: { code: 'timed-out' as const, at } },
+  }
+  expect(menuOf(failed).slice(0, 6)).toEqual([
+    `USD  525.12${N}₸  (stale) → openMain #/history/USD`,
+    `EUR  609.44${N}₸  (stale, 13${N}Nov${N}2026) → openMain #/history/EUR`,
+    '—',
+    `[Official rates: 18${N}Nov${N}2026 · fetched 3${N}minutes${N}ago · stale: the publication of 19 November has not come]`,
+    '[The service did not answer in time.]',
+    '—',
+  ])
+})
+
+test('a weekend is said, and is not staleness', () => {
+  const now = Date.parse('2026-11-22T09:00:00Z')
+  expect(menuOf(trayFacts({ pins: ['USD'] }), 'en', { now })[2]).toBe(
+    `[Official rates: 20${N}Nov${N}2026 · fetched 1${N}day${N}ago · no publication at weekends]`,
+  )
+})
+
+test('Refresh is there once the board is five minutes old, and until then says when it will be asked for', () => {
+  const refresh = (now: number, facts = friday) =>
+    menuOf(facts, 'en', { now }).find((item) => item.includes('Refresh'))
+  const fetchedAt = Date.parse('2026-11-20T09:27:00Z')
+  expect(refresh(fetchedAt + 299_999)).toBe(`[Refresh · next at ${next}] → refresh`)
+  expect(refresh(fetchedAt + 300_000)).toBe('Refresh → refresh')
+  // Not known, or long ago: never before the service would answer anew.
+  const earliest = formatTime(fetchedAt + 300_000)
+  expect(refresh(sampleNow, { ...friday, sync: null })).toBe(`[Refresh · next at ${earliest}] → refresh`)
+  expect(refresh(sampleNow, trayFacts({}, { board: null }))).toBe('Refresh → refresh')
+})
+
+test('before the first rates the menu says why there are none, and the rest of it is there', () => {
+  const empty: Board = sampleBoard({ assets: [], day: null, fetchedAt: null })
+  const facts = trayFacts({}, { board: empty })
+  const rest = ['—', 'Refresh → refresh', '—', ...pages]
+  const failing = (code: 'offline' | 'tls') =>
+    menuOf({
+      ...facts,
+      sync: facts.sync && { ...facts.sync, lastError: { code, at: '2026-11-20T09:00:00Z' } },
+    })
+  expect(menuOf(facts).slice(0, 8)).toEqual(['[The first rates are on their way.]', ...rest])
+  expect(menuOf({ ...facts, board: null, info: null })).toEqual([
+    '[The first rates are on their way.]',
+    ...rest,
+    '—',
+    'Quit Aina → quit',
+  ])
+  expect(failing('offline')[0]).toBe(
+    '[There is no network, and no rates have been fetched yet. They will come by themselves.]',
+  )
+  expect(failing('tls')[0]).toBe('[No rates have been fetched yet. Aina keeps trying by itself.]')
+})
+
+test('the demo says that its rates are made up, and has no link', () => {
+  const menu = menuOf(trayFacts({ pins: ['USD'] }, { board: sampleBoard({ demo: true }) }))
+  expect(menu.slice(-4)).toEqual([
+    '—',
+    '[Demo data, made up. These are not real rates.]',
+    '—',
+    'Quit Aina → quit',
+  ])
+})
+
+test('a pin without a rate is said in words; no pins at all lead to the board', () => {
+  expect(menuOf(trayFacts({ pins: ['XAU', 'USD'] })).slice(0, 2)).toEqual([
+    `USD  525.12${N}₸  ▲ +0.08% → openMain #/history/USD`,
+    '[This service has no XAU.]',
+  ])
+  expect(menuOf(trayFacts({ pins: [] }))[0]).toBe('Nothing is pinned yet → openMain #/board')
+})
+
+test('of many pins the menu lists twenty and counts the rest', () => {
+  const codes = Array.from({ length: 23 }, (_, at) => `C${at}`)
+  const board = sampleBoard({ assets: codes.map((code) => sampleAsset(code)) })
+  const menu = menuOf(trayFacts({ pins: codes }, { board }, {}))
+  expect(menu.filter((item) => /^C\d/.test(item))).toHaveLength(20)
+  expect(menu[20]).toBe('3 more pinned rates → openMain #/board?show=pinned')
+})
+
+test('nothing has moved since: that is said too', () => {
+  const lastLooked = { at: sampleNow, service: 'https://rates.example/api', rates: { USD: 525.12 } }
+  expect(menuOf(trayFacts({ pins: ['USD'] }, { lastLooked }))).toContain(
+    '[Nothing has changed since you last looked (just now)]',
+  )
+})
+
+test('an & is shown, not taken for the mark of a letter to press', () => {
+  const facts = trayFacts({ pins: ['USD'] })
+  const odd = { ...facts, info: facts.info && { ...facts.info, website: 'https://a&b.example' } }
+  expect(menuOf(odd).find((item) => item.includes('CC BY'))).toBe(
+    'Rates: a&&b.example, CC BY 4.0 → openWebsite https://a&b.example',
+  )
+})

@@ -1,0 +1,162 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindow } from 'electron'
+import { expect, test } from 'vitest'
+import { type OneWindowParts, oneWindow } from '../../../src/main/windows/oneWindow.ts'
+import { fakeClock } from '../../doubles/clock.ts'
+
+/** As much of a window as is used; it writes down what is done to it. */
+class FakeWindow extends EventEmitter {
+  done: string[] = []
+  visible = false
+  gone = false
+  minimized = false
+  url = ''
+  webContents = Object.assign(new EventEmitter(), { getURL: () => this.url })
+  loadURL(url: string) {
+    this.url = url
+    this.done.push(`load ${url}`)
+    return Promise.resolve()
+  }
+  show() {
+    this.visible = true
+    this.done.push('show')
+  }
+  focus = () => this.done.push('focus')
+  restore = () => this.done.push('restore')
+  isMinimized = () => this.minimized
+  isVisible = () => this.visible
+  isDestroyed = () => this.gone
+  close() {
+    this.emit('close')
+    this.destroy()
+  }
+  destroy() {
+    if (this.gone) return
+    this.gone = true
+    this.emit('closed')
+  }
+}
+
+const setting = (kind: OneWindowParts['kind'] = 'main') => {
+  const clock = fakeClock(Date.parse('2026-11-20T09:00:00Z'))
+  const made: FakeWindow[] = []
+  const told: unknown[] = []
+  const window = oneWindow({
+    ...{ kind, clock },
+    make() {
+      const one = new FakeWindow()
+      made.push(one)
+      return one as unknown as BrowserWindow
+    },
+    closing: () => told.push('closing'),
+    trouble: (what, lost) => told.push([what, lost]),
+  })
+  const at = (index: number): FakeWindow => made[index] ?? new FakeWindow()
+  return { clock, made, told, window, at }
+}
+
+test('a window is made when it is wanted, and shown when its page is drawn', () => {
+  const { window, at, made } = setting()
+  expect(window.now()).toBeNull()
+  window.show('#/history/USD')
+  expect(at(0).done).toEqual(['load aina-app://app/index.html#/history/USD'])
+  at(0).emit('ready-to-show')
+  expect(at(0).done.slice(1)).toEqual(['show'])
+  expect(made).toHaveLength(1)
+})
+
+test('the main window begins with the board, the small one with the converter', () => {
+  for (const [kind, address] of [
+    ['main', 'load aina-app://app/index.html#/board'],
+    ['converter', 'load aina-app://app/index.html?window=converter#/convert'],
+  ] as const) {
+    const { window, at } = setting(kind)
+    window.show(null)
+    expect(at(0).done).toEqual([address])
+  }
+})
+
+test('a page that does not draw itself is shown as it is after a while', async () => {
+  const { window, at, clock } = setting()
+  window.show(null)
+  await clock.advance(2_999)
+  expect(at(0).visible).toBe(false)
+  await clock.advance(1)
+  expect(at(0).visible).toBe(true)
+  at(0).emit('ready-to-show')
+  expect(at(0).done.filter((what) => what === 'show')).toHaveLength(1)
+})
+
+test('a window that is open comes to the front, at the new address, and is loaded anew only for that', () => {
+  const { window, at, made } = setting()
+  window.show(null)
+  at(0).done = []
+  window.show(null)
+  expect(at(0).done).toEqual(['show', 'focus'])
+  window.show('#/board')
+  expect(at(0).done).toEqual(['show', 'focus', 'show', 'focus'])
+  at(0).minimized = true
+  at(0).done = []
+  window.show('#/settings')
+  expect(at(0).done).toEqual(['load aina-app://app/index.html#/settings', 'restore', 'show', 'focus'])
+  expect(made).toHaveLength(1)
+})
+
+test('a closed window is gone, and nothing of it waits', () => {
+  const { window, told, clock, made } = setting()
+  window.show(null)
+  window.close()
+  expect([window.now(), told, clock.pending()]).toEqual([null, ['closing'], 0])
+  window.close()
+  window.show(null)
+  expect(made).toHaveLength(2)
+})
+
+test('a page whose process ends is opened again where it was, and the second time soon after it is lost', async () => {
+  const { window, at, told, made, clock } = setting()
+  window.show('#/history/USD')
+  at(0).webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(at(0).gone).toBe(true)
+  expect(at(1).done).toEqual(['load aina-app://app/index.html#/history/USD'])
+  expect(told).toEqual([['the process of a page ended (crashed)', false]])
+  await clock.advance(61_000)
+  at(1).webContents.emit('render-process-gone', {}, { reason: 'oom' })
+  expect([made.length, told.length]).toEqual([3, 2])
+  at(2).webContents.emit('render-process-gone', {}, { reason: 'oom' })
+  expect(told.at(-1)).toEqual(['the process of a page ended (oom)', true])
+  expect(made).toHaveLength(3)
+  expect(window.now()).toBeNull()
+})
+
+test('the new window is there before the old one goes: without a tray the last one would end the app', () => {
+  const { window, at } = setting()
+  let open: unknown
+  window.show(null)
+  at(0).on('closed', () => {
+    open = window.now()
+  })
+  at(0).webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(open).toBe(at(1))
+})
+
+test('an end in order of a page’s process is no trouble', () => {
+  const { window, at, told } = setting()
+  window.show(null)
+  at(0).webContents.emit('render-process-gone', {}, { reason: 'clean-exit' })
+  expect(told).toEqual([])
+})
+
+test('a page or a bridge that does not come is told of; a load that another one replaced is not', () => {
+  const { window, at, told } = setting()
+  window.show(null)
+  const { webContents } = at(0)
+  webContents.emit('did-fail-load', {}, -3, 'ERR_ABORTED', '', true)
+  webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', '', false)
+  expect(told).toEqual([])
+  webContents.emit('did-fail-load', {}, -6, 'ERR_FILE_NOT_FOUND', '', true)
+  webContents.emit('preload-error', {}, 'index.cjs', new Error('broken'))
+  expect(told).toEqual([
+    ['a page did not come (-6)', true],
+    ['the bridge to a page failed (broken)', true],
+  ])
+})

@@ -1,0 +1,146 @@
+import { EventEmitter } from 'node:events'
+import type { NativeImage } from 'electron'
+import { expect, test } from 'vitest'
+import { openWindows, type WindowsParts } from '../../../src/main/windows/openWindows.ts'
+import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
+import { fakeClock } from '../../doubles/clock.ts'
+
+const area = { x: 0, y: 0, width: 1_920, height: 1_080 }
+
+const setting = (instead: Partial<WindowsParts> = {}) => {
+  const made: InstanceType<typeof BrowserWindow>[] = []
+  class BrowserWindow extends EventEmitter {
+    options: { backgroundColor?: string; webPreferences?: object }
+    url = ''
+    gone = false
+    visible = false
+    onTop: unknown = null
+    ground: unknown = null
+    maximized = false
+    webContents = Object.assign(new EventEmitter(), {
+      getURL: () => this.url,
+      setWindowOpenHandler: (handler: (asked: { url: string }) => unknown) => {
+        this.opens = handler
+      },
+    })
+    opens: (asked: { url: string }) => unknown = () => null
+    constructor(options: BrowserWindow['options']) {
+      super()
+      this.options = options
+      made.push(this)
+    }
+    loadURL(url: string) {
+      this.url = url
+      return Promise.resolve()
+    }
+    show() {
+      this.visible = true
+    }
+    focus() {}
+    isMinimized = () => false
+    isVisible = () => this.visible
+    isFocused = () => this.visible
+    isDestroyed = () => this.gone
+    isMaximized = () => this.maximized
+    getNormalBounds = () => ({ x: 1, y: 2, width: 900, height: 700 })
+    maximize() {
+      this.maximized = true
+    }
+    setBackgroundColor(ground: string) {
+      this.ground = ground
+    }
+    setAlwaysOnTop(onTop: boolean) {
+      this.onTop = onTop
+    }
+    close() {
+      this.emit('close')
+      this.gone = true
+      this.emit('closed')
+    }
+  }
+  const settings: ReturnType<WindowsParts['settings']> = { theme: 'system', converterOnTop: false }
+  const placed: unknown[] = []
+  const nativeTheme = { shouldUseDarkColors: false }
+  const screen = {
+    getAllDisplays: () => [{ bounds: area, workArea: area }],
+    getCursorScreenPoint: () => ({ x: 0, y: 0 }),
+  }
+  const parts = {
+    electron: { BrowserWindow, nativeTheme, screen },
+    preferences: pagePreferences('preload', false),
+    icon: {} as NativeImage,
+    settings: () => settings,
+    place: { get: () => null, set: (place: unknown) => void placed.push(place) },
+    tray: () => null,
+    actions: { hosts: () => [], openBrowser() {}, refused() {} },
+    trouble() {},
+    clock: fakeClock(0),
+    ...instead,
+  }
+  const windows = openWindows(parts as unknown as WindowsParts)
+  return { windows, made, settings, placed, nativeTheme }
+}
+
+test('there is one main window and one converter, however often they are wanted', () => {
+  const { windows, made } = setting()
+  for (let wish = 0; wish < 3; wish++) {
+    windows.showMain(null)
+    windows.showConverter('#/convert?from=USD')
+  }
+  expect(made.map(({ url }) => url)).toEqual([
+    'aina-app://app/index.html#/board',
+    'aina-app://app/index.html?window=converter#/convert?from=USD',
+  ])
+  expect(windows.pages()).toEqual(made.map(({ webContents }) => webContents))
+  windows.close()
+  expect(windows.pages()).toEqual([])
+})
+
+test('the shortcut shows the converter, and closes it where it is in front', () => {
+  const { windows, made } = setting()
+  windows.toggleConverter()
+  made[0]?.emit('ready-to-show')
+  expect(windows.pages()).toHaveLength(1)
+  windows.toggleConverter()
+  expect(windows.pages()).toHaveLength(0)
+  windows.toggleConverter()
+  expect(made).toHaveLength(2)
+})
+
+test('a link out of the converter is shown in the main window', () => {
+  const { windows, made } = setting()
+  windows.showConverter(null)
+  made[0]?.opens({ url: 'aina-app://app/index.html?window=converter#/settings' })
+  expect(made.map(({ url }) => url)).toEqual([
+    'aina-app://app/index.html?window=converter#/convert',
+    'aina-app://app/index.html#/settings',
+  ])
+})
+
+test('where the main window was, and whether it filled the screen, is remembered', () => {
+  const { windows, made, placed } = setting({
+    place: {
+      get: () => ({ bounds: { x: 9, y: 9, width: 800, height: 600 }, maximized: true }),
+      set: (place) => void placed.push(place),
+    },
+  })
+  windows.showMain(null)
+  expect(made[0]?.options).toMatchObject({ x: 9, y: 9, width: 800, height: 600 })
+  made[0]?.emit('ready-to-show')
+  windows.showConverter(null)
+  windows.close()
+  expect(placed).toEqual([{ bounds: { x: 1, y: 2, width: 900, height: 700 }, maximized: true }])
+})
+
+test('open windows follow the settings and the system’s theme', () => {
+  const { windows, made, settings, nativeTheme } = setting()
+  windows.showMain(null)
+  windows.showConverter(null)
+  settings.converterOnTop = true
+  nativeTheme.shouldUseDarkColors = true
+  windows.follow()
+  expect(made.map(({ onTop, ground }) => [onTop, ground])).toEqual([
+    [null, '#121619'],
+    [true, '#121619'],
+  ])
+})

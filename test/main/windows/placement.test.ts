@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeBesideTray, type TrayScreen } from '../../../src/main/windows/placeBesideTray.ts'
+import { MAIN_SIZE, placeMainWindow } from '../../../src/main/windows/placeMainWindow.ts'
+
+const size = { width: 440, height: 640 }
+const screenAt = (
+  x: number,
+  y: number,
+  panel: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>>,
+) => {
+  const { top = 0, bottom = 0, left = 0, right = 0 } = panel
+  const bounds = { x, y, width: 1_920, height: 1_080 }
+  const workArea = { x: x + left, y: y + top, width: 1_920 - left - right, height: 1_080 - top - bottom }
+  return { bounds, workArea } satisfies TrayScreen
+}
+const icon = (x: number, y: number) => ({ x, y, width: 24, height: 24 })
+const nowhere = { x: 5, y: 5 }
+
+test.each([
+  ['Windows, panel below', screenAt(0, 0, { bottom: 48 }), icon(1_700, 1_044), { x: 1_472, y: 384 }],
+  ['macOS, panel above', screenAt(0, 0, { top: 25 }), icon(1_400, 0), { x: 1_192, y: 33 }],
+  ['Windows, panel on the left', screenAt(0, 0, { left: 60 }), icon(18, 1_000), { x: 68, y: 432 }],
+  ['Windows, panel on the right', screenAt(0, 0, { right: 60 }), icon(1_880, 1_000), { x: 1_412, y: 432 }],
+])('%s: the converter stands against the panel, at the icon', (_name, screen, tray, at) => {
+  expect(placeBesideTray(tray, nowhere, [screen], size)).toEqual({ ...at, ...size })
+})
+
+test.each([
+  ['a panel above', { top: 32 }, { x: 1_472, y: 40 }],
+  ['a panel below', { bottom: 40 }, { x: 1_472, y: 392 }],
+  ['a panel on the left', { left: 70 }, { x: 78, y: 432 }],
+  ['a panel on the right', { right: 70 }, { x: 1_402, y: 432 }],
+  ['a thin panel above and a thick one below', { top: 24, bottom: 48 }, { x: 1_472, y: 384 }],
+  ['no panel', {}, { x: 1_472, y: 8 }],
+] as const)(
+  'Linux does not say where the icon is; with %s the converter stands in its far corner',
+  (_name, panel, at) => {
+    expect(placeBesideTray(null, nowhere, [screenAt(0, 0, panel)], size)).toEqual({ ...at, ...size })
+  },
+)
+
+test('of two displays it is the one with the icon, and without an icon the one with the cursor', () => {
+  const displays = [screenAt(0, 0, { bottom: 48 }), screenAt(-1_920, 200, { bottom: 48 })]
+  expect(placeBesideTray(icon(-300, 1_240), nowhere, displays, size)).toEqual({ x: -508, y: 584, ...size })
+  expect(placeBesideTray(null, { x: -5, y: 700 }, displays, size)).toEqual({ x: -448, y: 584, ...size })
+  expect(placeBesideTray({ ...icon(-300, 1_240), width: 0 }, { x: 5, y: 5 }, displays, size).x).toBe(1_472)
+})
+
+const rectangle = fc.record({
+  x: fc.integer({ min: -4_000, max: 4_000 }),
+  y: fc.integer({ min: -4_000, max: 4_000 }),
+  width: fc.integer({ min: 1, max: 4_000 }),
+  height: fc.integer({ min: 1, max: 4_000 }),
+})
+const panels = fc.record({
+  ...{ top: fc.nat(80), bottom: fc.nat(80), left: fc.nat(80), right: fc.nat(80) },
+})
+const displays = fc.array(
+  fc
+    .tuple(fc.integer({ min: -3_000, max: 3_000 }), fc.integer({ min: -2_000, max: 2_000 }), panels)
+    .map((given) => screenAt(...given)),
+  { minLength: 1, maxLength: 3 },
+)
+const point = fc.record({
+  x: fc.integer({ min: -6_000, max: 6_000 }),
+  y: fc.integer({ min: -6_000, max: 6_000 }),
+})
+
+const isWithin = (
+  inner: { x: number; y: number; width: number; height: number },
+  outer: typeof inner,
+): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+test('wherever the icon and the cursor are, the whole converter is inside one display’s work area', () => {
+  fc.assert(
+    fc.property(fc.option(rectangle), point, displays, (tray, cursor, screens) => {
+      const placed = placeBesideTray(tray, cursor, screens, size)
+      expect(screens.some(({ workArea }) => isWithin(placed, workArea))).toBe(true)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a display that is smaller than the converter makes it smaller', () => {
+  const bounds = { x: 0, y: 0, width: 400, height: 300 }
+  expect(placeBesideTray(null, nowhere, [{ bounds, workArea: bounds }], size)).toEqual({
+    ...{ x: 8, y: 8, width: 384, height: 284 },
+  })
+  expect(placeBesideTray(null, nowhere, [], size)).toEqual({ x: 0, y: 0, ...size })
+})
+
+test('the main window opens where it was only while a display is there', () => {
+  const here = { x: 2_000, y: 100, width: 900, height: 700 }
+  const [first, second] = [screenAt(0, 0, {}), screenAt(1_920, 0, {})]
+  expect(placeMainWindow(here, [first, second])).toEqual(here)
+  // In the middle, where the system puts it, and as large as it was.
+  expect(placeMainWindow(here, [first])).toEqual({ width: 900, height: 700 })
+  expect(placeMainWindow(null, [first])).toEqual(MAIN_SIZE)
+  expect(placeMainWindow(here, [])).toEqual({ width: 900, height: 700 })
+})
+
+test('a window whose title could not be caught with the mouse is not opened there', () => {
+  const screens = [screenAt(0, 0, { top: 30 })]
+  const at = (x: number, y: number) => 'x' in placeMainWindow({ x, y, width: 900, height: 700 }, screens)
+  expect([at(1_800, 100), at(1_801, 100), at(-780, 100), at(-781, 100)]).toEqual([true, false, true, false])
+  expect([at(100, 30), at(100, 29), at(100, 1_048), at(100, 1_049)]).toEqual([true, false, true, false])
+})
+
+test('the main window is never larger than its display and never too small to be used', () => {
+  fc.assert(
+    fc.property(fc.option(rectangle), displays, (remembered, screens) => {
+      const { width, height } = placeMainWindow(remembered, screens)
+      expect(screens.some(({ workArea }) => width <= workArea.width && height <= workArea.height)).toBe(true)
+      expect(width).toBeGreaterThanOrEqual(340)
+      expect(height).toBeGreaterThanOrEqual(420)
+    }),
+    { numRuns: 2_000 },
+  )
+})

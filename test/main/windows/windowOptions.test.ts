@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { NativeImage } from 'electron'
+import { expect, test } from 'vitest'
+import { CONVERTER_SIZE, converterWindowOptions } from '../../../src/main/windows/converterWindowOptions.ts'
+import { GROUND, groundColor } from '../../../src/main/windows/groundColor.ts'
+import { mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
+import { makeWindow } from '../../../src/main/windows/makeWindow.ts'
+import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
+
+const icon = { isEmpty: () => true } as NativeImage
+const display = { workArea: { x: 0, y: 24, width: 1_920, height: 1_056 } }
+
+test('the main window is made by this, the first time', () => {
+  const view = { theme: 'system', systemDark: false, icon, remembered: null, displays: [display] } as const
+  expect(mainWindowOptions(view)).toEqual({
+    title: 'Aina',
+    show: false,
+    icon,
+    backgroundColor: '#f4f6f7',
+    autoHideMenuBar: true,
+    width: 1_100,
+    height: 780,
+    minWidth: 340,
+    minHeight: 420,
+  })
+})
+
+test('later the main window is where it was', () => {
+  const remembered = { x: 40, y: 60, width: 900, height: 700 }
+  const view = { theme: 'dark', systemDark: false, icon, remembered, displays: [display] } as const
+  expect(mainWindowOptions(view)).toMatchObject({ ...remembered, backgroundColor: '#121619' })
+})
+
+test('the converter is made by this', () => {
+  const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
+  expect(converterWindowOptions({ theme: 'dark', systemDark: false, icon, place, onTop: true })).toEqual({
+    title: 'Aina',
+    show: false,
+    icon,
+    backgroundColor: '#121619',
+    autoHideMenuBar: true,
+    ...place,
+    minWidth: 340,
+    minHeight: 320,
+    alwaysOnTop: true,
+    maximizable: false,
+    fullscreenable: false,
+    skipTaskbar: true,
+  })
+  const small = { x: 0, y: 0, width: 300, height: 200 }
+  const options = converterWindowOptions({
+    theme: 'light',
+    systemDark: true,
+    icon,
+    place: small,
+    onTop: false,
+  })
+  expect(options).toMatchObject({ minWidth: 300, minHeight: 200, alwaysOnTop: false })
+})
+
+test('a new window has the ground that its page will have, so that nothing flashes', () => {
+  const grounds = (['light', 'dark', 'system'] as const).map((theme) =>
+    [false, true].map((systemDark) => groundColor(theme, systemDark)),
+  )
+  expect(grounds).toEqual([
+    [GROUND.light, GROUND.light],
+    [GROUND.dark, GROUND.dark],
+    [GROUND.light, GROUND.dark],
+  ])
+  const tokens = readFileSync(resolve(import.meta.dirname, '../../../src/renderer/styles/tokens.css'), 'utf8')
+  expect(tokens).toContain(`--ground: light-dark(${GROUND.light}, ${GROUND.dark})`)
+})
+
+test('every page is shut in by the same preferences, which nobody can change', () => {
+  const preferences = pagePreferences('/app/out/preload/index.cjs', false)
+  expect(preferences).toEqual({
+    preload: '/app/out/preload/index.cjs',
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    experimentalFeatures: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    plugins: false,
+    spellcheck: false,
+    devTools: false,
+  })
+  expect(Object.isFrozen(preferences)).toBe(true)
+  expect(pagePreferences('x', true)).toEqual({ ...preferences, preload: 'x', devTools: true })
+})
+
+test('a window is made with these preferences whatever else it asks for, and is shut before it loads', () => {
+  const made: unknown[] = []
+  const done: string[] = []
+  const BrowserWindow = class {
+    webContents = {
+      on: (name: string) => done.push(name),
+      setWindowOpenHandler: () => done.push('window-open-handler'),
+    }
+    constructor(options: unknown) {
+      made.push(options)
+    }
+  } as unknown as Parameters<typeof makeWindow>[0]['BrowserWindow']
+  const preferences = pagePreferences(join('/app', 'index.cjs'), false)
+  const actions = { hosts: () => [], openMain() {}, openBrowser() {}, refused() {} }
+  const wish = { width: 5, webPreferences: { nodeIntegration: true, partition: 'other' } }
+  makeWindow({ BrowserWindow, preferences, actions }, wish)
+  expect(made).toEqual([{ width: 5, webPreferences: preferences }])
+  expect(done).toEqual([
+    'window-open-handler',
+    'will-navigate',
+    'will-redirect',
+    'will-frame-navigate',
+    'will-attach-webview',
+  ])
+})

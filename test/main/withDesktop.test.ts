@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { followHosts } from '../../src/main/security/followHosts.ts'
+import { withDesktop } from '../../src/main/withDesktop.ts'
+import type { Desktop } from '../../src/shared/contract.ts'
+import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'
+
+const desktop: Desktop = {
+  ...{ available: true, platform: 'linux', tray: 'there', autostart: 'on', shortcut: 'registered' },
+}
+
+const setting = () => {
+  const { handlers, asked } = cannedHandlers()
+  const source = pushSource()
+  return { asked, ...source, contract: withDesktop({ handlers, listen: source.listen }, async () => desktop) }
+}
+
+test('the desktop answers for itself, and the core for all the rest', async () => {
+  const { contract, asked } = setting()
+  expect(await contract.api.call('desktop.get', {})).toEqual(desktop)
+  expect(asked).toEqual([])
+  expect(await contract.api.call('board.get', {})).toEqual(goodOutputs['board.get'])
+  expect(asked).toHaveLength(1)
+})
+
+test('who listens hears the core and the desktop, until they listen no more', () => {
+  const { contract, push, listeners } = setting()
+  const heard: string[] = []
+  const stop = contract.listen((event) => heard.push(event))
+  push('board.checked', goodPushes['board.checked'])
+  contract.tell(desktop)
+  stop()
+  contract.tell(desktop)
+  push('board.checked', goodPushes['board.checked'])
+  expect([heard, listeners.size]).toEqual([['board.checked', 'desktop.changed'], 0])
+})
+
+test('the hosts that may be opened follow the service in use', async () => {
+  const { contract, push } = setting()
+  const hosts = followHosts(contract.api)
+  await new Promise((resolve) => setImmediate(resolve))
+  const info = goodOutputs['info.get']
+  expect(hosts()).toContain(new URL(info.website ?? '').host)
+  push('info.changed', { ...info, website: 'https://other.example:8443' })
+  expect(hosts()).toContain('other.example:8443')
+  push('info.changed', { ...info, website: null, demo: true })
+  expect(hosts()).toEqual(['creativecommons.org', 'opensource.org'])
+})

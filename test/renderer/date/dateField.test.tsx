@@ -1,0 +1,167 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DateField } from '../../../src/renderer/date/DateField.tsx'
+import { DateRangeField } from '../../../src/renderer/date/DateRangeField.tsx'
+import { ModelContext } from '../../../src/renderer/state/context.ts'
+import { createModel } from '../../../src/renderer/state/model.ts'
+import { TextProvider } from '../../../src/renderer/state/TextProvider.tsx'
+import type { LanguageCode } from '../../../src/shared/language.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import { kk } from '../../../src/shared/languages/kk.ts'
+import { createTexts } from '../../../src/shared/texts.ts'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { sampleNow } from '../../doubles/sampleBoard.ts'
+
+afterEach(cleanup)
+
+type FieldOptions = { value?: string | null; min?: string; max?: string; language?: LanguageCode }
+
+const open = ({ value: initial = null, language = 'kk', ...bounds }: FieldOptions = {}) => {
+  const told: (string | null)[] = []
+  const mistakes: boolean[] = []
+  const handle = { set: (_: string | null) => {} }
+  const Holder = () => {
+    const [value, setValue] = useState(initial)
+    handle.set = setValue
+    const take = (day: string | null) => {
+      told.push(day)
+      setValue(day)
+    }
+    const onMistake = (mistaken: boolean) => void mistakes.push(mistaken)
+    return <DateField label="Day" {...bounds} {...{ value, onMistake }} onChange={take} />
+  }
+  const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
+  render(
+    <TextProvider texts={createTexts(language)}>
+      <ModelContext value={model}>
+        <Holder />
+      </ModelContext>
+    </TextProvider>,
+  )
+  return { told, mistakes, set: (day: string | null) => act(() => handle.set(day)) }
+}
+
+const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Day' })
+const put = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const said = () => document.querySelector('.date-said')?.textContent
+
+test('a day stands in the language’s own writing', () => {
+  open({ value: '2026-11-20' })
+  expect(field().value).toBe('20.11.2026')
+  cleanup()
+  open({ value: '2026-11-20', language: 'en' })
+  expect(field().value).toBe('20 Nov 2026')
+})
+
+test('a whole day is told as it is typed, a short year only when the typing is over', () => {
+  const { told } = open()
+  put('31.12.20')
+  expect(told).toEqual([])
+  put('31.12.2025')
+  expect(told).toEqual(['2025-12-31'])
+  expect(field().value).toBe('31.12.2025')
+  put('5 наурыз 24')
+  expect(told).toEqual(['2025-12-31'])
+  fireEvent.blur(field())
+  expect(told).toEqual(['2025-12-31', '2024-03-05'])
+  expect(field().value).toBe('05.03.2024')
+  put('')
+  expect(told.at(-1)).toBeNull()
+})
+
+test('a mistake is said when the typing is over, loses nothing and tells nothing', () => {
+  const { told, mistakes } = open({ value: '2026-11-20' })
+  put('30.02.2026')
+  expect(said()).toBe('')
+  expect(mistakes).toEqual([true])
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  expect(said()).toBe(kk.dates.mistake.impossible)
+  expect(field().getAttribute('aria-invalid')).toBe('true')
+  expect(field().value).toBe('30.02.2026')
+  expect(told).toEqual([])
+  put('28.02.2026')
+  expect(said()).toBe('')
+  expect(told).toEqual(['2026-02-28'])
+})
+
+test('a day out of bounds says the bound', () => {
+  open({ min: '2020-01-10', language: 'en' })
+  put('1 Jan 2019')
+  fireEvent.blur(field())
+  expect(said()).toBe(en.dates.mistake['too-early'].replace('{{day}}', '10 January 2020'))
+})
+
+test('a day that comes from elsewhere takes the place of what is being typed', () => {
+  const { set } = open({ value: '2026-11-20' })
+  put('12.1')
+  set('2020-01-02')
+  expect(field().value).toBe('02.01.2020')
+})
+
+const weekdays = () => [...document.querySelectorAll('.calendar-weekday')].map((head) => head.textContent)
+
+const openCalendar = async () => {
+  fireEvent.click(screen.getByRole('button', { name: /^Day/ }))
+  await screen.findByRole('grid', {}, { timeout: 10_000 })
+}
+
+test('the calendar speaks Kazakh, begins on Monday, opens on the chosen day and gives the focus back', async () => {
+  const { told } = open({ value: '2026-11-12' })
+  await openCalendar()
+  expect(screen.getByRole('grid').getAttribute('aria-label')).toBe('Қараша 2026')
+  expect(weekdays()).toEqual('дс сс ср бс жм сб жс'.split(' '))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('12 қараша 2026 ж., бейсенбі')
+  expect(screen.getByRole('button', { name: '20 қараша 2026 ж., жұма, бүгін' })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: '5 қараша 2026 ж., бейсенбі' }))
+  expect(told).toEqual(['2026-11-05'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Day/ }))
+})
+
+test('the calendar goes by arrows, and with Escape without a choice', async () => {
+  const { told } = open({ value: '2026-11-30', language: 'en' })
+  await openCalendar()
+  expect(weekdays()[0]).toBe('Sun')
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  press('ArrowRight')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('1 December 2026, Tuesday')
+  press('PageUp')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('1 November 2026, Sunday')
+  press('Escape')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Day/ }))
+  expect(told).toEqual([])
+})
+
+test('days out of bounds cannot be chosen', async () => {
+  const { told } = open({ value: '2026-11-12', min: '2026-11-10', max: '2026-11-20', language: 'en' })
+  await openCalendar()
+  const early: HTMLButtonElement = screen.getByRole('button', { name: '9 November 2026, Monday' })
+  expect(early.disabled).toBe(true)
+  fireEvent.click(early)
+  expect(told).toEqual([])
+})
+
+test('in a range each day bounds the other', () => {
+  const told: unknown[] = []
+  const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
+  render(
+    <TextProvider texts={createTexts('en')}>
+      <ModelContext value={model}>
+        <DateRangeField
+          legend="Range"
+          from="2026-01-10"
+          to="2026-02-10"
+          onChange={(range) => told.push(range)}
+        />
+      </ModelContext>
+    </TextProvider>,
+  )
+  const [from, to] = screen.getAllByRole('textbox')
+  if (!from || !to) throw new Error('there are two fields')
+  fireEvent.change(from, { target: { value: '2026-02-11' } })
+  expect(told).toEqual([])
+  fireEvent.change(to, { target: { value: '2026-01-10' } })
+  expect(told).toEqual([{ from: '2026-01-10', to: '2026-01-10' }])
+})

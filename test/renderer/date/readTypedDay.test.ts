@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTypedDay } from '../../../src/renderer/date/readTypedDay.ts'
+import { dayOf, formatIsoDay } from '../../../src/shared/day.ts'
+import { type DayStyle, formatDay } from '../../../src/shared/formatDay.ts'
+import { languageCodes } from '../../../src/shared/language.ts'
+
+const day = fc.integer({ min: dayOf(1993, 11, 15), max: dayOf(2060, 12, 31) })
+const language = fc.constantFrom(...languageCodes)
+
+test('every day that Aina writes is read back in the language it was written in', () => {
+  fc.assert(
+    fc.property(day, language, fc.constantFrom<DayStyle>('short', 'long'), (at, code, style) => {
+      const read = readTypedDay(formatDay(at, code, style), code)
+      expect(read).toEqual({ is: 'day', iso: formatIsoDay(at), unsure: false })
+    }),
+  )
+})
+
+test('a day is read in any usual writing', () => {
+  const last = '2025-12-31'
+  for (const text of [
+    ...['31.12.2025', ' 31.12.2025 г.', '31/12/2025', '31-12-2025', '2025-12-31', '2025/12/31', '20251231'],
+    ...['31 желтоқсан 2025', '2025 жылғы 31 желтоқсан', '31 декабря 2025 года', '31 Dec 2025', '31 12 2025'],
+  ])
+    for (const code of languageCodes)
+      expect(readTypedDay(text, code), `${text} in ${code}`).toEqual({ is: 'day', iso: last, unsure: false })
+  expect(readTypedDay('12 марта 2019', 'ru')).toMatchObject({ iso: '2019-03-12' })
+  expect(readTypedDay('March 12, 2019', 'en')).toMatchObject({ iso: '2019-03-12' })
+  expect(readTypedDay('12/31/2025', 'en')).toMatchObject({ iso: last })
+})
+
+test('a year of two digits may become one of four', () => {
+  expect(readTypedDay('31.12.20', 'kk')).toEqual({ is: 'day', iso: '2020-12-31', unsure: true })
+})
+
+test('what could be two days is neither, but only where both ways are written', () => {
+  expect(readTypedDay('03/04/2025', 'en')).toEqual({ is: 'mistake', why: 'two-ways' })
+  expect(readTypedDay('04/04/2025', 'en')).toMatchObject({ iso: '2025-04-04' })
+  expect(readTypedDay('03.04.2025', 'en')).toMatchObject({ iso: '2025-04-03' })
+  expect(readTypedDay('03/04/2025', 'ru')).toMatchObject({ iso: '2025-04-03' })
+})
+
+test('what is no day says why', () => {
+  expect(readTypedDay('30.02.2025', 'ru')).toEqual({ is: 'mistake', why: 'impossible' })
+  expect(readTypedDay('12/31/2025', 'kk')).toEqual({ is: 'mistake', why: 'impossible' })
+  expect(readTypedDay('soon', 'en')).toEqual({ is: 'mistake', why: 'unreadable' })
+  expect(readTypedDay('31.12', 'kk')).toEqual({ is: 'mistake', why: 'unreadable' })
+  expect(readTypedDay('  ', 'kk')).toEqual({ is: 'none' })
+})
+
+test('days outside the bounds are mistakes, the bounds themselves are not', () => {
+  const bounds = { min: '2020-01-10', max: '2020-01-20' }
+  const why = (text: string) => readTypedDay(text, 'kk', bounds)
+  expect(why('09.01.2020')).toEqual({ is: 'mistake', why: 'too-early' })
+  expect(why('21.01.2020')).toEqual({ is: 'mistake', why: 'too-late' })
+  expect(why('10.01.2020')).toMatchObject({ iso: '2020-01-10' })
+  expect(why('20.01.2020')).toMatchObject({ iso: '2020-01-20' })
+})
+
+test('no text makes it throw, and what is read lies within the bounds', () => {
+  const bounds = { min: '2000-01-01', max: '2030-12-31' }
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789./- ,жmar') }), language, (text, code) => {
+      const read = readTypedDay(text, code, bounds)
+      if (read.is === 'day') expect(read.iso >= bounds.min && read.iso <= bounds.max).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { StatisticsPanel } from '../../src/renderer/history/statistics/StatisticsPanel.tsx'
+import { formatIsoDay } from '../../src/shared/day.ts'
+import { en } from '../../src/shared/languages/en.ts'
+import { kk } from '../../src/shared/languages/kk.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { settle } from './renderApp.tsx'
+import { renderView, viewOf } from './renderView.tsx'
+
+const { names, means } = en.series.statistics
+const points = [
+  ['2026-11-12', 505],
+  ['2026-11-13', 500],
+  ['2026-11-16', 510],
+  ['2026-11-17', 512.5],
+  ['2026-11-18', 520],
+  ['2026-11-19', 512.5],
+  ['2026-11-20', 505],
+] as const
+const figure = (name: string) => {
+  const [, number, days] = screen.getByText(name).closest('.figure')?.querySelectorAll('dt, dd') ?? []
+  return [number?.textContent, days?.textContent]
+}
+
+test('the figures are those of the days in view, with their days', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points, { from: '2026-11-13' })} />)
+  const panel = screen.getByRole('region', { name: en.series.statistics.title })
+  expect(panel.textContent).toContain('KZT per 1 USD, 6 publications, 13 November 2026 to 20 November 2026')
+  expect(figure(names.change)).toEqual(['+5.00', '13 Nov 2026 – 20 Nov 2026'])
+  expect(figure(names.changePct)).toEqual(['+1.00%', ''])
+  expect(figure(names.lowest)).toEqual(['500.00', '13 Nov 2026'])
+  expect(figure(names.highest)).toEqual(['520.00', '18 Nov 2026'])
+  expect(figure(names.mean)).toEqual(['510.00', ''])
+  expect(figure(names.median)).toEqual(['511.25', ''])
+  expect(figure(names.percentile)).toEqual(['20.0%', 'of the other rates are lower'])
+  expect(figure(names.volatility)[1]).toBe('per publication')
+  expect(figure(names.greatestRise)).toEqual(['+2.00%', '16 Nov 2026'])
+  expect(figure(names.greatestFall)).toEqual(['−1.46%', '20 Nov 2026'])
+  expect(figure(names.longestRise)).toEqual(['3', 'publications13 Nov 2026 – 18 Nov 2026'])
+  expect(figure(names.longestFall)).toEqual(['2', 'publications18 Nov 2026 – 20 Nov 2026'])
+})
+
+test('a single publication has no run and no volatility, and says so', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points, { from: '2026-11-20' })} />)
+  for (const name of [names.volatility, names.percentile, names.longestRise, names.greatestFall])
+    expect(figure(name)).toEqual(['', en.series.statistics.none])
+})
+
+test('each figure is explained when it is asked for, and only then', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points)} />)
+  const keys = Object.keys(names) as (keyof typeof names)[]
+  for (const key of keys) {
+    const button = screen.getByRole('button', { name: `What is “${names[key]}”?` })
+    const text = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    expect([button.getAttribute('aria-expanded'), text?.hidden]).toEqual(['false', true])
+    await settle(() => fireEvent.click(button))
+    expect([button.getAttribute('aria-expanded'), text?.hidden]).toEqual(['true', false])
+    expect(text?.textContent).toBe(means[key].replace('{{quote}}', 'KZT'))
+  }
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: `What is “${names.mean}”?` })))
+  expect(screen.getByText(means.mean).hidden).toBe(true)
+})
+
+test('a day leads to the chart where there is one', async () => {
+  const marked: number[] = []
+  await renderView(<StatisticsPanel view={viewOf(points)} onDay={(day) => marked.push(day)} />)
+  const row = screen.getByText(names.highest).closest<HTMLElement>('.figure')
+  if (!row) throw new Error('no row')
+  await settle(() =>
+    fireEvent.click(within(row).getByRole('button', { name: 'Show 18 Nov 2026 on the chart' })),
+  )
+  expect(marked.map(formatIsoDay)).toEqual(['2026-11-18'])
+})
+
+test('what is not wholly above the others is never rounded to all of them', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => [formatIsoDay(15_000 + at), at + 1] as const)
+  await renderView(
+    <StatisticsPanel
+      view={viewOf(
+        [...many.slice(0, -2), many[2_999] ?? many[0], many[2_998] ?? many[0]].map(
+          (point, at) => [formatIsoDay(15_000 + at), point?.[1] ?? 0] as const,
+        ),
+      )}
+    />,
+  )
+  expect(figure(names.percentile)[0]).toBe('99.9%')
+})
+
+test('in Kazakh the figures are Kazakh', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points)} />, fakeCore(), 'kk')
+  expect(figure(kk.series.statistics.names.median)).toEqual(['510,00', ''])
+  expect(document.body.textContent).toContain('7 жарияланым: 12 қараша 2026 ж. — 20 қараша 2026 ж.')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { parseDay } from '../../src/shared/day.ts'
+import { earlierRates, ownChange } from '../../src/shared/ownChange.ts'
+import { sampleAsset } from '../doubles/sampleBoard.ts'
+
+const friday = parseDay('2026-11-20') ?? 0
+
+const earlier = earlierRates({
+  assets: [
+    { code: 'USD', points: 3, previous: { day: '2026-11-19', kzt: 500 } },
+    { code: 'XDR', points: 0, previous: { day: '2026-11-19', kzt: 700 } },
+    { code: 'EUR', points: 1, previous: null },
+    { code: 'BTC', points: 2, previous: null },
+  ],
+  // The last asset's columns were cut short.
+  day: [friday - 2, friday - 1, friday, friday],
+  rate: [490, 500, 505, 600],
+})
+
+test('of each asset the last point and the publication before it are known; one without a point is left out', () => {
+  expect([...earlier]).toEqual([
+    ['USD', { last: { day: friday, kzt: 505 }, previous: { day: friday - 1, kzt: 500 } }],
+    ['EUR', { last: { day: friday, kzt: 600 }, previous: null }],
+  ])
+})
+
+test('Monday is compared with Friday, not with Sunday', () => {
+  const monday = sampleAsset('USD', { kzt: 510.05, day: '2026-11-23' })
+  expect(ownChange(monday, earlier.get('USD'))).toMatchObject({ since: friday })
+  expect(ownChange(monday, earlier.get('USD'))?.percent).toBeCloseTo(1, 10)
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { crossed } from '../../../src/shared/series/cross.ts'
+import { inverted } from '../../../src/shared/series/invert.ts'
+import { anySeries, seriesFrom } from './points.ts'
+
+test('a cross rate is the quotient of its legs on every day that both have, and there is no other day', () => {
+  fc.assert(
+    fc.property(anySeries(), anySeries(), (base, quote) => {
+      const { day, rate, provisional } = crossed(base, quote)
+      const common = [...base.day].filter((each) => quote.day.includes(each))
+      expect([...day]).toEqual(common)
+      expect(rate.length).toBe(day.length)
+      const unsure = (leg: typeof base, each: number) => leg.provisional.includes(leg.day.indexOf(each))
+      common.forEach((each, index) => {
+        expect(rate[index]).toBe(
+          (base.rate[base.day.indexOf(each)] ?? 0) / (quote.rate[quote.day.indexOf(each)] ?? 0),
+        )
+        expect(provisional.includes(index)).toBe(unsure(base, each) || unsure(quote, each))
+      })
+    }),
+  )
+})
+
+test('a currency in itself is exactly 1 on each of its days', () => {
+  fc.assert(
+    fc.property(anySeries(), (series) => {
+      const { day, rate, provisional } = crossed(series, series)
+      expect(day).toEqual(series.day)
+      expect(rate.every((each) => each === 1)).toBe(true)
+      expect(provisional).toEqual(series.provisional)
+    }),
+  )
+})
+
+test('a rate is carried into no cross rate: a day that one leg lacks is left out', () => {
+  const weekly = seriesFrom([
+    [5, 2],
+    [12, 4],
+  ])
+  const daily = seriesFrom([4, 5, 6, 7, 12, 13].map((day) => [day, 8]))
+  expect([...crossed(daily, weekly).day]).toEqual([5, 12])
+  expect([...crossed(daily, weekly).rate]).toEqual([4, 2])
+})
+
+test('columns carry no more than their points, so that they are sent as they are', () => {
+  const daily = seriesFrom([1, 2, 3, 4].map((day) => [day, 8]))
+  const other = seriesFrom([0, 2, 5, 6].map((day) => [day, 8]))
+  const { day, rate } = crossed(daily, other)
+  expect([day.buffer.byteLength, rate.buffer.byteLength]).toEqual([4, 8])
+})
+
+test('turned round, a series names its sides the other way, on the same days', () => {
+  const series = seriesFrom(
+    [
+      [1, 4],
+      [2, 0.5],
+    ],
+    { provisional: Int32Array.of(1) },
+  )
+  expect(inverted(series)).toEqual({
+    ...{ code: 'KZT', quote: 'USD', day: series.day, rate: Float64Array.of(0.25, 2) },
+    provisional: series.provisional,
+  })
+})

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import type { Series } from '../../../src/shared/series/series.ts'
+
+export interface Points {
+  day: Int32Array
+  rate: Float64Array
+}
+
+/** Points as series have them, hundreds of them, for most of what can go wrong needs many: mostly a day or a weekend apart, now and then with a long gap. */
+export const anyPoints = (
+  constraints: { minLength?: number; maxLength?: number } = {},
+): fc.Arbitrary<Points> =>
+  fc
+    .array(
+      fc.record({
+        step: fc.oneof(
+          { weight: 8, arbitrary: fc.integer({ min: 1, max: 4 }) },
+          { weight: 1, arbitrary: fc.integer({ min: 10, max: 60 }) },
+        ),
+        rate: fc.oneof(
+          fc.integer({ min: 1, max: 12 }).map((rate) => rate / 4),
+          fc.double({ min: 1e-9, max: 1e9, noNaN: true }),
+        ),
+      }),
+      { maxLength: 300, size: 'max', ...constraints },
+    )
+    .map((steps) => {
+      let at = 9_000
+      const day = steps.map(({ step }) => {
+        at += step
+        return at
+      })
+      return { day: Int32Array.from(day), rate: Float64Array.from(steps, ({ rate }) => rate) }
+    })
+
+/** A series whose last points are provisional. */
+export const anySeries = (constraints?: Parameters<typeof anyPoints>[0]): fc.Arbitrary<Series> =>
+  fc.tuple(anyPoints(constraints), fc.nat({ max: 3 })).map(([{ day, rate }, unsure]) => {
+    const first = Math.max(0, day.length - unsure)
+    const provisional = Int32Array.from({ length: day.length - first }, (_, index) => first + index)
+    return { code: 'USD', quote: 'KZT', day, rate, provisional }
+  })
+
+/** A series from days and rates. */
+export const seriesFrom = (
+  points: readonly (readonly [day: number, rate: number])[],
+  over: Partial<Series> = {},
+): Series => ({
+  ...{ code: 'USD', quote: 'KZT' },
+  day: Int32Array.from(points, ([day]) => day),
+  rate: Float64Array.from(points, ([, rate]) => rate),
+  provisional: new Int32Array(0),
+  ...over,
+})

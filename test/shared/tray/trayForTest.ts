@@ -1,0 +1,46 @@
+import type { BoardAsset } from '../../../src/shared/contract.ts'
+import { parseDay } from '../../../src/shared/day.ts'
+import type { LanguageCode } from '../../../src/shared/language.ts'
+import type { EarlierRates } from '../../../src/shared/ownChange.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
+import { createTexts } from '../../../src/shared/texts.ts'
+import type { TrayFacts } from '../../../src/shared/tray/trayFacts.ts'
+import type { TrayContext } from '../../../src/shared/tray/trayView.ts'
+import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+
+const thursday = parseDay('2026-11-19') ?? 0
+
+/** What the tray is made of, on the sample board; Thursday's rates are so many per cent below Friday's. */
+export const trayFacts = (
+  { pins = ['USD', 'EUR', 'RUB'], tray = {} }: { pins?: string[]; tray?: Partial<Settings['tray']> } = {},
+  over: Partial<TrayFacts> = {},
+  moved: Record<string, number> = { USD: 0.08, EUR: -0.38, BTC: 1.84 },
+): TrayFacts => {
+  const board = over.board ?? sampleBoard()
+  const earlier = board.assets.flatMap(({ code, kzt }: BoardAsset): [string, EarlierRates][] => {
+    const percent = moved[code]
+    return percent === undefined
+      ? []
+      : [[code, { last: { day: thursday, kzt: kzt / (1 + percent / 100) }, previous: null }]]
+  })
+  return {
+    board,
+    earlier: new Map(earlier),
+    sync: {
+      ...{ phase: 'idle', done: 21, total: 21, requestsLastMinute: 1, lastError: null },
+      nextPollAt: '2026-11-20T09:32:10Z',
+    },
+    settings: { ...defaultSettings, pins, tray: { ...defaultSettings.tray, width: 120, ...tray } },
+    info: {
+      ...{ version: '0.1.0', shell: 'desktop', service: board.service, demo: board.demo },
+      ...{ website: board.demo ? null : 'https://rates.example', chosenBy: 'setting', working: true },
+    },
+    lastLooked: null,
+    ...over,
+  }
+}
+
+export const inLanguage = (language: LanguageCode, over: Partial<TrayContext> = {}): TrayContext => ({
+  ...{ t: createTexts(language).t, language, now: sampleNow, turn: 0 },
+  ...over,
+})

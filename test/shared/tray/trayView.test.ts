@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import type { LanguageCode } from '../../../src/shared/language.ts'
+import type { TrayFacts } from '../../../src/shared/tray/trayFacts.ts'
+import { trayView } from '../../../src/shared/tray/trayView.ts'
+import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { inLanguage, trayFacts } from './trayForTest.ts'
+
+const N = '\u00a0'
+const titleOf = (facts: TrayFacts, language: LanguageCode = 'en', turn = 0): string =>
+  trayView(facts, inLanguage(language, { turn })).title
+
+test('the title has the pins in the person’s order, as each language writes numbers', () => {
+  const facts = trayFacts({ pins: ['BTC', 'USD', 'EUR'] })
+  expect(titleOf(facts)).toBe('BTC 48,211,540.50 ▲+1.84% · USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38%')
+  expect(titleOf(facts, 'ru')).toBe(
+    `BTC 48${N}211${N}540,50 ▲+1,84${N}% · USD 525,12 ▲+0,08${N}% · EUR 609,44 ▼−0,38${N}%`,
+  )
+  expect(titleOf(facts, 'kk')).toBe(
+    `BTC 48${N}211${N}540,50 ▲+1,84% · USD 525,12 ▲+0,08% · EUR 609,44 ▼−0,38%`,
+  )
+})
+
+test('a change is Aina’s own: where nothing earlier is known there is no arrow, whatever the service says', () => {
+  expect(titleOf(trayFacts({ pins: ['RUB'] }))).toBe('RUB 6.47')
+  expect(titleOf(trayFacts({ pins: ['RUB'] }, {}, { RUB: 0 }))).toBe('RUB 6.47 0.00%')
+  const view = trayView(trayFacts({ pins: ['USD', 'BTC', 'RUB'] }), inLanguage('en'))
+  expect(view.pins.map(({ direction, against }) => [direction, against])).toEqual([
+    ['up', 'against the publication of 19 November 2026'],
+    ['up', 'against the last rate of 19 November 2026'],
+    [null, ''],
+  ])
+})
+
+test('a width too small for all pins leaves whole ones out', () => {
+  const wide = (width: number) => titleOf(trayFacts({ tray: { width } }))
+  expect([60, 41, 40, 20, 19, 12, 11].map(wide)).toEqual([
+    'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% · RUB 6.47',
+    'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% …',
+    'USD 525.12 ▲+0.08% …',
+    'USD 525.12 ▲+0.08% …',
+    'USD 525.12 ▲+0.08%',
+    'USD 525.12 …',
+    'USD …',
+  ])
+})
+
+test('one after another, each pin has its turn, and after the last comes the first', () => {
+  const facts = trayFacts({ tray: { show: 'rotate', template: '{code} {rate}' } })
+  expect([0, 1, 2, 3, 100].map((turn) => titleOf(facts, 'en', turn))).toEqual([
+    'USD 525.12',
+    'EUR 609.44',
+    'RUB 6.47',
+    'USD 525.12',
+    'EUR 609.44',
+  ])
+  const turns = (given: TrayFacts) => trayView(given, inLanguage('en')).turns
+  expect([
+    turns(facts),
+    turns(trayFacts()),
+    turns(trayFacts({ pins: [], tray: { show: 'rotate' } })),
+  ]).toEqual([3, 1, 1])
+})
+
+test('the icon is the first pin’s, or the one whose turn it is', () => {
+  const icon = (tray: Partial<TrayFacts['settings']['tray']>, turn = 0) =>
+    trayView(trayFacts({ tray }), inLanguage('en', { turn })).icon
+  expect(icon({})).toEqual({ shape: 'text', text: '525', stale: false })
+  expect(icon({}, 1)).toEqual({ shape: 'text', text: '525', stale: false })
+  expect(icon({ show: 'rotate' }, 1)).toEqual({ shape: 'text', text: '609', stale: false })
+  expect(icon({ icon: 'arrow' })).toEqual({ shape: 'up', text: '', stale: false })
+  expect(icon({ show: 'rotate', icon: 'arrow' }, 2)).toEqual({ shape: 'text', text: '?', stale: false })
+})
+
+test('a rate that no short number can say is shown by its direction', () => {
+  const facts = trayFacts({ pins: ['PEPE'] }, {}, { PEPE: -3 })
+  expect(trayView(facts, inLanguage('en')).icon).toEqual({ shape: 'down', text: '', stale: false })
+})
+
+test('a stale rate keeps its value and is marked in title, icon and tooltip, with the reason', () => {
+  const stale = sampleAsset('USD', { kzt: 525.12, state: 'stale', day: '2026-11-18' })
+  const live = sampleAsset('BTC', {
+    ...{ kind: 'crypto', kzt: 48_211_540.5, state: 'stale', fetchedAt: '2026-11-20T09:00:00Z' },
+  })
+  const facts = trayFacts({ pins: ['USD', 'BTC'] }, { board: sampleBoard({ assets: [stale, live] }) }, {})
+  const now = Date.parse('2026-11-20T15:00:00Z')
+  const { title, icon, tooltip, pins } = trayView(facts, inLanguage('en', { now }))
+  expect(title).toBe(`◷${N}USD 525.12 · ◷${N}BTC 48,211,540.50`)
+  expect(icon).toEqual({ shape: 'text', text: '525', stale: true })
+  expect(tooltip).toContain('USD 525.12 (stale)')
+  expect(pins.map(({ why }) => why)).toEqual(['the publication of 19 November has not come', ''])
+})
+
+test('Friday’s rate on Sunday is current, and says why', () => {
+  const now = Date.parse('2026-11-22T09:00:00Z')
+  const { pins, title } = trayView(trayFacts({ pins: ['USD'] }), inLanguage('en', { now }))
+  expect(title).not.toContain('◷')
+  expect(pins[0]).toMatchObject({ stale: false, why: 'no publication at weekends' })
+})
+
+test('the tooltip says of when the rates are, and as many whole pins as Windows shows', () => {
+  const facts = trayFacts({ pins: ['USD', 'EUR', 'BTC', 'RUB', 'CNY', 'KZT', 'AED', 'GBP'] })
+  expect(trayView(facts, inLanguage('en')).tooltip.split('\n')).toEqual([
+    `Aina · 20${N}Nov${N}2026, 3${N}minutes${N}ago`,
+    'USD 525.12 ▲+0.08%',
+    'EUR 609.44 ▼−0.38%',
+    'BTC 48,211,540.50 ▲+1.84%',
+    'RUB 6.47',
+    'CNY 73.81',
+    'AED 142.98',
+  ])
+  for (const language of ['kk', 'ru', 'en'] as const)
+    expect(trayView(facts, inLanguage(language)).tooltip.length).toBeLessThanOrEqual(127)
+  const live = trayView(trayFacts({ pins: ['BTC'] }), inLanguage('ru')).tooltip
+  expect(live.split('\n')[0]).toBe(`Aina · 3${N}минуты${N}назад`)
+})
+
+test('made-up rates say so in title and tooltip', () => {
+  const facts = trayFacts({ pins: ['USD'] }, { board: sampleBoard({ demo: true }) })
+  for (const [language, word] of [
+    ['en', 'demo'],
+    ['ru', 'демо'],
+    ['kk', 'демо'],
+  ] as const) {
+    const { title, tooltip } = trayView(facts, inLanguage(language))
+    expect(title).toMatch(new RegExp(`^${word} USD `))
+    expect(tooltip).toMatch(new RegExp(`^Aina · ${word} · `))
+  }
+  const narrow = trayFacts({ pins: ['USD'], tray: { width: 15 } }, { board: sampleBoard({ demo: true }) })
+  expect(titleOf(narrow)).toBe('demo USD …')
+})
+
+test('pins that the service lacks are named apart; without a board nothing is said to lack', () => {
+  expect(trayView(trayFacts({ pins: ['XAU', 'USD'] }), inLanguage('en'))).toMatchObject({ lacking: ['XAU'] })
+  const none = trayView(trayFacts({}, { board: null }), inLanguage('en'))
+  expect(none).toMatchObject({ pins: [], lacking: [], title: '', tooltip: 'Aina' })
+  expect(none.icon).toEqual({ shape: 'text', text: '?', stale: false })
+  const empty = sampleBoard({ assets: [], day: null, fetchedAt: null })
+  expect(trayView(trayFacts({}, { board: empty }), inLanguage('en')).lacking).toEqual([])
+})
+
+test('an empty template leaves the icon alone, and a mistaken one shows what was typed', () => {
+  expect(titleOf(trayFacts({ tray: { template: '' } }))).toBe('')
+  expect(titleOf(trayFacts({ pins: ['USD'], tray: { template: '{code} {rte}' } }))).toBe('USD {rte}')
+})
+
+test('the same facts at the same moment look the same', () => {
+  const facts = trayFacts()
+  expect(trayView(facts, inLanguage('kk', { now: sampleNow }))).toEqual(trayView(facts, inLanguage('kk')))
+})

@@ -1,0 +1,170 @@
+import { app, appState } from './app.ts'
+import { event, LoudEmitter } from './loud.ts'
+import { displays } from './screen.ts'
+import { WebContents } from './webContents.ts'
+
+interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+interface Options extends Partial<Rectangle> {
+  title?: string
+  show?: boolean
+  center?: boolean
+  alwaysOnTop?: boolean
+  backgroundColor?: string
+  webPreferences?: { preload?: string }
+}
+
+const events = `ready-to-show show hide focus blur close closed maximize unmaximize minimize restore move moved resize
+  resized will-resize will-move enter-full-screen leave-full-screen always-on-top-changed page-title-updated
+  unresponsive responsive session-end query-session-end`
+
+const windows = new Set<BrowserWindow>()
+const { width: screenWidth, height: screenHeight } = displays[0].workArea
+
+export class BrowserWindow extends LoudEmitter {
+  webContents: WebContents
+  id: number
+  #bounds: Rectangle
+  #title: string
+  #visible: boolean
+  #focused = false
+  #maximized = false
+  #minimized = false
+  #onTop: boolean
+  #background: string
+  #ready = false
+  #gone = false
+
+  constructor(options: Options = {}) {
+    super('BrowserWindow', events)
+    const { width = 800, height = 600, webPreferences = {} } = options
+    const { x = Math.round((screenWidth - width) / 2), y = Math.round((screenHeight - height) / 2) } = options
+    this.#bounds = { x, y, width, height }
+    this.#title = options.title ?? app.getName()
+    this.#visible = options.show !== false
+    this.#onTop = options.alwaysOnTop === true
+    this.#background = options.backgroundColor ?? '#FFFFFF'
+    this.webContents = new WebContents(this, webPreferences.preload, { width, height })
+    this.id = this.webContents.id
+    windows.add(this)
+    app.emit('web-contents-created', event(), this.webContents)
+    app.emit('browser-window-created', event(), this)
+    if (this.#visible) this.focus()
+  }
+  static getAllWindows = () => [...windows]
+  static fromWebContents = (contents: WebContents | undefined) => contents?.window ?? null
+  static getFocusedWindow = () => BrowserWindow.getAllWindows().find((window) => window.#focused) ?? null
+
+  loadURL = (url: string) => this.webContents.loadURL(url)
+  show = () => {
+    this.showInactive()
+    this.focus()
+  }
+  showInactive = () => {
+    if (this.#visible) return
+    this.#visible = true
+    this.emit('show')
+  }
+  hide = () => {
+    if (!this.#visible) return
+    this.blur()
+    this.#visible = false
+    this.emit('hide')
+  }
+  focus = () => {
+    if (this.#focused || !this.#visible) return
+    BrowserWindow.getFocusedWindow()?.blur()
+    this.#focused = true
+    this.emit('focus')
+    app.emit('browser-window-focus', event(), this)
+  }
+  blur = () => {
+    if (!this.#focused) return
+    this.#focused = false
+    this.emit('blur')
+    app.emit('browser-window-blur', event(), this)
+  }
+  isVisible = () => this.#visible
+  isFocused = () => this.#focused
+  isDestroyed = () => this.#gone
+  isMaximized = () => this.#maximized
+  maximize = () => {
+    this.#maximized = true
+    this.showInactive()
+    this.emit('maximize')
+  }
+  isMinimized = () => this.#minimized
+  minimize = () => {
+    this.#minimized = true
+    this.emit('minimize')
+  }
+  restore = () => {
+    if (!this.#minimized) return
+    this.#minimized = false
+    this.emit('restore')
+  }
+  getNormalBounds = () => ({ ...this.#bounds })
+  getBounds = () => (this.#maximized ? { ...displays[0].workArea } : this.getNormalBounds())
+  setBounds = (bounds: Partial<Rectangle>) => {
+    const before = this.#bounds
+    this.#bounds = { ...before, ...bounds }
+    const { x, y, width, height } = this.#bounds
+    if (x !== before.x || y !== before.y) this.emit('move')
+    if (width === before.width && height === before.height) return
+    this.webContents.resize(width, height)
+    this.emit('resize')
+  }
+  setAlwaysOnTop = (onTop: boolean, _level?: string) => {
+    this.#onTop = onTop
+  }
+  isAlwaysOnTop = () => this.#onTop
+  setBackgroundColor = (color: string) => {
+    this.#background = color
+  }
+  getBackgroundColor = () => this.#background
+  getTitle = () => this.#title
+  setTitle = (title: string) => {
+    this.#title = title
+  }
+  setMenu = (_menu: unknown) => {}
+
+  close = () => {
+    if (this.#gone) return
+    const closing = event()
+    this.emit('close', closing)
+    if (!closing.defaultPrevented) this.destroy()
+  }
+  destroy = () => {
+    if (this.#gone) return
+    this.#gone = true
+    this.blur()
+    windows.delete(this)
+    this.webContents.end()
+    this.emit('closed')
+    if (windows.size > 0) return
+    if (app.isQuitting) app.endWithoutWindows()
+    else if (app.listenerCount('window-all-closed') > 0) app.emit('window-all-closed')
+    else app.quit()
+  }
+  /** For the contents: what their page says. */
+  becomeReadyToShow() {
+    if (this.#ready || this.#gone) return
+    this.#ready = true
+    this.emit('ready-to-show', event())
+  }
+  takeTitle(title: string) {
+    if (this.#gone || title === '' || title === this.#title) return
+    const titled = event()
+    this.emit('page-title-updated', titled, title, true)
+    if (!titled.defaultPrevented) this.#title = title
+  }
+  goneFromOutside() {
+    this.destroy()
+  }
+}
+
+appState.windows = BrowserWindow.getAllWindows

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Cdp, Protocol } from './cdp.ts'
+import { chromium } from './chromium.ts'
+import { codec } from './codec.ts'
+import { answerRequests, type Navigation } from './pageRequests.ts'
+import { pageWorld } from './pageWorld.ts'
+import { preloadWorld } from './preloadWorld.ts'
+import { fromBrowser } from './protocol.ts'
+
+/** What happens on a page. */
+export interface PageEvents {
+  message(text: string): void
+  navigated(url: string, sameDocument: boolean): void
+  ready(): void
+  loaded(): void
+  crashed(): void
+  gone(): void
+  mayNavigate(navigation: Navigation): boolean
+}
+
+export interface PageTarget {
+  id: string
+  /** Gives a message to the preload's world; it is lost where there is none (yet). */
+  post(message: object): void
+  navigate(url: string): Promise<Protocol.Page.navigateReturnValue>
+  run(expression: string): Promise<unknown>
+  reload(): void
+  size(width: number, height: number): void
+  close(): void
+}
+
+const world = 'standin-preload'
+const ours = new Set<string>()
+
+/** No page opens a window past the app. */
+const closeStrays = (cdp: Cdp): void => {
+  cdp.on('Target.targetCreated', ({ targetInfo: { targetId, openerId, url } }) => {
+    if (openerId === undefined || ours.has(targetId)) return
+    console.error(`the stand-in closed a window that the app was not asked for: ${url}`)
+    cdp.send('Target.closeTarget', { targetId }).catch(() => {})
+  })
+}
+let watched = false
+
+/** The text of a page's own functions, put into it with their arguments. */
+const worldSource = (preload: string | undefined): { page: string; isolated: string } => {
+  const token = JSON.stringify(randomUUID())
+  const code = preload === undefined ? '' : readFileSync(preload, 'utf8')
+  const script = `function (require, module, exports, process) {\n${code}\n}`
+  return {
+    page: `(${pageWorld})(${token}, ${codec})`,
+    isolated: `(${preloadWorld})(${token}, ${codec}, ${JSON.stringify(process.platform)}, ${script})`,
+  }
+}
+
+/** A page of the headless browser, with the preload in a world of its own. */
+export const openTarget = async (
+  preload: string | undefined,
+  size: { width: number; height: number },
+  events: PageEvents,
+): Promise<PageTarget> => {
+  const cdp = await chromium()
+  if (!watched) closeStrays(cdp)
+  watched = true
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true, ...size })
+  ours.add(targetId)
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
+  let context: string | undefined
+  // The id of a page's main frame is that of the page.
+  const isMain = (frame: unknown) => frame === targetId
+
+  cdp.on('Target.targetDestroyed', (gone) => {
+    if (gone.targetId === targetId) events.gone()
+  })
+  const { page, isolated } = worldSource(preload)
+  cdp.on(
+    'Runtime.executionContextCreated',
+    ({ context: made }) => {
+      if (made.name === world && isMain(made.auxData?.frameId)) context = made.uniqueId
+    },
+    sessionId,
+  )
+  cdp.on(
+    'Runtime.bindingCalled',
+    ({ name, payload }) => name === 'standinSend' && events.message(payload),
+    sessionId,
+  )
+  cdp.on(
+    'Page.frameNavigated',
+    ({ frame }) => {
+      if (frame.parentId === undefined)
+        events.navigated(fromBrowser(frame.url + (frame.urlFragment ?? '')), false)
+    },
+    sessionId,
+  )
+  cdp.on(
+    'Page.navigatedWithinDocument',
+    ({ frameId, url }) => isMain(frameId) && events.navigated(fromBrowser(url), true),
+    sessionId,
+  )
+  cdp.on('Page.domContentEventFired', events.ready, sessionId)
+  cdp.on('Page.loadEventFired', events.loaded, sessionId)
+  cdp.on('Inspector.targetCrashed', events.crashed, sessionId)
+
+  await cdp.send('Page.enable', {}, sessionId)
+  await cdp.send('Runtime.enable', {}, sessionId)
+  await cdp.send('Runtime.addBinding', { name: 'standinSend', executionContextName: world }, sessionId)
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: page }, sessionId)
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: isolated, worldName: world }, sessionId)
+  await answerRequests(cdp, sessionId, () => targetId, events.mayNavigate)
+  await cdp.send('Runtime.runIfWaitingForDebugger', {}, sessionId)
+
+  const forget = () => {}
+  return {
+    id: targetId,
+    post(message) {
+      if (context === undefined) return
+      const expression = `standinReceive(${JSON.stringify(message)})`
+      cdp.send('Runtime.evaluate', { expression, uniqueContextId: context }, sessionId).catch(forget)
+    },
+    navigate: (url) => cdp.send('Page.navigate', { url }, sessionId),
+    async run(expression) {
+      const parameters = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', parameters, sessionId)
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+    reload: () => void cdp.send('Page.reload', {}, sessionId).catch(forget),
+    size(width, height) {
+      cdp
+        .send('Browser.getWindowForTarget', { targetId })
+        .then(({ windowId }) => cdp.send('Browser.setWindowBounds', { windowId, bounds: { width, height } }))
+        .catch(forget)
+    },
+    close: () => void cdp.send('Target.closeTarget', { targetId }).catch(forget),
+  }
+}

@@ -1,0 +1,35 @@
+import { LoudEmitter, loud } from './loud.ts'
+
+/** What does nothing here but be there: a test that wants to know wraps it. */
+
+export const shell = loud('shell', {
+  openExternal: async (_url: string) => {},
+})
+
+export const dialog = loud('dialog', {
+  showErrorBox: (_title: string, _text: string) => {},
+  showMessageBox: async (..._options: object[]) => ({ response: 0, checkboxChecked: false }),
+})
+
+const shortcuts = new Map<string, () => void>()
+export const globalShortcut = loud('globalShortcut', {
+  register: (accelerator: string, pressed: () => void) => {
+    if (!accelerator.includes('+'))
+      throw new TypeError(`Error processing argument at index 0: ${accelerator}`)
+    if (shortcuts.has(accelerator)) return false
+    shortcuts.set(accelerator, pressed)
+    return true
+  },
+  isRegistered: (accelerator: string) => shortcuts.has(accelerator),
+  unregister: (accelerator: string) => void shortcuts.delete(accelerator),
+})
+
+class PowerMonitor extends LoudEmitter {
+  constructor() {
+    super(
+      'powerMonitor',
+      'suspend resume on-ac on-battery shutdown lock-screen unlock-screen speed-limit-change',
+    )
+  }
+}
+export const powerMonitor = new PowerMonitor()

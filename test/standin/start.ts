@@ -1,0 +1,66 @@
+import { readFileSync, statSync } from 'node:fs'
+import { open as openInspector } from 'node:inspector'
+import { createRequire, registerHooks } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { appState, nameApp, prepareReady } from './app.ts'
+import { chromium, endChromium } from './chromium.ts'
+
+/**
+ * `electron [-r script] [switches] app [arguments]`: Node becomes the main process of the app. What a script of `-r` or
+ * the app imports as `electron` is `electron.ts` beside this file.
+ */
+
+const argv = process.argv.slice(2)
+const scripts: string[] = []
+let at = 0
+for (; at < argv.length && argv[at]?.startsWith('-'); at++)
+  if (argv[at] === '-r' || argv[at] === '--require') scripts.push(argv[++at] ?? '')
+
+const executable = join(import.meta.dirname, 'electron')
+const set = (target: object, key: string, value: unknown): void =>
+  void Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
+process.argv = [executable, ...argv]
+process.execPath = executable
+set(process, 'type', 'browser')
+set(process, 'resourcesPath', join(import.meta.dirname, 'resources'))
+set(process, 'defaultApp', true)
+set(process, 'versions', Object.freeze({ ...process.versions, electron: '45.4.1', chrome: 'stand-in' }))
+
+const standin = pathToFileURL(join(import.meta.dirname, 'electron.ts')).href
+registerHooks({
+  resolve: (specifier, context, next) =>
+    /^electron(\/(main|common))?$/.test(specifier)
+      ? { url: standin, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+})
+
+const given = resolve(argv[at] ?? '.')
+const isFolder = statSync(given).isDirectory()
+appState.path = isFolder ? given : dirname(given)
+const about = (): Record<string, unknown> => {
+  try {
+    const read: unknown = JSON.parse(readFileSync(join(appState.path, 'package.json'), 'utf8'))
+    return typeof read === 'object' && read !== null ? { ...read } : {}
+  } catch {
+    return {}
+  }
+}
+const { productName, name, version, main } = about()
+nameApp(String(productName ?? name ?? 'Electron'), String(version ?? process.versions.electron))
+const entry = isFolder ? join(given, String(main ?? 'index.js')) : given
+
+const fail = (error: unknown): void => {
+  console.error(error)
+  endChromium()
+  process.exit(1)
+}
+
+const wantsPort = argv.some((flag) => flag.startsWith('--remote-debugging-port'))
+const require = createRequire(import.meta.url)
+for (const script of scripts) require(resolve(script))
+if (argv.some((flag) => flag.startsWith('--inspect'))) openInspector(0, '127.0.0.1')
+// Whoever asks for the port waits for it; else the browser is started for the first window only.
+const ready = wantsPort ? chromium({ port: true }) : Promise.resolve()
+await import(pathToFileURL(entry).href).catch(fail)
+ready.then(prepareReady, fail)
