@@ -16,11 +16,15 @@ const importsOf = (modules: Modules, id: string, found = new Set<string>()): Set
 }
 
 /** A page asks for its first data while it is loaded itself: what each step of that needs is a file of its own. */
-const steps = { first: at('src/renderer/main.tsx'), start: at('src/renderer/startModel.ts') }
+const steps = {
+  first: at('src/renderer/main.tsx'),
+  start: at('src/renderer/startModel.ts'),
+  pages: at('src/renderer/drawPage.tsx'),
+}
 const stepOf = (id: string, modules: Modules): string | null =>
-  Object.entries(steps).find(
-    ([, entry]) => /\.(?:ts|m?js)$/.test(id) && (id === entry || importsOf(modules, entry).has(id)),
-  )?.[0] ?? null
+  /\.(?:tsx?|m?js)$/.test(id)
+    ? (Object.entries(steps).find(([, entry]) => importsOf(modules, entry).has(id))?.[0] ?? null)
+    : null
 
 /** What stands in `dependencies` (better-sqlite3) stays outside the bundles; everything else is inside. */
 export default defineConfig({
@@ -57,11 +61,12 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
               { name: stepOf, debugName: 'steps', priority: 1 },
               {
                 name: 'shared',
                 minShareCount: 2,
-                test: /^(?!.*(?:shared\/money|currencyAliases|\/receipt\/|\/copy\/|\/picker\/)).*\.(?:tsx?|m?js)$/,
+                test: /^(?!.*(?:shared\/money|shared\/languages|currencyAliases|\/receipt\/|\/copy\/|\/picker\/)).*\.(?:tsx?|m?js)$/,
               },
             ],
           },

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chooseShell, couldNotRun, hasBrowserFlags, hasDisplay, type ShellFacts } from './chooseShell.ts'
+import { runToEnd } from './runToEnd.ts'
 
 /** `npm start`: the desktop app where it can run, else the same app in the browser. */
 
@@ -24,31 +23,12 @@ const executable = (): string | null => {
   return existsSync(path) ? path : null
 }
 
-/** Runs a program to its end, and hands on to it what this process is asked to do. */
-const runToEnd = async (path: string, args: readonly string[], options: object) => {
-  const started = performance.now()
-  const child = spawn(path, [...args], options)
-  const hand = (signal: NodeJS.Signals) => void child.kill(signal)
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-  for (const signal of signals) process.on(signal, hand)
-  try {
-    const [status, signal]: unknown[] = await once(child, 'close')
-    return {
-      status: typeof status === 'number' ? status : null,
-      signal: typeof signal === 'string' ? signal : null,
-      afterMs: performance.now() - started,
-    }
-  } catch {
-    return { status: 127, signal: null, afterMs: performance.now() - started }
-  } finally {
-    for (const signal of signals) process.off(signal, hand)
-  }
-}
-
-const fetchRuntime = async (): Promise<void> => {
+/** Says whether it was asked to end meanwhile: then nothing else is to start. */
+const fetchRuntime = async (): Promise<boolean> => {
   say('Fetching Electron’s runtime, once.')
   const script = [join(electron, 'install.js')]
-  await runToEnd(process.execPath, script, { stdio: 'ignore', timeout: FETCH_MS, killSignal: 'SIGKILL' })
+  const how = { stdio: 'ignore', timeout: FETCH_MS, killSignal: 'SIGKILL' } as const
+  return (await runToEnd(process.execPath, script, how)).asked
 }
 
 const serve = async (because: string): Promise<void> => {
@@ -64,13 +44,14 @@ const facts: Omit<ShellFacts, 'runtime'> = {
 }
 let choice = chooseShell({ ...facts, runtime: executable() ? 'there' : 'missing' })
 if (choice.shell === 'fetch') {
-  await fetchRuntime()
+  if (await fetchRuntime()) process.exit(0)
   choice = chooseShell({ ...facts, runtime: executable() ? 'there' : 'unfetchable' })
 }
 const path = executable()
 if (choice.shell === 'serve') await serve(choice.because)
 else if (path !== null) {
   const end = await runToEnd(path, [root, ...flags], { stdio: 'inherit' })
-  if (couldNotRun(end)) await serve('Electron does not run here; serving the pages to the browser instead.')
+  if (!end.asked && couldNotRun(end))
+    await serve('Electron does not run here; serving the pages to the browser instead.')
   else process.exitCode = end.status ?? 1
 }

@@ -38,6 +38,7 @@ export interface Core {
   start(): void
   /** The machine woke up. */
   wake(): void
+  /** Whether the system has a network. The demo, which is part of this process, goes on without one. */
   setOnline(online: boolean): void
   close(): Promise<void>
 }
@@ -145,7 +146,7 @@ export const openCore = (parts: CoreParts): Core => {
     open(service) {
       const station: Station = openStation({ ...parts, wishes, told: toldBy(() => station) }, service)
       quietly(() => tidings.begin(station))
-      if (!online) station.sync.setOnline(false)
+      if (!online && !service.demo) station.sync.setOnline(false)
       return station
     },
   })
@@ -215,7 +216,8 @@ export const openCore = (parts: CoreParts): Core => {
     wake: () => stations.now()?.sync.wake(),
     setOnline(now) {
       online = now
-      stations.now()?.sync.setOnline(now)
+      const station = stations.now()
+      if (station && !station.service.demo) station.sync.setOnline(now)
     },
     async close() {
       begun = false

@@ -4,6 +4,7 @@ import {
   type Info,
   type Notice,
   noDesktop,
+  noUpdates,
   type SyncStatus,
 } from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
@@ -79,6 +80,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'info.get': async () => infoOf(await parts.station(), parts),
   // The desktop shell answers this itself.
   'desktop.get': () => noDesktop,
+  'updates.get': () => noUpdates,
+  'updates.take': () => noUpdates,
   'notices.get': (): Notice[] => parts.notices.list(),
   'notices.dismiss': ({ id }) => {
     parts.notices.dismiss(id)

@@ -17,12 +17,17 @@ const LastLooked = z.object({
   rates: z.record(z.string(), z.number()),
 })
 
+/** When the feed of releases answered, in milliseconds since the epoch, and the newer version; null for none. */
+const UpdatesAnswer = z.object({ at: z.number(), version: z.nullable(z.string()) })
+
 /** What the desktop shell remembers by itself. What of it cannot be read is as at the first start, and costs nothing. */
 const DesktopState = z.object({
   mainWindow: z.catch(z.nullable(MainWindowPlace), null),
   /** Whether the person was told that nothing shows tray icons. */
   noTrayTold: z.catch(z.boolean(), false),
   lastLooked: z.catch(z.nullable(LastLooked), null),
+  /** What the feed of releases has answered last. */
+  updatesAnswer: z.catch(z.nullable(UpdatesAnswer), null),
   /** When the copy was started that runs; null where the last one ended in order. Milliseconds since the epoch. */
   runningSince: z.catch(z.nullable(z.number()), null),
   /** When it was found that a copy had not ended in order. */

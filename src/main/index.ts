@@ -60,6 +60,7 @@ import { openBrowser } from './security/openBrowser.ts'
 import { findTrayHost } from './tray/findTrayHost.ts'
 import { openTray, type TrayHost } from './tray/openTray.ts'
 import { runCommand } from './tray/runCommand.ts'
+import { updateHandlers } from './updates/updateHandlers.ts'
 import { watchNetwork } from './watchNetwork.ts'
 import { openWindows } from './windows/openWindows.ts'
 import { pagePreferences } from './windows/pagePreferences.ts'
@@ -171,10 +172,12 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
       info: { version: packageJson.version, shell: 'desktop' },
     }),
   )
+  const updates = updateHandlers({ app, state, clock, log })
   let tray: TrayHost | null = null
   let trayState: Desktop['tray'] = 'unknown'
-  const { handlers, listen, tell, api } = withDesktop(core, async () =>
-    desktopOf(await (await manners).state()),
+  const { handlers, listen, tell, api } = withDesktop(
+    { ...core, handlers: { ...core.handlers, ...updates } },
+    async () => desktopOf(await (await manners).state()),
   )
   const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({
     ...{ available: true, platform, tray: trayState },

@@ -1,15 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { resolveLanguage } from '../shared/language.ts'
-import { createTexts } from '../shared/texts.ts'
+import { makeTexts } from '../shared/makeTexts.ts'
 import { App } from './App.tsx'
+import { languageFiles } from './languageFiles.ts'
 import type { Model } from './state/model.ts'
 
 /** Draws the pages over a model that has been started. */
-export const drawPage = (model: Model): void => {
+export const drawPage = async (model: Model): Promise<void> => {
   const root = document.getElementById('root')
-  const language = model.settings.get()?.language ?? 'system'
-  const texts = createTexts(resolveLanguage(language, navigator.languages))
+  const language = resolveLanguage(model.settings.get()?.language ?? 'system', navigator.languages)
+  const texts = makeTexts(language, { [language]: await languageFiles[language]() })
   if (root)
     createRoot(root).render(
       <StrictMode>

@@ -1,5 +1,7 @@
+import { resolveLanguage } from '../shared/language.ts'
 import type { Wire } from '../shared/rpc.ts'
 import { openHttpSession } from './httpSession.ts'
+import { languageFiles } from './languageFiles.ts'
 import type { Browsing } from './startModel.ts'
 import { browserTab } from './tab.ts'
 import { installTrustedTypes } from './trustedTypes.ts'
@@ -22,9 +24,11 @@ installTrustedTypes(window)
 const through = window.wire ?? openBrowsing()
 const start = import('./startModel.ts')
 const pages = import('./drawPage.tsx')
+// Most likely the one that is spoken; which it is, the settings tell later.
+void languageFiles[resolveLanguage('system', navigator.languages)]()
 // Everything is asked for while the pages themselves, which are larger, are still being read.
 const { startModel, whenKnown } = await start
 const model = startModel(through)
 await whenKnown(model)
 const { drawPage } = await pages
-drawPage(model)
+await drawPage(model)

@@ -223,6 +223,23 @@ export const noDesktop: Desktop = {
   shortcut: 'none',
 }
 
+/** What is known of newer releases. */
+export const Updates = z.strictObject({
+  /** `off`: this copy was given nobody to ask. `fetched`: the next step ends Aina and starts the newer one. */
+  state: z.enum(['off', 'unasked', 'asking', 'newest', 'newer', 'fetching', 'fetched', 'failed']),
+  /** The newer release, where one is known. */
+  version: z.nullable(z.string()),
+  /** When there was an answer last; null for never. */
+  askedAt: z.nullable(Moment),
+})
+export type Updates = z.infer<typeof Updates>
+
+export const UpdateStep = z.enum(['ask', 'fetch', 'install'])
+export type UpdateStep = z.infer<typeof UpdateStep>
+
+/** What is said where there are no updates to be had. */
+export const noUpdates: Updates = { state: 'off', version: null, askedAt: null }
+
 const Nothing = z.strictObject({})
 
 export const calls = {
@@ -276,6 +293,9 @@ export const calls = {
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
+  'updates.get': { input: Nothing, output: Updates },
+  /** One step towards a newer release; only a person's click takes one. Answers when it is done. */
+  'updates.take': { input: z.strictObject({ step: UpdateStep }), output: Updates },
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const

@@ -8,6 +8,7 @@ const MAX_TEXT = 200
 const MAX_CODES = 60
 
 const LINK = /^aina:\/\/([a-z]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
+const AVERAGES = /^(7|30|7,30)$/
 const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/
 /** Controls, and what reorders or hides text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
@@ -47,6 +48,10 @@ const pages: Record<string, Record<string, Read>> = {
     period: when((text) => Period.safeParse(text).success),
     from: readDay,
     to: readDay,
+    with: readCodes,
+    average: when((text) => AVERAGES.test(text)),
+    scale: when((text) => text === 'log'),
+    view: when((text) => text === 'table'),
   },
 }
 
@@ -73,12 +78,12 @@ const readQuery = (query: string, known: Record<string, Read>): Map<string, stri
   return values
 }
 
-/** What goes together: a sentence says everything itself, and a span of days is whole and no period. */
+/** What goes together: a sentence says everything itself, and a span of days is whole. */
 const agree = (page: string, asked: ReadonlyMap<string, string>): boolean => {
   if (page === 'convert') return !asked.has('entry') || asked.size === 1
   const [from, to] = [asked.get('from'), asked.get('to')]
   if (from === undefined && to === undefined) return true
-  return from !== undefined && to !== undefined && from < to && !asked.has('period')
+  return from !== undefined && to !== undefined && from < to
 }
 
 const write = (path: string, asked: ReadonlyMap<string, string>): string => {

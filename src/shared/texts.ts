@@ -1,8 +1,9 @@
-import { createInstance, type i18n } from 'i18next'
-import { type LanguageCode, languageCodes } from './language.ts'
+import type { i18n } from 'i18next'
+import type { LanguageCode } from './language.ts'
 import { en } from './languages/en.ts'
 import { kk } from './languages/kk.ts'
 import { ru } from './languages/ru.ts'
+import { type LanguageTexts, makeTexts } from './makeTexts.ts'
 
 declare module 'i18next' {
   // What makes `t` know every key, and demand what the text has to be given.
@@ -17,29 +18,7 @@ export type Texts = i18n
 export type T = Texts['t']
 
 /** A language without its texts does not compile. */
-const resources: Record<LanguageCode, { translation: object }> = {
-  kk: { translation: kk },
-  ru: { translation: ru },
-  en: { translation: en },
-}
+const all: Record<LanguageCode, LanguageTexts> = { kk, ru, en }
 
-/**
- * The texts in one language, ready at once; `changeLanguage` switches them live. Values are put in as they are: what shows them
- * has to treat them as text, as React and a terminal do.
- *
- * i18next picks plural forms by Intl.PluralRules, which in Chromium does not know Kazakh and answers by the system's
- * language. That does no harm: Kazakh has the form `other` alone, and i18next takes it where the form asked for is missing.
- */
-export const createTexts = (language: LanguageCode): Texts => {
-  const texts = createInstance()
-  // Done when it returns: there is nothing to load.
-  void texts.init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: [...languageCodes],
-    resources,
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  return texts
-}
+/** The texts in one language, ready at once, with all others beside it. */
+export const createTexts = (language: LanguageCode): Texts => makeTexts(language, all)

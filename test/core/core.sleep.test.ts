@@ -149,13 +149,26 @@ test('while the system says offline nothing is asked for, and once it is back th
   expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle' })
 })
 
+test('the demo needs no network: it goes on while the system says offline', async () => {
+  const world = await openWorld({ assets: 2, settings: { service: null } })
+  const startDemo = async () => ({ base: world.service.base, close: async () => {} })
+  const app = world.open({ startDemo })
+  app.core.setOnline(false)
+  app.core.start()
+  await world.until(isFilled(app), MINUTE)
+  app.core.setOnline(false)
+  await world.pass(11 * MINUTE)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle' })
+  expect(world.left.filter(({ path }) => path === '/rates').length).toBeGreaterThanOrEqual(3)
+})
+
 test('offline from before the start on, and through a change of service, nothing is asked for', async () => {
   const world = await openWorld({ assets: 2 })
   const app = world.open()
   app.core.setOnline(false)
   app.core.start()
   await world.pass(10 * MINUTE)
-  await app.ask('settings.set', { service: 'http://127.0.0.1:9/api' })
+  await app.ask('settings.set', { service: 'http://127.0.0.1:2/api' })
   await world.pass(10 * MINUTE)
   await app.ask('settings.set', { service: world.service.base })
   await world.pass(10 * MINUTE)

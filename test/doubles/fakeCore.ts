@@ -10,9 +10,12 @@ import {
   type Info,
   type Notice,
   noDesktop,
+  noUpdates,
   type Out,
   type Pushed,
   type SyncStatus,
+  type UpdateStep,
+  type Updates,
 } from '../../src/shared/contract.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/errors.ts'
@@ -28,6 +31,9 @@ export interface FakeState {
   notices: Notice[]
   health: Health
   desktop: Desktop
+  updates: Updates
+  /** What comes of a step; nothing unless given. */
+  step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
   history: (input: In<'history.get'>) => Columns
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
 }
@@ -73,6 +79,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     notices: [],
     health: { assets: [], refusals: [] },
     desktop: noDesktop,
+    updates: noUpdates,
+    step: (_step, now) => now,
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
     convert: ({ from, to, amount, on }) => {
@@ -107,6 +115,11 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   const handlers: Handlers = {
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
+    'updates.get': () => state.updates,
+    'updates.take': async ({ step }) => {
+      state.updates = await state.step(step, state.updates)
+      return state.updates
+    },
     'sync.get': () => state.sync,
     'sync.refresh': () => state.sync,
     'sync.pause': ({ paused }) => {

@@ -94,6 +94,13 @@ test('by mouse: a stretch is selected, moved, zoomed by the wheel, and the way b
   await page.mouse.move(0, 0)
   await expect.poll(() => pictureOf(page)).toBe(whole)
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
+  // A selection that is broken off selects nothing.
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 100, middle.y, { steps: 4 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page).toHaveURL(/period=all$/)
   // With all of it in view, the wheel is the page's.
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.wheel(0, 300)
@@ -277,6 +284,18 @@ test('what only the newest board has told, and a long gap, are marked, and said 
   await expect(page.locator('.readout')).not.toContainText(en('board.provisional'))
 })
 
+test('another theme draws the chart anew, and the view stays', async ({ page }) => {
+  await filled(page)
+  await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31&average=30')
+  const light = await pictureOf(page)
+  const theme = page.getByRole('banner').getByRole('combobox', { name: en('look.theme'), exact: true })
+  await theme.selectOption('dark')
+  await expect.poll(async () => (await pictureOf(page)) === light).toBe(false)
+  await theme.selectOption('light')
+  await expect.poll(() => pictureOf(page)).toBe(light)
+  await expect(page).toHaveURL(/from=2020-01-01&to=2020-03-31&average=30$/)
+})
+
 for (const language of languages)
   test(`five compared on a logarithmic scale, in ${language}: told apart without colours, nothing cut, axe finds nothing`, async ({
     page,
@@ -297,6 +316,8 @@ for (const language of languages)
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
+      // Colours that are still on their way are not what is meant to be seen.
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     }

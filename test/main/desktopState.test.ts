@@ -5,7 +5,14 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDesktopState, readDesktopState } from '../../src/main/desktopState.ts'
 
-const first = { mainWindow: null, noTrayTold: false, lastLooked: null, runningSince: null, abnormalEnds: [] }
+const first = {
+  mainWindow: null,
+  noTrayTold: false,
+  lastLooked: null,
+  updatesAnswer: null,
+  runningSince: null,
+  abnormalEnds: [],
+}
 
 const folderForTest = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'aina-state-'))

@@ -80,6 +80,19 @@ test('what can be filled in or pressed stands out by at least 3 to 1', () => {
       ).toBeGreaterThanOrEqual(3)
 })
 
+test('every line of a chart stands out from its ground by at least 3 to 1, and no two are alike', () => {
+  const lines = ['--line-chart', '--line-2', '--line-3', '--line-4', '--line-5']
+  for (const theme of themes) {
+    const colours = lines.map((line) => colour(line, theme, 'green-red'))
+    expect(new Set(colours).size).toBe(lines.length)
+    for (const line of colours)
+      expect(
+        contrast(line, colour('--surface', theme, 'green-red')),
+        `${line} in ${theme}`,
+      ).toBeGreaterThanOrEqual(3)
+  }
+})
+
 test('up and down differ in every palette, and the inverted one swaps them', () => {
   for (const theme of themes) {
     for (const palette of palettes)

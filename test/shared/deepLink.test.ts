@@ -24,6 +24,10 @@ test.each([
   ['aina://history', '#/history'],
   ['aina://history/USD', '#/history/USD'],
   ['aina://history/USD?quote=EUR&period=1y', '#/history/USD?quote=EUR&period=1y'],
+  [
+    'aina://history/USD?period=1y&from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table',
+    '#/history/USD?period=1y&from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table',
+  ],
   ['aina://history/%55SD?from=2015-01-05&to=2016-12-31', '#/history/USD?from=2015-01-05&to=2016-12-31'],
 ])('%s leads to %s', (url, fragment) => {
   expect(readDeepLink(url)).toBe(fragment)
@@ -91,7 +95,8 @@ test.each([
   ['aina://history/USD?to=2015-01-05'],
   ['aina://history/USD?from=2016-01-05&to=2015-01-05'],
   ['aina://history/USD?from=2015-01-05&to=2015-01-05'],
-  ['aina://history/USD?from=2015-01-05&to=2016-01-05&period=1y'],
+  ['aina://history/USD?with=EUR,EUR'],
+  ['aina://history/USD?average=9&scale=cubic'],
   ['aina://history/USD?quote=%3Cscript%3E'],
   ['aina://history/USD?&'],
   ['aina://history/USD?quote=EUR&'],

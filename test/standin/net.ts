@@ -5,11 +5,20 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { LoudEmitter, loud } from './loud.ts'
 import { netError, unsafePorts } from './netErrors.ts'
 
-interface Options {
-  url: string
+interface Asked {
   method?: string
   headers?: Record<string, string>
   redirect?: 'follow' | 'error' | 'manual'
+}
+type Options = Asked & { url: string }
+/** An address may come in parts, too. */
+type Parts = Asked & { protocol?: string; hostname: string; port?: string | number; path?: string }
+
+const optionsOf = (given: Options | Parts | string): Options => {
+  if (typeof given === 'string') return { url: given }
+  if ('url' in given) return given
+  const { protocol = 'http:', hostname, port, path = '/' } = given
+  return { ...given, url: `${protocol}//${hostname}${port ? `:${port}` : ''}${path}` }
 }
 
 const decoders: Record<string, () => Transform> = {
@@ -39,7 +48,8 @@ const createMessage = (response: http.IncomingMessage) => {
   return { message, begin: () => void response.pipe(body) }
 }
 
-const events = 'response redirect login abort error finish close'
+/** `aborted` and `socket` never come, as in Electron; electron-updater listens for them all the same. */
+const events = 'response redirect login abort aborted socket error finish close'
 
 /** `net.request`: over Node's own network stack, to this machine only. */
 class ClientRequest extends LoudEmitter {
@@ -50,9 +60,9 @@ class ClientRequest extends LoudEmitter {
   #follow = false
   #over = false
 
-  constructor(given: Options | string) {
+  constructor(given: Options | Parts | string) {
     super('ClientRequest', events)
-    this.#options = typeof given === 'string' ? { url: given } : given
+    this.#options = optionsOf(given)
     for (const [name, value] of Object.entries(this.#options.headers ?? {})) this.setHeader(name, value)
     // `new URL` throws on what is none, as Electron does.
     new URL(this.#options.url)
@@ -125,7 +135,7 @@ class ClientRequest extends LoudEmitter {
 }
 
 export const net = loud('net', {
-  request: (options: Options | string) => new ClientRequest(options),
+  request: (options: Options | Parts | string) => new ClientRequest(options),
   isOnline: () => true,
   online: true,
 })

@@ -21,7 +21,8 @@ export const lockSession = (session: LockableSession, developer: boolean): void 
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
-  session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
+  // Without the null Electron throws: a picture was asked for and none is given.
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.on('select-hid-device', (event, _details, answer) => {
     event.preventDefault()
     answer(null)

@@ -97,7 +97,12 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           </EntryAnswers>
         )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
-        {!entry.ok && entry.reason === 'empty' && <p className="quiet">{t('entry.examples')}</p>}
+        {!entry.ok && entry.reason === 'empty' && (
+          <p className="quiet">
+            <span className="second">{t('entry.forExample')}</span>
+            {t('entry.examples')}
+          </p>
+        )}
       </div>
     </section>
   )

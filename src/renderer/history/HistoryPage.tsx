@@ -92,6 +92,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         <div role="status">
           <Missing {...{ course, code, seen }} onAll={() => turn({ period: 'all', range: null })} />
         </div>
+        {!course.series && !course.refused && <div className="chart" />}
         {view && bounds && (
           <HistoryFigure
             {...{ view, route, bounds, notes, cursor, drawing }}

@@ -1,7 +1,11 @@
 import type { i18n } from 'i18next'
 import { useLayoutEffect } from 'react'
 import { resolveLanguage } from '../../shared/language.ts'
+import { languageFiles } from '../languageFiles.ts'
 import { useModel, useStore } from './context.ts'
+
+/** Where i18next keeps the texts of a language. */
+const NAMESPACE = 'translation'
 
 /** Gives the page the language, theme, palette and density of the settings, live. */
 export const useLook = (texts: i18n): void => {
@@ -9,8 +13,21 @@ export const useLook = (texts: i18n): void => {
   const language = resolveLanguage(settings?.language ?? 'system', navigator.languages)
   const theme = settings?.theme ?? 'system'
   useLayoutEffect(() => {
-    document.documentElement.lang = language
-    void texts.changeLanguage(language)
+    let wanted = true
+    const speak = () => {
+      if (!wanted) return
+      document.documentElement.lang = language
+      void texts.changeLanguage(language)
+    }
+    if (texts.hasResourceBundle(language, NAMESPACE)) speak()
+    else
+      void languageFiles[language]().then((file) => {
+        texts.addResourceBundle(language, NAMESPACE, file)
+        speak()
+      })
+    return () => {
+      wanted = false
+    }
   }, [language, texts])
   const palette = settings?.palette ?? 'green-red'
   const density = settings?.density ?? 'comfortable'

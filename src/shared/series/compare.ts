@@ -1,19 +1,15 @@
 import { CARRIED_DAYS } from '../carriedDays.ts'
 import type { Day } from '../day.ts'
 import type { Series, SeriesPoint } from './series.ts'
-import { firstFrom, slice, visible } from './slice.ts'
+import { firstFrom, visible } from './slice.ts'
 
-/** What a view of one series looks like in per cent of its beginning. */
-export interface ComparedLine {
-  code: string
-  quote: string
-  /** Its own days in the view. */
-  day: Int32Array
-  /** Per cent above (below 0: under) the base, a value a day: 0 is no change, 100 is twice the base. */
+/** A series beside others: its rates as per cent of its rate at the start of a view. */
+export interface Compared {
+  series: Series
+  /** The point that counts as 100 per cent. */
+  base: SeriesPoint
+  /** A value for each day of the series, in the view or not: 100 is no change, 200 is twice the base. */
   percent: Float64Array
-  provisional: Int32Array
-  /** The point that counts as 0 per cent; null where the view holds no point. */
-  base: SeriesPoint | null
 }
 
 /**
@@ -28,14 +24,14 @@ const baseOf = ({ day, rate }: Series, from: Day): SeriesPoint => {
 }
 
 /**
- * Several series as per cent from the start of a view, one line a series, in their order. Each counts from its rate on
- * `from` (the last point on or before that day, at most 14 days back), or, where it has none then, from its first point
- * in the view.
+ * Several series as per cent from the start of a view, in their order. Each counts from its rate on `from` (the last
+ * point on or before that day, at most 14 days back), or, where it has none then, from its first point in the view.
+ * What has no point in the view is left out.
  */
-export const compared = (series: readonly Series[], from: Day, to: Day): ComparedLine[] =>
-  series.map((one) => {
-    const { code, quote, day, rate, provisional } = slice(one, visible(one.day, from, to))
-    const base = day.length === 0 ? null : baseOf(one, from)
-    const percent = base === null ? rate : rate.map((each) => (each / base.rate - 1) * 100)
-    return { code, quote, day, percent, provisional, base }
+export const compared = (series: readonly Series[], from: Day, to: Day): Compared[] =>
+  series.flatMap((one) => {
+    const { first, end } = visible(one.day, from, to)
+    if (first === end) return []
+    const base = baseOf(one, from)
+    return [{ series: one, base, percent: one.rate.map((rate) => (rate / base.rate) * 100) }]
   })

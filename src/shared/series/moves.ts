@@ -42,12 +42,13 @@ export const movesBetween = (
   return moves
 }
 
+const isMove = { up: ({ ratio }: Move) => ratio > 1, down: ({ ratio }: Move) => ratio < 1 }
+
 /** The greatest of the moves up (down), the latest of equal ones; null where there is none. */
 export const greatestMove = (moves: readonly Move[], way: 'up' | 'down'): Move | null => {
-  const sign = way === 'up' ? 1 : -1
   let best: Move | null = null
-  for (const move of moves)
-    if (move.percent * sign > 0 && (best === null || move.percent * sign >= best.percent * sign)) best = move
+  for (const move of moves.filter(isMove[way]))
+    if (best === null || (way === 'up' ? move.ratio >= best.ratio : move.ratio <= best.ratio)) best = move
   return best
 }
 
@@ -58,11 +59,10 @@ const extended = (run: Run | null, { since, day }: Move): Run =>
 
 /** The longest run up (down), the latest of equal ones; null where there is none. No run leads across a long gap. */
 export const longestRun = (moves: readonly Move[], way: 'up' | 'down'): Run | null => {
-  const sign = way === 'up' ? 1 : -1
   let best: Run | null = null
   let run: Run | null = null
   for (const move of moves) {
-    run = move.percent * sign > 0 ? extended(run, move) : null
+    run = isMove[way](move) ? extended(run, move) : null
     if (run && run.publications >= (best?.publications ?? 1)) best = run
   }
   return best

@@ -66,7 +66,7 @@ test('no device is given, chosen or paired, and no screen is shown', () => {
   ask('select-serial-port', event, [], {}, answer)
   ask('select-usb-device', event, {}, answer)
   expect(answers).toEqual([
-    ...[{ confirmed: false }, {}],
+    ...[{ confirmed: false }, null],
     ...['prevented', null, 'prevented', '', 'prevented', undefined],
   ])
 })

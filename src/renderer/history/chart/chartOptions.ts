@@ -22,7 +22,7 @@ const BEGINNING = 100
 /** What the axis has to show: all points in view, and the lines on their way out of it. */
 const rangeOf = ({ data: { lowest, highest, crossings }, scale }: Picture) => {
   const heights = [...crossings, ...(lowest && highest ? [lowest.y, highest.y] : [])]
-  return heights.length > 0 ? axisRange(Math.min(...heights), Math.max(...heights), scale) : NOTHING
+  return heights.length > 0 ? axisRange(Math.min(...heights), Math.max(...heights), scale) : null
 }
 
 const labelsOf = (values: readonly number[], { percent, language }: Picture): string[] => {
@@ -38,8 +38,11 @@ const labelsOf = (values: readonly number[], { percent, language }: Picture): st
 /** The rate axis, at the right: the newest rates are nearest to it. */
 const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {
   const { scale, look, height, percent } = picture
-  const range = rangeOf(picture)
-  const values = axisTicks(range, scale, Math.max(2, height / LABEL_HEIGHT), percent ? BEGINNING : 0)
+  const found = rangeOf(picture)
+  const range = found ?? NOTHING
+  const most = Math.max(2, height / LABEL_HEIGHT)
+  // Where there is no line there is nothing to measure it by.
+  const values = found ? axisTicks(range, scale, most, percent ? BEGINNING : 0) : []
   const labels = labelsOf(values, picture)
   return {
     type: scale === 'log' ? 'logarithmic' : 'linear',

@@ -30,9 +30,7 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
 
 /** Pairs as per cent of their beginnings in the view. What has no point in it has no line. */
 export const comparedCurves = (all: readonly Series[], { from, to }: DaySpan): Curve[] =>
-  compared(all, Math.ceil(from), Math.floor(to)).flatMap(({ base }, at): Curve[] => {
-    const series = all[at]
-    if (!base || !series) return []
-    const value = series.rate.map((rate) => (rate / base.rate) * 100)
-    return [{ name: series.code, is: 'compared', day: series.day, value, confirmed: confirmedEnd(series) }]
-  })
+  compared(all, Math.ceil(from), Math.floor(to)).map(({ series, percent }) => ({
+    ...{ name: series.code, is: 'compared', day: series.day, value: percent },
+    confirmed: confirmedEnd(series),
+  }))

@@ -82,12 +82,15 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     }
     doing = 'hover'
   }
-  const cancel = (event: PointerEvent) => {
+  const breakOff = () => {
     clearTimeout(hold)
-    pointers.delete(event.pointerId)
+    pointers.clear()
     parts.onBand(null)
     parts.onLive(null)
     doing = 'hover'
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && doing !== 'hover') breakOff()
   }
   const leave = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && doing === 'hover') parts.onPoint(null)
@@ -95,7 +98,8 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })
-  element.addEventListener('pointercancel', cancel, { signal })
+  element.addEventListener('pointercancel', breakOff, { signal })
+  window.addEventListener('keydown', press, { signal })
   element.addEventListener('pointerleave', leave, { signal })
   signal.addEventListener('abort', () => clearTimeout(hold))
 }

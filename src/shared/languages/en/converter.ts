@@ -111,7 +111,8 @@ export const converter = {
   entry: {
     label: 'Ask in one line',
     hint: '100 usd to kzt, eur',
-    examples: 'For example: 5 usd + 20 eur in kzt · 100 usd on 31.12.2025 · 1 btc to usd',
+    forExample: 'For example:',
+    examples: '5 usd + 20 eur in kzt · 100 usd on 31.12.2025 · 1 btc to usd',
     answer: 'Answer',
     take: 'Enter puts it into the list',
     taken: 'The list shows it now.',

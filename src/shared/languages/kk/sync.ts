@@ -13,7 +13,7 @@ export const sync: Translation<'kk', typeof en> = {
     },
     progress_other: '{{count}} валютадан {{done}} дайын',
     minutesLeft_other: 'шамамен {{count}} минут қалды',
-    almostDone: 'бір минутқа жетпейтін уақыт қалды',
+    almostDone: 'бір минуттан аз қалды',
     filled: 'Бүкіл тарих алынды',
     pause: 'Кідірту',
     resume: 'Жалғастыру',

@@ -1,0 +1,92 @@
+import type { Configuration } from 'electron-builder'
+import { setFuses } from './packaging/fuses.ts'
+import { frame as kk } from './src/shared/languages/kk/frame.ts'
+import { frame as ru } from './src/shared/languages/ru/frame.ts'
+
+const feedOf = (address: string | undefined): Exclude<Configuration['publish'], undefined> => {
+  if (!address) return null
+  if (!address.startsWith('https://')) throw new Error(`The feed of updates is no https address: ${address}`)
+  return [{ provider: 'generic', url: address }]
+}
+
+/**
+ * The packages. Two variables of the one who makes a release:
+ * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates);
+ * CSC_LINK, the certificate (without it the app on a Mac is signed by itself only, and its hardened runtime, which
+ * would then refuse its own framework, stays off).
+ */
+export const configure = (env: Readonly<Record<string, string | undefined>>): Configuration => ({
+  appId: 'aina',
+  productName: 'Aina',
+  copyright: 'Copyright © 2026 The Aina contributors',
+  directories: { output: 'dist', buildResources: 'packaging' },
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
+  artifactName: '${name}-${version}-${os}-${arch}.${ext}',
+
+  // Only what runs: the bundles, the icons that they read, and the one package that is no part of them.
+  files: [
+    'package.json',
+    'out/**',
+    '!out/**/*.map',
+    // The shell for browsers runs on a Node of one's own, and a released Electron is none.
+    '!out/main/serve.js',
+    '!out/main/chunks/open-*.js',
+    'resources/icons/{256x256,trayTemplate,trayTemplate@2x}.png',
+    '!node_modules/!(better-sqlite3)/**',
+    '!node_modules/better-sqlite3/{deps,src}/**',
+    '!node_modules/better-sqlite3/{binding.gyp,README.md}',
+    '!node_modules/better-sqlite3/lib/{darwin,linux,linuxmusl,win32}-*.js',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
+    '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
+  ],
+  extraMetadata: { desktopName: 'aina.desktop' },
+  asar: { smartUnpack: false },
+  asarUnpack: ['**/*.node'],
+  // The binaries speak Node-API: they need no compiling for Electron.
+  npmRebuild: false,
+  electronLanguages: ['en-US', 'ru'],
+  afterPack: ({ appOutDir, electronPlatformName }) =>
+    setFuses(appOutDir, electronPlatformName, { product: 'Aina', linux: 'aina' }),
+
+  protocols: [{ name: 'Aina', schemes: ['aina'] }],
+  publish: feedOf(env.AINA_UPDATE_FEED),
+
+  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icons/icon.ico' },
+  nsis: {
+    oneClick: true,
+    perMachine: false,
+    include: 'packaging/uninstall.nsh',
+    deleteAppDataOnUninstall: false,
+  },
+
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    icon: 'resources/icons/icon.icns',
+    category: 'public.app-category.finance',
+    hardenedRuntime: Boolean(env.CSC_LINK),
+    gatekeeperAssess: false,
+    entitlements: 'packaging/entitlements.mac.plist',
+    entitlementsInherit: 'packaging/entitlements.mac.plist',
+    ...(env.CSC_LINK ? {} : { identity: '-' }),
+  },
+
+  linux: {
+    target: [
+      { target: 'AppImage', arch: ['x64', 'arm64'] },
+      { target: 'deb', arch: ['x64', 'arm64'] },
+    ],
+    icon: 'resources/icons',
+    category: 'Office;Finance',
+    executableName: 'aina',
+    syncDesktopName: true,
+    maintainer: 'The Aina contributors',
+    desktop: {
+      entry: { 'Comment[kk]': kk.app.tagline, 'Comment[ru]': ru.app.tagline, StartupNotify: 'true' },
+    },
+  },
+})
+
+export default configure(process.env)

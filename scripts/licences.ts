@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { bundledPackages } from './bundledPackages.ts'
+
+export interface Licence {
+  name: string
+  version: string
+  /** As its package file says it (SPDX). */
+  licence: string
+  /** The text that has to go with it. */
+  text: string
+}
+
+const root = resolve(import.meta.dirname, '..')
+
+/** What ships without being in a bundle: the runtime, the database, what its binary was compiled with. */
+const BESIDE = ['electron', 'better-sqlite3', 'node-addon-api']
+/** Whose data our own tables of names, months and signs are made from. */
+const DATA = ['cldr-dates-full', 'cldr-localenames-full', 'cldr-numbers-full']
+
+const fieldOf = (about: unknown, field: string): string => {
+  const value = typeof about === 'object' && about !== null ? Reflect.get(about, field) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+/** MIT, for packages that say so and leave the text out. */
+const mitOf = (author: string): string =>
+  readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
+
+const textOf = (folder: string, licence: string, author: string): string | null => {
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry))
+  if (file) return readFileSync(join(folder, file), 'utf8')
+  return licence === 'MIT' && author ? mitOf(author) : null
+}
+
+/** Throws where a package has no licence, or no text of it. */
+export const licenceOf = (name: string): Licence => {
+  const folder = join(root, 'node_modules', name)
+  const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const [version, licence] = [fieldOf(about, 'version'), fieldOf(about, 'license')]
+  const text = textOf(folder, licence, fieldOf(about, 'author'))
+  if (!licence || text === null) throw new Error(`${name} does not say under what licence it is.`)
+  return { name, version, licence, text: text.replaceAll('\r\n', '\n').trim() }
+}
+
+/** The licences of all that a release holds, by name. Reads the packages, and bundles once without writing. */
+export const gatherLicences = async (): Promise<Licence[]> =>
+  [...new Set([...BESIDE, ...DATA, ...(await bundledPackages())])].sort().map(licenceOf)
+
+/** The file's text: what the page of the app shows. */
+export const writeLicences = (licences: readonly Licence[]): string =>
+  `${JSON.stringify(licences, null, 2)}\n`

@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './aina.ts'
+import { goTo } from './pages.ts'
+import { settled } from './settled.ts'
+import { languages, speak, words } from './words.ts'
+
+test.use({ assets: 'few' })
+
+const field = (page: Page, label: string) => page.locator('.converter').getByRole('textbox', { name: label })
+
+const written = { kk: '12.11.2026', ru: '12.11.2026', en: '12 Nov 2026' }
+const said = {
+  kk: '12 қараша 2026 ж., бейсенбі',
+  ru: '12 ноября 2026 г., четверг',
+  en: '12 November 2026, Thursday',
+}
+
+for (const language of languages)
+  for (const theme of ['light', 'dark'] as const)
+    test(`in ${language}, ${theme}, a day is typed in any writing or picked by keys, at 320 pixels`, async ({
+      page,
+    }) => {
+      const t = words(language)
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await speak(page, language)
+      await goTo(page, '#/convert')
+      const day = field(page, t('converter.onDay'))
+      await day.fill('2026-11-12')
+      await expect(page).toHaveURL(/on=2026-11-12/)
+      await day.press('Enter')
+      await expect(day).toHaveValue(written[language])
+
+      const opener = page.locator('.converter .date-open')
+      await opener.press('Enter')
+      const popup = page.getByRole('dialog')
+      await expect(popup.getByRole('button', { name: said[language] })).toBeFocused()
+      await settled(page)
+      const { left, right, bottom } = await popup.evaluate((element) => {
+        const box = element.getBoundingClientRect()
+        return { left: box.left, right: box.right, bottom: box.bottom }
+      })
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(320)
+      expect(bottom).toBeLessThanOrEqual(640)
+      const found = await new AxeBuilder({ page }).include('.calendar-popup').analyze()
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(popup).toHaveCount(0)
+      await expect(opener).toBeFocused()
+      await expect(page).toHaveURL(/on=2026-11-05/)
+
+      await opener.press('Enter')
+      await expect(popup).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(popup).toHaveCount(0)
+      await expect(opener).toBeFocused()
+
+      await day.fill('31.02.2026')
+      await day.press('Enter')
+      await expect(page.locator('.converter .date-said')).toHaveText(t('dates.mistake.impossible'))
+      await expect(day).toHaveValue('31.02.2026')
+      await expect(page).toHaveURL(/on=2026-11-05/)
+    })

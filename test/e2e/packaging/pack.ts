@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { extractAll } from '@electron/asar'
+import { makeStandInRuntime } from '../../packaging/standInRuntime.ts'
+import { root } from '../startAina.ts'
+
+export interface Packed {
+  /** The unpacked package, as it would be installed. */
+  folder: string
+  /** The app as it stands in the archive, with what lies beside it. */
+  app: string
+}
+
+/** The files of a folder with their paths in it, sorted; `/` between them. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .sort()
+
+/** Makes the package for Linux of the bundles as they are, around a stand-in for Electron's runtime. No network. */
+export const pack = async (into: string): Promise<Packed> => {
+  const runtime = join(into, 'runtime')
+  makeStandInRuntime(runtime)
+  await promisify(execFile)(
+    process.execPath,
+    [
+      join(root, 'node_modules/electron-builder/cli.js'),
+      ...['--linux', '--dir', '--x64', '--publish', 'never'],
+      `--config.electronDist=${runtime}`,
+      `--config.directories.output=${join(into, 'dist')}`,
+    ],
+    { cwd: root, env: { ...process.env, AINA_UPDATE_FEED: '' } },
+  )
+  const folder = join(into, 'dist/linux-unpacked')
+  const app = join(into, 'app')
+  extractAll(join(folder, 'resources/app.asar'), app)
+  return { folder, app }
+}

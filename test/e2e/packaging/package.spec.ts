@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../desktop/desktop.ts'
+import { root } from '../startAina.ts'
+import { filled, ratedRows } from '../words.ts'
+import { filesIn, type Packed, pack } from './pack.ts'
+
+let packed: Packed
+let into = ''
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  into = mkdtempSync(join(tmpdir(), 'aina-package-'))
+  packed = await pack(into)
+})
+test.afterAll(() => rmSync(into, { recursive: true, force: true }))
+
+const read = (path: string): string => readFileSync(join(packed.app, path), 'utf8')
+const under = (folder: string): string[] => filesIn(packed.app).filter((path) => path.startsWith(folder))
+
+/** Everything in the archive beside the bundles. */
+const APART = [
+  'node_modules/better-sqlite3/LICENSE',
+  'node_modules/better-sqlite3/lib/binding.js',
+  'node_modules/better-sqlite3/lib/database.js',
+  'node_modules/better-sqlite3/lib/index.js',
+  'node_modules/better-sqlite3/lib/methods/aggregate.js',
+  'node_modules/better-sqlite3/lib/methods/backup.js',
+  'node_modules/better-sqlite3/lib/methods/explain.js',
+  'node_modules/better-sqlite3/lib/methods/function.js',
+  'node_modules/better-sqlite3/lib/methods/inspect.js',
+  'node_modules/better-sqlite3/lib/methods/pragma.js',
+  'node_modules/better-sqlite3/lib/methods/serialize.js',
+  'node_modules/better-sqlite3/lib/methods/table.js',
+  'node_modules/better-sqlite3/lib/methods/transaction.js',
+  'node_modules/better-sqlite3/lib/methods/wrappers.js',
+  'node_modules/better-sqlite3/lib/sqlite-error.js',
+  'node_modules/better-sqlite3/lib/util.js',
+  'node_modules/better-sqlite3/package.json',
+  'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+  'package.json',
+  'resources/icons/256x256.png',
+  'resources/icons/trayTemplate.png',
+  'resources/icons/trayTemplate@2x.png',
+]
+
+test('the archive holds what runs and nothing else', () => {
+  expect(filesIn(packed.app).filter((path) => !path.startsWith('out/'))).toEqual(APART)
+  expect(under('out/preload/')).toEqual(['out/preload/index.cjs'])
+  // The pages are all there, each by a name that Vite gives.
+  const pages = filesIn(join(root, 'out/renderer')).filter((path) => !path.endsWith('.map'))
+  expect(under('out/renderer/')).toEqual(pages.map((path) => `out/renderer/${path}`))
+  const odd = pages.filter((path) => !/^assets\/[\w-]+-[\w-]{8}\.(js|css|svg)$/.test(path))
+  expect(odd).toEqual(['index.html'])
+})
+
+test('every file of the main process is reached from its first', () => {
+  const reached = new Set<string>()
+  const follow = (path: string): void => {
+    if (reached.has(path)) return
+    reached.add(path)
+    for (const [, inner = ''] of read(path).matchAll(/(?:from|import\()\s*["'](\.[^"']+\.js)["']/g))
+      follow(join(path, '..', inner))
+  }
+  follow('out/main/index.js')
+  expect([...reached].sort()).toEqual(under('out/main/'))
+})
+
+test('no source map, and no path of the machine that built it, is in any text', () => {
+  const texts = filesIn(packed.app).filter((path) => /\.(c?js|json|html|css|svg)$/.test(path))
+  const telling = texts.filter((path) => read(path).includes(root) || /sourceMappingURL=/.test(read(path)))
+  expect(telling).toEqual([])
+})
+
+test('the package file says what starts, and nothing of how it is made', () => {
+  const about: object = JSON.parse(read('package.json'))
+  expect(Object.keys(about).sort()).toEqual([
+    'allowScripts',
+    'dependencies',
+    'description',
+    'desktopName',
+    'license',
+    'main',
+    'name',
+    'optionalDependencies',
+    'private',
+    'productName',
+    'type',
+    'version',
+  ])
+})
+
+test('beside the archive are the runtime, its notices, two languages and the one binary', () => {
+  expect(filesIn(packed.folder)).toEqual([
+    'LICENSE.electron.txt',
+    'LICENSES.chromium.html',
+    'aina',
+    'locales/en-US.pak',
+    'locales/ru.pak',
+    'resources/app.asar',
+    'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds/linux-x64.node',
+  ])
+})
+
+test('what was packed starts, and shows rates', async ({ desktop }) => {
+  test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package is for Linux on x64')
+  const aina = await desktop(undefined, { app: packed.app })
+  const page = await aina.page('main')
+  await filled(page)
+  expect(await ratedRows(page).count()).toBeGreaterThan(5)
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { Arch, Packager, Platform } from 'electron-builder'
+import { beforeAll, expect, test } from 'vitest'
+import configuration, { configure } from '../../electron-builder.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const require = createRequire(import.meta.url)
+
+/** What electron-builder does not offer by its front door, as far as it is needed. */
+interface Linux {
+  platformSpecificBuildOptions: object
+}
+interface Inside {
+  LinuxPackager: new (packager: Packager) => Linux
+  LinuxTargetHelper: new (linux: Linux) => { computeDesktopEntry(options: object): Promise<string> }
+}
+const { LinuxPackager, LinuxTargetHelper }: Inside = {
+  ...require('app-builder-lib/out/linuxPackager'),
+  ...require('app-builder-lib/out/targets/LinuxTargetHelper'),
+}
+
+const packager = new Packager({ projectDir: root, targets: Platform.LINUX.createTarget('dir', Arch.x64) })
+beforeAll(() => packager.validateConfig())
+
+test('electron-builder finds the configuration and takes every word of it', () => {
+  // `validateConfig` has thrown otherwise.
+  expect(packager.config.appId).toBe(configuration.appId)
+  expect(packager.config.files).toEqual([expect.objectContaining({ filter: configuration.files })])
+})
+
+test('an unknown word, and a wrong one, would be refused', async () => {
+  for (const wrong of ['{ "electronFuse": {} }', '{ "npmRebuild": "no" }']) {
+    const one = new Packager({
+      projectDir: root,
+      targets: Platform.LINUX.createTarget('dir', Arch.x64),
+      config: JSON.parse(wrong),
+    })
+    await expect(one.validateConfig()).rejects.toThrow(/configuration/i)
+  }
+})
+
+test('what decides on security is as stated', () => {
+  const { asar, asarUnpack, npmRebuild, electronDist, electronFuses, publish, protocols } = configure({})
+  expect({ asar, asarUnpack, npmRebuild, electronDist, electronFuses, publish, protocols }).toEqual({
+    asar: { smartUnpack: false },
+    asarUnpack: ['**/*.node'],
+    npmRebuild: false,
+    // A release runs on Electron's own binary, and its fuses are set by `afterPack`, all nine.
+    electronDist: undefined,
+    electronFuses: undefined,
+    // Nobody is asked for updates.
+    publish: null,
+    protocols: [{ name: 'Aina', schemes: ['aina'] }],
+  })
+  expect(configure({}).disableAsarIntegrity).toBeUndefined()
+  expect(configure({}).extraFiles ?? configure({}).extraResources).toBeUndefined()
+  expect(configure({}).nsis).toMatchObject({ perMachine: false, deleteAppDataOnUninstall: false })
+})
+
+test('a release with a certificate has the hardened runtime, and may do nothing beyond compiling', () => {
+  expect(configure({ CSC_LINK: 'a certificate' }).mac).toMatchObject({ hardenedRuntime: true })
+  expect(configure({ CSC_LINK: 'a certificate' }).mac).not.toHaveProperty('identity')
+  expect(configure({}).mac).toMatchObject({ hardenedRuntime: false, identity: '-' })
+  const entitlements = readFileSync(join(root, 'packaging/entitlements.mac.plist'), 'utf8')
+  expect([...entitlements.matchAll(/<key>(.*)<\/key>/g)].map(([, key]) => key)).toEqual([
+    'com.apple.security.cs.allow-jit',
+  ])
+})
+
+test('only an address that was named is asked for updates, and only by https', () => {
+  expect(configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }).publish).toEqual([
+    { provider: 'generic', url: 'https://example.org/aina' },
+  ])
+  expect(() => configure({ AINA_UPDATE_FEED: 'http://example.org/aina' })).toThrow(/https/)
+})
+
+test('each system gets its packages, for both kinds of processors', () => {
+  const { win, mac, linux } = configuration
+  const of = (platform: { target?: unknown } | null | undefined) => platform?.target
+  const both = ['x64', 'arm64']
+  expect(of(win)).toEqual([{ target: 'nsis', arch: both }])
+  expect(of(mac)).toEqual([
+    { target: 'dmg', arch: both },
+    { target: 'zip', arch: both },
+  ])
+  expect(of(linux)).toEqual([
+    { target: 'AppImage', arch: both },
+    { target: 'deb', arch: both },
+  ])
+})
+
+test('the desktop entry opens links, speaks three languages and belongs to the app’s windows', async () => {
+  const linux = new LinuxPackager(packager)
+  const helper = new LinuxTargetHelper(linux)
+  const entry = await helper.computeDesktopEntry(linux.platformSpecificBuildOptions)
+  const lines = entry.split('\n')
+  for (const line of [
+    'Exec=/opt/Aina/aina %U',
+    'Icon=aina',
+    'StartupWMClass=aina',
+    'MimeType=x-scheme-handler/aina;',
+    'Categories=Office;Finance;',
+  ])
+    expect(lines).toContain(line)
+  expect(lines.filter((line) => line.startsWith('Comment'))).toHaveLength(3)
+})
+
+test('uninstalling removes what the app has told Windows, and an update does not', () => {
+  const script = readFileSync(join(root, 'packaging/uninstall.nsh'), 'utf8')
+  const guarded = /\$\{ifNot\} \$\{isUpdated\}\n([\s\S]*)\n\s*\$\{endIf\}/.exec(script)?.[1] ?? ''
+  expect(guarded.split('\n').map((line) => line.trim())).toEqual([
+    'DeleteRegKey HKCU "Software\\Classes\\aina"',
+    'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Run" "electron.app.Aina"',
+    'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run" "electron.app.Aina"',
+  ])
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { keyAction } from '../../src/renderer/history/chart/keys.ts'
+import { pinched } from '../../src/renderer/history/chart/pinched.ts'
+import { wheelTurn } from '../../src/renderer/history/chart/wheelTurn.ts'
+import { boardDay, boundsOf, viewRange } from '../../src/renderer/history/viewRange.ts'
+import { between, panned, rounded, SHORTEST, zoomed } from '../../src/renderer/history/zoom.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+
+const bounds = { from: 10_000, to: 20_000 }
+const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })
+const span = fc.tuple(day, day).map(([one, other]) => between(one, other, bounds))
+const factor = fc.double({ min: 0.05, max: 20, noNaN: true })
+
+test('a zoomed or moved view lies within the bounds, and is never too short to see anything', () => {
+  fc.assert(
+    fc.property(
+      span,
+      factor,
+      day,
+      fc.double({ min: -2e4, max: 2e4, noNaN: true }),
+      (view, by, about, days) => {
+        for (const next of [zoomed(view, by, about, bounds), panned(view, days, bounds)]) {
+          expect(next.from).toBeGreaterThanOrEqual(bounds.from)
+          expect(next.to).toBeLessThanOrEqual(bounds.to + 1e-9)
+          expect(next.to - next.from).toBeGreaterThanOrEqual(SHORTEST - 1e-6)
+        }
+        const moved = panned(view, days, bounds)
+        expect(moved.to - moved.from).toBeCloseTo(view.to - view.from, 6)
+      },
+    ),
+  )
+})
+
+test('the day under the pointer stays under it while zooming in', () => {
+  fc.assert(
+    fc.property(
+      span,
+      fc.double({ min: 1, max: 20, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (view, by, share) => {
+        const about = view.from + share * (view.to - view.from)
+        const next = zoomed(view, by, about, bounds)
+        expect(next.from + share * (next.to - next.from)).toBeCloseTo(about, 5)
+      },
+    ),
+  )
+})
+
+test('zooming out as far as it goes is all there is, exactly', () => {
+  expect(zoomed({ from: 12_000, to: 19_000 }, 0.01, 15_000, bounds)).toEqual(bounds)
+  expect(rounded(zoomed({ from: 12_000.4, to: 12_030.2 }, 1, 12_010, bounds))).toEqual({
+    from: 12_000,
+    to: 12_030,
+  })
+  expect(between(15_001, 15_000, bounds)).toEqual({ from: 14_998, to: 15_003 })
+})
+
+test('what two fingers hold stays under them', () => {
+  const edges = { left: 10, right: 1_010 }
+  const view = { from: 14_000, to: 15_000 }
+  const at = (x: number, { from, to } = view) => from + ((x - edges.left) / 1_000) * (to - from)
+  const next = pinched(view, edges, [310, 510], [210, 610], bounds)
+  expect(at(210, next)).toBeCloseTo(at(310), 6)
+  expect(at(610, next)).toBeCloseTo(at(510), 6)
+  const moved = pinched(view, edges, [310, 510], [410, 610], bounds)
+  expect(moved).toEqual({ from: 13_900, to: 14_900 })
+})
+
+test('the wheel zooms, sideways and with Shift it moves, and no turn is more than a step', () => {
+  const turn = (over: object) =>
+    wheelTurn({ deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, shiftKey: false, ...over })
+  expect(turn({ deltaY: -100 }).factor).toBeGreaterThan(1)
+  expect(turn({ deltaY: 100 }).factor).toBeLessThan(1)
+  expect(turn({ deltaY: -3, deltaMode: 1 })).toEqual(turn({ deltaY: -48 }))
+  expect(turn({ deltaY: -10_000 })).toEqual(turn({ deltaY: -1_000 }))
+  expect(turn({ deltaX: 40, deltaY: 10 })).toEqual({ factor: 1, pixels: 40 })
+  expect(turn({ deltaY: 40, shiftKey: true })).toEqual({ factor: 1, pixels: 40 })
+  expect(turn({ deltaY: -4, ctrlKey: true }).factor).toBeGreaterThan(turn({ deltaY: -4 }).factor)
+})
+
+test('keys that are not the chart’s are left to the browser and the page', () => {
+  const action = (key: string, held: object = {}) =>
+    keyAction({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  for (const key of ['Tab', 'a', 'F5', 'constructor', 'Z']) expect(action(key)).toBeNull()
+  expect(action('ArrowLeft', { altKey: true })).toBeNull()
+  expect(action('+', { ctrlKey: true })).toBeNull()
+  expect(action('Z', { ctrlKey: true, shiftKey: true })).toBeNull()
+  for (const held of [{ ctrlKey: true }, { metaKey: true }]) expect(action('z', held)).toEqual({ is: 'undo' })
+  expect(action('+', { shiftKey: true })).toEqual(action('='))
+  expect(action('ArrowRight', { shiftKey: true })).toMatchObject({ is: 'pan' })
+})
+
+test('a period ends with the newest point, begins no earlier than the first, and one that is over is empty', () => {
+  const at = (iso: string) => parseDay(iso) ?? 0
+  const days = { from: at('2020-01-06'), to: at('2026-11-20') }
+  const seen = (period: '7d' | '1y' | 'all', today = '2026-11-20') => {
+    const { from, to } = viewRange({ range: null, period }, days, at(today))
+    return [formatIsoDay(from), formatIsoDay(to)]
+  }
+  expect(seen('7d')).toEqual(['2026-11-13', '2026-11-20'])
+  // On a Sunday the week is Sunday's, and ends where the rates do.
+  expect(seen('7d', '2026-11-22')).toEqual(['2026-11-15', '2026-11-20'])
+  expect(seen('all')).toEqual(['2020-01-06', '2026-11-20'])
+  expect(seen('7d', '2027-03-01')).toEqual(['2027-02-22', '2027-03-01'])
+  const range = { from: '1999-01-01', to: '2040-01-01' }
+  expect(viewRange({ range, period: '7d' }, days, 0)).toEqual({ from: at(range.from), to: at(range.to) })
+  expect(boundsOf([])).toBeNull()
+  // The UTC day of the fetch, wherever the page is.
+  expect(boardDay({ day: '2026-11-20', fetchedAt: '2026-11-21T23:59:00Z' })).toBe(at('2026-11-21'))
+  expect(boardDay({ day: '2026-11-23', fetchedAt: '2026-11-21T23:59:00Z' })).toBe(at('2026-11-23'))
+})
