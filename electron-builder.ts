@@ -26,6 +26,7 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
   // Only what runs: the bundles, the icons that they read, and the one package that is no part of them.
   files: [
     'package.json',
+    'LICENSE',
     'out/**',
     '!out/**/*.map',
     // The shell for browsers runs on a Node of one's own, and a released Electron is none.

@@ -15,16 +15,13 @@ const importsOf = (modules: Modules, id: string, found = new Set<string>()): Set
   return found
 }
 
-/** A page asks for its first data while it is loaded itself: what each step of that needs is a file of its own. */
-const steps = {
-  first: at('src/renderer/main.tsx'),
-  start: at('src/renderer/startModel.ts'),
-  pages: at('src/renderer/drawPage.tsx'),
-}
-const stepOf = (id: string, modules: Modules): string | null =>
-  /\.(?:tsx?|m?js)$/.test(id)
-    ? (Object.entries(steps).find(([, entry]) => importsOf(modules, entry).has(id))?.[0] ?? null)
-    : null
+/** The file of all that a module imports, as far as no group of a higher priority has it. */
+const neededBy = (name: string, entry: string, priority: number) => ({
+  name: (id: string, modules: Modules): string | null =>
+    /\.(?:tsx?|m?js)$/.test(id) && importsOf(modules, at(entry)).has(id) ? name : null,
+  debugName: name,
+  priority,
+})
 
 /** What stands in `dependencies` (better-sqlite3) stays outside the bundles; everything else is inside. */
 export default defineConfig({
@@ -61,8 +58,11 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
+              // A page asks for its first data while it is loaded itself: each step of that is a file of its own.
+              neededBy('first', 'src/renderer/main.tsx', 4),
+              neededBy('start', 'src/renderer/startModel.ts', 3),
               { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
-              { name: stepOf, debugName: 'steps', priority: 1 },
+              neededBy('pages', 'src/renderer/drawPage.tsx', 1),
               {
                 name: 'shared',
                 minShareCount: 2,

@@ -2,9 +2,10 @@ import { builtinModules } from 'node:module'
 import { build, type InlineConfig, mergeConfig, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import config from '../electron.vite.config.ts'
 
-/** The package that a module belongs to, null for one of our own. */
+/** Where in node_modules the package of a module is (one may be inside another), null for a module of our own. */
 const packageOf = (module: string): string | null =>
-  /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/'))?.[1] ?? null
+  /\/node_modules\/((?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/'))?.[1] ??
+  null
 
 /** The modules of everything that `index` loads, at once or later: the shell for browsers does not ship. */
 const modulesOf = (bundle: Rolldown.OutputBundle): string[] => {
@@ -35,7 +36,7 @@ const forNode: UserConfig = {
   build: { ssr: true, rolldownOptions: { external: outside } },
 }
 
-/** The names of the packages that a release has inside its bundles, sorted. Writes nothing. */
+/** The packages that a release has inside its bundles, by their folders in node_modules, sorted. Writes nothing. */
 export const bundledPackages = async (): Promise<string[]> => {
   if (typeof config !== 'object' || config instanceof Promise)
     throw new Error('The build has no plain settings.')

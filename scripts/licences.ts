@@ -33,19 +33,25 @@ const textOf = (folder: string, licence: string, author: string): string | null 
   return licence === 'MIT' && author ? mitOf(author) : null
 }
 
-/** Throws where a package has no licence, or no text of it. */
-export const licenceOf = (name: string): Licence => {
-  const folder = join(root, 'node_modules', name)
+/** Of a package by its folder in node_modules. Throws where it has no licence, or no text of it. */
+const licenceOf = (at: string): Licence => {
+  const folder = join(root, 'node_modules', at)
   const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const [version, licence] = [fieldOf(about, 'version'), fieldOf(about, 'license')]
-  const text = textOf(folder, licence, fieldOf(about, 'author'))
-  if (!licence || text === null) throw new Error(`${name} does not say under what licence it is.`)
+  const [name, version, licence] = ['name', 'version', 'license'].map((field) => fieldOf(about, field))
+  const text = textOf(folder, licence ?? '', fieldOf(about, 'author'))
+  if (!name || !version || !licence || text === null)
+    throw new Error(`${at} does not say under what licence it is.`)
   return { name, version, licence, text: text.replaceAll('\r\n', '\n').trim() }
 }
 
+const keyOf = (one: Licence | undefined): string => `${one?.name} ${one?.version}`
+
 /** The licences of all that a release holds, by name. Reads the packages, and bundles once without writing. */
 export const gatherLicences = async (): Promise<Licence[]> =>
-  [...new Set([...BESIDE, ...DATA, ...(await bundledPackages())])].sort().map(licenceOf)
+  [...new Set([...BESIDE, ...DATA, ...(await bundledPackages())])]
+    .map(licenceOf)
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'))
+    .filter((one, at, all) => at === 0 || keyOf(one) !== keyOf(all[at - 1]))
 
 /** The file's text: what the page of the app shows. */
 export const writeLicences = (licences: readonly Licence[]): string =>

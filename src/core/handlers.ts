@@ -4,12 +4,12 @@ import {
   type Info,
   type Notice,
   noDesktop,
-  noUpdates,
   type SyncStatus,
 } from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
 import type { Settings, SettingsPatch } from '../shared/settings.ts'
+import { noUpdates } from '../shared/updates.ts'
 import { momentText } from './boardView.ts'
 import { conversionView, manyConversions, pastRates } from './conversionView.ts'
 import { healthView } from './healthView.ts'

@@ -1,4 +1,4 @@
-import http from 'node:http'
+import { nodeHttp } from './nodeHttp.ts'
 import type { Fetch } from './ports.ts'
 
 /**
@@ -18,7 +18,7 @@ export const nodeFetch = (env: Readonly<Record<string, string | undefined>>): Fe
 /** A variable that names no proxy is passed over: it must not keep the app from starting. */
 const setProxies = (env: Record<string, string>): void => {
   try {
-    http.setGlobalProxyFromEnv(env)
+    nodeHttp.setGlobalProxyFromEnv(env)
   } catch (error) {
     const isMalformed = error instanceof Error && 'code' in error && error.code === 'ERR_PROXY_INVALID_CONFIG'
     if (!isMalformed) throw error

@@ -6,13 +6,13 @@ const PATIENCE_MS = 3_000
 
 /**
  * Keeps Electron from ending the process until all is closed: what is written is written, and what is held is let go.
- * `close` is called once; `ended` notes that the end was in order.
+ * Each of `closes` is called once, and none keeps another from it; `ended` notes that the end was in order.
  */
 export const endInOrder = (
   app: Pick<App, 'exit'> & {
     on(name: 'will-quit', listener: (event: Pick<Event, 'preventDefault'>) => void): unknown
   },
-  parts: { close(): Promise<unknown>; ended(): void; log: Log },
+  parts: { closes: readonly (() => unknown)[]; ended(): void; log: Log },
 ): void => {
   let closing = false
   const end = () => {
@@ -27,12 +27,12 @@ export const endInOrder = (
       parts.log.warn('the end took too long')
       end()
     }, PATIENCE_MS)
-    parts
-      .close()
-      .catch((error: unknown) => parts.log.warn(`the end was not in order: ${String(error)}`))
-      .finally(() => {
-        clearTimeout(late)
-        end()
-      })
+    const closed = parts.closes.map(async (close) => close())
+    void Promise.allSettled(closed).then((ends) => {
+      for (const { reason } of ends.filter((each) => each.status === 'rejected'))
+        parts.log.warn(`the end was not in order: ${String(reason)}`)
+      clearTimeout(late)
+      end()
+    })
   })
 }

@@ -20,7 +20,6 @@ import {
 } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
-import { makeDataFolder } from '../core/dataFolder.ts'
 import { folderSentence } from '../core/folderSentence.ts'
 import { nodeClock } from '../core/nodeClock.ts'
 import { readPageFiles } from '../core/pageFiles.ts'
@@ -39,6 +38,7 @@ import { inform } from './inform.ts'
 import { serveIpc } from './ipc.ts'
 import { openLogFile } from './logFile.ts'
 import { lookForTray } from './lookForTray.ts'
+import { makeProfile } from './makeProfile.ts'
 import { help, type Launch, ownArguments, readLaunch } from './manners/launch.ts'
 import { type Doing, launchDoing } from './manners/launchDoing.ts'
 import { wasStartedAtLogin } from './manners/loginItem.ts'
@@ -115,14 +115,17 @@ const prepare = async (): Promise<Prepared | null> => {
   // Folders: before the instance lock, which is the profile's
   const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
   await stage('folder', () =>
-    makeDataFolder(paths.profile).catch((error: unknown) => {
+    makeProfile(paths.profile).catch((error: unknown) => {
       throw new StartFailure('folder', folderSentence(paths.folder, error), error)
     }),
   )
   app.setPath('userData', paths.profile)
 
   // Instance lock: a second start hands its wish to the first and ends
-  if (!app.requestSingleInstanceLock({ ...tellSecondStart(own) })) return null
+  if (!app.requestSingleInstanceLock({ ...tellSecondStart(own) })) {
+    say('Aina runs already on this data folder, and was told.')
+    return null
+  }
   app.on('second-instance', (_event, _argv, _folder, told) => {
     const second = readLaunch(readSecondStart(told), {})
     act('error' in second ? { show: 'main', at: null } : launchDoing(second, false))
@@ -188,7 +191,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   const hosts = followHosts(api)
   const toBrowser = openBrowser({ shell, hosts, log })
   const windows = openWindows({
-    electron: { BrowserWindow, screen, nativeTheme },
+    ...{ electron: { BrowserWindow, screen, nativeTheme }, platform },
     preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
     icon: nativeImage.createFromPath(join(resources, 'icons/256x256.png')),
     settings: settings.get,
@@ -234,6 +237,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
     windows.follow()
   })
   nativeTheme.on('updated', windows.follow)
+  windows.follow()
 
   // What was asked for at this start, and meanwhile
   const atLogin = wasStartedAtLogin(app, platform)
@@ -252,12 +256,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
 
   // Quit
   endInOrder(app, {
-    close() {
-      stopNetwork()
-      tray?.close()
-      closeIpc()
-      return Promise.all([manners.then((open) => open.close()), core.close()])
-    },
+    closes: [stopNetwork, () => tray?.close(), closeIpc, async () => (await manners).close(), core.close],
     ended() {
       state.set(noteEnd())
       log.info('Aina ends')

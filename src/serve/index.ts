@@ -6,7 +6,6 @@ import { openCore } from '../core/core.ts'
 import { nodeClock } from '../core/nodeClock.ts'
 import { nodeFetch } from '../core/nodeFetch.ts'
 import { openSettings } from '../core/settingsStore.ts'
-import { startDemo } from '../demo/demo.ts'
 import { endOnSignals } from './endOnSignals.ts'
 import { run } from './run.ts'
 
@@ -34,7 +33,9 @@ const status = await run({
   pages: join(import.meta.dirname, '../renderer'),
   openCore: async ({ folder, service, log }) =>
     openCore({
-      ...{ folder, service, log, clock, startDemo },
+      ...{ folder, service, log, clock },
+      // Loaded when needed: with a service of one's own it never is.
+      startDemo: async () => (await import('../demo/demo.ts')).startDemo(),
       settings: openSettings({ folder, now: clock.now, log }),
       fetch: nodeFetch(process.env),
       random: Math.random,

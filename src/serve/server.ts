@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { nodeHttp } from '../core/nodeHttp.ts'
 import { readPageFiles } from '../core/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
@@ -69,7 +70,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     else send(response, answer)
   }
 
-  const server = createServer(limits, (request, response) => {
+  const server = nodeHttp.createServer(limits, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       // Someone who hung up needs no answer; anything else is ours, and is said without its stack.
       if (request.destroyed && !request.complete) return

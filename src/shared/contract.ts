@@ -3,6 +3,7 @@ import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import type { LanguageCode } from './language.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
+import { UpdateStep, Updates } from './updates.ts'
 
 /** Every call and every push, declared once. Types, validation on both sides and both transports follow from here. */
 
@@ -222,23 +223,6 @@ export const noDesktop: Desktop = {
   autostart: 'unavailable',
   shortcut: 'none',
 }
-
-/** What is known of newer releases. */
-export const Updates = z.strictObject({
-  /** `off`: this copy was given nobody to ask. `fetched`: the next step ends Aina and starts the newer one. */
-  state: z.enum(['off', 'unasked', 'asking', 'newest', 'newer', 'fetching', 'fetched', 'failed']),
-  /** The newer release, where one is known. */
-  version: z.nullable(z.string()),
-  /** When there was an answer last; null for never. */
-  askedAt: z.nullable(Moment),
-})
-export type Updates = z.infer<typeof Updates>
-
-export const UpdateStep = z.enum(['ask', 'fetch', 'install'])
-export type UpdateStep = z.infer<typeof UpdateStep>
-
-/** What is said where there are no updates to be had. */
-export const noUpdates: Updates = { state: 'off', version: null, askedAt: null }
 
 const Nothing = z.strictObject({})
 

@@ -12,6 +12,7 @@ const page =
 export const startBuiltPage = async (
   folder: string,
   script: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ address: string; close: () => Promise<void> }> => {
   const source = join(folder, 'page')
   mkdirSync(source)
@@ -29,6 +30,7 @@ export const startBuiltPage = async (
     try {
       const body = readFileSync(join(folder, 'out', path))
       const script = path.endsWith('.js')
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       response.setHeader('content-type', script ? 'text/javascript' : 'text/html')
       response.setHeader('cache-control', script ? 'private, max-age=31536000, immutable' : 'no-store')
       response.end(body)

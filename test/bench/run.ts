@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chartSpeed } from './chartSpeed.ts'
+import { closedWindows } from './closedWindows.ts'
+import { desktopStartUp } from './desktopStartUp.ts'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
 import { idle } from './idle.ts'
@@ -33,8 +35,10 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P10', pageKeystrokes],
   ['P10', pageHistory],
   ['P11', startUp],
+  ['P11', desktopStartUp],
   ['P12', pageReady],
   ['P12', pageSize],
+  ['P13', closedWindows],
   ['P14', memory],
   ['P15', idle],
   ['P16', loopback],

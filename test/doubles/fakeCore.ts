@@ -10,17 +10,15 @@ import {
   type Info,
   type Notice,
   noDesktop,
-  noUpdates,
   type Out,
   type Pushed,
   type SyncStatus,
-  type UpdateStep,
-  type Updates,
 } from '../../src/shared/contract.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/errors.ts'
 import { answer, type Wire } from '../../src/shared/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
+import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/updates.ts'
 import { sampleBoard } from './sampleBoard.ts'
 
 export interface FakeState {

@@ -5,13 +5,13 @@ import {
   type Handlers,
   type In,
   noDesktop,
-  noUpdates,
   type Out,
   type Push,
   type Pushed,
   type SyncStatus,
 } from '../../src/shared/contract.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
+import { noUpdates } from '../../src/shared/updates.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 

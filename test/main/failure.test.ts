@@ -75,7 +75,7 @@ test('without a dialog it is over all the same', async () => {
   expect(done).toEqual(['--servise is not known.', 'log --servise is not known.', 'exit 1'])
 })
 
-const quitting = (close: () => Promise<unknown>) => {
+const quitting = (...closes: (() => unknown)[]) => {
   const done: string[] = []
   let quit = () => {}
   const app = {
@@ -85,7 +85,7 @@ const quitting = (close: () => Promise<unknown>) => {
     },
   }
   endInOrder(app, {
-    close,
+    closes,
     ended: () => done.push('ended'),
     log: { ...quiet, warn: (line) => done.push(line) },
   })
@@ -103,11 +103,25 @@ test('all is closed before the process ends, once', async () => {
   expect([closed, done]).toEqual([1, ['prevented', 'prevented', 'ended', 'exit 0']])
 })
 
-test('what fails to close, or does not end, does not keep the process', async () => {
-  const failing = quitting(() => Promise.reject(new Error('locked')))
+test('what fails to close, or does not end, keeps neither the rest nor the process', async () => {
+  let slowIsClosed = false
+  const failing = quitting(
+    () => {
+      throw new Error('gone')
+    },
+    () => Promise.reject(new Error('locked')),
+    async () => {
+      await settled()
+      slowIsClosed = true
+    },
+  )
   failing.quit()
   await vi.waitFor(() => expect(failing.done).toContain('exit 0'))
-  expect(failing.done).toContain('the end was not in order: Error: locked')
+  expect(slowIsClosed).toBe(true)
+  expect(failing.done).toEqual([
+    ...['prevented', 'the end was not in order: Error: gone', 'the end was not in order: Error: locked'],
+    ...['ended', 'exit 0'],
+  ])
   vi.useFakeTimers()
   const hanging = quitting(() => new Promise(() => {}))
   hanging.quit()

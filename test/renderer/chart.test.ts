@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayLabel, rateLabel } from '../../src/renderer/history/chart/axisLabels.ts'
+import { dayLabel, labelStep, rateLabel } from '../../src/renderer/history/chart/axisLabels.ts'
 import { chartData } from '../../src/renderer/history/chart/chartData.ts'
 import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { dayTicks } from '../../src/renderer/history/chart/dayTicks.ts'
@@ -21,7 +21,7 @@ const series = fc
       gap: fc.integer({ min: 1, max: 20 }),
       rate: fc.double({ min: 1e-9, max: 1e9, noNaN: true }),
     }),
-    { minLength: 1, maxLength: 400 },
+    { minLength: 1, maxLength: 400, size: 'max' },
   )
   .map((steps) => {
     let day = 10_000
@@ -177,6 +177,17 @@ test('the labels of the axes have what their distance needs', () => {
   expect(rateLabel(0.00042, 0.00002, 'en')).toBe('0.00042')
   expect(dayLabel(dayOf(2026, 11, 20), 'day', 'kk')).toBe('20 қараша')
   expect(dayLabel(dayOf(2026, 1, 1), 'year', 'ru')).toBe('2026')
+})
+
+test('labels of an axis have the decimals of their steps, or, where it counts in powers, their own', () => {
+  const step = (low: number, high: number, scale: 'linear' | 'log') => {
+    const values = axisTicks({ low, high }, scale, 7)
+    return values.map((_, at) => rateLabel(values[at] ?? 0, labelStep(values, at), 'en'))
+  }
+  expect(step(0.05, 200_000, 'log')).toEqual(['0.1', '1', '10', '100', '1,000', '10,000', '100,000'])
+  expect(step(0.9, 24, 'log')).toEqual(['1', '2', '5', '10', '20'])
+  expect(step(0.0018, 0.0024, 'log')).toEqual(['0.0018', '0.0019', '0.0020', '0.0021', '0.0022', '0.0023', '0.0024'])
+  expect(step(531.3, 532.4, 'linear')).toEqual(['531.4', '531.6', '531.8', '532.0', '532.2', '532.4'])
 })
 
 test('the nearest day is found, also between and beyond the days there are', () => {

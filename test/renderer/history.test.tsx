@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Columns, In } from '../../src/shared/contract.ts'
+import { AinaError } from '../../src/shared/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -268,4 +269,96 @@ test('the sentence is Kazakh in Kazakh', async () => {
   await chart()
   expect(document.body.textContent).toContain('USD 6 күн ішінде 1,8 пайызға төмендеді')
   expect(document.body.textContent).toContain('478,10 (4 қараша)')
+})
+
+test('a zoom that is undone leaves what was chosen since: the currency and the averages stay', async () => {
+  await renderApp(fakeCore(), '#/history/USD?period=1y')
+  await press('+')
+  const zoomed = window.location.hash
+  await settle(() => fireEvent.change(screen.getByLabelText(en.history.choose), { target: { value: 'EUR' } }))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: /over 30 publications/ })))
+  expect(window.location.hash).toBe(`${zoomed.replace('USD', 'EUR')}&average=30`)
+  const undone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.undo })))
+  await settle(() => undone)
+  expect(window.location.hash).toBe('#/history/EUR?period=1y&average=30')
+  expect(screen.getByRole('button', { name: en.history.undo }).ariaDisabled).toBe('true')
+})
+
+test('a currency in itself is said to be always 1, and nothing is drawn of it', async () => {
+  for (const hash of ['#/history/KZT', '#/history/USD?quote=USD']) {
+    const { unmount } = await renderApp(fakeCore({ history: asked }), hash)
+    expect(await screen.findByText(en.history.itself)).toBeTruthy()
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(document.body.textContent).not.toContain('No history of')
+    unmount()
+  }
+  await renderApp(fakeCore({ history: asked }), '#/history/KZT?quote=USD')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History of tenge in US dollar')
+})
+
+test('a code that the service does not list is named, and not blamed on the address of the service', async () => {
+  const history = () => {
+    throw new AinaError('not-found', 'no asset')
+  }
+  await renderApp(fakeCore({ history }), '#/history/USD?quote=ZZZ')
+  expect(await screen.findByText('The service does not list ZZZ')).toBeTruthy()
+  expect(document.body.textContent).not.toContain(en.errors['not-found'].do)
+})
+
+test('what is compared and has no line is named beside the others, and can be taken away', async () => {
+  const core = fakeCore()
+  const { history } = core.state
+  core.state.history = (input) => {
+    if (input.code === 'QQQ') throw new AinaError('not-found', 'no asset QQQ')
+    return input.code === 'BTC' ? columns({ code: 'BTC', day: [], rate: [], complete: false }) : history(input)
+  }
+  await renderApp(core, '#/history/USD?period=30d&with=QQQ,EUR,BTC')
+  await chart()
+  const drawn = within(screen.getByRole('list', { name: en.history.lines }))
+  const said = drawn.getAllByRole('listitem').map((item) => item.textContent)
+  expect(said.slice(2)).toEqual([`QQQ${en.history.noRates}×`, `BTC${en.history.coming}×`])
+  // EUR keeps the look of the second of what is compared.
+  expect(drawn.getAllByRole('listitem')[1]?.querySelector('.sample-line-3')).toBeTruthy()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with QQQ' })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with EUR' })))
+  expect(window.location.hash).toBe('#/history/USD?period=30d&with=BTC')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Do not compare with BTC' })))
+  expect(window.location.hash).toBe('#/history/USD?period=30d')
+})
+
+test('a line that begins later than the view says since when it counts', async () => {
+  const late = columns({ code: 'EUR', day: [20_762, 20_766], rate: [100, 110] })
+  const core = fakeCore({ history: (input) => (input.code === 'EUR' ? late : asked(input)) })
+  await renderApp(core, '#/history/USD?with=EUR')
+  await chart()
+  expect(document.querySelector('figcaption')?.textContent).toContain('EUR +10.00% since 5 November 2026')
+  expect(document.querySelector('figcaption')?.textContent).toContain('USD −1.80%;')
+})
+
+test('the place for the difference from either end is kept where there is none', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD')
+  await chart()
+  const places = () => document.querySelectorAll('.readout-against').length
+  const empty = () => document.querySelectorAll('.readout-itself').length
+  expect([places(), empty()]).toEqual([2, 1])
+  await press('ArrowLeft')
+  expect([places(), empty()]).toEqual([2, 0])
+})
+
+test('another service’s history does not stand under the name of this one', async () => {
+  const core = fakeCore({ history: asked })
+  await renderApp(core, '#/history/USD?with=EUR')
+  await chart()
+  core.refuse('history.get', 'not-found')
+  const service = 'https://other.example/api'
+  await settle(() => core.push('info.changed', { ...core.state.info, service }))
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(document.body.textContent).toContain(en.errors['not-found'].says)
+})
+
+test('notes are found also where the view has no rates', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2001-01-01&to=2001-02-01')
+  expect(await screen.findByText('No history of USD in this period')).toBeTruthy()
+  expect(screen.getByRole('region', { name: en.series.notes.title })).toBeTruthy()
 })

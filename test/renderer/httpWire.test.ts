@@ -124,6 +124,33 @@ test('a code that could not be traded because nobody answered is traded as soon 
   expect(wire.session.state()).toBe('open')
 })
 
+test('who asks after the head of the token’s answer has come, and not yet its body, waits for the token', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const [head, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow: typeof fake.tab.fetch = async (path, init) => {
+    const response = await fake.tab.fetch(path, init)
+    if (path !== '/session') return response
+    const body = response.json()
+    return Object.assign(response, {
+      json: async () => {
+        head.resolve()
+        await rest.promise
+        return body
+      },
+    })
+  }
+  const wire = httpWire({ ...fake.tab, fetch: slow })
+  onTestFinished(() => wire.close())
+  await head.promise
+  const answer = wire.ask('board.get', {})
+  // As long as an asking without a token would take to be refused.
+  await new Promise((resolve) => setTimeout(resolve))
+  rest.resolve()
+  expect(await answer).toMatchObject({ ok: true })
+  expect(wire.session.state()).toBe('open')
+})
+
 test('a stream that breaks is opened again, and each time the page is told to ask anew', async () => {
   const served = await serveForTest()
   const tab = openTab(served)

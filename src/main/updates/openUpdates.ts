@@ -1,6 +1,7 @@
+import { momentText } from '../../core/boardView.ts'
 import type { Clock, Log } from '../../core/ports.ts'
-import { noUpdates, type UpdateStep, type Updates } from '../../shared/contract.ts'
-import { mayAsk } from './mayAsk.ts'
+import { mayAskForRelease } from '../../shared/mayAskForRelease.ts'
+import { noUpdates, type UpdateStep, type Updates } from '../../shared/updates.ts'
 
 /** What asks for, fetches and installs a release. */
 export interface Updater {
@@ -44,8 +45,6 @@ const inTime = async <T>(work: Promise<T>, { after }: Pick<Clock, 'after'>): Pro
   return Promise.race([work, late.promise]).finally(cancel)
 }
 
-const momentOf = (ms: number): string => new Date(ms).toISOString()
-
 /** Newer releases, one step for each click: ask (at most daily), fetch, install. Failures become a state. */
 export const openUpdates = ({ feed, own, load, remembered, clock, log }: UpdatesParts): OpenUpdates => {
   let passing: Updates['state'] | null = null
@@ -58,7 +57,7 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
     const known = answer()
     const version = known?.version === own ? null : (known?.version ?? null)
     const settled = !known ? 'unasked' : version === null ? 'newest' : 'newer'
-    return { state: passing ?? settled, version, askedAt: known && momentOf(known.at) }
+    return { state: passing ?? settled, version, askedAt: known && momentText(known.at) }
   }
 
   const ask = async (): Promise<Updater> => {
@@ -70,7 +69,7 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
 
   const work = async (step: UpdateStep): Promise<Updates['state'] | null> => {
     if (step === 'ask') {
-      if (mayAsk(clock.now(), answer()?.at ?? null)) await ask()
+      if (mayAskForRelease(clock.now(), answer()?.at ?? null)) await ask()
       return null
     }
     if (step === 'fetch') {

@@ -12,6 +12,7 @@ import { placeBesideTray } from './placeBesideTray.ts'
 
 export interface WindowsParts {
   electron: Pick<typeof import('electron'), 'BrowserWindow' | 'screen' | 'nativeTheme'>
+  platform: NodeJS.Platform
   preferences: Readonly<WebPreferences>
   icon: NativeImage
   settings(): Pick<Settings, 'theme' | 'converterOnTop'>
@@ -29,7 +30,7 @@ export interface Windows {
   showConverter(hash: string | null): void
   /** Shows the converter, or closes it where it is in front. */
   toggleConverter(): void
-  /** Takes over what the settings say about windows that are open. */
+  /** Takes over what the settings say about windows, and about what the system draws of them. */
   follow(): void
   /** The contents of the windows that are open. */
   pages(): readonly WebContents[]
@@ -91,6 +92,9 @@ export const openWindows = (parts: WindowsParts): Windows => {
     },
     follow() {
       const { theme, converterOnTop } = settings()
+      // On Linux the icon in the panel would take the colour too, and the panel does not.
+      const source = parts.platform === 'linux' ? 'system' : theme
+      if (nativeTheme.themeSource !== source) nativeTheme.themeSource = source
       for (const window of open())
         window.setBackgroundColor(groundColor(theme, nativeTheme.shouldUseDarkColors))
       converter.now()?.setAlwaysOnTop(converterOnTop)

@@ -27,7 +27,7 @@ export const PairTools = ({ code, quote, compared, onChange }: PairToolsProps) =
       />
       <button
         type="button"
-        className="button icon-button"
+        className="icon-button"
         aria-label={t('history.swap')}
         title={t('history.swap')}
         onClick={() => choose({ code: quote, quote: code })}

@@ -3,9 +3,9 @@ import { useText } from '../state/useText.ts'
 import { ResetIcon, UndoIcon, ZoomInIcon, ZoomOutIcon } from './historyIcons.tsx'
 
 export interface ZoomActions {
-  zoomIn: () => void
-  zoomOut: () => void
   /** Null where there is nothing to do. */
+  zoomIn: (() => void) | null
+  zoomOut: (() => void) | null
   undo: (() => void) | null
   reset: (() => void) | null
 }
@@ -29,7 +29,7 @@ export const ZoomButtons = ({ actions }: { actions: ZoomActions }) => {
           <button
             key={name}
             type="button"
-            className="button icon-button"
+            className="icon-button"
             aria-label={t(`history.${name}`)}
             title={t(`history.${name}`)}
             // Not `disabled`: the focus would be lost with the last step.

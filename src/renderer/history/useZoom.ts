@@ -34,8 +34,8 @@ export const useZoom = (
   return {
     show,
     showRange: (range) => showView({ ...route, range }, 'range'),
-    zoomIn: () => zoomBy(FACTOR),
-    zoomOut: () => zoomBy(1 / FACTOR),
+    zoomIn: bounds && (() => zoomBy(FACTOR)),
+    zoomOut: bounds && (() => zoomBy(1 / FACTOR)),
     undo: canUndo ? undoZoom : null,
     reset: route.range ? () => showView({ ...route, range: null }, 'reset') : null,
   }

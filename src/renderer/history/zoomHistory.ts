@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { formatRoute, type HistoryRoute } from '../route.ts'
+import { formatRoute, type HistoryRoute, parseRoute } from '../route.ts'
+import { turnInto } from '../state/useRoute.ts'
 
 /** What changed the view. */
 export type ZoomStep = 'select' | 'wheel' | 'steps' | 'pan' | 'range' | 'reset'
@@ -25,9 +26,18 @@ export const showView = (route: HistoryRoute, by: ZoomStep): void => {
   window.dispatchEvent(new Event('hashchange'))
 }
 
-/** Goes back to the view before the last zoom. */
+/** Goes back to the view before the last zoom. What else was chosen since, a currency or an average, stays. */
 export const undoZoom = (): void => {
-  if (stateNow().zooms > 0) window.history.back()
+  if (stateNow().zooms === 0) return
+  const now = parseRoute(window.location.hash)
+  const keep = () => {
+    const before = parseRoute(window.location.hash)
+    if (now.page !== 'history' || before.page !== 'history') return
+    turnInto({ ...now, range: before.range, period: before.period })
+  }
+  // Before anyone else has seen the address.
+  window.addEventListener('popstate', keep, { capture: true, once: true })
+  window.history.back()
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,6 @@
 import { mirrorKey } from '../../shared/serviceAddress.ts'
+import { Licences } from '../about/Licences.tsx'
+import { UpdateLine } from '../about/UpdateLine.tsx'
 import { SourceLink } from '../frame/Footer.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -42,11 +44,13 @@ export const AboutSection = () => {
           <span className="second">{t('app.tagline')}</span>
         </span>
       </p>
+      <UpdateLine />
       <p>{info.demo ? t('settings.dataDemo') : t('settings.dataLicence')}</p>
       <p>
         <SourceLink />
       </p>
       <p className="quiet">{t('settings.licence')}</p>
+      <Licences />
     </section>
   )
 }

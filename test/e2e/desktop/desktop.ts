@@ -1,3 +1,4 @@
+import type { ElectronApplication } from '@playwright/test'
 import { prepare, watch } from '../aina.ts'
 import { pageShift } from '../clock.ts'
 import { onStandin } from '../desktopRuntime.ts'
@@ -20,8 +21,10 @@ const own = /^(aina-app:\/\/app\/|http:\/\/app\.aina-app\.localhost\/|blob:|data
 export const test = base.extend<Fixtures>({
   desktop: async ({ launch, folder, service, troubles }, use) => {
     const pages: Page[] = []
+    const apps: ElectronApplication[] = []
     await use(async (flags = ['--service', service.base], options = {}) => {
       const app = await launch(['--data-dir', folder, ...flags], options)
+      apps.push(app)
       app.process().stderr?.on('data', (chunk) => {
         if (onStandin() && /stand-in/.test(String(chunk))) troubles.push(String(chunk))
       })
@@ -34,6 +37,8 @@ export const test = base.extend<Fixtures>({
       return desktopOf(app)
     })
     for (const page of pages) if (!page.isClosed()) troubles.push(...(await nonsense(page)))
+    // Before its folder goes: its last words would make that anew.
+    for (const app of apps) await app.close()
   },
   second: async ({ beside, folder }, use) => use((...flags) => beside(['--data-dir', folder, ...flags])),
 })

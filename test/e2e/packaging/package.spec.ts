@@ -20,6 +20,7 @@ const under = (folder: string): string[] => filesIn(packed.app).filter((path) =>
 
 /** Everything in the archive beside the bundles. */
 const APART = [
+  'LICENSE',
   'node_modules/better-sqlite3/LICENSE',
   'node_modules/better-sqlite3/lib/binding.js',
   'node_modules/better-sqlite3/lib/database.js',

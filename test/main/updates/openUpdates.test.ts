@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayAsk } from '../../../src/main/updates/mayAsk.ts'
 import { type Answer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
-import { noUpdates } from '../../../src/shared/contract.ts'
+import { mayAskForRelease } from '../../../src/shared/mayAskForRelease.ts'
+import { noUpdates } from '../../../src/shared/updates.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const DAY_MS = 86_400_000
@@ -146,11 +146,11 @@ test('whatever the clock does, no two questions are less than a day of it apart 
       let asked: number | null = null
       for (const step of all) {
         now += step
-        if (!mayAsk(now, asked)) continue
+        if (!mayAskForRelease(now, asked)) continue
         if (asked !== null) expect(now - asked).toBeGreaterThanOrEqual(DAY_MS)
         asked = now
       }
     }),
   )
-  expect(mayAsk(start, start + 5 * DAY_MS)).toBe(true)
+  expect(mayAskForRelease(start, start + 5 * DAY_MS)).toBe(true)
 })

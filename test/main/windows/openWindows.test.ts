@@ -60,7 +60,7 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
   }
   const settings: ReturnType<WindowsParts['settings']> = { theme: 'system', converterOnTop: false }
   const placed: unknown[] = []
-  const nativeTheme = { shouldUseDarkColors: false }
+  const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' }
   const screen = {
     getAllDisplays: () => [{ bounds: area, workArea: area }],
     getCursorScreenPoint: () => ({ x: 0, y: 0 }),
@@ -75,6 +75,7 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     actions: { hosts: () => [], openBrowser() {}, refused() {} },
     trouble() {},
     clock: fakeClock(0),
+    platform: 'win32',
     ...instead,
   }
   const windows = openWindows(parts as unknown as WindowsParts)
@@ -144,3 +145,20 @@ test('open windows follow the settings and the system’s theme', () => {
     [true, '#121619'],
   ])
 })
+
+test.each([
+  ['win32', 'dark'],
+  ['darwin', 'dark'],
+  ['linux', 'system'],
+] as const)(
+  'on %s what the system draws of a window is %s where the person wants it dark',
+  (platform, source) => {
+    const { windows, settings, nativeTheme } = setting({ platform })
+    settings.theme = 'dark'
+    windows.follow()
+    expect(nativeTheme.themeSource).toBe(source)
+    settings.theme = 'system'
+    windows.follow()
+    expect(nativeTheme.themeSource).toBe('system')
+  },
+)

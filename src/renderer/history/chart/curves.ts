@@ -9,6 +9,8 @@ export interface Curve {
   /** `USD`, or `7` for the average over seven publications. */
   name: string
   is: 'rate' | 'average' | 'compared'
+  /** Its place among all that may be drawn: what comes or goes beside it does not change its look. */
+  place: number
   day: Int32Array
   /** Rates; of what is compared, per cent of the rate that counts as 100. NaN where there is none. */
   value: Float64Array
@@ -19,12 +21,13 @@ export interface Curve {
 /** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
 export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => [
   {
-    ...{ name: series.code, is: 'rate', day: series.day, value: series.rate },
+    ...{ name: series.code, is: 'rate', place: 0, day: series.day, value: series.rate },
     confirmed: confirmedEnd(series),
   },
-  ...averages.map((points): Curve => {
+  ...averages.map((points, at): Curve => {
     const value = movingAverage(series.rate, points)
-    return { name: String(points), is: 'average', day: series.day, value, confirmed: value.length }
+    const drawn = { name: String(points), is: 'average', place: at + 1 } as const
+    return { ...drawn, day: series.day, value, confirmed: value.length }
   }),
 ]
 

@@ -2,5 +2,18 @@ import type { about as en } from '../en/about.ts'
 import type { Translation } from '../translation.ts'
 
 export const about: Translation<'kk', typeof en> = {
-  about: {},
+  about: {
+    licences: 'Aina құрамындағы бағдарламалардың лицензиялары',
+    chromium: 'Chromium лицензияларының тізімі бағдарламамен бірге беріледі: {{file}}.',
+    ask: 'Жаңа нұсқаны іздеу',
+    asking: 'Жаңа нұсқа ізделуде…',
+    newest: 'Бұл — ең соңғы нұсқа, {{age}} тексерілді. Aina тәулігіне бір реттен жиі тексермейді.',
+    newer: 'Жаңа нұсқа шықты: {{version}}.',
+    fetch: 'Жүктеп алу',
+    fetching: '{{version}} нұсқасы жүктелуде…',
+    fetched: '{{version}} нұсқасы жүктелді. Aina жабылып, жаңа нұсқада қайта іске қосылады.',
+    install: 'Қазір қайта іске қосу',
+    failed: 'Бұл жолы болмады; Aina сол күйінде қалады.',
+    again: 'Қайталап көру',
+  },
 }

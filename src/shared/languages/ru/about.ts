@@ -2,5 +2,18 @@ import type { about as en } from '../en/about.ts'
 import type { Translation } from '../translation.ts'
 
 export const about: Translation<'ru', typeof en> = {
-  about: {},
+  about: {
+    licences: 'Лицензии программ, из которых состоит Aina',
+    chromium: 'Список лицензий самого Chromium прилагается к программе, в файле {{file}}.',
+    ask: 'Проверить, есть ли новая версия',
+    asking: 'Ищем новую версию…',
+    newest: 'Это последняя версия, проверено {{age}}. Aina проверяет не чаще раза в сутки.',
+    newer: 'Вышла версия {{version}}.',
+    fetch: 'Скачать',
+    fetching: 'Версия {{version}} скачивается…',
+    fetched: 'Версия {{version}} скачана. Aina закроется и запустится уже обновлённой.',
+    install: 'Перезапустить сейчас',
+    failed: 'В этот раз не получилось; Aina остаётся как есть.',
+    again: 'Повторить',
+  },
 }

@@ -1,0 +1,45 @@
+import { formatAge } from '../../shared/formatTime.ts'
+import { ageOf } from '../../shared/freshness.ts'
+import { mayAskForRelease } from '../../shared/mayAskForRelease.ts'
+import type { UpdateStep, Updates } from '../../shared/updates.ts'
+import { useModel } from '../state/context.ts'
+import { useText, type Wording } from '../state/useText.ts'
+import { useUpdates } from './useUpdates.ts'
+
+const wordUpdates = ({ state, version, askedAt }: Updates, now: number, { t, language }: Wording): string => {
+  if (state === 'off' || state === 'unasked') return ''
+  if (state === 'asking' || state === 'failed') return t(`about.${state}`)
+  if (state === 'newest') {
+    return t('about.newest', { age: formatAge(askedAt ? ageOf(Date.parse(askedAt), now) : 0, language) })
+  }
+  return t(`about.${state}`, { version: version ?? '' })
+}
+
+/** The step that a click would take now, null where there is nothing to click. */
+const nextStep = ({ state, version, askedAt }: Updates, now: number): UpdateStep | null => {
+  if (state === 'fetched') return 'install'
+  if (state === 'newer') return 'fetch'
+  if (state === 'failed') return version === null ? 'ask' : 'fetch'
+  const mayAsk = mayAskForRelease(now, askedAt ? Date.parse(askedAt) : null)
+  return state === 'unasked' || (state === 'newest' && mayAsk) ? 'ask' : null
+}
+
+/** Newer releases: what is known, and the next step. Nothing where this copy has nobody to ask. */
+export const UpdateLine = () => {
+  const wording = useText()
+  const { now } = useModel()
+  const [updates, take] = useUpdates()
+  if (!updates || updates.state === 'off') return null
+  const step = nextStep(updates, now())
+  const { t } = wording
+  return (
+    <div className="update-line">
+      <p role="status">{wordUpdates(updates, now(), wording)}</p>
+      {step && (
+        <button type="button" className="button" onClick={() => take(step)}>
+          {updates.state === 'failed' ? t('about.again') : t(`about.${step}`)}
+        </button>
+      )}
+    </div>
+  )
+}

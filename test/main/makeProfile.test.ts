@@ -1,0 +1,29 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeProfile } from '../../src/main/makeProfile.ts'
+
+const profile = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-profile-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return join(folder, 'data', 'profile')
+}
+
+test('the profile is made with the data folder, for its owner only', async () => {
+  const path = await profile()
+  await makeProfile(path)
+  expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700)
+  await makeProfile(path)
+})
+
+// Root may write everywhere.
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  'one that is there and may not be written to is told of',
+  async () => {
+    const path = await profile()
+    await makeProfile(path)
+    await chmod(path, 0o500)
+    await expect(makeProfile(path)).rejects.toMatchObject({ code: 'EACCES' })
+  },
+)

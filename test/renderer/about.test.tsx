@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import licences from '../../src/renderer/about/licences.json' with { type: 'json' }
+import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/updates.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleNow } from '../doubles/sampleBoard.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+const known = (state: Updates['state'], hoursAgo: number | null = null, version: string | null = null) => ({
+  ...{ state, version },
+  askedAt: hoursAgo === null ? null : new Date(sampleNow - hoursAgo * 3_600_000).toISOString(),
+})
+
+/** The settings of an app of which so much is known about newer releases. */
+const open = async (
+  updates: Updates,
+  step?: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>,
+) => {
+  await renderApp(fakeCore({ updates, ...(step && { step }) }), '#/settings')
+  await screen.findByRole('region', { name: 'About' })
+  await settle(() => {})
+}
+
+const about = () => screen.getByRole('region', { name: 'About' })
+const click = (name: string) => settle(() => screen.getByRole('button', { name }).click())
+
+test('where nobody can be asked, nothing is said of newer versions', async () => {
+  await open(noUpdates)
+  expect(about().textContent).toContain('Version 0.1.0')
+  expect(screen.queryByRole('button', { name: 'Look for a newer version' })).toBeNull()
+  expect(about().querySelector('[role=status]')).toBeNull()
+})
+
+test('a click looks, a second one downloads, a third one restarts', async () => {
+  const taken: UpdateStep[] = []
+  await open(known('unasked'), (step) => {
+    taken.push(step)
+    return known(step === 'ask' ? 'newer' : 'fetched', 0, '0.2.0')
+  })
+  expect(taken).toEqual([])
+  await click('Look for a newer version')
+  expect(about().textContent).toContain('Version 0.2.0 is out.')
+  await click('Download it')
+  expect(about().textContent).toContain('Version 0.2.0 is downloaded.')
+  await click('Restart now')
+  expect(taken).toEqual(['ask', 'fetch', 'install'])
+})
+
+test('while a step goes on there is nothing to click, and its end is shown', async () => {
+  const { promise, resolve } = Promise.withResolvers<Updates>()
+  await open(known('newer', 1, '0.2.0'), () => promise)
+  await click('Download it')
+  expect(about().textContent).toContain('Version 0.2.0 is being downloaded…')
+  expect(screen.queryByRole('button', { name: /Download|Try again|Restart/ })).toBeNull()
+  await settle(() => resolve(known('fetched', 1, '0.2.0')))
+  expect(screen.getByRole('button', { name: 'Restart now' })).toBeTruthy()
+})
+
+test('a step that another visit began is waited for', async () => {
+  const { promise, resolve } = Promise.withResolvers<Updates>()
+  await open(known('fetching', 1, '0.2.0'), () => promise)
+  expect(about().textContent).toContain('is being downloaded')
+  await settle(() => resolve(known('fetched', 1, '0.2.0')))
+  expect(about().textContent).toContain('is downloaded')
+})
+
+test('within a day of an answer it is not looked for again', async () => {
+  await open(known('newest', 3))
+  expect(about().textContent).toContain('This is the newest version, checked 3 hours ago.')
+  expect(screen.queryByRole('button', { name: 'Look for a newer version' })).toBeNull()
+})
+
+test('a day later it may be', async () => {
+  await open(known('newest', 24))
+  expect(screen.getByRole('button', { name: 'Look for a newer version' })).toBeTruthy()
+})
+
+test('a failure is said, and can be tried again', async () => {
+  let works = false
+  await open(known('unasked'), () => {
+    if (works) return known('newest', 0)
+    works = true
+    return known('failed')
+  })
+  await click('Look for a newer version')
+  expect(about().textContent).toContain('It did not work this time')
+  await click('Try again')
+  expect(about().textContent).toContain('This is the newest version')
+})
+
+test('the licences of all that is inside open when they are wanted', async () => {
+  await open(noUpdates)
+  expect(screen.queryByText(/electron 45/)).toBeNull()
+  const all = screen.getByText('Licences of the software inside')
+  await settle(() => all.click())
+  await screen.findByText(/^electron \d/)
+  expect(about().querySelectorAll('.licences > li')).toHaveLength(licences.length)
+  expect(about().textContent).toContain('LICENSES.chromium.html')
+})
