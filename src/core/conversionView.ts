@@ -1,7 +1,7 @@
 import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Conversion, ManyRow, PastRate } from '../shared/contract.ts'
 import { convertAmount, plainDecimal } from '../shared/crossRate.ts'
-import { type Day, formatIsoDay, parseDay } from '../shared/day.ts'
+import { type Day, formatIsoDay, isoOrNull, parseDay } from '../shared/day.ts'
 import { AinaError, codeOf } from '../shared/errors.ts'
 import { momentText } from './boardView.ts'
 import { TENGE } from './historyView.ts'
@@ -37,14 +37,12 @@ export const conversionView = (mirror: Mirror, { from, to, amount, on }: Convers
   const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
   return {
     ...{ from, to, amount: plainDecimal(amount), ...converted },
-    fromDay: textOfDay(base.day),
-    toDay: textOfDay(quote.day),
+    fromDay: isoOrNull(base.day),
+    toDay: isoOrNull(quote.day),
     // The older of the two: a figure is as old as its oldest part.
     fetchedAt: fetched.length === 0 ? null : momentText(Math.min(...fetched)),
   }
 }
-
-const textOfDay = (day: Day | null): string | null => (day === null ? null : formatIsoDay(day))
 
 const tenge: Leg = { kzt: 1, day: null, fetchedAt: null }
 
@@ -82,7 +80,7 @@ export const pastRates = (mirror: Mirror, on: string, codes: readonly string[]):
     try {
       const leg = day === null ? null : pastLeg(mirror, code, day)
       const fetchedAt = leg?.fetchedAt == null ? null : momentText(leg.fetchedAt)
-      return { code, kzt: leg?.kzt ?? null, day: textOfDay(leg?.day ?? null), fetchedAt }
+      return { code, kzt: leg?.kzt ?? null, day: isoOrNull(leg?.day ?? null), fetchedAt }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
       return { code, kzt: null, day: null, fetchedAt: null }

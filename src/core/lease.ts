@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { setAside } from './mirror/setAside.ts'
 import type { Clock, Log } from './ports.ts'
+import { systemCode } from './systemCode.ts'
 
 export interface Lease {
   /** Whether this process is the one that works in the background. */
@@ -83,7 +84,7 @@ const hold = (path: string): { db: Database.Database } | { code: string } => {
     return { db }
   } catch (error) {
     db?.close()
-    return { code: codeIn(error) }
+    return { code: systemCode(error) }
   }
 }
 
@@ -95,12 +96,9 @@ const makeOnce = (path: string): void => {
   try {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
-    if (codeIn(error) !== 'EEXIST') throw error
+    if (systemCode(error) !== 'EEXIST') throw error
   }
 }
-
-const codeIn = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
 
 const isBusy = (code: string): boolean => /^SQLITE_(BUSY|LOCKED)/.test(code)
 
@@ -112,6 +110,6 @@ const isDamaged = (path: string, code: string): boolean => {
     accessSync(path, constants.R_OK | constants.W_OK)
     return !lstatSync(path).isFile()
   } catch (error) {
-    return /^(EACCES|EPERM)$/.test(codeIn(error))
+    return /^(EACCES|EPERM)$/.test(systemCode(error))
   }
 }

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isJsonObject, type JsonObject } from './sortSettings.ts'
+import { systemCode } from './systemCode.ts'
 
 /** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024
@@ -25,10 +26,6 @@ export type FoundSettings =
   /** A passing trouble (too many open files, a lock): the file may be good. */
   | { found: 'unavailable'; why: string }
 
-/** The system's name for what went wrong (`ENOSPC`), where it is one. */
-export const errnoOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'UNKNOWN'
-
 /** Reads a settings file without believing anything about it. Never throws. */
 export const readSettingsFile = (file: string): FoundSettings => {
   try {
@@ -38,7 +35,7 @@ export const readSettingsFile = (file: string): FoundSettings => {
     const bytes = readFileSync(file)
     return parse(bytes)
   } catch (error) {
-    const code = errnoOf(error)
+    const code = systemCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' }
     const lasting = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 'ENXIO'].includes(code)
     return { found: lasting ? 'broken' : 'unavailable', why: code }
@@ -66,7 +63,7 @@ export const stampOf = (file: string): string => {
     const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
     return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
   } catch (error) {
-    return errnoOf(error)
+    return systemCode(error)
   }
 }
 

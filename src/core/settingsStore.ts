@@ -6,7 +6,6 @@ import { defaultSettings, type Settings, SettingsPatch } from '../shared/setting
 import type { Log } from './ports.ts'
 import {
   copyAside,
-  errnoOf,
   type FoundSettings,
   moveAside,
   readSettingsFile,
@@ -15,6 +14,7 @@ import {
 } from './settingsFile.ts'
 import { settingsWriter, writeError } from './settingsWriter.ts'
 import { type JsonObject, patchFile, sortSettings } from './sortSettings.ts'
+import { systemCode } from './systemCode.ts'
 
 const FILE = 'settings.json'
 
@@ -150,7 +150,7 @@ const makeFolder = (folder: string, log: Log): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
-    log.warn(`there is no folder for ${FILE}: ${errnoOf(error)}`)
+    log.warn(`there is no folder for ${FILE}: ${systemCode(error)}`)
   }
 }
 

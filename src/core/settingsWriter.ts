@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AinaError } from '../shared/errors.ts'
-import { BIGGEST_SETTINGS, errnoOf } from './settingsFile.ts'
+import { BIGGEST_SETTINGS } from './settingsFile.ts'
 import type { JsonObject } from './sortSettings.ts'
+import { systemCode } from './systemCode.ts'
 import { writeWhole } from './writeWhole.ts'
 
 /**
@@ -26,7 +27,7 @@ export const settingsWriter =
 /** What the system says about a failed write, in our words. */
 export const writeError = (error: unknown): AinaError => {
   if (error instanceof AinaError) return error
-  const errno = errnoOf(error)
+  const errno = systemCode(error)
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errno)
   const isClosed = ['EROFS', 'EACCES', 'EPERM'].includes(errno)
   const code = isFull ? 'disk-full' : isClosed ? 'read-only' : 'internal'

@@ -27,6 +27,12 @@ const isShallow = (value: unknown, left = DEEPEST): boolean =>
 const lenient = (schema: z.ZodMiniType): z.ZodMiniType =>
   schema instanceof z.ZodMiniObject ? z.object(schema.shape) : schema
 
+/** What an older version has not written yet inside a field is as by default. */
+const completed = (name: string, value: unknown): unknown => {
+  const usual: unknown = Reflect.get(defaultSettings, name)
+  return isJsonObject(usual) && isJsonObject(value) ? { ...usual, ...value } : value
+}
+
 /** The notes of a list that can be read, as many as there may be, the first of each id: one that cannot costs no other. */
 const goodNotes = (value: unknown): Note[] => {
   const read = Array.isArray(value)
@@ -43,8 +49,8 @@ const goodNotes = (value: unknown): Note[] => {
 export const sortSettings = (file: JsonObject, earlier: JsonObject = {}): SortedSettings => {
   const schemas = new Map(Object.entries<z.ZodMiniType>(Settings.shape))
   const isGood = ([name, value]: [string, unknown]): boolean =>
-    schemas.get(name)
-      ? lenientRead(schemas.get(name), value) !== undefined
+    schemas.has(name)
+      ? lenientRead(schemas.get(name), completed(name, value)) !== undefined
       : name !== '__proto__' && isShallow(value)
   const fields = Object.entries(file)
   const bad = fields.filter((field) => !isGood(field)).map(([name]) => name)
@@ -53,7 +59,7 @@ export const sortSettings = (file: JsonObject, earlier: JsonObject = {}): Sorted
   const notes = bad.includes('notes') ? goodNotes(file.notes) : []
   if (notes.length > 0) kept.notes = notes
   const set = Object.entries(kept).flatMap(([name, value]) => {
-    const read = lenientRead(schemas.get(name), value)
+    const read = lenientRead(schemas.get(name), completed(name, value))
     return read === undefined ? [] : [[name, read]]
   })
   const settings = Settings.parse({ ...defaultSettings, ...Object.fromEntries(set) })

@@ -1,7 +1,7 @@
 import { type Day, parseDay } from '../shared/day.ts'
 import type { Course } from './course.ts'
 import { dollarsFor } from './cryptoCourses.ts'
-import { perDollar } from './fiatCourses.ts'
+import { type FiatCode, perDollar } from './fiatCourses.ts'
 import { seedOf } from './noise.ts'
 
 export interface Asset {
@@ -18,8 +18,8 @@ export interface Asset {
   begins: Day
 }
 
-/** The National Bank's list, in its order. */
-const fiatNames: Readonly<Record<string, string>> = {
+/** The National Bank's list, in its order: a name for each that has a course. */
+const fiatNames: Readonly<Record<FiatCode, string>> = {
   AUD: 'Австралийский доллар',
   AZN: 'Азербайджанский манат',
   AMD: 'Армянский драм',

@@ -16,7 +16,7 @@ export const tengePerDollar: Course = dated(
 )
 
 /** Units of each currency per US dollar, about as they were on each 1 January; the last value goes on. */
-export const perDollar: Readonly<Record<string, Course>> = {
+const courses = {
   AUD: yearly(
     1999,
     [
@@ -272,4 +272,7 @@ export const perDollar: Readonly<Record<string, Course>> = {
       119.7, 120.2, 117, 112.7, 109.6, 108.6, 103.2, 115.1, 131.1, 141, 157.2, 156.7,
     ],
   ),
-}
+} satisfies Record<string, Course>
+
+export type FiatCode = keyof typeof courses
+export const perDollar: Readonly<Record<string, Course>> = courses

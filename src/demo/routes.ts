@@ -1,4 +1,5 @@
 import { type Day, parseDay } from '../shared/day.ts'
+import { decodePart } from '../shared/decodePart.ts'
 import { assetOf } from './assets.ts'
 import { boardOn, type RatesList } from './boardOn.ts'
 import { type History, historyOf } from './historyOf.ts'
@@ -78,14 +79,6 @@ const convert = (query: URLSearchParams, moment: number): Answer => {
 
 const HISTORICAL = '/historical/'
 
-const decoded = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
 /**
  * What the service says to `GET {base}{target}` at a moment (milliseconds since the epoch). `target` is the path
  * after the base, with its query. Parameters that are not known are ignored.
@@ -97,6 +90,6 @@ export const answerTo = (target: string, moment: number): Answer => {
   if (path === '/rates') return ok(boardOn(moment))
   if (path === '/convert') return convert(query, moment)
   if (!path.startsWith(HISTORICAL)) return notFound('no such path')
-  const code = decoded(path.slice(HISTORICAL.length))
+  const code = decodePart(path.slice(HISTORICAL.length))
   return code === null ? badRequest('malformed path') : historical(code, query, moment)
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { Log } from '../core/ports.ts'
-import { errnoOf } from '../core/settingsFile.ts'
+import { systemCode } from '../core/systemCode.ts'
 import { writeWhole } from '../core/writeWhole.ts'
 
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
@@ -58,7 +58,7 @@ export const openDesktopState = (folder: string, log: Log): DesktopStateStore =>
   try {
     state = readDesktopState(readFileSync(file, 'utf8'))
   } catch (error) {
-    if (errnoOf(error) !== 'ENOENT') log.warn(`desktop.json was not read: ${errnoOf(error)}`)
+    if (systemCode(error) !== 'ENOENT') log.warn(`desktop.json was not read: ${systemCode(error)}`)
   }
   return {
     get: () => state,
@@ -67,7 +67,7 @@ export const openDesktopState = (folder: string, log: Log): DesktopStateStore =>
       try {
         writeWhole(file, JSON.stringify(state))
       } catch (error) {
-        log.warn(`desktop.json was not written: ${errnoOf(error)}`)
+        log.warn(`desktop.json was not written: ${systemCode(error)}`)
       }
     },
   }

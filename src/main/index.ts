@@ -169,7 +169,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
     openCore({
       ...{ folder, settings, clock, log, service: launch.service },
       // Loaded when it is wanted: with a service of one's own nothing of it is needed.
-      startDemo: async () => (await import('../demo/demo.ts')).startDemo(),
+      startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
       fetch: netFetch(net, () => requests),
       random: Math.random,
       info: { version: packageJson.version, shell: 'desktop' },
@@ -191,7 +191,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   const hosts = followHosts(api)
   const toBrowser = openBrowser({ shell, hosts, log })
   const windows = openWindows({
-    ...{ electron: { BrowserWindow, screen, nativeTheme }, platform },
+    ...{ electron: { BrowserWindow, Menu, screen, nativeTheme }, platform, t: texts.t },
     preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
     icon: nativeImage.createFromPath(join(resources, 'icons/256x256.png')),
     settings: settings.get,

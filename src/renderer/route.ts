@@ -1,4 +1,5 @@
 import { Period } from '../shared/contract.ts'
+import { decodePart } from '../shared/decodePart.ts'
 import { CODE, IsoDay } from '../shared/fields.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
@@ -60,14 +61,6 @@ export const historyRoute: HistoryRoute = {
 const MAX_TEXT = 200
 const MAX_CODES = 60
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
-}
-
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
 
 /** Codes with commas between them: each once, in their order, what is none left out. */
@@ -93,7 +86,7 @@ const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
   const over = (asked.get('average') ?? '').split(',')
   const route: HistoryRoute = {
     ...historyRoute,
-    code: readCode(decode(code)),
+    code: readCode(decodePart(code)),
     quote: readCode(asked.get('quote')) ?? historyRoute.quote,
     range: readRange(asked.get('from'), asked.get('to')),
     averages: averages.filter((points) => over.includes(String(points))),

@@ -46,7 +46,7 @@ const statusOf = (reply: Reply): number => {
 }
 
 /** Whether an Accept-Encoding header takes gzip (named, and not with a weight of 0). */
-export const takesGzip = (accepted: string | undefined): boolean =>
+const takesGzip = (accepted: string | undefined): boolean =>
   (accepted ?? '').split(',').some((part) => {
     const [name, ...parameters] = part.toLowerCase().replaceAll(/\s/g, '').split(';')
     return name === 'gzip' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))

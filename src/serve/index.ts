@@ -35,7 +35,7 @@ const status = await run({
     openCore({
       ...{ folder, service, log, clock },
       // Loaded when needed: with a service of one's own it never is.
-      startDemo: async () => (await import('../demo/demo.ts')).startDemo(),
+      startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(process.env.AINA_DEMO, log),
       settings: openSettings({ folder, now: clock.now, log }),
       fetch: nodeFetch(process.env),
       random: Math.random,

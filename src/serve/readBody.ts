@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Bytes of the largest body that is read. */
-export const MOST_BYTES = 65_536
+const MOST_BYTES = 65_536
 
 export type Body = { ok: true; value: unknown } | { ok: false; status: 400 | 413; message: string }
 

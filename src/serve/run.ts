@@ -4,6 +4,7 @@ import { folderSentence } from '../core/folderSentence.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
 import type { Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/serviceSentence.ts'
+import { systemCode } from '../core/systemCode.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
 import { AinaError } from '../shared/errors.ts'
 import { mayOpenBrowser } from './mayOpenBrowser.ts'
@@ -41,15 +42,12 @@ export interface World {
   stop: AbortSignal
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
 const serverSentence = (port: number, error: unknown): string => {
-  const code = codeOf(error)
+  const code = systemCode(error)
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; choose another with --port.`
   if (code === 'EACCES') return `Port ${port} may not be used; choose another with --port.`
   if (code === 'ENOENT') return 'The pages are not built yet: npm run build makes them.'
-  return `The pages cannot be served (${code || 'unknown'}).`
+  return `The pages cannot be served (${code}).`
 }
 
 const stopped = (signal: AbortSignal): Promise<void> =>

@@ -15,7 +15,7 @@ const isColumn = (value: unknown): boolean =>
 /** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
 const Column = z.custom<ArrayLike<number>>(isColumn)
 
-export const Names = z.strictObject({
+const Names = z.strictObject({
   kk: z.string(),
   ru: z.string(),
   en: z.string(),

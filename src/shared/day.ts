@@ -26,6 +26,9 @@ export const parseDay = (text: string): Day | null => {
 /** Writes a day as `YYYY-MM-DD`. */
 export const formatIsoDay = (day: Day): string => new Date(day * MS_A_DAY).toISOString().slice(0, 10)
 
+/** The same where there may be no day. */
+export const isoOrNull = (day: Day | null): string | null => (day === null ? null : formatIsoDay(day))
+
 /** The UTC day in which a moment (milliseconds since the epoch) lies. */
 export const utcDay = (ms: number): Day => Math.floor(ms / MS_A_DAY)
 

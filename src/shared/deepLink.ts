@@ -1,4 +1,5 @@
 import { Period } from './contract.ts'
+import { decodePart } from './decodePart.ts'
 import { CODE, IsoDay } from './fields.ts'
 
 /** Windows hands on no longer address. */
@@ -55,21 +56,12 @@ const pages: Record<string, Record<string, Read>> = {
   },
 }
 
-/** Decodes one part of a link; null where that leaves no well-formed text. */
-const decode = (text: string): string | null => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return null
-  }
-}
-
 /** Reads `name=value&…`; null for a name that is unknown or comes twice, and for a value that is not in order. */
 const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
   const values = new Map<string, string>()
   for (const pair of query === '' ? [] : query.split('&')) {
     const [name = '', ...rest] = pair.split('=')
-    const text = decode(rest.join('=').replaceAll('+', ' '))
+    const text = decodePart(rest.join('=').replaceAll('+', ' '))
     const read = Object.hasOwn(known, name) ? known[name] : undefined
     const value = read && text !== null && !values.has(name) ? read(text) : null
     if (value === null) return null
@@ -105,7 +97,7 @@ export const readDeepLink = (url: string): string | null => {
   const match = url.length <= MAX_LENGTH ? LINK.exec(url) : null
   const [, page = '', part = '', query = ''] = match ?? []
   const known = Object.hasOwn(pages, page) ? pages[page] : undefined
-  const inside = decode(part)
+  const inside = decodePart(part)
   if (!known || inside === null) return null
   if (inside !== '' && (page !== 'history' || !CODE.test(inside))) return null
   const asked = readQuery(query, known)

@@ -1,22 +1,20 @@
 import { type Day, dayOf, parseDay, weekday, yearOf } from './day.ts'
 
 /** What a day off is called by; the words are in the languages. */
-export const holidayNames = [
-  'newYear',
-  'christmas',
-  'women',
-  'constitution',
-  'nauryz',
-  'unity',
-  'defender',
-  'victory',
-  'capital',
-  'republic',
-  'firstPresident',
-  'independence',
-  'kurbanAit',
-] as const
-export type HolidayName = (typeof holidayNames)[number]
+export type HolidayName =
+  | 'newYear'
+  | 'christmas'
+  | 'women'
+  | 'constitution'
+  | 'nauryz'
+  | 'unity'
+  | 'defender'
+  | 'victory'
+  | 'capital'
+  | 'republic'
+  | 'firstPresident'
+  | 'independence'
+  | 'kurbanAit'
 
 /**
  * Kazakhstan's days off. Sources: the law No. 267-II of 13 December 2001 on holidays (as amended: Nauryz of three
@@ -139,14 +137,9 @@ export const calendarEdits = (holidays: {
   removed: holidays.removed.flatMap((text) => parseDay(text) ?? []),
 })
 
-export const isWorkingDay = (day: Day, edits?: CalendarEdits): boolean => calendarOf(edits)(day) === 'working'
-
 /** The first working day after `day`. */
 export const workingDayAfter = (day: Day, calendar: Calendar): Day => {
   let next = day + 1
   while (calendar(next) !== 'working') next += 1
   return next
 }
-
-export const nextWorkingDay = (day: Day, edits?: CalendarEdits): Day =>
-  workingDayAfter(day, calendarOf(edits))

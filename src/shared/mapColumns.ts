@@ -1,6 +1,6 @@
 export type Column = Float64Array | Int32Array
 
-export const isColumn = (value: unknown): value is Column =>
+const isColumn = (value: unknown): value is Column =>
   value instanceof Float64Array || value instanceof Int32Array
 
 /**

@@ -1,3 +1,4 @@
+import type { LanguageCode } from './language.ts'
 import { plainSigns } from './money/plainSigns.ts'
 
 /** An amount that was typed or pasted, as decimal text (`-1234.5`), or not readable without guessing. */
@@ -33,7 +34,7 @@ const decimalSign = (text: string, commaGroups: boolean): string | null => {
  * so is whatever is more than a number: a currency (`100$` is for `readEntry`), an exponent, `1_000`, groups of two as in
  * India, digits other than 0–9 (full-width ones are those).
  */
-export const readAmount = (text: string, language: 'kk' | 'ru' | 'en'): ReadAmount => {
+export const readAmount = (text: string, language: LanguageCode): ReadAmount => {
   const plain = plainSigns(text).trim()
   const minus = plain.startsWith('-')
   const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain

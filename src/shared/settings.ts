@@ -5,7 +5,7 @@ import { languageCodes } from './language.ts'
 export const Language = z.enum(['system', ...languageCodes])
 export const Theme = z.enum(['system', 'light', 'dark'])
 /** `HH:MM`, in Almaty's time. */
-export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** Letters (UTF-16 units) that a note may have, and notes that there may be. */
 export const MOST_LETTERS = 500

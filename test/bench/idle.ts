@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runtime } from '../e2e/desktopRuntime.ts'
+import { startDesktop } from '../e2e/launchDesktop.ts'
 import { startAina } from '../e2e/startAina.ts'
 import { withFolder } from './folder.ts'
 import { type Row, round } from './row.ts'
@@ -18,24 +21,39 @@ const switches = (pid: number): number =>
     0,
   )
 
-/** P15: the browser shell with nobody looking. Only Linux tells (nothing is measured elsewhere). */
+/** A second of a process's first thread, when it has come to rest. */
+const switchesASecond = async (pid: number): Promise<number> => {
+  await pause(SETTLE_MS)
+  const before = switches(pid)
+  await pause(WATCH_MS)
+  return round((switches(pid) - before) / (WATCH_MS / 1_000))
+}
+
+const row = (what: string, value: number, note: string): Row => ({
+  ...{ id: 'P15', what: `context switches a second of ${what}`, value, unit: '' },
+  ...{ bar: 2, side: 'at most', note: `${WATCH_MS / 1_000} s, all fetched, ${note}` },
+})
+
+/** P15: the shells with nobody looking. Only Linux tells (nothing is measured elsewhere). */
 export const idle = async (): Promise<Row[]> => {
   if (process.platform !== 'linux') return []
   return withFolder(async (folder) => {
     const service = await startServiceProcess(ASSETS, '2026-01-05')
     const aina = await startAina(['--data-dir', folder, '--service', service.base])
     while ((await aina.ask('sync.get', {})).done < ASSETS) await pause(100)
-    await pause(SETTLE_MS)
-    const before = switches(aina.pid)
-    await pause(WATCH_MS)
-    const value = round((switches(aina.pid) - before) / (WATCH_MS / 1_000))
+    const served = await switchesASecond(aina.pid)
     await aina.end()
+    const home = join(folder, 'home')
+    mkdirSync(home)
+    const flags = ['--data-dir', folder, '--service', service.base, '--hidden']
+    const desktop = startDesktop(home, flags)
+    const inTray = await switchesASecond(desktop.pid)
+    desktop.killAll()
+    await desktop.ended
     await service.close()
     return [
-      {
-        ...{ id: 'P15', what: 'context switches a second of the idle shell', value, unit: '' },
-        ...{ bar: 2, side: 'at most', note: `${WATCH_MS / 1_000} s, all fetched, no page open` },
-      },
+      row('the idle shell', served, 'no page open'),
+      row('the desktop’s main process in the tray', inTray, `on ${runtime()}`),
     ]
   })
 }

@@ -104,10 +104,10 @@ test('settings that one copy changes hold for the other, also a change of the se
   const { world, first, second, byFirst } = await two(20)
   await second.ask('sync.pause', { paused: true })
   await world.until(async () => (await first.ask('sync.get', {})).phase === 'paused', 20_000)
-  await second.ask('settings.set', { service: 'http://127.0.0.1:9/api' })
+  await second.ask('settings.set', { service: 'http://127.0.0.1:2/api' })
   expect(await second.ask('board.get', {})).toMatchObject({ assets: [] })
   await world.until(
-    async () => (await first.ask('info.get', {})).service === 'http://127.0.0.1:9/api',
+    async () => (await first.ask('info.get', {})).service === 'http://127.0.0.1:2/api',
     20_000,
   )
   expect(byFirst.filter((path) => path === '/rates')).toHaveLength(1)

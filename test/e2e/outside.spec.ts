@@ -103,15 +103,15 @@ test('a flag goes before a variable, a variable before the setting, the setting 
     await aina.end()
     return { base, chosenBy, demo }
   }
-  const variable = { AINA_SERVICE_URL: 'http://127.0.0.1:9' }
+  const variable = { AINA_SERVICE_URL: 'http://127.0.0.1:4' }
   const none = await start([])
   expect(await chosen(none)).toMatchObject({ chosenBy: 'demo', demo: true })
 
   const setting = await start([])
-  await setting.ask('settings.set', { service: 'http://127.0.0.1:7/api/' })
-  expect(await chosen(setting)).toMatchObject({ chosenBy: 'setting', base: 'http://127.0.0.1:7/api' })
+  await setting.ask('settings.set', { service: 'http://127.0.0.1:2/api/' })
+  expect(await chosen(setting)).toMatchObject({ chosenBy: 'setting', base: 'http://127.0.0.1:2/api' })
   const byVariable = await chosen(await start([], { env: variable }))
-  expect(byVariable).toMatchObject({ chosenBy: 'variable', base: 'http://127.0.0.1:9/api' })
+  expect(byVariable).toMatchObject({ chosenBy: 'variable', base: 'http://127.0.0.1:4/api' })
   const byFlag = await chosen(await start(['--service', service.base], { env: variable }))
   expect(byFlag).toMatchObject({ chosenBy: 'flag', base: service.base })
   const demo = await chosen(await start(['--service', 'demo'], { env: variable }))

@@ -124,3 +124,24 @@ test('a refresh that brings nothing yet says when the service will be asked next
   expect(core.asked.map(({ name }) => name)).toContain('sync.refresh')
   expect(screen.getByText(/renews its answer every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
 })
+
+test('whose change is shown is remembered', async () => {
+  const { core } = await renderApp()
+  await settle(() => fireEvent.click(screen.getByText(en.board.view)))
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.board.change), { target: { value: 'service' } }),
+  )
+  expect(core.state.settings.boardChange).toBe('service')
+  expect(rowOf('USD').textContent).toContain(en.board.changeOfService)
+})
+
+test('a change too small for the digits of a rate has its per cent alone, never a zero beside its arrow', async () => {
+  const core = fakeCore()
+  core.state.settings.boardChange = 'service'
+  core.state.board.assets = core.state.board.assets.map((asset) =>
+    asset.code === 'USD' ? { ...asset, change: 0.001, changePct: 0.0004 } : asset,
+  )
+  await renderApp(core)
+  expect(rowOf('USD').querySelector('.cell-change')?.textContent).toContain('▲ +0.0004%')
+  expect(rowOf('USD').querySelector('.cell-change .second')).toBeNull()
+})

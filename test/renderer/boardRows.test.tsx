@@ -46,6 +46,7 @@ test('the service’s own change is shown on request only, and is called the ser
   const board = sampleBoard({ assets: [...sampleBoard().assets, none] })
   await renderApp(fakeCore({ board }))
   expect(rowOf('EUR').textContent).not.toContain('−0.38%')
+  await settle(() => fireEvent.click(screen.getByText(en.board.view)))
   const choice = screen.getByRole('combobox', { name: en.board.change })
   await settle(() => fireEvent.change(choice, { target: { value: 'service' } }))
   expect(screen.getByRole('columnheader', { name: /change by the service/i })).toBeTruthy()
@@ -253,6 +254,7 @@ test('names sort by the alphabet of the language, in Kazakh too', async () => {
 
 test('the rows stand as close as is chosen, and that is kept', async () => {
   const { core } = await renderApp()
+  await settle(() => fireEvent.click(screen.getByText(en.board.view)))
   await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.board.compact })))
   expect(core.state.settings.density).toBe('compact')
   expect(document.querySelector('.board-compact')).toBeTruthy()

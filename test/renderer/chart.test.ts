@@ -100,8 +100,12 @@ test('averages begin when they are full; what is compared begins at 100', () => 
   expect(Array.from(average?.value ?? []).findIndex((value) => !Number.isNaN(value))).toBe(6)
   expect(average?.value[6]).toBe(103)
   const late = seriesFrom([105, 106], [50, 100], [], 'EUR')
-  const lines = comparedCurves([one, late, seriesFrom([1], [1], [], 'XAU')], { from: 102.4, to: 109 })
+  const beside = [seriesFrom([1], [1], [], 'XAU'), late]
+  const asked = ['USD', 'XAU', 'EUR']
+  const lines = comparedCurves({ series: one, compared: beside, asked }, { from: 102.4, to: 109 })
   expect(lines.map(({ name }) => name)).toEqual(['USD', 'EUR'])
+  expect(lines.map(({ place }) => place)).toEqual([0, 2])
+  expect(lines.map(({ since }) => since)).toEqual([undefined, 105])
   expect(lines[0] && valueAt(lines[0], 103)).toBe(100)
   expect(lines[1] && valueAt(lines[1], 106)).toBe(200)
   // It holds for 14 days, and says nothing before its first point.
@@ -186,7 +190,15 @@ test('labels of an axis have the decimals of their steps, or, where it counts in
   }
   expect(step(0.05, 200_000, 'log')).toEqual(['0.1', '1', '10', '100', '1,000', '10,000', '100,000'])
   expect(step(0.9, 24, 'log')).toEqual(['1', '2', '5', '10', '20'])
-  expect(step(0.0018, 0.0024, 'log')).toEqual(['0.0018', '0.0019', '0.0020', '0.0021', '0.0022', '0.0023', '0.0024'])
+  expect(step(0.0018, 0.0024, 'log')).toEqual([
+    '0.0018',
+    '0.0019',
+    '0.0020',
+    '0.0021',
+    '0.0022',
+    '0.0023',
+    '0.0024',
+  ])
   expect(step(531.3, 532.4, 'linear')).toEqual(['531.4', '531.6', '531.8', '532.0', '532.2', '532.4'])
 })
 

@@ -372,3 +372,12 @@ test('B11: the service is asked the same, the difference is shown, and a failure
   })
   expect(document.querySelector('dialog')?.textContent).toContain('Differencenone')
 })
+
+test('how the figures are looked at is remembered', async () => {
+  const { core } = await open()
+  await settle(() => fireEvent.click(screen.getByLabelText(en.converter.full)))
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.converter.units), { target: { value: '100' } }),
+  )
+  expect(core.state.settings.converterView).toEqual({ units: 100, full: true })
+})

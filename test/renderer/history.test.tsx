@@ -311,7 +311,9 @@ test('what is compared and has no line is named beside the others, and can be ta
   const { history } = core.state
   core.state.history = (input) => {
     if (input.code === 'QQQ') throw new AinaError('not-found', 'no asset QQQ')
-    return input.code === 'BTC' ? columns({ code: 'BTC', day: [], rate: [], complete: false }) : history(input)
+    return input.code === 'BTC'
+      ? columns({ code: 'BTC', day: [], rate: [], complete: false })
+      : history(input)
   }
   await renderApp(core, '#/history/USD?period=30d&with=QQQ,EUR,BTC')
   await chart()
@@ -332,8 +334,26 @@ test('a line that begins later than the view says since when it counts', async (
   const core = fakeCore({ history: (input) => (input.code === 'EUR' ? late : asked(input)) })
   await renderApp(core, '#/history/USD?with=EUR')
   await chart()
-  expect(document.querySelector('figcaption')?.textContent).toContain('EUR +10.00% since 5 November 2026')
+  expect(document.querySelector('figcaption')?.textContent).toContain('EUR +10.00% (since 5 November 2026)')
   expect(document.querySelector('figcaption')?.textContent).toContain('USD −1.80%;')
+})
+
+test('a single point is told as what it is, not as a course that did not change', async () => {
+  const single = columns({ day: [20_762], rate: [490], complete: false, provisional: [0] })
+  await renderApp(fakeCore({ history: () => single }), '#/history/USD')
+  await chart()
+  expect(document.querySelector('figcaption p')?.textContent).toBe('5 November 2026: 490.00')
+})
+
+test('a comparison is not whole as long as one of its histories is not', async () => {
+  const core = fakeCore({ history: (input) => ({ ...asked(input), complete: input.code !== 'EUR' }) })
+  await renderApp(core, '#/history/USD')
+  await chart()
+  expect(screen.queryByText(en.history.incomplete)).toBeNull()
+  await settle(() => {
+    window.location.hash = '#/history/USD?with=EUR'
+  })
+  expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
 })
 
 test('the place for the difference from either end is kept where there is none', async () => {

@@ -47,6 +47,29 @@ test('after pushes may have been missed everything is asked for again', async ()
   expect(model.board.get()?.day).toBe('2026-11-21')
 })
 
+test('pushes that may have been missed during the first questions are asked for once, after their answers', async () => {
+  vi.useFakeTimers()
+  try {
+    const core = fakeCore()
+    const model = createModel(core.wire, { now, page: document })
+    const end = model.start()
+    const count = () => core.asked.filter(({ name }) => name === 'board.get').length
+    core.resync()
+    core.resync()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(count()).toBe(1)
+    core.state.board = sampleBoard({ day: '2026-11-21' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(count()).toBe(2)
+    expect(model.board.get()?.day).toBe('2026-11-21')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(count()).toBe(2)
+    end()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('when Aina does not answer it is asked again by itself, but not without a session', async () => {
   vi.useFakeTimers()
   try {

@@ -12,12 +12,12 @@ import { serveForTest } from './serveForTest.ts'
 
 const program = resolve(import.meta.dirname, '../../src/serve/index.ts')
 
-const start = async (argv: string[] = []) => {
+const start = async (argv: string[] = [], env: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-serve-'))
   const child = spawn(
     process.execPath,
     [program, '--no-open', '--service', 'demo', '--data-dir', join(folder, 'data'), ...argv],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } },
   )
   const ended = once(child, 'close') as Promise<[number | null, string | null]>
   onTestFinished(async () => {
@@ -35,8 +35,8 @@ const start = async (argv: string[] = []) => {
   return { child, ended, text, data: join(folder, 'data') }
 }
 
-const up = async (argv: string[] = []) => {
-  const started = await start(argv)
+const up = async (argv: string[] = [], env: Record<string, string> = {}) => {
+  const started = await start(argv, env)
   await eventually(() => started.text.out.includes('\n') || started.child.exitCode !== null, 'it is up')
   const [, port = '', code = ''] =
     /^Aina is at http:\/\/127\.0\.0\.1:(\d+)\/#(\S+)\n$/.exec(started.text.out) ?? []
@@ -60,6 +60,20 @@ test('started for real it says one line, answers over it, and logs neither token
   expect(text.err).toBe('')
   for (const name of await readdir(data))
     expect((await readFile(join(data, name))).includes(state.token ?? code)).toBe(false)
+})
+
+test('with AINA_DEMO the demo fails as that says, and the page is told why', async () => {
+  const { text, port, code } = await up([], { AINA_DEMO: 'status:503' })
+  const { tab } = fakeTab(port, code)
+  const wire = httpWire(tab)
+  onTestFinished(() => wire.close())
+  const api = connect(wire)
+  await eventually(
+    async () => (await api.call('sync.get', {})).lastError !== null,
+    'the first request failed',
+  )
+  expect((await api.call('sync.get', {})).lastError?.code).toBe('service-failed')
+  expect(text.err).not.toContain('AINA_DEMO')
 })
 
 test.each([

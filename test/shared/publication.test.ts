@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay } from '../../src/shared/day.ts'
-import { calendarOf, nextWorkingDay } from '../../src/shared/holidays.ts'
+import { calendarOf, workingDayAfter } from '../../src/shared/holidays.ts'
 import { publicationOn, publicationWindow, type SeenPublication } from '../../src/shared/publication.ts'
 
 const setting = { from: '14:00', to: '17:00' }
@@ -76,7 +76,7 @@ const sight = fc
     fc.integer({ min: 0, max: 1439 }),
     fc.integer({ min: -5, max: 40 }),
   )
-  .map(([day, from, width]) => seenOn(nextWorkingDay(MONDAY + day), from, from + width))
+  .map(([day, from, width]) => seenOn(workingDayAfter(MONDAY + day, calendarOf()), from, from + width))
 
 test('what is learnt is a window in the day, never more than three hours outside the setting', () => {
   fc.assert(
@@ -99,7 +99,7 @@ test('what is learnt covers every sight that counts, does not depend on their or
       fc.integer({ min: at(11, 0), max: at(19, 40) }),
       fc.integer({ min: 1, max: 20 }),
     )
-    .map(([day, from, width]) => seenOn(nextWorkingDay(MONDAY + day), from, from + width))
+    .map(([day, from, width]) => seenOn(workingDayAfter(MONDAY + day, calendarOf()), from, from + width))
   fc.assert(
     fc.property(fc.array(near, { minLength: 5, maxLength: 30 }), near, (seen, another) => {
       const learnt = publicationWindow(setting, seen)

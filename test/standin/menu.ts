@@ -66,5 +66,6 @@ export class Menu extends LoudEmitter {
     applicationMenu = menu
   }
   static getApplicationMenu = () => applicationMenu
+  popup(_options?: object) {}
   getMenuItemById = (id: string) => this.items.find((item) => item.id === id) ?? null
 }

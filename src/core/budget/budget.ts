@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
 import type { Clock, Log } from '../ports.ts'
-import { type BudgetFile, codeIn, identityOf, isBusy, openBudgetFile } from './budgetFile.ts'
+import { systemCode } from '../systemCode.ts'
+import { type BudgetFile, identityOf, isBusy, openBudgetFile } from './budgetFile.ts'
 import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './decide.ts'
 import type { NewRow, Purpose } from './statements.ts'
 
@@ -105,9 +106,9 @@ export const openBudget = (parts: { folder: string; key: string; clock: Clock; l
       lastTrouble = ''
       return result
     } catch (error) {
-      const code = codeIn(error)
+      const code = systemCode(error)
       // Ours to mend, not the disk's.
-      if (code === '' || code.startsWith('SQLITE_CONSTRAINT')) throw error
+      if (code === 'unknown' || code.startsWith('SQLITE_CONSTRAINT')) throw error
       if (isBusy(error)) return otherwise(BUSY_WAIT_MS)
       if (code !== lastTrouble) log.warn(`the request budget does not answer (${code}): no request may leave`)
       lastTrouble = code

@@ -3,13 +3,14 @@ import Database from 'better-sqlite3'
 import { fileKind } from '../mirror/header.ts'
 import { type AsideReason, setAside } from '../mirror/setAside.ts'
 import type { Clock, Log } from '../ports.ts'
+import { systemCode } from '../systemCode.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
 import { type Prepared, prepareAll, schema } from './statements.ts'
 
 /** 'AinB' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
-export const BUDGET_APPLICATION_ID = 0x41696e42
+const BUDGET_APPLICATION_ID = 0x41696e42
 /** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
-export const BUDGET_VERSION = 1
+const BUDGET_VERSION = 1
 
 /** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 250
@@ -65,7 +66,7 @@ const moveAway = ({ path, clock }: Parts, reason: AsideReason): string | null =>
   try {
     return setAside(path, reason, clock.now())
   } catch (error) {
-    if (codeIn(error) === 'ENOENT') return null
+    if (systemCode(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -100,7 +101,7 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
   } catch (error) {
     db?.close()
     // That it cannot be opened says something about the file: a folder may stand where its log should.
-    if (isBusy(error) || (isRefusal(error) && codeIn(error) !== 'SQLITE_CANTOPEN')) throw error
+    if (isBusy(error) || (isRefusal(error) && systemCode(error) !== 'SQLITE_CANTOPEN')) throw error
     return null
   }
 }
@@ -136,8 +137,8 @@ const make = (path: string, closedUntil: number | null): void => {
     linkSync(draft, path)
   } catch (error) {
     // Some file systems know no second name for a file.
-    if (/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(codeIn(error))) renameSync(draft, path)
-    else if (codeIn(error) !== 'EEXIST') throw error
+    if (/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(systemCode(error))) renameSync(draft, path)
+    else if (systemCode(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }
@@ -161,12 +162,8 @@ const blank = (closedUntil: number | null): Buffer => {
   }
 }
 
-/** The code of an error of SQLite or of the system; empty for others. */
-export const codeIn = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeIn(error))
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(systemCode(error))
 
 /** The system refuses, which says nothing about what is in the file. */
 const isRefusal = (error: unknown): boolean =>
-  /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|FULL|IOERR|NOMEM)|E[A-Z0-9]+$)/.test(codeIn(error))
+  /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH|FULL|IOERR|NOMEM)|E[A-Z0-9]+$)/.test(systemCode(error))

@@ -13,11 +13,11 @@ export const WINDOW_MS = 60_000
 /** How long a request counts after its end: the minute, and what two clocks may drift apart in it while one is corrected. */
 export const COUNTS_MS = WINDOW_MS + 100
 /** Requests that may count at once. */
-export const LIMIT = 55
+const LIMIT = 55
 /** The same for the app's own work: the rest is kept for what a person waits for. */
-export const OWN_LIMIT = 50
+const OWN_LIMIT = 50
 /** The app's own work has a bucket of tokens as well, so that it flows evenly: 10, and one more every 1.5 s. */
-export const TOKEN_MS = 1_500
+const TOKEN_MS = 1_500
 const TOKENS = 10
 /** What an empty bucket needs to be full again. */
 export const BUCKET_MS = TOKENS * TOKEN_MS

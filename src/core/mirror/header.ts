@@ -1,5 +1,5 @@
 import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
-import { codeIn } from './sqliteErrors.ts'
+import { systemCode } from '../systemCode.ts'
 
 /**
  * What a file is, told from its first hundred bytes, before SQLite opens it: opening a newer file would change it.
@@ -42,7 +42,7 @@ const readHeader = (file: string): Buffer | null => {
     }
     return header
   } catch (error) {
-    if (process.platform !== 'win32' && /^(EACCES|EPERM)$/.test(codeIn(error))) return null
+    if (process.platform !== 'win32' && /^(EACCES|EPERM)$/.test(systemCode(error))) return null
     throw error
   }
 }

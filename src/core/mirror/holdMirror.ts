@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { AinaError } from '../../shared/errors.ts'
 import type { Clock, Log } from '../ports.ts'
+import { systemCode } from '../systemCode.ts'
 import { Damaged } from './historyRows.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
 import { type Aside, type Opened, type OpenMirror, openMirror } from './openMirror.ts'
 import { setAside } from './setAside.ts'
-import { codeIn, isDamage, isFull, isLocked, isRefused } from './sqliteErrors.ts'
+import { isDamage, isFull, isLocked, isRefused } from './sqliteErrors.ts'
 
 /** What happened to the mirror's file and has to be told. */
 export type MirrorEvent =
@@ -50,7 +51,7 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell }: HolderParts): 
     try {
       held?.mirror.close()
     } catch (error) {
-      log.warn(`the mirror could not be closed: ${codeIn(error)}`)
+      log.warn(`the mirror could not be closed: ${systemCode(error)}`)
     }
     held = null
   }
@@ -97,7 +98,7 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell }: HolderParts): 
     // Not even the rollback worked: what is written now would be in a transaction that nobody ends.
     if (held?.opened.db.inTransaction) letGo()
     if (error instanceof Damaged) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
-    const code = codeIn(error)
+    const code = systemCode(error)
     if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
     log.warn(`the mirror answered ${code}`)
     if (isLocked(error)) {

@@ -1,8 +1,8 @@
 import { linkSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { systemCode } from '../systemCode.ts'
 import { migrate } from './migrate.ts'
-import { codeIn } from './sqliteErrors.ts'
 
 /** Every connection to a mirror is set up so. */
 export const configure = (db: Database.Database): void => {
@@ -53,7 +53,7 @@ const putInPlace = (draft: string, file: string): void => {
     linkSync(draft, file)
   } catch (error) {
     // Some file systems know no second name for a file.
-    if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(codeIn(error))) throw error
+    if (!/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(systemCode(error))) throw error
     renameSync(draft, file)
   }
 }

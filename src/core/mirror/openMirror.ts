@@ -1,11 +1,12 @@
 import { accessSync, constants, lstatSync, readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { systemCode } from '../systemCode.ts'
 import { type FileKind, fileKind } from './header.ts'
 import { configure, makeMirror } from './makeMirror.ts'
 import { migrate, versionOf } from './migrate.ts'
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 import { type AsideReason, setAside } from './setAside.ts'
-import { codeIn, isFull, isLocked, isRefused } from './sqliteErrors.ts'
+import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
 import { type Prepared, prepareAll } from './statements.ts'
 
 const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION }
@@ -65,7 +66,7 @@ export const openMirror = (file: string, { mayRepair, now, suspect = false }: Op
       makeMirror(file)
     } catch (error) {
       if (isLocked(error)) return { ok: false, why: 'locked', aside }
-      if (attempt < 2 && codeIn(error) === 'EEXIST') continue
+      if (attempt < 2 && systemCode(error) === 'EEXIST') continue
       return fromCopy(file) ?? { ok: false, why: isFull(error) ? 'full' : 'unreadable', aside }
     }
   }

@@ -23,7 +23,7 @@ export const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program)
     : { type: 'mainAppService' }
 
 /** What the system says of the entry; one that was switched off in the Task Manager is off. */
-export const readLoginItem = (
+const readLoginItem = (
   platform: 'win32' | 'darwin',
   found: Pick<LoginItemSettings, 'openAtLogin' | 'executableWillLaunchAtLogin' | 'status'>,
 ): Desktop['autostart'] => {

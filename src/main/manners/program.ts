@@ -18,12 +18,16 @@ export interface ProgramFacts {
   dataDir: string | null
 }
 
+/** The file of the AppImage that a program runs from: whatever another one starts has its variables too. */
+const appImageOf = (execPath: string, { APPIMAGE, APPDIR }: Environment): string | undefined =>
+  APPDIR && execPath.startsWith(`${APPDIR}/`) ? APPIMAGE : undefined
+
 /**
  * How this very Aina is started again, from whatever folder. An AppImage runs from a mount that is gone after it: its own
  * file counts. In development Electron is told where the app is. A service named for the run is not remembered.
  */
 export const programOf = ({ packaged, execPath, appPath, env, dataDir }: ProgramFacts): Program => ({
-  path: (packaged && env.APPIMAGE) || execPath,
+  path: (packaged && appImageOf(execPath, env)) || execPath,
   args: [
     ...(packaged ? [] : [resolve(appPath)]),
     ...(dataDir === null ? [] : [`--data-dir=${resolve(dataDir)}`]),

@@ -14,7 +14,7 @@ export interface ShortcutParts {
 }
 
 /** Whether the session is Wayland's, where a registered shortcut may never fire. */
-export const isWayland = (platform: NodeJS.Platform, env: Environment): boolean =>
+const isWayland = (platform: NodeJS.Platform, env: Environment): boolean =>
   platform === 'linux' && (env.XDG_SESSION_TYPE === 'wayland' || Boolean(env.WAYLAND_DISPLAY))
 
 const register = (parts: ShortcutParts, accelerator: string): ShortcutState => {

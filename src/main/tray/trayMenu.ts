@@ -103,7 +103,10 @@ const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   if (demo) return [line, said(t('demo.notice'))]
   const host = website === null ? null : URL.parse(website)?.host
   if (website === null || !host) return []
-  return [line, { label: plain(t('attribution.link', { host })), click: () => actions.openWebsite(website) }]
+  const label = t('attribution.link', { host })
+  // The system's browser is given no address without https.
+  if (!website.startsWith('https://')) return [line, said(label)]
+  return [line, { label: plain(label), click: () => actions.openWebsite(website) }]
 }
 
 /** The tray's menu. Pure: compared whole in its tests. */

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const SHORTEST = 1_000
 
 /** How long (ms) until the words of an age change: they do so once a minute at most. */
-export const untilWordsChange = (fetchedAt: number, now: number): number =>
+const untilWordsChange = (fetchedAt: number, now: number): number =>
   Math.max(SHORTEST, MINUTE - (Math.max(0, now - fetchedAt) % MINUTE))
 
 export interface TrayTimers {

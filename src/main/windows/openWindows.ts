@@ -1,6 +1,7 @@
 import type { BrowserWindow, NativeImage, Rectangle, WebContents, WebPreferences } from 'electron'
 import type { Clock } from '../../core/ports.ts'
 import type { Settings } from '../../shared/settings.ts'
+import type { T } from '../../shared/texts.ts'
 import type { MainWindowPlace } from '../desktopState.ts'
 import type { ContentsActions } from '../security/lockContents.ts'
 import { CONVERTER_SIZE, converterWindowOptions } from './converterWindowOptions.ts'
@@ -11,8 +12,10 @@ import { oneWindow } from './oneWindow.ts'
 import { placeBesideTray } from './placeBesideTray.ts'
 
 export interface WindowsParts {
-  electron: Pick<typeof import('electron'), 'BrowserWindow' | 'screen' | 'nativeTheme'>
+  electron: Pick<typeof import('electron'), 'BrowserWindow' | 'Menu' | 'screen' | 'nativeTheme'>
   platform: NodeJS.Platform
+  /** In the app's language of the moment. */
+  t: T
   preferences: Readonly<WebPreferences>
   icon: NativeImage
   settings(): Pick<Settings, 'theme' | 'converterOnTop'>
@@ -40,9 +43,9 @@ export interface Windows {
 /** The windows: the main one and the small converter, each made when it is wanted. */
 export const openWindows = (parts: WindowsParts): Windows => {
   const { electron, clock, settings, place, trouble } = parts
-  const { screen, nativeTheme, BrowserWindow } = electron
+  const { screen, nativeTheme, BrowserWindow, Menu } = electron
   const making = {
-    ...{ BrowserWindow, preferences: parts.preferences },
+    ...{ BrowserWindow, Menu, preferences: parts.preferences, t: parts.t },
     actions: { ...parts.actions, openMain: (hash: string) => main.show(hash) },
   }
   const view = () => ({

@@ -9,6 +9,7 @@ import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
 import { rateWidths } from './RateNumber.tsx'
 import type { Trend } from './readTrends.ts'
+import { rowsInSight } from './rowsInSight.ts'
 import type { BoardSort } from './sortBoard.ts'
 import type { Pins } from './usePins.ts'
 import { useStamps } from './useStamps.ts'
@@ -30,9 +31,6 @@ interface BoardTableProps {
   onReceipt: (code: string) => void
   compact: boolean
 }
-
-/** The rows that are drawn at once: what a screen shows. The others follow as soon as these stand. */
-const FIRST = 12
 
 const placeOf = (movable: readonly string[], code: string) => {
   const at = movable.indexOf(code)
@@ -84,10 +82,11 @@ export const BoardTable = (table: BoardTableProps) => {
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
   const isWhole = useSecondDraw()
+  const first = rowsInSight(window.innerHeight, table.compact)
   // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
   const rows = useMemo(
     () =>
-      (isWhole ? assets : assets.slice(0, FIRST)).flatMap((asset) => {
+      (isWhole ? assets : assets.slice(0, first)).flatMap((asset) => {
         const { code } = asset
         const stamp = stampOf(asset)
         if (!stamp) return []
@@ -111,6 +110,7 @@ export const BoardTable = (table: BoardTableProps) => {
     [
       assets,
       isWhole,
+      first,
       stampOf,
       boardFetchedAt,
       trends,

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Segmented } from '../frame/Segmented.tsx'
 import { Select } from '../frame/Select.tsx'
 import { useDismiss } from '../frame/useDismiss.ts'
@@ -20,47 +20,50 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
   const density = useStore(model.settings)?.density ?? 'comfortable'
   const details = useRef<HTMLDetailsElement>(null)
   useDismiss(details)
+  const [open, setOpen] = useState(false)
   return (
-    <details className="view" ref={details}>
+    <details className="view" ref={details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="button">{t('board.view')}</summary>
-      <div className="view-panel">
-        <Select
-          label={t('board.sort')}
-          value={sort}
-          onChange={(value) => {
-            const chosen = sorts.find((known) => known === value)
-            if (chosen) onSort(chosen)
-          }}
-        >
-          {sorts.map((each) => (
-            <option key={each} value={each}>
-              {t(`board.sorts.${each}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t('board.change')}
-          value={ofService ? 'service' : 'own'}
-          onChange={(value) => onOfService(value === 'service')}
-        >
-          <option value="own">{t('board.changeOwn')}</option>
-          <option value="service">{t('board.changeByService')}</option>
-        </Select>
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            {t('board.density')}
-          </span>
-          <Segmented
-            legend={t('board.density')}
-            value={density}
-            options={[
-              { value: 'comfortable', label: t('board.comfortable') },
-              { value: 'compact', label: t('board.compact') },
-            ]}
-            onChange={(value) => void model.change({ density: value })}
-          />
+      {open && (
+        <div className="view-panel">
+          <Select
+            label={t('board.sort')}
+            value={sort}
+            onChange={(value) => {
+              const chosen = sorts.find((known) => known === value)
+              if (chosen) onSort(chosen)
+            }}
+          >
+            {sorts.map((each) => (
+              <option key={each} value={each}>
+                {t(`board.sorts.${each}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t('board.change')}
+            value={ofService ? 'service' : 'own'}
+            onChange={(value) => onOfService(value === 'service')}
+          >
+            <option value="own">{t('board.changeOwn')}</option>
+            <option value="service">{t('board.changeByService')}</option>
+          </Select>
+          <div className="field">
+            <span className="label" aria-hidden="true">
+              {t('board.density')}
+            </span>
+            <Segmented
+              legend={t('board.density')}
+              value={density}
+              options={[
+                { value: 'comfortable', label: t('board.comfortable') },
+                { value: 'compact', label: t('board.compact') },
+              ]}
+              onChange={(value) => void model.change({ density: value })}
+            />
+          </div>
         </div>
-      </div>
+      )}
     </details>
   )
 }

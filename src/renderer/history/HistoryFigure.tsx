@@ -14,6 +14,7 @@ import { Legend } from './Legend.tsx'
 import { type DayNote, pointedAt, pointedIndex } from './pointed.ts'
 import { Readout } from './Readout.tsx'
 import { Summary } from './Summary.tsx'
+import type { Absent } from './useHistoryView.ts'
 import { wordPoint } from './wordPoint.ts'
 import type { DaySpan } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
@@ -30,15 +31,16 @@ interface HistoryFigureProps {
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void
+  absent: readonly Absent[]
   onRemove: (code: string) => void
   drawing: RefObject<DrawForExport | null>
 }
 
 /** The chart with all that is said of it: the point under the crosshair, what is drawn, the course in a sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
-  const { route, notes, cursor: cursorStore, onRemove, ...rest } = props
+  const { route, notes, cursor: cursorStore, absent, onRemove, ...rest } = props
   const { view } = rest
-  const { series, compared, first, end, from, to } = view
+  const { series, compared, asked, first, end, from, to } = view
   const wording = useText()
   const { t, language } = wording
   const id = useId()
@@ -47,9 +49,9 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const curves = useMemo(
     () =>
       compared.length > 0
-        ? comparedCurves([series, ...compared], { from, to })
+        ? comparedCurves({ series, compared, asked }, { from, to })
         : rateCurves(series, route.averages),
-    [series, compared, from, to, route.averages],
+    [series, compared, asked, from, to, route.averages],
   )
   const noteDays = useMemo(() => notes.map(({ day }) => day), [notes])
   const gaps = useMemo(
@@ -59,6 +61,8 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const index = pointedIndex(view, cursor)
   const pointed = first < end ? pointedAt(view, index ?? end - 1, { curves, notes, mark }) : null
   const percent = compared.length > 0
+  const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
+  const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
   const unit = percent
     ? t('history.percentSince', { day: formatDay(from, language, 'long') })
     : t('history.unit', { quote: series.quote, code: series.code })
@@ -69,7 +73,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   }
   return (
     <figure className="history-figure">
-      {pointed && <Readout pointed={pointed} quote={series.quote} />}
+      {pointed && <Readout pointed={pointed} quote={series.quote} noted={marks.note} />}
       <Suspense fallback={<div className="chart" />}>
         <Chart
           {...rest}
@@ -86,7 +90,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         />
       </Suspense>
       <figcaption>
-        {pointed && <Legend lines={pointed.lines} {...{ marks, onRemove }} />}
+        <Legend lines={pointed?.lines ?? []} absent={without} {...{ marks, onRemove }} />
         <Summary {...{ id, view, curves, gaps }} />
       </figcaption>
     </figure>

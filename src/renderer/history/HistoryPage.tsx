@@ -37,7 +37,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const model = useModel()
   const assets = useStore(model.board)?.assets
   const allNotes = useStore(model.settings)?.notes
-  const { code, course, bounds, view } = useHistoryView(route)
+  const { code, course, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
   const [cursor] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
@@ -53,6 +53,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   )
 
   const nameFor = (one: string): string => {
+    if (one === 'KZT') return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
     return asset ? nameOf(asset, language) : one
   }
@@ -63,6 +64,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const seen = view !== null && view.first < view.end
   // The chart first: what stands below it follows as soon as there is time.
   const later = useDeferredValue(view)
+  const rated = later !== null && later.first < later.end
   return (
     <>
       <h1>{title}</h1>
@@ -90,12 +92,16 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           <ZoomButtons actions={zoom} />
         </div>
         <div role="status">
-          <Missing {...{ course, code, seen }} onAll={() => turn({ period: 'all', range: null })} />
+          <Missing
+            whole={view?.complete === true}
+            {...{ course, code, quote, seen }}
+            onAll={() => turn({ period: 'all', range: null })}
+          />
         </div>
         {!course.series && !course.refused && <div className="chart" />}
         {view && bounds && (
           <HistoryFigure
-            {...{ view, route, bounds, notes, cursor, drawing }}
+            {...{ view, route, bounds, notes, cursor, drawing, absent }}
             onView={zoom.show}
             onUndo={() => zoom.undo?.()}
             onReset={() => zoom.reset?.()}
@@ -110,19 +116,17 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
         </div>
         <ChartHelp />
       </section>
-      {later && later.first < later.end && (
-        <>
-          <Figures view={later} onDay={onDay} />
-          <OwnNotes view={later} marked={cursor.get} {...{ code, onDay }} />
-          <details
-            className="card points"
-            open={route.table}
-            onToggle={({ currentTarget: { open } }) => open !== route.table && turn({ table: open })}
-          >
-            <summary>{t('history.table')}</summary>
-            {route.table && <Table view={later} onDay={onDay} />}
-          </details>
-        </>
+      {rated && <Figures view={later} onDay={onDay} />}
+      {later && <OwnNotes view={later} marked={cursor.get} {...{ code, onDay }} />}
+      {rated && (
+        <details
+          className="card points"
+          open={route.table}
+          onToggle={({ currentTarget: { open } }) => open !== route.table && turn({ table: open })}
+        >
+          <summary>{t('history.table')}</summary>
+          {route.table && <Table view={later} onDay={onDay} />}
+        </details>
       )}
     </>
   )

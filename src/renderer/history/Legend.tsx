@@ -3,16 +3,20 @@ import { useText } from '../state/useText.ts'
 import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'
 import type { Pointed } from './pointed.ts'
+import { RemoveLine } from './RemoveLine.tsx'
+import type { Absent } from './useHistoryView.ts'
 
 interface LegendProps {
   lines: Pointed['lines']
+  /** What is compared and has no line. */
+  absent: readonly Absent[]
   /** Which marks are on the chart. */
   marks: { note: boolean; provisional: boolean; gap: boolean }
   onRemove: (code: string) => void
 }
 
 /** What is drawn, with what each line comes to under the crosshair. Nothing for a single line without marks. */
-export const Legend = ({ lines, marks, onRemove }: LegendProps) => {
+export const Legend = ({ lines, absent, marks, onRemove }: LegendProps) => {
   const { t, language } = useText()
   const shown = lines.length > 1 ? lines : []
   const words = {
@@ -21,12 +25,12 @@ export const Legend = ({ lines, marks, onRemove }: LegendProps) => {
     gap: t('history.noRates'),
   }
   const kinds = (['note', 'provisional', 'gap'] as const).filter((of) => marks[of])
-  if (shown.length === 0 && kinds.length === 0) return null
+  if (shown.length === 0 && absent.length === 0 && kinds.length === 0) return null
   return (
     <ul className="legend" aria-label={t('history.lines')}>
-      {shown.map(({ name, is, value }, at) => (
+      {shown.map(({ name, is, place, value }) => (
         <li key={`${is} ${name}`}>
-          <LineSample style={lineStyle({ is, name }, at)} />
+          <LineSample style={lineStyle({ is, name, place })} />
           <span className={is === 'average' ? undefined : 'legend-code'}>
             {is === 'average' ? t('history.averageOver', { count: Number(name) }) : name}
           </span>
@@ -37,17 +41,14 @@ export const Legend = ({ lines, marks, onRemove }: LegendProps) => {
                 ? formatPercent(value, language)
                 : formatRate(value, language)}
           </span>
-          {is === 'compared' && at > 0 && (
-            <button
-              type="button"
-              className="button button-quiet legend-remove"
-              aria-label={t('history.remove', { code: name })}
-              title={t('history.remove', { code: name })}
-              onClick={() => onRemove(name)}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
-          )}
+          {is === 'compared' && place > 0 && <RemoveLine code={name} onRemove={onRemove} />}
+        </li>
+      ))}
+      {absent.map(({ code, coming }) => (
+        <li key={`absent ${code}`}>
+          <span className="legend-code">{code}</span>
+          <span className="quiet">{coming ? t('history.coming') : words.gap}</span>
+          <RemoveLine code={code} onRemove={onRemove} />
         </li>
       ))}
       {kinds.map((of) => (

@@ -1,21 +1,37 @@
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { Course } from './useCourses.ts'
 
 interface MissingProps {
   course: Course
   code: string
-  /** Whether the days in view have a point. */
+  quote: string
+  /** Whether the days in view have a point, and whether all there is of what is shown is at hand. */
   seen: boolean
+  whole: boolean
   onAll: () => void
 }
 
 /** In words, what is not there of the history that was asked for. */
-export const Missing = ({ course: { series, complete, refused }, code, seen, onAll }: MissingProps) => {
+export const Missing = ({ course, code, quote, seen, whole, onAll }: MissingProps) => {
+  const { series, complete, refused } = course
   const { t } = useText()
+  const assets = useStore(useModel().board)?.assets
+  const unlisted = [code, quote].find(
+    (leg) => leg !== 'KZT' && assets && !assets.some((asset) => asset.code === leg),
+  )
+  const elsewhere = (says: string) => (
+    <div className="nothing">
+      <strong>{says}</strong>
+      <span>{t('history.chooseAnother')}</span>
+    </div>
+  )
+  if (code === quote) return elsewhere(t('history.itself'))
+  if (refused === 'not-found' && unlisted) return elsewhere(t('history.unknown', { code: unlisted }))
   if (refused)
     return <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
   if (!series) return null
-  if (seen) return complete ? null : <p className="quiet">{t('history.incomplete')}</p>
+  if (seen) return whole ? null : <p className="quiet">{t('history.incomplete')}</p>
   return (
     <div className="nothing">
       <strong>{complete ? t('history.empty', { code }) : t('history.coming')}</strong>

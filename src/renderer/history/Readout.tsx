@@ -8,33 +8,42 @@ import type { Pointed } from './pointed.ts'
 interface ReadoutProps {
   pointed: Pointed
   quote: string
+  /** Whether there is a note anywhere in view. */
+  noted: boolean
 }
 
-/** The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. */
-export const Readout = ({ pointed: { point, first, last, provisional, notes }, quote }: ReadoutProps) => {
+/**
+ * The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. It is as high
+ * at every point of a view: the chart below does not move away from under the pointer.
+ */
+export const Readout = ({ pointed, quote, noted }: ReadoutProps) => {
+  const { point, first, last, provisional, notes } = pointed
   const { t, language } = useText()
-  const against = (other: SeriesPoint) =>
-    other.day !== point.day && (
-      <span>
-        <Change percent={(point.rate / other.rate - 1) * 100} />{' '}
-        {t('history.against', { day: formatDay(other.day, language, 'short') })}
-      </span>
-    )
+  const against = (other: SeriesPoint) => (
+    <span className={other.day === point.day ? 'readout-against readout-itself' : 'readout-against'}>
+      <Change percent={(point.rate / other.rate - 1) * 100} />{' '}
+      {t('history.against', { day: formatDay(other.day, language, 'short') })}
+    </span>
+  )
   return (
     <div className="readout">
-      <span className="readout-rate">
-        {formatRate(point.rate, language)} <span className="unit">{quote}</span>
-      </span>
-      <span className="readout-facts">
-        <span>
+      <span className="readout-point">
+        <span className="readout-rate">
+          {formatRate(point.rate, language)} <span className="unit">{quote}</span>
+        </span>
+        <span className="readout-day">
           {formatDay(point.day, language, 'long')}, {formatWeekday(point.day, language)}
           {provisional && <span className="tag">{t('board.provisional')}</span>}
         </span>
+      </span>
+      <span className="readout-facts">
         {against(first)}
         {against(last)}
       </span>
-      {notes.length > 0 && (
-        <span className="readout-note">{t('history.note', { text: notes.join(' · ') })}</span>
+      {noted && (
+        <span className="readout-note" dir="auto">
+          {notes.length > 0 && t('history.note', { text: notes.join(' · ') })}
+        </span>
       )}
     </div>
   )

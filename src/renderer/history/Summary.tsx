@@ -32,7 +32,7 @@ export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
       ? wordComparison(
           curves.map((curve) => {
             const value = valueAt(curve, to)
-            return { name: curve.name, percent: value === null ? null : value - 100 }
+            return { name: curve.name, percent: value === null ? null : value - 100, since: curve.since }
           }),
           { from, to },
           wording,

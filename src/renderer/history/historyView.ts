@@ -11,8 +11,10 @@ export interface HistoryView {
   /** The points in view, as indexes into the columns: from `first` up to, but without, `end`. */
   first: number
   end: number
-  /** The pairs that this one is compared with, whole. */
+  /** The pairs that this one is compared with, whole; those of which there is anything. */
   compared: readonly Series[]
-  /** Whether the mirror holds all there is of the pair. */
+  /** The code of this one and of all that it is to be compared with, in the address's order. */
+  asked: readonly string[]
+  /** Whether the mirror holds all there is of these pairs. */
   complete: boolean
 }

@@ -19,7 +19,7 @@ export interface Pointed {
   last: SeriesPoint
   provisional: boolean
   /** What every line comes to on that day: rates; of what is compared, per cent from the beginning. Null for none. */
-  lines: { name: string; is: Curve['is']; value: number | null }[]
+  lines: (Pick<Curve, 'name' | 'is' | 'place'> & { value: number | null })[]
   /** The notes of the days from that point up to the next one. */
   notes: string[]
   mark: Day | null
@@ -52,7 +52,7 @@ export const pointedAt = (
     lines: curves.map((curve) => {
       const value = valueAt(curve, day)
       const percent = curve.is === 'compared' && value !== null
-      return { name: curve.name, is: curve.is, value: percent ? value - 100 : value }
+      return { name: curve.name, is: curve.is, place: curve.place, value: percent ? value - 100 : value }
     }),
     notes: notes.filter((note) => note.day >= day && note.day < next).map(({ text }) => text),
   }

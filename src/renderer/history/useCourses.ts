@@ -21,18 +21,28 @@ export const unknown: Course = { series: null, complete: false, refused: null }
 
 const keyOf = ({ code, quote }: Pair): string => `${code}/${quote}`
 
+const none: ReadonlyMap<string, Course> = new Map()
+
 /**
  * The whole histories of pairs, from the mirror, in their order. Each is asked for once and kept while the page is
  * there, and again when it has grown or been corrected; what stood before stays until the answer comes.
  */
 export const useCourses = (pairs: readonly Pair[]): readonly Course[] => {
-  const { api, asked } = useModel()
+  const { api, asked, info } = useModel()
   const round = useStore(asked)
-  const [courses, setCourses] = useState<ReadonlyMap<string, Course>>(new Map())
+  const service = useStore(info)?.service
+  const [courses, setCourses] = useState(none)
   const keys = pairs.map(keyOf).join()
   // The first round answers what the page itself has just asked for, too, unless it was refused.
   const refused = pairs.some((pair) => courses.get(keyOf(pair))?.refused)
   const again = refused ? round : Math.max(1, round)
+
+  const [of, setOf] = useState(service)
+  if (of !== service) {
+    // Another service's rates: what stood before is not of this one.
+    if (of !== undefined) setCourses(none)
+    setOf(service)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection asks again; the pairs are their keys
   useEffect(() => {

@@ -15,7 +15,18 @@ export interface Seen {
   bounds: DaySpan | null
   /** What is shown; null while nothing is known of the pair. */
   view: HistoryView | null
+  /** What is to be compared and cannot be, and whether it is still on its way. */
+  absent: readonly Absent[]
 }
+
+export interface Absent {
+  code: string
+  coming: boolean
+}
+
+/** Nothing is said of what the mirror has not answered for yet. */
+const absentOf = (code: string, { series, complete, refused }: Course): Absent[] =>
+  series?.day.length || (!series && !refused) ? [] : [{ code, coming: !refused && !complete }]
 
 /** What an address shows, from what the mirror holds. */
 export const useHistoryView = (route: HistoryRoute): Seen => {
@@ -26,10 +37,13 @@ export const useHistoryView = (route: HistoryRoute): Seen => {
   const pinned = pins?.find((pin) => assets?.some((asset) => asset.code === pin))
   const code = route.code ?? pinned ?? assets?.[0]?.code ?? 'USD'
   const { quote } = route
+  const asked = [code, ...route.compared].join()
 
   const courses = useCourses([code, ...route.compared].map((each) => ({ code: each, quote })))
   const course = courses[0] ?? unknown
-  const { series, complete } = course
+  const complete = courses.every((each) => each.complete || !each.series)
+  // In itself a currency has no course.
+  const series = code === quote ? null : course.series
   const compared = useMemo(
     () => courses.slice(1).flatMap((other) => (other.series?.day.length ? [other.series] : [])),
     [courses],
@@ -37,8 +51,13 @@ export const useHistoryView = (route: HistoryRoute): Seen => {
   const bounds = useMemo(() => series && boundsOf(series.day), [series])
   const { from, to } = bounds ? viewRange(route, bounds, boardDay(board)) : { from: 0, to: 0 }
   const view = useMemo(
-    () => series && { series, from, to, ...visible(series.day, from, to), compared, complete },
-    [series, from, to, compared, complete],
+    () =>
+      series && {
+        ...{ series, from, to, ...visible(series.day, from, to), compared, complete },
+        asked: asked.split(','),
+      },
+    [series, from, to, compared, complete, asked],
   )
-  return { code, course, bounds, view }
+  const absent = route.compared.flatMap((other, at) => absentOf(other, courses[at + 1] ?? unknown))
+  return { code, course, bounds, view, absent }
 }

@@ -13,6 +13,12 @@ export const wordSummary = (
   name: string,
   { t, language }: Wording,
 ): string => {
+  // A single point has not moved.
+  if (first.day === last.day)
+    return t('history.point', {
+      day: formatDay(last.day, language, 'long'),
+      rate: formatRate(last.rate, language),
+    })
   const long = last.day - first.day > LONG
   const day = (value: number) => formatDay(value, language, long ? 'long' : 'dayMonth')
   const span = long
@@ -31,15 +37,20 @@ export const wordSummary = (
   })
 }
 
-/** A comparison in one sentence: how far each has come from the beginning of the view to its end, in per cent. */
+/**
+ * A comparison in one sentence: how far each has come from the beginning of the view to its end, in per cent; of one that
+ * begins later, `since` when.
+ */
 export const wordComparison = (
-  lines: readonly { name: string; percent: number | null }[],
+  lines: readonly { name: string; percent: number | null; since?: number | undefined }[],
   { from, to }: DaySpan,
   { t, language }: Wording,
 ): string => {
-  const list = lines.map(({ name, percent }) =>
-    percent === null ? `${name} —` : `${name} ${formatPercent(percent, language)}`,
-  )
   const day = (value: number) => formatDay(value, language, 'long')
+  const list = lines.map(({ name, percent, since }) => {
+    if (percent === null) return `${name} —`
+    const moved = `${name} ${formatPercent(percent, language)}`
+    return since === undefined ? moved : `${moved} (${t('history.since', { day: day(since) })})`
+  })
   return t('history.comparison', { from: day(from), to: day(to), list: list.join('; ') })
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { formatRoute, type HistoryRoute, parseRoute } from '../route.ts'
+import { onAddress } from '../state/onAddress.ts'
 import { turnInto } from '../state/useRoute.ts'
 
 /** What changed the view. */
@@ -40,14 +41,5 @@ export const undoZoom = (): void => {
   window.history.back()
 }
 
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  window.addEventListener('popstate', listener)
-  return () => {
-    window.removeEventListener('hashchange', listener)
-    window.removeEventListener('popstate', listener)
-  }
-}
-
 /** Whether there is a zoom to undo. */
-export const useCanUndo = (): boolean => useSyncExternalStore(subscribe, () => stateNow().zooms > 0)
+export const useCanUndo = (): boolean => useSyncExternalStore(onAddress, () => stateNow().zooms > 0)

@@ -1,5 +1,5 @@
 import type { In } from '../../shared/contract.ts'
-import { isoOrNull } from '../../shared/many/readRow.ts'
+import { isoOrNull } from '../../shared/day.ts'
 import type { Row } from './row.ts'
 
 type Question = In<'convert.many'>['rows'][number]

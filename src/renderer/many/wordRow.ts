@@ -35,7 +35,7 @@ export const wordTrouble = ({ reading, answer }: Row, { t, language, to }: Wordi
 }
 
 /** Which publication a line was converted by. */
-export const wordPublication = ({ reading, answer }: Row, { t, language, to }: Wording): string => {
+const wordPublication = ({ reading, answer }: Row, { t, language, to }: Wording): string => {
   if (!reading.ok || !answer) return ''
   const { fromDay, toDay } = answer
   if (fromDay !== null && toDay !== null && fromDay !== toDay)

@@ -1,17 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { formatRoute, parseRoute, type Route } from '../route.ts'
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('hashchange', listener)
-  window.addEventListener('popstate', listener)
-  return () => {
-    window.removeEventListener('hashchange', listener)
-    window.removeEventListener('popstate', listener)
-  }
-}
+import { onAddress } from './onAddress.ts'
 
 /** The view that the address names. */
-export const useRoute = (): Route => parseRoute(useSyncExternalStore(subscribe, () => window.location.hash))
+export const useRoute = (): Route => parseRoute(useSyncExternalStore(onAddress, () => window.location.hash))
 
 /** Goes to a view; Back returns. */
 export const goTo = (route: Route): void => {

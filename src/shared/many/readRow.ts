@@ -1,4 +1,4 @@
-import { type Day, formatIsoDay } from '../day.ts'
+import type { Day } from '../day.ts'
 import type { Readers } from './guessColumns.ts'
 import type { DateOrder } from './readDate.ts'
 import { type NumberStyle, partAmount, readWritten } from './readNumber.ts'
@@ -15,19 +15,17 @@ export interface Layout {
 }
 
 /** Why a line cannot be converted as it stands. */
-export const faults = [
-  'broken',
-  'no-date',
-  'bad-date',
-  'impossible-date',
-  'no-amount',
-  'bad-amount',
-  'no-currency',
-  'bad-currency',
-  'several-currencies',
-  'two-currencies',
-] as const
-export type Fault = (typeof faults)[number]
+export type Fault =
+  | 'broken'
+  | 'no-date'
+  | 'bad-date'
+  | 'impossible-date'
+  | 'no-amount'
+  | 'bad-amount'
+  | 'no-currency'
+  | 'bad-currency'
+  | 'several-currencies'
+  | 'two-currencies'
 
 export interface Wanted {
   from: string
@@ -87,6 +85,3 @@ export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Reader
   if (!code.ok) return code.refusal
   return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null } }
 }
-
-/** The day of a line as the contract wants it. */
-export const isoOrNull = (day: Day | null): string | null => (day === null ? null : formatIsoDay(day))

@@ -11,20 +11,18 @@ import { scanNumber } from './scanNumber.ts'
  * - `divided-by-zero`: `at` is the divisor
  * - `out-of-range`: more than 40 digits before the point, or nothing but zeros in 40 after it
  */
-export const calculateReasons = [
-  'empty',
-  'too-long',
-  'too-deep',
-  'unknown-sign',
-  'bad-number',
-  'expected-number',
-  'expected-operator',
-  'open-bracket',
-  'stray-bracket',
-  'divided-by-zero',
-  'out-of-range',
-] as const
-export type CalculateReason = (typeof calculateReasons)[number]
+export type CalculateReason =
+  | 'empty'
+  | 'too-long'
+  | 'too-deep'
+  | 'unknown-sign'
+  | 'bad-number'
+  | 'expected-number'
+  | 'expected-operator'
+  | 'open-bracket'
+  | 'stray-bracket'
+  | 'divided-by-zero'
+  | 'out-of-range'
 
 export type Calculated =
   | {

@@ -38,7 +38,7 @@ export type Named =
     }
 
 /** The currencies that are listed, by id; the tenge is always one. */
-export const listedById = (known: readonly KnownCurrency[]): ReadonlyMap<string, string> =>
+const listedById = (known: readonly KnownCurrency[]): ReadonlyMap<string, string> =>
   new Map([['KZT', 'KZT'], ...known.map(({ code, kind }) => [idOf(code, kind), code] as const)])
 
 /** The ids of what is listed, by code in upper case. */

@@ -1,4 +1,4 @@
-import { type Day, formatIsoDay } from '../day.ts'
+import { type Day, formatIsoDay, isoOrNull } from '../day.ts'
 
 /** What an exported file says of itself. */
 export interface ExportHead {
@@ -17,8 +17,6 @@ export interface ExportHead {
 }
 
 const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
-
-const isoOrNull = (day: Day | null): string | null => (day === null ? null : formatIsoDay(day))
 
 /** The head as named values, the same names in every format and every language. */
 export const headFields = (head: ExportHead) => ({

@@ -191,6 +191,24 @@ test('the global shortcut brings the converter and takes it away; autostart is w
   await expect.poll(keys).toEqual([])
 })
 
+test('a text field has a menu to cut, copy and paste, in the language of the moment', async ({ desktop }) => {
+  const aina = await desktop(['--service', 'demo'])
+  const page = await aina.page('main')
+  await ask(page, 'settings.set', { language: 'ru' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  const labels = await aina.app.evaluate(({ BrowserWindow, Menu }) => {
+    const popped: string[][] = []
+    Menu.prototype.popup = function () {
+      popped.push(this.items.map(({ label }) => label))
+    }
+    const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
+    const clicked = { isEditable: true, selectionText: '', editFlags }
+    BrowserWindow.getAllWindows()[0]?.webContents.emit('context-menu', {}, clicked)
+    return popped
+  })
+  expect(labels).toEqual([['Вырезать', 'Копировать', 'Вставить', '', 'Выделить всё']])
+})
+
 test('each language is spoken from the start, as the system prefers it', async ({ desktop }) => {
   const aina = await desktop(['--service', 'demo'], { env: { LANG: 'ru_RU.UTF-8' } })
   const page = await aina.page('main')

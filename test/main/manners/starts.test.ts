@@ -49,8 +49,11 @@ const facts = {
 
 test('an installed Aina is started again by its file, an AppImage by its own, a checkout through Electron', () => {
   expect(programOf(facts)).toEqual({ path: '/opt/Aina/aina', args: [] })
-  const env = { APPIMAGE: '/home/a/Aina.AppImage' }
-  expect(programOf({ ...facts, env })).toEqual({ path: '/home/a/Aina.AppImage', args: [] })
+  const env = { APPIMAGE: '/home/a/Aina.AppImage', APPDIR: '/tmp/.mount_AinaX1' }
+  const mounted = { ...facts, execPath: '/tmp/.mount_AinaX1/aina', env }
+  expect(programOf(mounted)).toEqual({ path: '/home/a/Aina.AppImage', args: [] })
+  // The variables of another AppImage, out of which an installed Aina was started.
+  expect(programOf({ ...facts, env })).toEqual({ path: '/opt/Aina/aina', args: [] })
   expect(
     programOf({ ...facts, packaged: false, execPath: '/e/electron', appPath: '/src/aina', env }),
   ).toEqual({

@@ -241,3 +241,9 @@ test('an & is shown, not taken for the mark of a letter to press', () => {
     'Rates: a&&b.example, CC BY 4.0 → openWebsite https://a&b.example',
   )
 })
+
+test('a service without https is named, and is no link: the system’s browser is given none such', () => {
+  const facts = trayFacts({ pins: ['USD'] })
+  const plain = { ...facts, info: facts.info && { ...facts.info, website: 'http://10.0.0.2:8080' } }
+  expect(menuOf(plain).find((item) => item.includes('CC BY'))).toBe('[Rates: 10.0.0.2:8080, CC BY 4.0]')
+})

@@ -3,6 +3,7 @@ import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
 import { openWindows, type WindowsParts } from '../../../src/main/windows/openWindows.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
+import { createTexts } from '../../../src/shared/texts.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const area = { x: 0, y: 0, width: 1_920, height: 1_080 }
@@ -61,12 +62,19 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
   const settings: ReturnType<WindowsParts['settings']> = { theme: 'system', converterOnTop: false }
   const placed: unknown[] = []
   const nativeTheme = { shouldUseDarkColors: false, themeSource: 'system' }
+  const popped: { labels: unknown[]; window: unknown }[] = []
+  const Menu = {
+    buildFromTemplate: (template: { label?: string }[]) => ({
+      popup: ({ window }: { window: unknown }) =>
+        void popped.push({ labels: template.map(({ label }) => label), window }),
+    }),
+  }
   const screen = {
     getAllDisplays: () => [{ bounds: area, workArea: area }],
     getCursorScreenPoint: () => ({ x: 0, y: 0 }),
   }
   const parts = {
-    electron: { BrowserWindow, nativeTheme, screen },
+    electron: { BrowserWindow, Menu, nativeTheme, screen },
     preferences: pagePreferences('preload', false),
     icon: {} as NativeImage,
     settings: () => settings,
@@ -76,10 +84,11 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     trouble() {},
     clock: fakeClock(0),
     platform: 'win32',
+    t: createTexts('en').t,
     ...instead,
   }
   const windows = openWindows(parts as unknown as WindowsParts)
-  return { windows, made, settings, placed, nativeTheme }
+  return { windows, made, settings, placed, nativeTheme, popped }
 }
 
 test('there is one main window and one converter, however often they are wanted', () => {
@@ -162,3 +171,15 @@ test.each([
     expect(nativeTheme.themeSource).toBe('system')
   },
 )
+
+test('every window has a menu where text can be copied or pasted, and none elsewhere', () => {
+  const { windows, made, popped } = setting()
+  windows.showMain(null)
+  windows.showConverter(null)
+  const editFlags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
+  for (const { webContents } of made) {
+    webContents.emit('context-menu', {}, { isEditable: false, selectionText: '', editFlags })
+    webContents.emit('context-menu', {}, { isEditable: false, selectionText: '478.10', editFlags })
+  }
+  expect(popped).toEqual(made.map((window) => ({ labels: ['Copy'], window })))
+})

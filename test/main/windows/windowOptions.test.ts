@@ -7,6 +7,7 @@ import { GROUND, groundColor } from '../../../src/main/windows/groundColor.ts'
 import { mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
 import { makeWindow } from '../../../src/main/windows/makeWindow.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
+import { createTexts } from '../../../src/shared/texts.ts'
 
 const icon = { isEmpty: () => true } as NativeImage
 const display = { workArea: { x: 0, y: 24, width: 1_920, height: 1_056 } }
@@ -109,7 +110,8 @@ test('a window is made with these preferences whatever else it asks for, and is 
   const preferences = pagePreferences(join('/app', 'index.cjs'), false)
   const actions = { hosts: () => [], openMain() {}, openBrowser() {}, refused() {} }
   const wish = { width: 5, webPreferences: { nodeIntegration: true, partition: 'other' } }
-  makeWindow({ BrowserWindow, preferences, actions }, wish)
+  const Menu = { buildFromTemplate: () => expect.fail('no menu yet') }
+  makeWindow({ BrowserWindow, Menu, preferences, actions, t: createTexts('en').t }, wish)
   expect(made).toEqual([{ width: 5, webPreferences: preferences }])
   expect(done).toEqual([
     'window-open-handler',
@@ -117,5 +119,6 @@ test('a window is made with these preferences whatever else it asks for, and is 
     'will-redirect',
     'will-frame-navigate',
     'will-attach-webview',
+    'context-menu',
   ])
 })

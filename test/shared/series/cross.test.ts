@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crossed } from '../../../src/shared/series/cross.ts'
-import { inverted } from '../../../src/shared/series/invert.ts'
 import { anySeries, seriesFrom } from './points.ts'
 
 test('a cross rate is the quotient of its legs on every day that both have, and there is no other day', () => {
@@ -48,18 +47,4 @@ test('columns carry no more than their points, so that they are sent as they are
   const other = seriesFrom([0, 2, 5, 6].map((day) => [day, 8]))
   const { day, rate } = crossed(daily, other)
   expect([day.buffer.byteLength, rate.buffer.byteLength]).toEqual([4, 8])
-})
-
-test('turned round, a series names its sides the other way, on the same days', () => {
-  const series = seriesFrom(
-    [
-      [1, 4],
-      [2, 0.5],
-    ],
-    { provisional: Int32Array.of(1) },
-  )
-  expect(inverted(series)).toEqual({
-    ...{ code: 'KZT', quote: 'USD', day: series.day, rate: Float64Array.of(0.25, 2) },
-    provisional: series.provisional,
-  })
 })

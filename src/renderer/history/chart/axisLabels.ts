@@ -10,6 +10,14 @@ export const dayLabel = (day: Day, unit: DayTicks['unit'], language: LanguageCod
   return formatDay(day, language, unit === 'month' ? 'monthYear' : 'dayMonth')
 }
 
+/** What the decimals of the label at `at` go by: the even distance of the ticks, or, of powers, the value's own size. */
+export const labelStep = (values: readonly number[], at: number): number => {
+  const [first = 0, second = first + 1, last = second] = [values[0], values[1], values.at(-1)]
+  const step = second - first
+  const isEven = Math.abs(last - first - step * (values.length - 1)) < step / 2
+  return isEven || values.length < 2 ? step : (values[at] ?? step)
+}
+
 /** What stands beside a tick of the rate axis: as many decimals as the distance between the ticks needs. */
 export const rateLabel = (rate: number, step: number, language: LanguageCode): string => {
   const decimals = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))

@@ -1,6 +1,6 @@
 import type { ChartOptions } from 'chart.js'
 import { formatPercent } from '../../../shared/formatNumber.ts'
-import { dayLabel, rateLabel } from './axisLabels.ts'
+import { dayLabel, labelStep, rateLabel } from './axisLabels.ts'
 import { dayTicks } from './dayTicks.ts'
 import { NAMES } from './overLines.ts'
 import type { Picture } from './picture.ts'
@@ -28,10 +28,8 @@ const rangeOf = ({ data: { lowest, highest, crossings }, scale }: Picture) => {
 const labelsOf = (values: readonly number[], { percent, language }: Picture): string[] => {
   const step = Math.abs((values[1] ?? 1) - (values[0] ?? 0)) || 1
   return values.map((value, at) => {
-    // Powers of ten are apart by ever more: each has the decimals of its own.
-    const apart = Math.min(step, Math.abs(value - (values[at - 1] ?? value - step)) || step)
     if (percent) return formatPercent(value - BEGINNING, language, { decimals: step < 1 ? 1 : 0 })
-    return rateLabel(value, apart, language)
+    return rateLabel(value, labelStep(values, at), language)
   })
 }
 

@@ -1,7 +1,9 @@
+import type { Day } from '../../../shared/day.ts'
 import { compared } from '../../../shared/series/compare.ts'
 import { movingAverage } from '../../../shared/series/movingAverage.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
 import type { Average } from '../../route.ts'
+import type { HistoryView } from '../historyView.ts'
 import type { DaySpan } from '../zoom.ts'
 
 /** What is drawn as one line: whole columns, of which a view shows a part. */
@@ -16,6 +18,8 @@ export interface Curve {
   value: Float64Array
   /** The index after the last confirmed point. */
   confirmed: number
+  /** The day from which it counts, where that is later than the view begins. */
+  since?: Day
 }
 
 /** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
@@ -32,8 +36,14 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
 ]
 
 /** Pairs as per cent of their beginnings in the view. What has no point in it has no line. */
-export const comparedCurves = (all: readonly Series[], { from, to }: DaySpan): Curve[] =>
-  compared(all, Math.ceil(from), Math.floor(to)).map(({ series, percent }) => ({
-    ...{ name: series.code, is: 'compared', day: series.day, value: percent },
-    confirmed: confirmedEnd(series),
-  }))
+export const comparedCurves = (
+  view: Pick<HistoryView, 'series' | 'compared' | 'asked'>,
+  { from, to }: DaySpan,
+): Curve[] =>
+  compared([view.series, ...view.compared], Math.ceil(from), Math.floor(to)).map(
+    ({ series, base, percent }) => ({
+      ...{ name: series.code, is: 'compared', place: Math.max(0, view.asked.indexOf(series.code)) },
+      ...{ day: series.day, value: percent, confirmed: confirmedEnd(series) },
+      ...(base.day > Math.ceil(from) && { since: base.day }),
+    }),
+  )

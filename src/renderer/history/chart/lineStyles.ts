@@ -34,8 +34,8 @@ const long: LineStyle = { token: 'sun-text', dash: [2, 2], width: 1.5 }
 /** The provisional end of any line. */
 export const UNSURE: readonly number[] = [3, 3]
 
-/** The style of the curve that stands at `at` among those drawn. */
-export const lineStyle = ({ is, name }: Pick<Curve, 'is' | 'name'>, at: number): LineStyle => {
+/** The style of a curve: of one that is compared, by its place among these. */
+export const lineStyle = ({ is, name, place }: Pick<Curve, 'is' | 'name' | 'place'>): LineStyle => {
   if (is === 'average') return name === '7' ? short : long
-  return is === 'rate' ? rate : (compared[at] ?? rate)
+  return is === 'rate' ? rate : (compared[place] ?? rate)
 }

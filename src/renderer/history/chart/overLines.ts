@@ -1,15 +1,14 @@
+import { formatDay } from '../../../shared/formatDay.ts'
 import { formatRate } from '../../../shared/formatNumber.ts'
 import type { ChartPoint } from './chartData.ts'
+import type { Curve } from './curves.ts'
 import { lineStyle } from './lineStyles.ts'
-import { dot, haloText, verticalLine } from './penTools.ts'
+import { dot, haloText, tag, verticalLine } from './penTools.ts'
 import type { Pen, Pointing } from './picture.ts'
 import { placeLabels } from './placeLabels.ts'
 import { valueAt } from './valueAt.ts'
 
-const colourAt = ({ picture: { data, look } }: Pen, at: number): string => {
-  const line = data.lines[at]
-  return line ? look.lines[lineStyle(line.curve, at).token] : look.text
-}
+const colourOf = ({ picture: { look } }: Pen, curve: Curve): string => look.lines[lineStyle(curve).token]
 
 const inView = ({ picture: { span } }: Pen, { x, y }: ChartPoint): boolean =>
   x >= span.from && x <= span.to && !Number.isNaN(y)
@@ -17,15 +16,16 @@ const inView = ({ picture: { span } }: Pen, { x, y }: ChartPoint): boolean =>
 /** The ends of the lines: a dot on the newest point, hollow ones on what is not confirmed. */
 const ends = (pen: Pen): void => {
   const { data } = pen.picture
-  for (const [at, { curve, points, tail }] of data.lines.entries()) {
+  for (const { curve, points, tail } of data.lines) {
     if (curve.is === 'average') continue
+    const colour = colourOf(pen, curve)
     const place = (point: ChartPoint) => ({ x: pen.x(point.x), y: pen.y(point.y) })
     const last = points.at(-1)
     const newest = curve.day[curve.day.length - 1]
-    if (last && last.x === newest && inView(pen, last)) dot(pen, place(last), colourAt(pen, at))
+    if (last && last.x === newest && inView(pen, last)) dot(pen, place(last), colour)
     for (const point of tail)
       if (point.x >= (curve.day[curve.confirmed] ?? 0) && inView(pen, point))
-        dot(pen, place(point), colourAt(pen, at), { hollow: true })
+        dot(pen, place(point), colour, { hollow: true })
   }
 }
 
@@ -35,15 +35,16 @@ const UNDER = 18
 /** The lowest and the highest rate of a single line, in figures. */
 const extremes = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
-  const { lowest, highest } = picture.data
-  if (picture.percent || !lowest || !highest || lowest.y === highest.y) return
+  const { lowest, highest, lines } = picture.data
+  const curve = lines[0]?.curve
+  if (picture.percent || !curve || !lowest || !highest || lowest.y === highest.y) return
   ctx.save()
   ctx.font = `600 12px ${picture.look.font}`
   for (const [point, below] of [[highest, false] as const, [lowest, true] as const]) {
     const text = formatRate(point.y, picture.language)
     const half = ctx.measureText(text).width / 2 + 2
     const at = Math.min(Math.max(x(point.x), area.left + half), area.right - half)
-    dot(pen, { x: x(point.x), y: y(point.y) }, colourAt(pen, 0), { radius: 2.5, rim: 0 })
+    dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, rim: 0 })
     ctx.textAlign = 'center'
     // Not among the labels of the days.
     const under = below && y(point.y) + UNDER < area.bottom
@@ -80,14 +81,21 @@ const notes = (pen: Pen): void => {
 export const NAMES = 56
 const NAME_HEIGHT = 18
 
+/** A name that fits into so many pixels: a service's codes may be twenty letters long. */
+const shortened = (ctx: CanvasRenderingContext2D, name: string, room: number): string => {
+  let shown = name
+  while (shown.length > 1 && ctx.measureText(shown).width > room) shown = `${shown.slice(0, -2)}…`
+  return shown
+}
+
 /** What is compared has its name beside its end. */
 const names = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
   if (!picture.percent) return
   const right = x(picture.span.to)
-  const found = picture.data.lines.flatMap(({ curve }, at) => {
+  const found = picture.data.lines.flatMap(({ curve }) => {
     const value = valueAt(curve, Math.floor(picture.span.to))
-    return value === null ? [] : [{ name: curve.name, at, wanted: y(value) }]
+    return value === null ? [] : [{ curve, wanted: y(value) }]
   })
   const places = placeLabels(
     found.map(({ wanted }) => wanted),
@@ -97,31 +105,35 @@ const names = (pen: Pen): void => {
   ctx.font = `600 12px ${picture.look.font}`
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
-  for (const [which, { name, at, wanted }] of found.entries()) {
+  for (const [which, { curve, wanted }] of found.entries()) {
     const height = places[which] ?? wanted
-    ctx.strokeStyle = colourAt(pen, at)
+    ctx.strokeStyle = colourOf(pen, curve)
     ctx.lineWidth = 1
     ctx.beginPath()
     ctx.moveTo(right + 2, wanted)
     ctx.lineTo(right + 9, height)
     ctx.stroke()
-    haloText(pen, name, right + 12, height, picture.look.strong)
+    haloText(pen, shortened(ctx, curve.name, NAMES - 12), right + 12, height, picture.look.strong)
   }
   ctx.restore()
 }
 
-/** What is pointed at: the beginning of a selection, the crosshair with a dot on every line. */
+/** How far below the lines' area the labels of the days have their middle, in pixels. */
+const DAYS = 17
+
+/** What is pointed at: the beginning of a selection, the crosshair with its day and a dot on every line. */
 const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
-  const { look, data } = pen.picture
+  const { look, data, language } = pen.picture
   if (mark !== null) verticalLine(pen, mark, look.lines['line-chart'], [])
   if (cursor === null) return
   verticalLine(pen, cursor, look.text, [3, 3])
-  for (const [at, { curve }] of data.lines.entries()) {
+  tag(pen, formatDay(cursor, language, 'short'), { x: pen.x(cursor), y: pen.area.bottom + DAYS })
+  for (const { curve } of data.lines) {
     const value = valueAt(curve, cursor)
     if (value === null) continue
     const unsure = (curve.day[curve.confirmed] ?? Number.POSITIVE_INFINITY) <= cursor
     const place = { x: pen.x(cursor), y: pen.y(value) }
-    dot(pen, place, colourAt(pen, at), { hollow: unsure, radius: curve.is === 'average' ? 3 : 5 })
+    dot(pen, place, colourOf(pen, curve), { hollow: unsure, radius: curve.is === 'average' ? 3 : 5 })
   }
 }
 

@@ -34,6 +34,30 @@ export const dot = (
   ctx.restore()
 }
 
+/** Half of what a tag takes from above to below, and the room beside its text, in pixels. */
+const TAG = { half: 10, side: 6 }
+
+/** A text on a ground of its own, its middle at a place, as far as the lines' area reaches. */
+export const tag = (
+  { ctx, area, picture: { look } }: Pen,
+  text: string,
+  { x, y }: { x: number; y: number },
+): void => {
+  ctx.save()
+  ctx.font = `600 12px ${look.font}`
+  const half = ctx.measureText(text).width / 2 + TAG.side
+  const at = Math.min(Math.max(x, area.left + half), area.right - half)
+  ctx.fillStyle = look.text
+  ctx.beginPath()
+  ctx.roundRect(at - half, y - TAG.half, 2 * half, 2 * TAG.half, 4)
+  ctx.fill()
+  ctx.fillStyle = look.surface
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillText(text, at, y)
+  ctx.restore()
+}
+
 /** A text with a rim in the colour of the ground, readable over lines. */
 export const haloText = (
   { ctx, picture: { look } }: Pen,

@@ -50,8 +50,8 @@ export const strokeLines = (pen: Pen): void => {
   ctx.rect(area.left, area.top, x(picture.span.to) - area.left, area.bottom - area.top)
   ctx.clip()
   ctx.lineJoin = 'round'
-  for (const [at, { curve, points, tail }] of picture.data.lines.entries()) {
-    const { token, dash, width } = lineStyle(curve, at)
+  for (const { curve, points, tail } of picture.data.lines) {
+    const { token, dash, width } = lineStyle(curve)
     ctx.strokeStyle = picture.look.lines[token]
     ctx.fillStyle = picture.look.lines[token]
     ctx.lineWidth = width

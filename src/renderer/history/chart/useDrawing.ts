@@ -46,7 +46,7 @@ export const useDrawing = (
     const span = live.current ?? { from, to: Math.max(to, from + 1) }
     const percent = compared.length > 0
     // While the view moves, so does the beginning that it is compared with.
-    const drawn = percent && live.current ? comparedCurves([series, ...compared], span) : curves
+    const drawn = percent && live.current ? comparedCurves(view, span) : curves
     const { first, end } = visible(series.day, span.from, Math.floor(span.to))
     return {
       data: chartData(drawn, span, Math.max(1, width - AXIS)),

@@ -33,12 +33,21 @@ const pngOf = (canvas: HTMLCanvasElement | null): Promise<Blob | null> =>
 
 /** Makes files of what is shown or of all there is, one at a time; the page goes on drawing meanwhile. */
 export const useExport = (view: HistoryView): Exporting => {
-  const { api, board, now } = useModel()
+  const { api, board, info, now } = useModel()
   const assets = useStore(board)?.assets
+  const service = useStore(info)?.service
   const source = useSource()
   const [turns] = useState(createTurns)
   const [state, set] = useState<ExportState>({ is: 'idle' })
-  useEffect(() => () => turns.end(), [turns])
+  // What was begun of one service is not gone on with of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the service
+  useEffect(
+    () => () => {
+      turns.end()
+      set((before) => (before.is === 'working' ? { is: 'cancelled' } : before))
+    },
+    [turns, service],
+  )
 
   const gather = async (
     format: ExportFormat,

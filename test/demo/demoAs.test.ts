@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { demoAs } from '../../src/demo/demoAs.ts'
+import { ask } from './ask.ts'
+
+const start = async (text?: string) => {
+  const warnings: string[] = []
+  const demo = await demoAs(text, { warn: (message) => void warnings.push(message) })
+  onTestFinished(demo.close)
+  const statusOf = async (path: string): Promise<number> => (await ask(demo.base + path)).status
+  return { statusOf, warnings }
+}
+
+test('the demo behaves from its first answer as the variable says', async () => {
+  const { statusOf, warnings } = await start('status:503@/historical')
+  expect([await statusOf('/historical/USD?period=7d'), await statusOf('/rates')]).toEqual([503, 200])
+  expect(warnings).toEqual([])
+})
+
+test('without the variable, or with an empty one, it answers as it should and says nothing', async () => {
+  for (const text of [undefined, '']) {
+    const { statusOf, warnings } = await start(text)
+    expect([await statusOf('/rates'), warnings]).toEqual([200, []])
+  }
+})
+
+test('what it cannot do is logged, and it answers as it should', async () => {
+  const { statusOf, warnings } = await start('slowly')
+  expect(await statusOf('/rates')).toBe(200)
+  expect(warnings).toEqual(['the demo does not know how to behave as AINA_DEMO says: slowly'])
+})

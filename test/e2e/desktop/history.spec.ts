@@ -1,0 +1,104 @@
+import { mayDownload } from '../../../src/main/security/mayRequest.ts'
+import { parseDay } from '../../../src/shared/day.ts'
+import { formatDay } from '../../../src/shared/formatDay.ts'
+import { formatRate } from '../../../src/shared/formatNumber.ts'
+import { en, filled } from '../words.ts'
+import { expect, type Page, test } from './desktop.ts'
+
+test.use({ assets: 'few' })
+
+const daysOf = (page: Page): number => {
+  const asked = new URLSearchParams(page.url().split('?').at(-1))
+  return (parseDay(asked.get('to') ?? '') ?? 0) - (parseDay(asked.get('from') ?? '') ?? 0)
+}
+
+interface Handed {
+  name: string
+  address: string
+  text: string
+}
+
+/** What the page hands over to be saved: no runtime asks a test where to, and the stand-in saves nothing. */
+const handedOver = async (page: Page): Promise<() => Promise<Handed[]>> => {
+  await page.evaluate(() => {
+    const kept: Promise<{ name: string; address: string; text: string }>[] = []
+    HTMLAnchorElement.prototype.click = function () {
+      const [name, address] = [this.download, this.href]
+      kept.push(fetchText(address).then((text) => ({ name, address, text })))
+    }
+    const blobs = new Map<string, Blob>()
+    const make = URL.createObjectURL
+    URL.createObjectURL = (blob: Blob) => {
+      const address = make(blob)
+      blobs.set(address, blob)
+      return address
+    }
+    const fetchText = async (address: string) => (await blobs.get(address)?.text()) ?? ''
+    Object.assign(window, { kept })
+  })
+  return () => page.evaluate(() => Promise.all((window as unknown as { kept: Promise<Handed>[] }).kept))
+}
+
+test('a link opens the history in the window that is there; it is zoomed, read, copied and saved', async ({
+  desktop,
+  second,
+  service,
+}) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await filled(page)
+  expect(await second('aina://history/USD?period=all&from=2019-01-01&to=2019-12-31').ended).toBe(0)
+  await expect(page).toHaveURL(/#\/history\/USD\?period=all&from=2019-01-01&to=2019-12-31$/)
+  const chart = page.getByRole('slider')
+  await expect(chart).toBeVisible()
+
+  // By mouse: what is under the pointer, and a stretch of it.
+  const points = service.history('USD', '2019-01-01', '2019-12-31')
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('there is no chart')
+  const across = (part: number) => [box.x + box.width * part, box.y + box.height / 2] as const
+  await page.mouse.move(...across(0.5))
+  await expect(chart).not.toHaveAttribute('aria-valuenow', String(points.length - 1))
+  const at = points[Number(await chart.getAttribute('aria-valuenow'))]
+  const readout = page.locator('.readout')
+  await expect(readout).toContainText(formatDay(parseDay(at?.date ?? '') ?? 0, 'en', 'long'))
+  await expect(readout).toContainText(formatRate(at?.rate ?? 0, 'en'))
+  await page.mouse.move(...across(0.3))
+  await page.mouse.down()
+  await page.mouse.move(...across(0.5), { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => daysOf(page)).toBeLessThan(100)
+
+  // By keys: closer, to the first point, and the whole way back.
+  const selected = daysOf(page)
+  await chart.focus()
+  await chart.press('+')
+  await expect.poll(() => daysOf(page)).toBeLessThan(selected)
+  await chart.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '0')
+  await chart.press('Backspace')
+  await expect.poll(() => daysOf(page)).toBe(selected)
+  await chart.press('Control+z')
+  await expect(page).toHaveURL(/from=2019-01-01&to=2019-12-31$/)
+
+  await page.getByText(en('history.table'), { exact: true }).click()
+  const table = page.getByRole('grid')
+  await table.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText(/^2 rows are on the clipboard/)).toBeVisible()
+
+  const handed = await handedOver(page)
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect.poll(async () => (await handed()).length).toBe(1)
+  const [file] = await handed()
+  expect(file?.name).toBe('aina-USD-KZT-2019-01-01_2019-12-31.csv')
+  // On the stand-in the scheme goes by another name.
+  const address = file?.address.replace('http://app.aina-app.localhost/', 'aina-app://app/') ?? ''
+  expect([address, mayDownload(address)]).toEqual([address, true])
+  const rows = (file?.text ?? '').split('\r\n').filter((line) => /^\d/.test(line))
+  expect(rows).toEqual(points.map(({ date, rate }) => `${date},USD,KZT,${rate},0`))
+  expect(await aina.windows()).toBe(1)
+})

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { rowsInSight } from '../../src/renderer/board/rowsInSight.ts'
+
+test('a taller window and closer rows show more, a small one still some', () => {
+  expect(rowsInSight(720, false)).toBe(8)
+  expect(rowsInSight(720, true)).toBe(10)
+  expect(rowsInSight(1_440, false)).toBe(24)
+  expect(rowsInSight(200, false)).toBe(4)
+})
