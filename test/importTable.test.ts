@@ -7,7 +7,11 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
   shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next|papaparse|simple-statistics)$/ },
   core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|zod\/mini)$/ },
   demo: { folders: ['shared'], node: true, packages: /^$/ },
-  main: { folders: ['shared', 'core', 'demo'], node: true, packages: /^(electron|electron-updater|zod\/mini)$/ },
+  main: {
+    folders: ['shared', 'core', 'demo'],
+    node: true,
+    packages: /^(electron|electron-updater|zod\/mini)$/,
+  },
   preload: { folders: ['shared'], node: false, packages: /^electron$/ },
   serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },
   cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^$/ },

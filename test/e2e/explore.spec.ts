@@ -237,6 +237,7 @@ test('nothing is cut or sticks out on a narrow screen, nor with large text, in a
     for (const [width, size] of [
       [320, '100%'],
       [640, '200%'],
+      [320, '200%'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.evaluate((fontSize) => {

@@ -349,3 +349,52 @@ test('a note is on the chart on its day, and an own range is typed as the langua
   await range.getByRole('textbox').last().press('Enter')
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-02-20$/)
 })
+
+test('the chart stays where it is wherever the crosshair goes, also on a day with a long note', async ({
+  aina,
+  page,
+}) => {
+  await filled(page)
+  await aina.ask('notes.put', { id: 'long', day: '2026-11-16', code: null, text: 'a long trip '.repeat(40) })
+  const chart = chartOf(page)
+  const top = () => chart.evaluate((box) => Math.round(box.getBoundingClientRect().top + window.scrollY))
+  for (const language of languages) {
+    await speak(page, language)
+    for (const width of [320, 640, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, '#/history/USD?period=30d')
+      const before = await top()
+      await chart.press('End')
+      for (let steps = 0; steps < 23; steps += 1) {
+        await chart.press('ArrowLeft')
+        expect(await top(), `${language} at ${width}, ${steps} points back`).toBe(before)
+      }
+      await chart.press('Escape')
+    }
+  }
+})
+
+test('numbers of the legend never break, and the options of the chart fit', async ({ page }) => {
+  await filled(page)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const language of languages)
+    for (const size of ['100%', '200%']) {
+      await speak(page, language)
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize
+      }, size)
+      await open(page, '#/history/BTC?period=1y&average=7,30&scale=log')
+      const lines = await page
+        .locator('.legend-value, .readout-rate, .figure-number .decimal')
+        .evaluateAll((all) =>
+          all.map((value) => {
+            const range = document.createRange()
+            range.selectNodeContents(value.firstChild ?? value)
+            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+          }),
+        )
+      expect(lines.length, `${language} ${size}`).toBeGreaterThan(8)
+      expect(Math.max(...lines), `${language} ${size}`).toBe(1)
+      expect(await misfits(page), `${language} ${size}`).toEqual([])
+    }
+})
