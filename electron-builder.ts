@@ -1,5 +1,5 @@
 import type { Configuration } from 'electron-builder'
-import { setFuses } from './packaging/fuses.ts'
+import { setFuses } from './resources/packaging/fuses.ts'
 import { frame as kk } from './src/shared/languages/kk/frame.ts'
 import { frame as ru } from './src/shared/languages/ru/frame.ts'
 
@@ -19,7 +19,7 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
   appId: 'aina',
   productName: 'Aina',
   copyright: 'Copyright © 2026 The Aina contributors',
-  directories: { output: 'dist', buildResources: 'packaging' },
+  directories: { output: 'dist', buildResources: 'resources/packaging' },
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
   artifactName: '${name}-${version}-${os}-${arch}.${ext}',
 
@@ -56,7 +56,7 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
   nsis: {
     oneClick: true,
     perMachine: false,
-    include: 'packaging/uninstall.nsh',
+    include: 'resources/packaging/uninstall.nsh',
     deleteAppDataOnUninstall: false,
   },
 
@@ -69,8 +69,8 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
     category: 'public.app-category.finance',
     hardenedRuntime: Boolean(env.CSC_LINK),
     gatekeeperAssess: false,
-    entitlements: 'packaging/entitlements.mac.plist',
-    entitlementsInherit: 'packaging/entitlements.mac.plist',
+    entitlements: 'resources/packaging/entitlements.mac.plist',
+    entitlementsInherit: 'resources/packaging/entitlements.mac.plist',
     ...(env.CSC_LINK ? {} : { identity: '-' }),
   },
 

@@ -63,7 +63,7 @@ test('a release with a certificate has the hardened runtime, and may do nothing 
   expect(configure({ CSC_LINK: 'a certificate' }).mac).toMatchObject({ hardenedRuntime: true })
   expect(configure({ CSC_LINK: 'a certificate' }).mac).not.toHaveProperty('identity')
   expect(configure({}).mac).toMatchObject({ hardenedRuntime: false, identity: '-' })
-  const entitlements = readFileSync(join(root, 'packaging/entitlements.mac.plist'), 'utf8')
+  const entitlements = readFileSync(join(root, 'resources/packaging/entitlements.mac.plist'), 'utf8')
   expect([...entitlements.matchAll(/<key>(.*)<\/key>/g)].map(([, key]) => key)).toEqual([
     'com.apple.security.cs.allow-jit',
   ])
@@ -108,7 +108,7 @@ test('the desktop entry opens links, speaks three languages and belongs to the a
 })
 
 test('uninstalling removes what the app has told Windows, and an update does not', () => {
-  const script = readFileSync(join(root, 'packaging/uninstall.nsh'), 'utf8')
+  const script = readFileSync(join(root, 'resources/packaging/uninstall.nsh'), 'utf8')
   const guarded = /\$\{ifNot\} \$\{isUpdated\}\n([\s\S]*)\n\s*\$\{endIf\}/.exec(script)?.[1] ?? ''
   expect(guarded.split('\n').map((line) => line.trim())).toEqual([
     'DeleteRegKey HKCU "Software\\Classes\\aina"',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { setFuses } from '../../packaging/fuses.ts'
+import { setFuses } from '../../resources/packaging/fuses.ts'
 import { DELIVERED, fusedBinary } from './standInRuntime.ts'
 
 let folder = ''

@@ -19,7 +19,7 @@ import {
   workingDays,
 } from './setting.ts'
 
-const CUTS = 200 * THOROUGH
+const CUTS = 1_200 * THOROUGH
 const random = seeded(Number(process.env.AINA_SEED ?? 7))
 const upTo = (most: number) => Math.floor(random() * most)
 

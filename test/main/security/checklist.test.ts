@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import { FuseV1Options } from '@electron/fuses'
 import { expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { fuses } from '../../../packaging/fuses.ts'
+import { fuses } from '../../../resources/packaging/fuses.ts'
 import { pageAnswer } from '../../../src/main/pages/pageAnswer.ts'
 import { pageScheme } from '../../../src/main/pages/servePages.ts'
 import { externalAddress, externalHosts } from '../../../src/main/security/externalAddress.ts'
