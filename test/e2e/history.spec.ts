@@ -4,7 +4,7 @@ import { formatDay } from '../../src/shared/formatDay.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
-import { misfits } from './pages.ts'
+import { goTo, misfits } from './pages.ts'
 import { en, filled, languages, ratedRows, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -362,7 +362,7 @@ test('the chart stays where it is wherever the crosshair goes, also on a day wit
     await speak(page, language)
     for (const width of [320, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      await open(page, '#/history/USD?period=30d')
+      await goTo(page, '#/history/USD?period=30d')
       const before = await top()
       await chart.press('End')
       for (let steps = 0; steps < 23; steps += 1) {
@@ -383,7 +383,7 @@ test('numbers of the legend never break, and the options of the chart fit', asyn
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize
       }, size)
-      await open(page, '#/history/BTC?period=1y&average=7,30&scale=log')
+      await goTo(page, '#/history/BTC?period=1y&average=7,30&scale=log')
       const lines = await page
         .locator('.legend-value, .readout-rate, .figure-number .decimal')
         .evaluateAll((all) =>

@@ -130,6 +130,29 @@ test('gathering is stopped, and nothing is saved', async () => {
   await isSaved()
 })
 
+test('with another service the gathering ends: no file has the rates of two', async () => {
+  const core = fakeCore()
+  const { ask } = core.wire
+  let release = () => {}
+  core.wire.ask = async (name, input) => {
+    if (name === 'history.get') await new Promise<void>((resolve) => (release = resolve))
+    return ask(name, input)
+  }
+  await renderView(<ExportMenu view={view} />, core)
+  await choose(words.everything)
+  await click('Save as CSV')
+  await settle(() => release())
+  const service = 'https://other.example/api'
+  await settle(() => core.push('info.changed', { ...core.state.info, service }))
+  const asked = () => core.asked.filter(({ name }) => name === 'history.get').length
+  const before = asked()
+  await settle(() => release())
+  await settle(() => release())
+  expect(asked()).toBeLessThanOrEqual(before + 1)
+  expect(screen.getByRole('status').textContent).toBe(words.cancelled)
+  expect(saved).toEqual([])
+})
+
 test('what fails is said in words', async () => {
   const core = fakeCore()
   core.refuse('history.get', 'busy')

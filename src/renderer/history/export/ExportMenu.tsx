@@ -3,6 +3,7 @@ import { formatDay } from '../../../shared/formatDay.ts'
 import { Segmented } from '../../frame/Segmented.tsx'
 import { useDismiss } from '../../frame/useDismiss.ts'
 import { useText } from '../../state/useText.ts'
+import { comparedCurves } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { readLook } from '../chart/readLook.ts'
 import type { HistoryView } from '../historyView.ts'
@@ -39,9 +40,15 @@ export const ExportMenu = ({ view, canvas }: ExportMenuProps) => {
   }
   const savePictureNow = (draw: DrawForExport) => {
     const days = `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`
-    // Lines beside each other are drawn as per cent of where they begin.
-    const drawn =
-      compared.length > 0 ? t('history.percentSince', { day: formatDay(from, language, 'long') }) : unit
+    // Lines beside each other are drawn as per cent of where they begin, some of them later than the others.
+    const late = comparedCurves(view, view).flatMap(({ name, since }) =>
+      since === undefined
+        ? []
+        : [`${name} ${t('history.since', { day: formatDay(since, language, 'long') })}`],
+    )
+    const since = t('history.percentSince', { day: formatDay(from, language, 'long') })
+    const beside = late.length > 0 ? `${since} (${late.join(', ')})` : since
+    const drawn = compared.length > 0 ? beside : unit
     const words = { title: names, subtitle: `${drawn}; ${days}`, attribution }
     // Not from a button: colours that change slowly there are read on their way.
     const look = details.current && readLook(details.current)
