@@ -64,6 +64,7 @@ export interface Sync {
 const AT_ONCE = 3
 /** The longest sleep between two looks; a machine's sleep is noticed by it where nobody tells. */
 const HEARTBEAT_MS = 10_000
+const FIRST_LOOK_MS = 100
 
 /**
  * The background work for one service: polls the board, fills and confirms histories, within the budget. One timer
@@ -89,7 +90,8 @@ export const startSync = (parts: SyncParts): Sync => {
   let oncemore = false
   let toldStatus = ''
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
-  let cancelTimer = clock.after(1, turn)
+  // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
+  let cancelTimer = clock.after(FIRST_LOOK_MS, turn)
 
   /** What the plan needs, or undefined while the mirror cannot be used. */
   function planView(): SeenForPlan | undefined {
