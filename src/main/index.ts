@@ -205,6 +205,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
     openMain: windows.showMain,
     openConverter: () => windows.showConverter(null),
     openWebsite: toBrowser,
+    // What fails stands in the menu, as the state of the rates.
     refresh: () => void api.call('sync.refresh', {}).catch(() => {}),
     quit: () => app.quit(),
   }

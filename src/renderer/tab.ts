@@ -48,7 +48,9 @@ export const browserTab = (): Tab => {
       try {
         if (token === null) sessionStorage.removeItem(KEY)
         else sessionStorage.setItem(KEY, token)
-      } catch {}
+      } catch {
+        // Storage that is closed to the page costs it no more than a new address after a reload.
+      }
     },
     fragment: () => location.hash.replace(/^#/, ''),
     replaceFragment: (fragment) => history.replaceState(history.state, '', `#${fragment}`),

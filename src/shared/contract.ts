@@ -5,7 +5,10 @@ import type { LanguageCode } from './language.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { UpdateStep, Updates } from './updates.ts'
 
-/** Every call and every push, declared once. Types, validation on both sides and both transports follow from here. */
+/**
+ * Every call and every push, declared once. Types, validation on both sides and both transports follow from here. Long,
+ * but the one place where a reader sees all that the two sides may say to each other.
+ */
 
 const isColumn = (value: unknown): boolean =>
   value instanceof Float64Array ||

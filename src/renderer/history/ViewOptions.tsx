@@ -14,7 +14,7 @@ export const ViewOptions = ({ route, taken, onChange }: ViewOptionsProps) => {
   const { t } = useText()
   const { compared } = route
   return (
-    <div className="view-options">
+    <div className="chart-options">
       {compared.length === 0 && (
         <fieldset className="toggles">
           <legend className="label">{t('history.average')}</legend>
