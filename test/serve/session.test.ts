@@ -47,22 +47,42 @@ test('a wrong code is refused, and what is no code at all is bad input', async (
   expect((await trade(base, code)).status).toBe(200)
 })
 
-test('whoever guesses codes has to slow down, and a moment later the right code works', async () => {
+test('whoever guesses codes has to slow down', async () => {
   let now = 1_000_000
-  const { base, freshCode } = await serveForTest({ now: () => now })
+  const { base } = await serveForTest({ now: () => now })
   const statuses: number[] = []
   for (let guess = 0; guess < 25; guess += 1) statuses.push((await trade(base, `guess${guess}`)).status)
-  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+  expect(statuses).toEqual([...Array(20).fill(401), ...Array(5).fill(429)])
   const last = await trade(base, 'guess')
   expect([last.status, last.headers.get('retry-after')]).toEqual([429, '1'])
-  expect((await trade(base, freshCode())).status).toBe(429)
   now += 1_000
-  expect((await trade(base, freshCode())).status).toBe(200)
-  // A clock that is set back locks nobody out for longer than that.
+  expect((await trade(base, 'guess')).status).toBe(401)
+  expect((await trade(base, 'guess')).status).toBe(429)
+  // A clock that is set back stops the count for no longer than that.
   now -= 86_400_000
-  expect((await trade(base, freshCode())).status).toBe(200)
+  expect((await trade(base, 'guess')).status).toBe(429)
   now += 1_000
-  expect((await trade(base, freshCode())).status).toBe(200)
+  expect((await trade(base, 'guess')).status).toBe(401)
+})
+
+test('a flood of wrong codes locks nobody out: a right one works at once, in the midst of it', async () => {
+  const { base, freshCode, lines } = await serveForTest({ now: () => 1_000_000 })
+  for (let round = 0; round < 20; round += 1) {
+    const code = round % 2 === 0 ? freshCode() : codeIn(lines.at(-1))
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, i) => trade(base, i === 7 ? code : `guess${round}.${i}`)),
+    )
+    expect([round, answers[7]?.status]).toEqual([round, 200])
+    const spent = await trade(base, code)
+    expect(spent.ok).toBe(false)
+  }
+})
+
+test('of several codes each is found, whichever was given first, and only itself is spent', async () => {
+  const { base, freshCode } = await serveForTest()
+  const codes = [freshCode(), freshCode(), freshCode()]
+  for (const at of [1, 2, 0]) expect((await trade(base, codes[at])).status).toBe(200)
+  for (const code of codes) expect((await trade(base, code)).status).toBe(401)
 })
 
 test('every server has a token of its own, and no two codes are alike', async () => {
