@@ -10,8 +10,8 @@ export default defineConfig({
   // Nothing waits for a time, only for a state; so much is for machines that are busy.
   expect: { timeout: 10_000 },
   use: { actionTimeout: 15_000 },
-  // A busy machine may be late once; what is broken is broken twice. Such tests are listed as flaky.
-  retries: 1,
+  // What fails now and then is broken: nothing is tried twice.
+  retries: 0,
   workers: 2,
   forbidOnly: true,
   reporter: 'list',

@@ -66,8 +66,8 @@ const endToEnd = async (): Promise<Count> => {
   const file = join(reports, 'e2e.json')
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   const seen = report(file)
-  const passed = numberAt(seen, 'stats', 'expected') + numberAt(seen, 'stats', 'flaky')
-  return counted(ok, passed, numberAt(seen, 'stats', 'unexpected'))
+  const failed = numberAt(seen, 'stats', 'unexpected') + numberAt(seen, 'stats', 'flaky')
+  return counted(ok, numberAt(seen, 'stats', 'expected'), failed)
 }
 
 const stages: [string, () => Promise<Count>][] = [
