@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GREATEST_RATE, LEAST_RATE } from '../../src/core/service/rateFault.ts'
 import { convertAmount, plainDecimal } from '../../src/shared/crossRate.ts'
 
 const rate = fc
-  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -10, max: 3 }))
+  .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 4 }))
   .map(([digits, power]) => Number(`${digits}e${power}`))
 const amount = fc
   .tuple(fc.bigInt({ min: 1n, max: 10n ** 15n }), fc.stringMatching(/^\d{0,8}$/))
@@ -27,6 +28,12 @@ test('converted and converted back it is the very same amount, however often', (
     }),
     { numRuns: 500 },
   )
+})
+
+test('the least rate there is in the greatest has its digits, and comes back', () => {
+  const { rate, result } = convertAmount('7', LEAST_RATE, GREATEST_RATE)
+  expect(rate).toBe('0.000000000000000000000001')
+  expect(convertAmount(result, GREATEST_RATE, LEAST_RATE).result).toBe('7')
 })
 
 test('an answer is never an exponent and never drops to nothing', () => {

@@ -1,7 +1,7 @@
 import type { ConversionAnswer } from '../answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
-import { rateFault } from './rateFault.ts'
+import { crossRateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
 import { refuseAnswer } from './refusals.ts'
 
@@ -29,7 +29,7 @@ export const readConversion = (body: unknown, asked: ConversionAsked, at: Answer
   if (to !== asked.to) throw refuseAnswer(asked.to, 'code-differs', to)
   if (typeof amount !== 'number' || !isSameAmount(amount, asked.amount))
     throw refuseAnswer(asked.from, 'amount-differs', amount)
-  const fault = rateFault(rate)
+  const fault = crossRateFault(rate)
   if (fault !== null || typeof rate !== 'number')
     throw refuseAnswer(asked.from, fault ?? 'rate-not-a-number', rate)
   if (typeof result !== 'number' || !Number.isFinite(result))

@@ -72,6 +72,8 @@ const rates = [
   '{"valueOf":480}',
   '{"__proto__":480}',
   '1e-999',
+  '5e-324',
+  '1.7e308',
 ]
 
 const dates = [

@@ -45,6 +45,10 @@ test.each([
   ['zero', { kzt: 0 }, 'rate-not-positive', '0'],
   ['infinity', { kzt: JSON.parse('1e999') }, 'rate-not-finite', 'Infinity'],
   ['NaN', { kzt: Number.NaN }, 'rate-not-finite', 'NaN'],
+  ['less than there is', { kzt: 9.9e-13 }, 'rate-out-of-range', '9.9e-13'],
+  ['next to nothing', { kzt: 5e-324 }, 'rate-out-of-range', '5e-324'],
+  ['more than there is', { kzt: 1.1e12 }, 'rate-out-of-range', '1100000000000'],
+  ['all but infinity', { kzt: 1.7e308 }, 'rate-out-of-range', String(1.7e308)],
   ['no rate', { kzt: undefined }, 'rate-not-a-number', null],
   ['no kind', { kind: undefined }, 'kind-malformed', null],
   ['the base itself', { code: 'KZT', kzt: 1 }, 'is-the-base', '1'],
@@ -52,6 +56,18 @@ test.each([
   const { entries, refused } = readBoard(board([{ ...usd, ...fields }, btc]), at)
   expect(entries.map(({ code }) => code)).toEqual(['BTC'])
   expect(refused).toEqual([{ code: 'code' in fields ? fields.code : 'USD', reason, sample }])
+})
+
+test('the least and the greatest rate that there are come through', () => {
+  const { entries, refused } = readBoard(
+    board([
+      { ...usd, kzt: 1e-12 },
+      { ...btc, kzt: 1e12 },
+    ]),
+    at,
+  )
+  expect(entries.map(({ kzt }) => kzt)).toEqual([1e-12, 1e12])
+  expect(refused).toEqual([])
 })
 
 test('a code that is none is not named as one', () => {

@@ -57,6 +57,15 @@ test('a list with no good point refuses the whole answer and keeps the reasons',
   )
 })
 
+test('a point outside the rates that there are is refused, and the others stay', () => {
+  const { rates, refused } = read([point(today - 2, 5e-324), point(today - 1, 480), point(today, 1e300)])
+  expect([...rates]).toEqual([480])
+  expect(refused).toEqual([
+    { code: 'USD', reason: 'rate-out-of-range', sample: '5e-324' },
+    { code: 'USD', reason: 'rate-out-of-range', sample: '1e+300' },
+  ])
+})
+
 test('a point more than ten days after the later clock is refused', () => {
   const points = [point(today, 1), point(today + 10, 2), point(today + 11, 3)]
   expect([...read(points).days]).toEqual([today, today + 10])

@@ -29,7 +29,7 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
     confirmed: confirmedEnd(series),
   },
   ...averages.map((points, at): Curve => {
-    const value = movingAverage(series.rate, points)
+    const value = movingAverage(series.day, series.rate, points)
     const drawn = { name: String(points), is: 'average', place: at + 1 } as const
     return { ...drawn, day: series.day, value, confirmed: value.length }
   }),

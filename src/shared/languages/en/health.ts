@@ -35,6 +35,7 @@ export const health = {
       'rate-not-a-number': 'The rate is not a number.',
       'rate-not-finite': 'The rate is not finite.',
       'rate-not-positive': 'The rate is zero or negative.',
+      'rate-out-of-range': 'The rate is below 0.000000000001 or above 1,000,000,000,000 tenge.',
       doubled: 'It came twice; the first one counts.',
       'count-differs': 'The count given is not that of the list.',
       'change-malformed': 'The change is not a number.',

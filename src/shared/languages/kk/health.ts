@@ -38,6 +38,7 @@ export const health: Translation<'kk', typeof en> = {
       'rate-not-a-number': 'Бағам сан емес.',
       'rate-not-finite': 'Бағам шексіз.',
       'rate-not-positive': 'Бағам нөлге тең не теріс.',
+      'rate-out-of-range': 'Бағам 0,000000000001 теңгеден аз немесе 1 000 000 000 000 теңгеден көп.',
       doubled: 'Екі рет келді; біріншісі есепке алынды.',
       'count-differs': 'Көрсетілген сан тізімге сәйкес келмейді.',
       'change-malformed': 'Өзгеріс сан емес.',

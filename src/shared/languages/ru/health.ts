@@ -38,6 +38,7 @@ export const health: Translation<'ru', typeof en> = {
       'rate-not-a-number': 'Курс не число.',
       'rate-not-finite': 'Курс бесконечен.',
       'rate-not-positive': 'Курс равен нулю или отрицателен.',
+      'rate-out-of-range': 'Курс меньше 0,000000000001 или больше 1 000 000 000 000 тенге.',
       doubled: 'Пришло дважды; считается первое.',
       'count-differs': 'Названное количество не совпадает со списком.',
       'change-malformed': 'Изменение не число.',
