@@ -1,6 +1,7 @@
 import { cryptoNames } from './cryptoNames.ts'
 import { fiatNames } from './fiatNames.ts'
 import type { LanguageCode } from './language.ts'
+import { showsNothing } from './showsNothing.ts'
 
 export type NamesOf = Record<LanguageCode, string>
 
@@ -39,7 +40,7 @@ export const namesOf = (code: string, nameRu: string | null, kind?: string): Nam
     const [name, cyrillic = name] = crypto
     return { kk: cyrillic, ru: cyrillic, en: name }
   }
-  const name = nameRu?.trim() || code
+  const name = nameRu === null || showsNothing(nameRu) ? code : nameRu.trim()
   return { kk: name, ru: name, en: name }
 }
 

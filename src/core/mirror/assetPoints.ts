@@ -1,6 +1,7 @@
 import { type Day, utcDay } from '../../shared/day.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
+import { RefusedAnswer } from '../service/refusals.ts'
 import type { HeldState } from './heldState.ts'
 import {
   Damaged,
@@ -11,6 +12,7 @@ import {
   readProvisional,
   readYears,
 } from './historyRows.ts'
+import type { MirrorLimits } from './limits.ts'
 import { emptySeries, merge, type Series, slice } from './series.ts'
 import { isDamage } from './sqliteErrors.ts'
 import { type AssetRow, type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
@@ -27,12 +29,18 @@ export interface Notes {
   noteRefusals(now: State, refused: readonly Refused[], at: number): void
   /** Whether this copy may set the whole file aside. */
   mayRepair(): boolean
+  limits: MirrorLimits
 }
+
+/** What the log says where no more points are kept. */
+export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
+  ...{ code: null, reason: 'mirror-full', sample: `${Math.round(bytes / 1_048_576)} MiB` },
+})
 
 /** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */
 export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   const { state, write } = held
-  const { setCoverage, noteRefusals, mayRepair } = notes
+  const { setCoverage, noteRefusals, mayRepair, limits } = notes
 
   /** The confirmed points of a range; null where they do not agree with their seals. */
   const wholeSeries = (asset: AssetRow, from: Day, to: Day): Series | null => {
@@ -61,6 +69,19 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
     })
     // It cannot be written down, but nobody is to be told that the series is complete.
     if (!dropped) state().coverage.set(code, again(state()))
+  }
+
+  /** Whether the file has grown as far as it may. */
+  const isFull = (): boolean =>
+    Number(run.pageCount.pluck().get()) * Number(run.pageSize.pluck().get()) > limits.bytes
+
+  /** In a write that has brought new points, which is undone where they are too many. */
+  const checkRoom = ({ id, code }: AssetRow): void => {
+    const points = Number(run.countPoints.pluck().get(id))
+    const refused: Refused[] = []
+    if (points > limits.points) refused.push({ code, reason: 'too-many-points', sample: String(points) })
+    if (isFull()) refused.push({ ...mirrorFull(limits), code })
+    if (refused.length > 0) throw new RefusedAnswer('there is no place for these points', refused)
   }
 
   const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow): void => {
@@ -123,6 +144,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   return {
     /** In a write: keeps what the board says of its day, until history does. */
     bringAhead,
+    isFull,
 
     series(code: string, from: Day, to: Day): MirrorSeries {
       // Outside the snapshot, in which nothing could be mended.
@@ -149,6 +171,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
           const end = asset.kind === 'fiat' ? answer.days.length : firstFrom(answer.days, today)
           const sure = { days: answer.days.subarray(0, end), rates: answer.rates.subarray(0, end) }
           const changed = putPoints(run, asset, sure)
+          if (changed > 0) checkRoom(asset)
           bringUnsure(asset, { days: answer.days.subarray(end), rates: answer.rates.subarray(end) })
           const before = now.coverage.get(code) ?? noCoverage
           const firstDay = earliest(before.firstDay, answer.days[0])

@@ -1,5 +1,5 @@
 import { startOfDay, utcDay } from '../../shared/day.ts'
-import type { BoardAnswer, BoardEntry } from '../answers.ts'
+import type { BoardAnswer, BoardEntry, Refused } from '../answers.ts'
 import type { AssetRow, BoardRow, State } from './state.ts'
 
 /** What a new board changes. Everything that is not named stays as it is. */
@@ -10,24 +10,40 @@ export interface BoardChanges {
   published: { after: number; before: number } | null
   /** Whether something that is shown changed besides the rows of the board: a name, a kind, the board's day. */
   visible: boolean
+  /** Entries that there is no place for. */
+  refused: Refused[]
 }
 
 /** Two polls further apart than this say nothing about when a rate was published. */
 const TELLING_MS = 3 * 3_600_000
 
 /** Compares a board with what is held. Pure; `fetchedAt` is milliseconds since the epoch. */
-export const boardChanges = (state: State, answer: BoardAnswer, fetchedAt: number): BoardChanges => {
+export const boardChanges = (
+  state: State,
+  answer: BoardAnswer,
+  fetchedAt: number,
+  mostAssets: number,
+): BoardChanges => {
   const today = utcDay(fetchedAt)
-  const changes: BoardChanges = { assets: [], board: [], published: null, visible: false }
+  const changes: BoardChanges = { assets: [], board: [], published: null, visible: false, refused: [] }
+  let places = mostAssets - state.assets.size
   let nextId = 1
   for (const { id } of state.assets.values()) nextId = Math.max(nextId, id + 1)
 
   const listed = new Set<string>()
   for (const entry of answer.entries) {
-    listed.add(entry.code)
     const known = state.assets.get(entry.code)
+    if (!known && places <= 0) {
+      // Told once, whatever they are called: other codes with each board would fill the log.
+      changes.refused = [{ code: null, reason: 'too-many-assets', sample: String(mostAssets) }]
+      continue
+    }
+    listed.add(entry.code)
     const row = assetAfter(known, entry, today, nextId)
-    if (!known) nextId += 1
+    if (!known) {
+      nextId += 1
+      places -= 1
+    }
     if (row !== known) changes.assets.push({ row, isNew: !known })
     if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
 

@@ -3,6 +3,7 @@ import { AinaError } from '../../shared/errors.ts'
 import type { Clock, Log } from '../ports.ts'
 import { systemCode } from '../systemCode.ts'
 import { Damaged } from './historyRows.ts'
+import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
 import { type Aside, type Opened, type OpenMirror, openMirror } from './openMirror.ts'
 import { setAside } from './setAside.ts'
@@ -34,12 +35,13 @@ export interface HolderParts {
   /** Whether this copy does the background work; only that one makes, mends and sets aside. */
   mayRepair(): boolean
   tell(event: MirrorEvent): void
+  limits?: MirrorLimits
 }
 
 /** How long one look at a file that cannot be opened, or at who stands in its place, is good for. */
 const LOOK_EVERY_MS = 1_000
 
-export const holdMirror = ({ file, clock, log, mayRepair, tell }: HolderParts): MirrorHolder => {
+export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: HolderParts): MirrorHolder => {
   let held: { mirror: Mirror; opened: OpenMirror; inode: number } | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let refusal: AinaError | null = null
@@ -76,7 +78,12 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell }: HolderParts): 
     refusal = null
     suspect = false
     tell(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
-    const mirror = mirrorOn(opened.mirror, (what) => log.warn(`damaged and dropped: ${what}`), mayRepair)
+    const mirror = mirrorOn(
+      opened.mirror,
+      (what) => log.warn(`damaged and dropped: ${what}`),
+      mayRepair,
+      limits,
+    )
     held = { mirror, opened: opened.mirror, inode: inodeOf(file) }
     return mirror
   }

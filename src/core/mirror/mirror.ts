@@ -1,9 +1,10 @@
 import type { Day } from '../../shared/day.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
-import { assetPoints, type MirrorSeries } from './assetPoints.ts'
+import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
 import { boardChanges } from './boardChanges.ts'
 import { dropAssetRows, holdState } from './heldState.ts'
+import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import {
@@ -60,6 +61,7 @@ export const mirrorOn = (
   opened: OpenMirror,
   damaged: (what: string) => void,
   mayRepair: () => boolean = () => true,
+  limits: MirrorLimits = mirrorLimits,
 ): Mirror => {
   const { db, run } = opened
   const held = holdState(opened, damaged, mayRepair)
@@ -81,13 +83,13 @@ export const mirrorOn = (
     }
   }
 
-  const points = assetPoints(run, held, { setCoverage, noteRefusals, mayRepair })
+  const points = assetPoints(run, held, { setCoverage, noteRefusals, mayRepair, limits })
 
   return {
     state,
     putBoard: (answer, fetchedAt) =>
       write((now) => {
-        const changes = boardChanges(now, answer, fetchedAt)
+        const changes = boardChanges(now, answer, fetchedAt, limits.assets)
         for (const { row, isNew } of changes.assets) {
           const { id, code, kind, nameRu, firstSeen, lastSeen } = row
           if (isNew) {
@@ -97,6 +99,7 @@ export const mirrorOn = (
           } else run.changeAsset.run(kind, nameRu, lastSeen, assetChecksum(row), id)
           now.assets.set(code, row)
         }
+        const isFull = points.isFull()
         for (const { code, row } of changes.board) {
           const asset = now.assets.get(code)
           if (!asset) continue
@@ -106,14 +109,15 @@ export const mirrorOn = (
           if ((now.board.get(code)?.day ?? row.day) > row.day)
             run.dropProvisionalsAfter.run(asset.id, row.day)
           now.board.set(code, row)
-          points.bringAhead(asset, row)
+          if (!isFull) points.bringAhead(asset, row)
         }
         if (changes.published) {
           const { after, before } = changes.published
           run.addPublication.run(answer.day, after, before)
           run.trimPublications.run(answer.day - PUBLICATION_DAYS_KEPT)
         }
-        noteRefusals(now, answer.refused, fetchedAt)
+        const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
+        noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
         const poll = { day: answer.day, fetchedAt }
         run.putPoll.run(poll.day, poll.fetchedAt, pollChecksum(poll))
         now.poll = poll

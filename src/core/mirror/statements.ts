@@ -61,6 +61,8 @@ export const statements = {
   trimPublications: 'DELETE FROM publication WHERE day < ?',
 
   dataVersion: 'PRAGMA data_version',
+  pageCount: 'PRAGMA page_count',
+  pageSize: 'PRAGMA page_size',
   structure: 'PRAGMA integrity_check(1)',
 } as const
 

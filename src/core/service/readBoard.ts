@@ -1,5 +1,6 @@
 import { AinaError } from '../../shared/errors.ts'
 import { CODE } from '../../shared/fields.ts'
+import { showsNothing } from '../../shared/showsNothing.ts'
 import type { BoardAnswer, BoardEntry } from '../answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
@@ -14,7 +15,8 @@ const LONGEST_NAME = 100
 
 const readName = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
-  return showable(value, LONGEST_NAME).trim() || null
+  const name = showable(value, LONGEST_NAME).trim()
+  return showsNothing(name) ? null : name
 }
 
 /** The service's own figure of a change; what is malformed costs the figure, not the row. */

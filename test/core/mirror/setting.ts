@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { BoardAnswer, BoardEntry, HistoryAnswer, Refused } from '../../../src/core/answers.ts'
 import { holdMirror, type MirrorEvent, type MirrorHolder } from '../../../src/core/mirror/holdMirror.ts'
+import type { MirrorLimits } from '../../../src/core/mirror/limits.ts'
 import { type Mirror, mirrorOn } from '../../../src/core/mirror/mirror.ts'
 import { type OpenMirror, openMirror } from '../../../src/core/mirror/openMirror.ts'
 import { type Day, dayOf, startOfDay } from '../../../src/shared/day.ts'
@@ -33,14 +34,14 @@ export interface Setting {
 /** A holder on a file, closed when the test is over. */
 export const settingOn = (
   file: string,
-  over: { mayRepair?: () => boolean; clock?: HandClock } = {},
+  over: { mayRepair?: () => boolean; clock?: HandClock; limits?: MirrorLimits } = {},
 ): Setting => {
   const clock = over.clock ?? handClock()
   const events: MirrorEvent[] = []
   const log = listLog()
   const open = () =>
     holdMirror({
-      ...{ file, clock, log },
+      ...{ file, clock, log, ...(over.limits && { limits: over.limits }) },
       mayRepair: over.mayRepair ?? (() => true),
       tell: (event) => events.push(event),
     })

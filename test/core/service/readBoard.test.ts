@@ -212,3 +212,12 @@ test('whatever the entries are, what comes through is in its domain, each code o
     }),
   )
 })
+
+test('a name that shows nothing is none', () => {
+  const names = ['\u3164', '\u2800\u2800', '\u115f \u200b', '\u0301'].map((nameRu, n) => ({
+    ...usd,
+    code: `A${n}`,
+    nameRu,
+  }))
+  expect(readBoard(board(names), at).entries.map(({ nameRu }) => nameRu)).toEqual([null, null, null, null])
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { healthView } from '../../../src/core/healthView.ts'
+import { mirrorLimits } from '../../../src/core/mirror/limits.ts'
+import { board, entry, FRIDAY, history, NOON, ownSetting, pairs, reader } from './setting.ts'
+
+const small = { assets: 50, points: 40, bytes: 400_000 }
+const many = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => entry(`N${from + n}`, from + n + 1))
+const days = (count: number): [number, number][] =>
+  Array.from({ length: count }, (_, n) => [FRIDAY - count + n, n + 1])
+
+test('boards of ever new codes fill the tables up to their limit, which is told once, and known rates go on', () => {
+  const { use, file } = ownSetting({ limits: small })
+  for (let n = 0; n < 8; n++)
+    use((mirror) => mirror.putBoard(board([entry('USD', 500 + n), ...many(n * 20, 20)]), NOON + n))
+  const { assets, board: rows } = use((mirror) => mirror.state())
+  expect([assets.size, rows.size, rows.get('USD')?.kzt]).toEqual([50, 50, 507])
+  const count = (table: string) => reader(file).prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+  expect([count('asset'), count('board'), count('provisional')]).toEqual([50, 50, 50])
+  expect(use(healthView).refusals.map(({ code, reason, sample }) => [code, reason, sample])).toEqual([
+    [null, 'too-many-assets', '50'],
+  ])
+  expect(mirrorLimits.assets).toBe(5_000)
+})
+
+test('a history of more points than are kept is refused whole, and what was there stays', () => {
+  const { use } = ownSetting({ limits: small })
+  use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
+  const put = (count: number) => use((mirror) => mirror.putHistory('USD', 'all', history(days(count)), NOON))
+  put(40)
+  expect(() => put(41)).toThrow(
+    expect.objectContaining({
+      code: 'bad-data',
+      refused: [{ code: 'USD', reason: 'too-many-points', sample: '41' }],
+    }),
+  )
+  expect(pairs(use((mirror) => mirror.series('USD', 0, FRIDAY - 1)))).toEqual(days(40))
+  expect(put(40)).toBe(0)
+})
+
+test('a file that has grown as far as it may takes no more points, says so, and goes on with its rates', () => {
+  const { use } = ownSetting({ limits: { ...small, assets: 5_000, points: 9_000, bytes: 100_000 } })
+  use((mirror) => mirror.putBoard(board(many(0, 60)), NOON))
+  expect(() => use((mirror) => mirror.putHistory('N1', 'all', history(days(8_000)), NOON))).toThrow(
+    expect.objectContaining({ refused: [{ code: 'N1', reason: 'mirror-full', sample: '0 MiB' }] }),
+  )
+  use((mirror) => mirror.putBoard(board(many(0, 2_000)), NOON + 1))
+  use((mirror) =>
+    mirror.putBoard(
+      board(
+        many(0, 60).map((one) => ({ ...one, kzt: 7 })),
+        FRIDAY + 1,
+      ),
+      NOON + 2,
+    ),
+  )
+  expect(use((mirror) => mirror.state().board.get('N3')?.kzt)).toBe(7)
+  expect(use((mirror) => mirror.provisionalDays().get('N3'))).toEqual([FRIDAY])
+  expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
+})
