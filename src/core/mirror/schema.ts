@@ -1,7 +1,7 @@
 /** 'Aina' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
 export const APPLICATION_ID = 0x41696e61
 /** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 const MOMENT = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S', ${column} / 1000, 'unixepoch') || printf('.%03dZ', ${column} % 1000)`
@@ -104,6 +104,39 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
         FROM asset JOIN provisional ON provisional.asset = asset.id
         WHERE NOT EXISTS (SELECT 1 FROM history
           WHERE history.asset = provisional.asset AND history.day = provisional.day)`,
+    ],
+  },
+  {
+    version: 2,
+    sql: [
+      // A point that history itself brought before its day could be confirmed, and that goes when history takes it back.
+      `ALTER TABLE provisional ADD COLUMN from_history INTEGER NOT NULL DEFAULT 0
+        CHECK (from_history IN (0, 1))`,
+      // The days that boards were of; carried: whether nearly all official rates were those of the day before.
+      `CREATE TABLE board_day (
+        day INTEGER PRIMARY KEY,
+        carried INTEGER CHECK (carried IN (0, 1)),
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
+      // What history said of a confirmed day and then said otherwise.
+      `CREATE TABLE correction (
+        id INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        asset INTEGER NOT NULL,
+        day INTEGER NOT NULL,
+        was REAL NOT NULL CHECK (was > 0),
+        kzt REAL NOT NULL CHECK (kzt > 0),
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
+      // Points that are 10, 100 or 1 000 times what was before, as when the number of units changes that a rate is for.
+      `CREATE TABLE unit_jump (
+        asset INTEGER NOT NULL,
+        day INTEGER NOT NULL,
+        was REAL NOT NULL CHECK (was > 0),
+        kzt REAL NOT NULL CHECK (kzt > 0),
+        crc32 INTEGER NOT NULL,
+        PRIMARY KEY (asset, day)
+      ) STRICT, WITHOUT ROWID`,
     ],
   },
 ]
