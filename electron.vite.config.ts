@@ -23,9 +23,20 @@ const neededBy = (name: string, entry: string, priority: number) => ({
   priority,
 })
 
+/**
+ * electron-vite puts a `const __dirname` into each chunk that speaks of one: a module that declares its own (`open` does)
+ * would then be declared twice, and the chunk would not load.
+ */
+const ownDirname = () => ({
+  name: 'own-dirname',
+  renderChunk: (code: string): string | null =>
+    /^(?:const|let|var) __dirname\b/m.test(code) ? code.replaceAll(/\b__dirname\b/g, 'ownDirname') : null,
+})
+
 /** What stands in `dependencies` (better-sqlite3) stays outside the bundles; everything else is inside. */
 export default defineConfig({
   main: {
+    plugins: [ownDirname()],
     build: {
       outDir: at('out/main'),
       rolldownOptions: {

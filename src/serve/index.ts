@@ -7,6 +7,7 @@ import { nodeClock } from '../core/nodeClock.ts'
 import { nodeFetch } from '../core/nodeFetch.ts'
 import { openSettings } from '../core/settingsStore.ts'
 import { endOnSignals } from './endOnSignals.ts'
+import { openBrowser } from './openBrowser.ts'
 import { run } from './run.ts'
 
 const out = (line: string) => void process.stdout.write(`${line}\n`)
@@ -41,11 +42,7 @@ const status = await run({
       random: Math.random,
       info: { version: packageJson.version, shell: 'browser' },
     }),
-  async openBrowser(url) {
-    // Loaded when needed: most starts need it not, and none should wait for it.
-    const { default: open } = await import('open')
-    await open(url)
-  },
+  openBrowser,
   ...{ out, err, now: clock.now, random: randomBytes },
   stop: endOnSignals({ process, steady: clock.steady, force: () => process.exit(1) }),
 })

@@ -32,6 +32,7 @@ export interface World {
   /** The folder of the built pages. */
   pages: string
   openCore(parts: { folder: string; service: CommonOptions['service']; log: Log }): Promise<Core>
+  /** Rejects with why none was opened. */
   openBrowser(url: string): Promise<void>
   /** A line on standard output, and one on standard error. */
   out(line: string): void
@@ -49,6 +50,9 @@ const serverSentence = (port: number, error: unknown): string => {
   if (code === 'ENOENT') return 'The pages are not built yet: npm run build makes them.'
   return `The pages cannot be served (${code}).`
 }
+
+const noBrowserSentence = (error: unknown): string =>
+  `No browser could be opened (${error instanceof Error ? error.message : 'unknown'}). Open the address yourself.`
 
 const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
@@ -118,7 +122,9 @@ const serveUntilStopped = async (
   core.start()
   if (options.open && mayOpenBrowser(world))
     // The address is printed in any case; no browser is no failure.
-    world.openBrowser(`http://127.0.0.1:${server.port}/#${server.freshCode()}`).catch(() => {})
+    world
+      .openBrowser(`http://127.0.0.1:${server.port}/#${server.freshCode()}`)
+      .catch((error: unknown) => world.err(noBrowserSentence(error)))
   await stopped(world.stop)
   await server.close()
   return 0

@@ -49,10 +49,11 @@ const linesOf = (text: string): string[] => text.split('\n').slice(0, -1)
 export const startCommand = (
   command: string,
   args: readonly string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  { cwd = root, env = {}, user }: { cwd?: string; env?: NodeJS.ProcessEnv; user?: number | undefined } = {},
 ): Started => {
+  const as = user === undefined ? {} : { uid: user, gid: user }
   // In a group of its own, so that what it starts can be ended with it.
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(command, args, { cwd, env, ...as, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const said = { out: '', err: '' }
   const waiting = new Set<() => void>()
   const wake = () => {

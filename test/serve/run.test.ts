@@ -68,12 +68,14 @@ test('the browser that it opens gets a code of its own', async () => {
   expect(out).toHaveLength(1)
 })
 
-test('a browser that cannot be opened ends nothing', async () => {
-  const { status, out, stop } = await start([], {
+test('a browser that cannot be opened ends nothing, and is said with the reason', async () => {
+  const { status, out, err, stop } = await start([], {
     env: { DISPLAY: ':0' },
     openBrowser: () => Promise.reject(new Error('no browser')),
   })
   await eventually(() => out.length === 1, 'it is up')
+  await eventually(() => err.length === 1, 'it is said')
+  expect(err).toEqual(['No browser could be opened (no browser). Open the address yourself.'])
   stop.abort()
   expect(await status).toBe(0)
 })
