@@ -137,6 +137,26 @@ test('everything is saved in one file: each currency, each day, and where it is 
   expect(made).toMatchObject({ series: [{ code: 'USD', quote: 'KZT' }] })
 })
 
+test('where the browser gives noise for what a page draws, no picture is saved, and that is said', async ({
+  page,
+}) => {
+  await filled(page)
+  await open(page, '#/history/USD?period=1y')
+  // As Firefox does with `resistFingerprinting`.
+  await page.evaluate(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_x, _y, width, height) =>
+      new ImageData(crypto.getRandomValues(new Uint8ClampedArray(width * height * 4)), width, height)
+  })
+  let downloads = 0
+  page.on('download', () => {
+    downloads += 1
+  })
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  await page.getByRole('button', { name: en('series.exporting.picture') }).click()
+  await expect(page.getByText(en('series.exporting.pictureWithheld'))).toBeVisible()
+  expect(downloads).toBe(0)
+})
+
 test('the chart is saved as a picture of twice the size', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?period=1y')

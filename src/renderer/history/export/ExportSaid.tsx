@@ -12,6 +12,7 @@ const wordExport = (state: ExportState, { t, language }: Wording): string => {
   if (state.is === 'working') return t('series.exporting.working')
   if (state.is === 'cancelled') return t('series.exporting.cancelled')
   if (state.is === 'no-picture') return t('series.exporting.noPicture')
+  if (state.is === 'picture-withheld') return t('series.exporting.pictureWithheld')
   if (state.is === 'failed') return `${t(`errors.${state.code}.says`)} ${t(`errors.${state.code}.do`)}`
   if (state.is !== 'saved') return ''
   const { file, rates, complete } = state

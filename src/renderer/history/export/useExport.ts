@@ -8,10 +8,11 @@ import { useModel, useStore } from '../../state/context.ts'
 import type { HistoryView } from '../historyView.ts'
 import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
 import { everySeries, gatherFile, type Progress } from './gatherRates.ts'
+import { readsBack } from './readsBack.ts'
 import { useSource } from './useSource.ts'
 
 export type ExportState =
-  | { is: 'idle' | 'cancelled' | 'no-picture' }
+  | { is: 'idle' | 'cancelled' | 'no-picture' | 'picture-withheld' }
   | { is: 'working'; progress: Progress | null }
   /** `rates` is null for a picture; `complete` says whether all there is was on the disk. */
   | { is: 'saved'; file: string; rates: number | null; complete: boolean }
@@ -86,6 +87,7 @@ export const useExport = (view: HistoryView): Exporting => {
       })
     },
     async savePicture(file, canvas) {
+      if (canvas && !readsBack()) return set({ is: 'picture-withheld' })
       const picture = await pngOf(canvas)
       if (picture) saveFile(file, picture)
       set(picture ? { is: 'saved', file, rates: null, complete: true } : { is: 'no-picture' })

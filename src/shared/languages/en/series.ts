@@ -83,6 +83,8 @@ export const series = {
       savedRates_other: '{{number}} rates saved as {{file}}.',
       partly: 'Not everything has been fetched yet: this is what is on the disk so far.',
       noPicture: 'The picture could not be made. Try again, or save the rates instead.',
+      pictureWithheld:
+        'This browser hides what pages draw (protection against fingerprinting), so the picture was not saved. Allow it for this page, or save the rates instead.',
     },
     notes: {
       title: 'My notes',
