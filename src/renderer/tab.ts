@@ -35,6 +35,9 @@ export const browserTab = (): Tab => {
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'error',
+        // Under the page's own policy (`no-referrer`) the Fetch standard has a POST say `Origin: null`, as Firefox and Safari
+        // do; such a one is refused.
+        referrerPolicy: 'same-origin',
       }),
     kept() {
       try {

@@ -20,6 +20,11 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
     grip.current?.focus()
     onMove(code, by)
   }
+  const place = () => {
+    const { top = 0, bottom = 0 } = grip.current?.getBoundingClientRect() ?? {}
+    // Where there is more room: below, in the upper half of the window.
+    if (menu.current) menu.current.dataset.side = top + bottom > window.innerHeight ? 'above' : 'below'
+  }
   return (
     <>
       <button
@@ -35,7 +40,7 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
           <path d="M3.5 4h0M8.5 4h0M3.5 9h0M8.5 9h0M3.5 14h0M8.5 14h0" />
         </svg>
       </button>
-      <div ref={menu} id={id} popover="auto" className="menu">
+      <div ref={menu} id={id} popover="auto" className="menu" onBeforeToggle={place}>
         <button type="button" className="menu-item" disabled={isFirst} onClick={() => move(-1)}>
           {t('board.moveUp')}
         </button>

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { browserTab } from '../../src/renderer/tab.ts'
+
+/** What other engines than Chromium stumble over, as far as it is seen without them. */
+const folder = join(import.meta.dirname, '../../src/renderer/styles')
+const styles = readdirSync(folder).map((name) => ({ name, css: readFileSync(join(folder, name), 'utf8') }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('every request of a page names the page’s origin, which Firefox and Safari leave out of a POST otherwise', async () => {
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    asked.push(init)
+    return new Response()
+  })
+  await browserTab().fetch('/session', { method: 'POST', body: '{}' })
+  expect(asked).toMatchObject([
+    { referrerPolicy: 'same-origin', mode: 'same-origin', credentials: 'omit', redirect: 'error' },
+  ])
+})
+
+test('nothing is placed by fallbacks, on which WebKit freezes once the element is not shown any more', () => {
+  expect(styles.length).toBeGreaterThan(10)
+  const placed = styles.filter(({ css }) => /position-try[\w-]*\s*:|@position-try/.test(css))
+  expect(placed.map(({ name }) => name)).toEqual([])
+})
+
+test('what may be selected is said to WebKit too, which knows the prefixed word alone', () => {
+  const said = styles.flatMap(({ css }) => css.match(/^\s*user-select:.*$/gm) ?? [])
+  expect(said.length).toBeGreaterThan(2)
+  for (const { name, css } of styles)
+    for (const [, value = ''] of css.matchAll(/^\s*user-select:\s*([\w-]+);$/gm))
+      expect(
+        css.match(new RegExp(`-webkit-user-select: ${value};\\n\\s*user-select: ${value};`, 'g'))?.length,
+        name,
+      ).toBe(css.match(new RegExp(`^\\s*user-select: ${value};`, 'gm'))?.length)
+})
