@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync, statSync } from 'node:fs'
 import { systemCode } from '../systemCode.ts'
 
 /**
@@ -18,8 +18,9 @@ export interface FileMark {
 
 /** Reads what stands at `file`. Throws only what the system says of reading (EIO, EACCES of the folder). */
 export const fileKind = (file: string, mark: FileMark): FileKind => {
-  const stat = lstatSync(file, { throwIfNoEntry: false })
-  if (!stat) return 'absent'
+  // A person may have put the file elsewhere and a link in its place; one that leads nowhere is damaged.
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat) return lstatSync(file, { throwIfNoEntry: false }) ? 'damaged' : 'absent'
   if (!stat.isFile() || stat.size < 512) return 'damaged'
   const header = readHeader(file)
   if (!header) return 'forbidden'

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { withoutTriggers } from './foreignTriggers.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { isLocked, isRefused } from './sqliteErrors.ts'
 import { readState, type State } from './state.ts'
@@ -60,11 +61,17 @@ export const holdState = (
       return db
         .transaction(() => {
           const now = refreshed()
-          if (isDamaged(now)) {
-            dropDamaged(run, now)
-            checkStructure()
-          }
-          return work(now)
+          return withoutTriggers(
+            db,
+            () => {
+              if (isDamaged(now)) {
+                dropDamaged(run, now)
+                checkStructure()
+              }
+              return work(now)
+            },
+            run.triggers,
+          )
         })
         .immediate()
     } catch (error) {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { AinaError } from '../../shared/errors.ts'
 import type { Clock, Log } from '../ports.ts'
 import { systemCode } from '../systemCode.ts'
+import { fileStamp } from './fileStamp.ts'
 import { Damaged } from './historyRows.ts'
 import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
@@ -42,7 +43,7 @@ export interface HolderParts {
 const LOOK_EVERY_MS = 1_000
 
 export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: HolderParts): MirrorHolder => {
-  let held: { mirror: Mirror; opened: OpenMirror; inode: number } | null = null
+  let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let refusal: AinaError | null = null
   /** Something odd happened that SQLite does not call damage: the file is looked through before it is trusted. */
@@ -67,6 +68,7 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
     if (closed) throw new AinaError('busy', 'the mirror has been closed')
     if (refusal && clock.steady() - lookedAt < LOOK_EVERY_MS) throw refusal
     lookedAt = clock.steady()
+    const stamp = fileStamp(file)
     const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect })
     if (opened.aside) tellAside(opened.aside)
     if (!opened.ok) {
@@ -84,8 +86,19 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
       mayRepair,
       limits,
     )
-    held = { mirror, opened: opened.mirror, inode: inodeOf(file) }
+    held = { mirror, opened: opened.mirror, inode: inodeOf(file), stamp }
     return mirror
+  }
+
+  /**
+   * Whether a copy has had its day: the file itself can be opened again, or what the copy was made of has changed. As
+   * long as neither is so it is not made anew, for that costs as much as the file is large.
+   */
+  const isCopyOld = (stamp: string): boolean => {
+    if (fileStamp(file) !== stamp) return true
+    const again = openMirror(file, { mayRepair: false, now: clock.now(), mayCopy: false })
+    if (again.ok) again.mirror.db.close()
+    return again.ok
   }
 
   /** The mirror in use, after a look (once a second at most) whether its file is still the one in its place. */
@@ -93,7 +106,7 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
     if (!held) return open()
     if (clock.steady() - lookedAt < LOOK_EVERY_MS) return held.mirror
     lookedAt = clock.steady()
-    if (held.opened.copy || inodeOf(file) !== held.inode) {
+    if (held.opened.copy ? isCopyOld(held.stamp) : inodeOf(file) !== held.inode) {
       letGo()
       return open()
     }
@@ -117,7 +130,10 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
       throw new AinaError('disk-full', 'there is no room on the disk', { cause: error })
     }
     const copy = held?.opened.copy === true
-    letGo()
+    // It may be written to again, of which no look has told yet.
+    const isOld = held !== null && copy && isCopyOld(held.stamp)
+    if (!copy || isOld) letGo()
+    if (isOld && attempt === 0) return
     if (copy || isRefused(error)) {
       if (copy || code.startsWith('SQLITE_READONLY')) tell({ kind: 'read-only' })
       throw new AinaError('read-only', 'the mirror cannot be written', { cause: error })

@@ -1,9 +1,13 @@
-import { accessSync, constants, lstatSync, readFileSync } from 'node:fs'
+import { accessSync, constants, lstatSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { systemCode } from '../systemCode.ts'
+import { behindLinks } from './fileStamp.ts'
+import { FOREIGN_TRIGGERS, withoutTriggers } from './foreignTriggers.ts'
 import { type FileKind, fileKind } from './header.ts'
 import { configure, makeMirror } from './makeMirror.ts'
+import { bytesOf } from './memoryCopy.ts'
 import { migrate, versionOf } from './migrate.ts'
+import { dropForeignIndexes, hasOurSchema } from './ownSchema.ts'
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 import { type AsideReason, setAside } from './setAside.ts'
 import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
@@ -40,6 +44,8 @@ export interface OpenParts {
   now: number
   /** Something was odd about the file: it is looked through before it is trusted. */
   suspect?: boolean
+  /** Whether a copy in memory will do where the file itself cannot be opened; it will, where nothing is said. */
+  mayCopy?: boolean
 }
 
 /** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
@@ -50,7 +56,10 @@ const BUSY_TIMEOUT_MS = 100
  * new mirror made, but only by the copy that may (`mayRepair`). Never throws for anything that a file or a folder
  * can be.
  */
-export const openMirror = (file: string, { mayRepair, now, suspect = false }: OpenParts): Opened => {
+export const openMirror = (
+  file: string,
+  { mayRepair, now, suspect = false, mayCopy = true }: OpenParts,
+): Opened => {
   let aside: Aside | null = null
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
@@ -67,7 +76,9 @@ export const openMirror = (file: string, { mayRepair, now, suspect = false }: Op
     } catch (error) {
       if (isLocked(error)) return { ok: false, why: 'locked', aside }
       if (attempt < 2 && systemCode(error) === 'EEXIST') continue
-      return fromCopy(file) ?? { ok: false, why: isFull(error) ? 'full' : 'unreadable', aside }
+      return (
+        (mayCopy ? fromCopy(file) : null) ?? { ok: false, why: isFull(error) ? 'full' : 'unreadable', aside }
+      )
     }
   }
   return { ok: false, why: 'unreadable', aside }
@@ -90,7 +101,8 @@ const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
     }
     migrate(db)
     if (!hasOurSchema(db)) throw new Error('the schema is not ours')
-    const run = prepareAll(db)
+    if (suspect) dropForeignIndexes(db)
+    const run = preparedOn(db)
     if (suspect && run.structure.pluck().get() !== 'ok') throw new Error('not whole')
     return { db, run, copy: false }
   } catch (error) {
@@ -103,46 +115,31 @@ const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
 /** Something that is no file stands where the log belongs: no waiting will open the mirror. */
 const hasBlockedLog = (file: string): boolean =>
   ['-wal', '-shm'].some((companion) => {
-    const stat = lstatSync(file + companion, { throwIfNoEntry: false })
+    const stat = lstatSync(behindLinks(file) + companion, { throwIfNoEntry: false })
     return stat !== undefined && !stat.isFile()
   })
 
-type SchemaRow = { type: string; name: string; sql: string | null }
-const schemaRows = (db: Database.Database) =>
-  db
-    .prepare<unknown[], SchemaRow>(
-      // The planner's statistics are no part of it: other people's tools make them.
-      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat_' ORDER BY type, name",
-    )
-    .all()
-
-/** Compares the schema word by word with what the migrations make: a flipped bit in it would change its meaning. */
-const hasOurSchema = (db: Database.Database): boolean => {
-  const model = new Database(':memory:')
+/** Where nothing can be written a copy in memory can be read, brought up to the newest version like any other. */
+const fromCopy = (file: string): Opened | null => {
+  let db: Database.Database | undefined
   try {
-    migrate(model)
-    return JSON.stringify(schemaRows(model)) === JSON.stringify(schemaRows(db))
-  } finally {
-    model.close()
+    if (fileKind(file, MARK) !== 'ours') return null
+    db = new Database(bytesOf(file))
+    if (versionOf(db) > SCHEMA_VERSION) throw new Error('of a newer Aina')
+    migrate(db)
+    if (!hasOurSchema(db)) throw new Error('the schema is not ours')
+    const run = preparedOn(db)
+    db.pragma('query_only = ON')
+    return { ok: true, mirror: { db, run, copy: true }, aside: null }
+  } catch {
+    // Whoever asked says that it cannot be read.
+    db?.close()
+    return null
   }
 }
 
-/** A write-ahead log cannot be opened in a folder that is read-only, but a copy in memory can be read. */
-const fromCopy = (file: string): Opened | null => {
-  try {
-    if (fileKind(file, MARK) !== 'ours') return null
-    const bytes = readFileSync(file)
-    // 1 in the header's bytes 18 and 19 says: no write-ahead log.
-    bytes[18] = 1
-    bytes[19] = 1
-    const db = new Database(bytes)
-    if (!hasOurSchema(db)) {
-      db.close()
-      return null
-    }
-    db.pragma('query_only = ON')
-    return { ok: true, mirror: { db, run: prepareAll(db), copy: true }, aside: null }
-  } catch {
-    return null
-  }
+/** A trigger that writes into a table that is gone would spoil every statement that it hangs on. */
+const preparedOn = (db: Database.Database): Prepared => {
+  if (db.prepare(FOREIGN_TRIGGERS).all().length === 0) return prepareAll(db)
+  return db.transaction(() => withoutTriggers(db, () => prepareAll(db))).immediate()
 }

@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3'
+import { FOREIGN_TRIGGERS } from './foreignTriggers.ts'
 
 /** Every statement that is run against a mirror in use, in one place: a test explains each of them. */
 export const statements = {
@@ -64,6 +65,7 @@ export const statements = {
   pageCount: 'PRAGMA page_count',
   pageSize: 'PRAGMA page_size',
   structure: 'PRAGMA integrity_check(1)',
+  triggers: FOREIGN_TRIGGERS,
 } as const
 
 export type Prepared = { readonly [name in keyof typeof statements]: Statement<unknown[]> }

@@ -79,3 +79,19 @@ test.skipIf(process.platform === 'win32')('where it may not look it says so, and
   expect([after, then]).toEqual([['object', 'number'], round(3)])
   expect(events).toEqual(['read-only', 'well'])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'what a killed program left in a folder that is closed is read with its log, and copied once for each state of it',
+  () => {
+    const folder = ownFolder()
+    if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
+    const { first, copies, writing, second, files, after, then } = run(process.execPath, [
+      child,
+      'killed',
+      folder,
+    ])
+    expect([first, writing, second]).toEqual([round(1), 'read-only', round(2)])
+    expect([copies, files]).toEqual([1, 2])
+    expect([after, then]).toEqual([['object', 'number'], round(3)])
+  },
+)

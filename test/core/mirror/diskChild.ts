@@ -1,5 +1,5 @@
 /** A process of its own at a mirror on a disk that is full or closed to it. `node diskChild.ts MODE FOLDER`; answers in JSON. */
-import { chmodSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { holdMirror, type MirrorHolder } from '../../../src/core/mirror/holdMirror.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
@@ -65,6 +65,49 @@ const modes: Record<string, () => unknown> = {
     })
     return outcomes
   },
+  /** What killed programs left, in a folder that is closed: each round stands in the log alone. */
+  killed() {
+    const file = join(folder, 'mirror-demo.db')
+    const left = [1, 2].map((round) => {
+      const holder = open()
+      for (const one of work(round)) holder.use(one)
+      const files = [file, `${file}-wal`].map((path) => [path, readFileSync(path)] as const)
+      holder.close()
+      return files
+    })
+    const lay = (round: number): void => {
+      chmodSync(folder, 0o700)
+      for (const [path, bytes] of left[round - 1] ?? []) {
+        rmSync(path, { force: true })
+        writeFileSync(path, bytes, { mode: 0o400 })
+      }
+      rmSync(`${file}-shm`, { force: true })
+      chmodSync(folder, 0o500)
+    }
+    lay(1)
+    const holder = open()
+    const first = tried(() => holder.use(shown))
+    const copies = Array.from({ length: 5 }, () => tried(() => holder.use((mirror) => mirror)))
+    const writing = tried(() => typeof holder.use(work(2)[0] ?? shown))
+    copies.push(tried(() => holder.use((mirror) => mirror)))
+    lay(2)
+    const second = tried(() => holder.use(shown))
+    const left2 = readdirSync(folder).length
+    chmodSync(folder, 0o700)
+    for (const [path] of left[1] ?? []) chmodSync(path, 0o600)
+    const after = work(3).map((one) => tried(() => typeof holder.use(one)))
+    const then = tried(() => holder.use(shown))
+    holder.close()
+    return {
+      first,
+      copies: new Set(copies).size,
+      writing,
+      second,
+      files: left2,
+      after: [...new Set(after)],
+      then,
+    }
+  },
   /** Gives up being root, where it is, and closes the folder or the file, as the mode after the colon says. */
   ...Object.fromEntries(
     [
@@ -98,7 +141,7 @@ const modes: Record<string, () => unknown> = {
   ),
 }
 
-if (mode.startsWith('closed') && process.getuid?.() === 0) {
+if (/^(closed|killed)/.test(mode) && process.getuid?.() === 0) {
   // What is loaded late must be loaded before.
   const early = open('early.db')
   early.use(shown)

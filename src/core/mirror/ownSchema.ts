@@ -1,0 +1,46 @@
+import Database from 'better-sqlite3'
+import { migrate } from './migrate.ts'
+
+interface SchemaRow {
+  type: string
+  name: string
+  sql: string | null
+}
+
+const schemaRows = (db: Database.Database): SchemaRow[] =>
+  db.prepare<unknown[], SchemaRow>('SELECT type, name, sql FROM sqlite_schema').all()
+
+const textOf = ({ type, name, sql }: SchemaRow): string => JSON.stringify([type, name, sql])
+
+let own: ReadonlySet<string> | null = null
+
+/** What the migrations make, word by word. */
+const ownRows = (): ReadonlySet<string> => {
+  if (own) return own
+  const model = new Database(':memory:')
+  try {
+    migrate(model)
+    own = new Set(schemaRows(model).map(textOf))
+    return own
+  } finally {
+    model.close()
+  }
+}
+
+/**
+ * Whether everything is there as the migrations make it, word by word: a flipped bit in it would change its meaning.
+ * What a person has added (a view, an index, a trigger, the planner's statistics) is no damage.
+ */
+export const hasOurSchema = (db: Database.Database): boolean => {
+  const there = new Set(schemaRows(db).map(textOf))
+  return [...ownRows()].every((row) => there.has(row))
+}
+
+/** Drops indexes that others made: one may forbid what we write, and it can be made again. Returns their names. */
+export const dropForeignIndexes = (db: Database.Database): string[] => {
+  const foreign = schemaRows(db).filter(
+    (row) => row.type === 'index' && row.sql !== null && !ownRows().has(textOf(row)),
+  )
+  for (const { name } of foreign) db.exec(`DROP INDEX "${name.replaceAll('"', '""')}"`)
+  return foreign.map(({ name }) => name)
+}
