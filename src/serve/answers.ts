@@ -63,11 +63,16 @@ export const replyAnswer = async (reply: Reply, accepted: string | undefined): P
   return { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
 }
 
+/** Whoever has not taken an answer after this long does not read, and is let go. */
+const TAKEN_WITHIN_MS = 15_000
+
 /** Sends an answer whole (Node leaves the body out where the request, HEAD, or the status, 304, has none). */
 export const send = (response: ServerResponse, answer: Answer): void => {
   if (response.destroyed || response.headersSent) return
   const length = Buffer.byteLength(answer.body)
   response.writeHead(answer.status, { ...pageHeaders, ...answer.headers, 'content-length': length })
+  const deadline = setTimeout(() => response.destroy(), TAKEN_WITHIN_MS).unref()
+  response.once('close', () => clearTimeout(deadline))
   response.end(answer.body)
 }
 

@@ -1,24 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Bytes of the largest body that is read. */
-const MOST_BYTES = 65_536
-
 export type Body = { ok: true; value: unknown } | { ok: false; status: 400 | 413; message: string }
 
-const tooLarge: Body = { ok: false, status: 413, message: `a body has at most ${MOST_BYTES} bytes` }
-
 /**
- * Reads a request's JSON. What is too large is refused as soon as that is known; the rest of it then runs by unread, so
- * that the one who sent it gets to see the answer (the server's request timeout ends it if it never stops).
- * Rejects when the request breaks off.
+ * Reads a request's JSON of at most `most` bytes. What is too large is refused as soon as that is known; the rest of it
+ * then runs by unread, so that the one who sent it gets to see the answer (the server's request timeout ends it if it
+ * never stops). Rejects when the request breaks off.
  */
-export const readBody = async (request: IncomingMessage): Promise<Body> => {
+export const readBody = async (request: IncomingMessage, most: number): Promise<Body> => {
+  const tooLarge: Body = { ok: false, status: 413, message: `a body has at most ${most} bytes` }
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type))
     return { ok: false, status: 400, message: 'the body has to be application/json' }
-  if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return tooLarge
+  if (Number(request.headers['content-length'] ?? 0) > most) return tooLarge
 
-  const bytes = await readAtMost(request)
+  const bytes = await readAtMost(request, most)
   if (!bytes) return tooLarge
   try {
     return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
@@ -27,13 +23,13 @@ export const readBody = async (request: IncomingMessage): Promise<Body> => {
   }
 }
 
-const readAtMost = (request: IncomingMessage): Promise<Buffer | null> =>
+const readAtMost = (request: IncomingMessage, most: number): Promise<Buffer | null> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= MOST_BYTES) chunks.push(chunk)
+      if (size <= most) chunks.push(chunk)
       else {
         chunks.length = 0
         resolve(null)

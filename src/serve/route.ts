@@ -6,14 +6,20 @@ import { type Answer, jsonAnswer, refusal, replyAnswer, textAnswer } from './ans
 import { guard } from './guard.ts'
 import { readBody } from './readBody.ts'
 import type { Session } from './session.ts'
+import type { Sockets } from './sockets.ts'
 
 export interface RouteParts {
   handlers: Handlers
   files: PageFiles
   session: Session
+  sockets: Sockets
   /** Told which code was spent. */
   traded(code: string): void
 }
+
+/** Bytes of the largest body that is read: of a call, and of one who brings no more than a code. */
+const MOST_BYTES = 65_536
+const MOST_BYTES_OF_A_CODE = 1_024
 
 /** What was asked for may not be done this way. */
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
@@ -36,16 +42,17 @@ const codeIn = (value: unknown): string | null =>
     ? value.code
     : null
 
-const tradeAnswer = async (request: IncomingMessage, { session, traded }: RouteParts): Promise<Answer> => {
+const tradeAnswer = async (request: IncomingMessage, parts: RouteParts): Promise<Answer> => {
   if (request.method !== 'POST') return wrongMethod('POST')
-  const body = await readBody(request)
+  const body = await readBody(request, MOST_BYTES_OF_A_CODE)
   if (!body.ok) return refusal(body.status, 'bad-input', body.message)
   const code = codeIn(body.value)
   if (code === null) return refusal(400, 'bad-input', 'a code is needed')
-  const token = session.trade(code)
+  const token = parts.session.trade(code)
   if (token === 'slow-down') return refusal(429, 'forbidden', 'too many wrong codes', { 'retry-after': '1' })
   if (token === null) return refusal(401, 'forbidden', 'the code is wrong or was used before')
-  traded(code)
+  parts.sockets.trusted(request.socket)
+  parts.traded(code)
   return jsonAnswer(200, { token })
 }
 
@@ -54,7 +61,7 @@ const callAnswer = async (request: IncomingMessage, name: string, handlers: Hand
   const accepted = String(request.headers['accept-encoding'] ?? '')
   // Before the body: what nobody answers need not be read.
   if (!Object.hasOwn(calls, name)) return replyAnswer(await answer(handlers, name, null), accepted)
-  const body = await readBody(request)
+  const body = await readBody(request, MOST_BYTES)
   if (!body.ok) return refusal(body.status, 'bad-input', body.message)
   return replyAnswer(await answer(handlers, name, body.value), accepted)
 }
@@ -80,6 +87,7 @@ export const route = async (
 
   if (!parts.session.admits(headers.authorization))
     return refusal(401, 'forbidden', 'the token is missing or wrong', { 'www-authenticate': 'Bearer' })
+  parts.sockets.trusted(request.socket)
   const name = path.slice('/api/'.length)
   if (name !== 'events') return callAnswer(request, name, parts.handlers)
   return method === 'GET' ? 'stream' : wrongMethod('GET')

@@ -6,6 +6,7 @@ import type { Handlers, Push } from '../shared/contract.ts'
 import { refusal, send } from './answers.ts'
 import { route } from './route.ts'
 import { openSession, type RandomBytes } from './session.ts'
+import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
 
 export interface ServerParts {
@@ -42,8 +43,8 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
-/** Far more than a person's browsers need, so that sockets that never ask for anything do not use them up in the time above. */
-const MOST_CONNECTIONS = 1_000
+/** Connections that may wait to be taken: whoever finds no place in this queue tries again only after a second. */
+const BACKLOG = 4_096
 
 /**
  * Serves the pages, the calls and the pushes to browsers on this machine: on 127.0.0.1 and nowhere else. Rejects when
@@ -53,6 +54,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   const { handlers, log } = parts
   const files = await readPageFiles(parts.files)
   const session = openSession(parts)
+  const sockets = openSockets()
   let port = parts.port
   let printed = ''
 
@@ -65,24 +67,27 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = await route(request, port, { handlers, files, session, traded })
+    const answer = await route(request, port, { handlers, files, session, sockets, traded })
     if (answer === 'stream') streams.open(response)
     else send(response, answer)
   }
 
-  const server = nodeHttp.createServer(limits, (request, response) => {
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
+    if (!sockets.asked(request, response)) return
     serve(request, response).catch((error: unknown) => {
       // Someone who hung up needs no answer; anything else is ours, and is said without its stack.
       if (request.destroyed && !request.complete) return
       log.warn(`a request failed: ${error instanceof Error ? error.message : 'unknown'}`)
       send(response, refusal(500, 'internal', 'something went wrong inside'))
     })
-  })
-  server.maxConnections = MOST_CONNECTIONS
+  }
+
+  const server = nodeHttp.createServer(limits, take)
+  server.on('connection', sockets.opened)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(parts.port, '127.0.0.1', resolve)
+    server.listen(parts.port, '127.0.0.1', BACKLOG, resolve)
   })
   const address = server.address()
   if (typeof address === 'object' && address) port = address.port

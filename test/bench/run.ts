@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chartSpeed } from './chartSpeed.ts'
 import { closedWindows } from './closedWindows.ts'
+import { crowded } from './crowded.ts'
 import { desktopStartUp } from './desktopStartUp.ts'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
@@ -42,6 +43,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P14', memory],
   ['P15', idle],
   ['P16', loopback],
+  ['S7', crowded],
 ]
 
 const args = process.argv.slice(2)
