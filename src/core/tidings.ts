@@ -48,9 +48,13 @@ export const tidingsOf = ({ push, isHeard, boardOf, notices }: TidingsParts): Ti
     return true
   }
 
-  const tellFetch = (fetchedAt: number): void => {
+  const tellFetch = ({ sync }: Station, fetchedAt: number): void => {
     toldFetch = fetchedAt
-    push('board.checked', { fetchedAt: momentText(fetchedAt) })
+    const next = sync.tellNext()
+    push('board.checked', {
+      fetchedAt: momentText(fetchedAt),
+      nextPollAt: next === null ? null : momentText(next),
+    })
   }
 
   const historiesIn = ({ coverage }: State) =>
@@ -69,7 +73,7 @@ export const tidingsOf = ({ push, isHeard, boardOf, notices }: TidingsParts): Ti
     board: tellBoard,
     boardCame(station, changed, fetchedAt) {
       // An unchanged board is one small push, and costs no more than that.
-      if (!changed || !tellBoard(station)) tellFetch(fetchedAt)
+      if (!changed || !tellBoard(station)) tellFetch(station, fetchedAt)
     },
     historyCame(station, code) {
       push('history.changed', { code })
@@ -83,9 +87,11 @@ export const tidingsOf = ({ push, isHeard, boardOf, notices }: TidingsParts): Ti
       if (state !== seen) {
         tellHistories(state)
         seen = state
-        station.sync.nudge()
         const fetchedAt = state.poll?.fetchedAt ?? null
-        if (!tellBoard(station) && fetchedAt !== null && fetchedAt !== toldFetch) tellFetch(fetchedAt)
+        if (!tellBoard(station) && fetchedAt !== null && fetchedAt !== toldFetch)
+          tellFetch(station, fetchedAt)
+        // After the times have been told, so that it does not tell them once more.
+        station.sync.nudge()
       }
       if (looks++ % LOOKS_A_BOARD === 0) tellBoard(station)
     },

@@ -89,6 +89,7 @@ export const SyncStatus = z.strictObject({
   /** Assets whose whole history is in the mirror, out of all that the board lists. */
   done: z.int(),
   total: z.int(),
+  /** When the board is asked for next. Never in the past: null while it is being asked for, offline, or not known. */
   nextPollAt: z.nullable(Moment),
   requestsLastMinute: z.int(),
   lastError: z.nullable(z.strictObject({ code: z.enum(errorCodes), at: Moment })),
@@ -290,8 +291,8 @@ export const calls = {
 export const events = {
   /** The board, whenever a rate, a day or a state on it has changed. */
   'board.changed': Board,
-  /** A poll that changed nothing but the time of the fetch. */
-  'board.checked': z.strictObject({ fetchedAt: Moment }),
+  /** A poll that changed nothing but the times: of the fetch, and of the next one as `sync.get` has it. */
+  'board.checked': z.strictObject({ fetchedAt: Moment, nextPollAt: z.nullable(Moment) }),
   'sync.changed': SyncStatus,
   /** A currency's history has grown or been corrected: ask again for what is shown of it. */
   'history.changed': z.strictObject({ code: Code }),

@@ -59,7 +59,8 @@ test('a poll of the other copy that changes nothing is told of with its time alo
   const since = second.pushes.length
   await world.pass(6 * MINUTE)
   const { fetchedAt } = await first.ask('board.get', {})
-  expect(second.pushes.slice(since)).toEqual([{ event: 'board.checked', payload: { fetchedAt } }])
+  const { nextPollAt } = await second.ask('sync.get', {})
+  expect(second.pushes.slice(since)).toEqual([{ event: 'board.checked', payload: { fetchedAt, nextPollAt } }])
 })
 
 test('what a person asks the second copy for goes through the shared budget, and the first does not ask again', async () => {

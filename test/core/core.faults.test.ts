@@ -162,6 +162,9 @@ test.each(codeFaults)('one history that always answers with %s holds up no other
   const polls = world.left.filter(({ path }) => path === '/rates').map(({ at }) => at)
   expect(polls.length).toBeGreaterThanOrEqual(14)
   world.service.set('/historical/A01', null)
+  await world.pass(MINUTE)
+  // It may rest for long by now, but not for somebody who looks at it.
+  if (fault.code !== 'empty') await app.ask('history.get', { code: 'A01' })
   await world.until(isFilled(app), HOUR)
 })
 

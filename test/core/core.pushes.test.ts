@@ -13,11 +13,15 @@ test('an unchanged poll is one push that carries only the time of the fetch', as
     await world.until(() => world.left.length === 2 + poll, 6 * MINUTE)
     await world.pass(MINUTE)
     const { fetchedAt } = await app.ask('board.get', {})
-    expect(app.pushes.slice(since + poll - 1)).toEqual([{ event: 'board.checked', payload: { fetchedAt } }])
+    const { nextPollAt } = await app.ask('sync.get', {})
+    expect(Date.parse(nextPollAt ?? '')).toBeGreaterThan(world.clock.now())
+    expect(app.pushes.slice(since + poll - 1)).toEqual([
+      { event: 'board.checked', payload: { fetchedAt, nextPollAt } },
+    ])
   }
 })
 
-test('a rate that moves is one push of the whole board', async () => {
+test('a rate that moves is one push of the whole board, and one of when the next one is asked for', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   await world.pass(20_000)
@@ -26,7 +30,47 @@ test('a rate that moves is one push of the whole board', async () => {
   await world.pass(10)
   expect(app.pushes.slice(since)).toEqual([
     { event: 'board.changed', payload: await app.ask('board.get', {}) },
+    { event: 'sync.changed', payload: await app.ask('sync.get', {}) },
   ])
+})
+
+test('what was pushed of the next request is never in the past, through polls, failures, a bar, a wake and a set clock', async () => {
+  const world = await openFilled({ assets: 3 })
+  const { app, service } = world
+  /** As a page knows it: by its first question and by what was pushed since. */
+  let known = (await app.ask('sync.get', {})).nextPollAt
+  let read = app.pushes.length
+  const lies: string[] = []
+  const watch = async (minutes: number) => {
+    for (let second = 0; second < minutes * 60; second += 5) {
+      await world.pass(5_000)
+      const { nextPollAt } = await app.ask(second % 60 === 0 ? 'sync.refresh' : 'sync.get', {})
+      for (const { event, payload } of app.pushes.slice(read)) {
+        if (event === 'sync.changed') known = events[event].parse(payload).nextPollAt
+        if (event === 'board.checked') known = events[event].parse(payload).nextPollAt
+      }
+      read = app.pushes.length
+      const now = world.clock.now()
+      if (nextPollAt === null || Date.parse(nextPollAt) < now) lies.push(`asked: ${nextPollAt} at ${now}`)
+      if (Math.abs(Date.parse(nextPollAt ?? '') - Date.parse(known ?? '')) > 1_000)
+        lies.push(`pushed ${known}, asked ${nextPollAt}`)
+    }
+  }
+  await watch(12)
+  service.set('/rates', (_request, response) => void response.destroy())
+  await watch(8)
+  service.set('/rates', (_request, response) => {
+    response.writeHead(429, { 'Retry-After': '200' })
+    response.end()
+  })
+  await watch(8)
+  service.set('/rates', null)
+  await watch(6)
+  world.clock.jump(7 * 60_000)
+  await watch(3)
+  app.core.wake()
+  await watch(12)
+  expect(lies).toEqual([])
 })
 
 test('a rate that goes stale by time alone is pushed, with no request', async () => {

@@ -149,7 +149,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
 
 export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'board.changed': board,
-  'board.checked': { fetchedAt: at },
+  'board.checked': { fetchedAt: at, nextPollAt: at },
   'sync.changed': sync,
   'history.changed': { code: 'USD' },
   'settings.changed': defaultSettings,

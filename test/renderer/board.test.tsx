@@ -48,7 +48,9 @@ test('a poll that changed nothing makes every listed rate younger, and only thos
   const gone = sampleAsset('AUD', { fetchedAt: '2026-10-02T10:00:00Z' })
   const { core } = await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))
   expect(rowOf('USD').textContent).toContain('3 minutes ago')
-  await settle(() => core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z' }))
+  await settle(() =>
+    core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z', nextPollAt: '2026-11-20T09:35:00Z' }),
+  )
   expect(rowOf('USD').textContent).toContain('just now')
   expect(rowOf('AUD').textContent).toContain('48 days ago')
 })

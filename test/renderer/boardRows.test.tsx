@@ -87,7 +87,7 @@ test('trends are asked for once, again for another board, and gathered for histo
   await settle(() => {})
   expect(asks(core, 'trends.get')).toBeGreaterThan(0)
   const before = asks(core, 'trends.get')
-  core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z' })
+  core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z', nextPollAt: '2026-11-20T09:35:00Z' })
   await settle(() => {})
   expect(asks(core, 'trends.get')).toBe(before)
   vi.useFakeTimers()

@@ -190,6 +190,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
             succeededAt: at,
             failedAt: null,
             failure: null,
+            failures: 0,
           })
           noteRefusals(now, answer.refused, at)
           return changed

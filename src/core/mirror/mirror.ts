@@ -41,8 +41,11 @@ export interface Mirror {
   series(code: string, from: Day, to: Day): MirrorSeries
   /** Takes over what history answered to `range`; returns how many points were new or different. */
   putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number
-  /** Keeps in mind that a history could not be had. */
-  putFailure(code: string, failure: ErrorCode, at: number): void
+  /**
+   * Keeps in mind that a history could not be had. Returns how often in a row by now; `counts` false leaves that as it
+   * was, since the failure says nothing of this history.
+   */
+  putFailure(code: string, failure: ErrorCode, at: number, counts?: boolean): number
   /** Writes down what was refused of an answer that was refused as a whole. */
   putRefusals(refused: readonly Refused[], at: number): void
   refusals(limit: number): RefusalRow[]
@@ -126,10 +129,13 @@ export const mirrorOn = (
 
     series: points.series,
     putHistory: points.putHistory,
-    putFailure: (code, failure, at) =>
-      write((now) =>
-        setCoverage(now, code, { ...(now.coverage.get(code) ?? noCoverage), failedAt: at, failure }),
-      ),
+    putFailure: (code, failure, at, counts = true) =>
+      write((now) => {
+        const before = now.coverage.get(code) ?? noCoverage
+        const failures = before.failures + Number(counts)
+        setCoverage(now, code, { ...before, failedAt: at, failure, failures })
+        return failures
+      }),
 
     putRefusals: (refused, at) => write((now) => noteRefusals(now, refused, at)),
     refusals: refusals.newest,

@@ -137,6 +137,8 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
         crc32 INTEGER NOT NULL,
         PRIMARY KEY (asset, day)
       ) STRICT, WITHOUT ROWID`,
+      // How often in a row a history has failed: it rests ever longer, also over restarts.
+      'ALTER TABLE coverage ADD COLUMN failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0)',
     ],
   },
 ]

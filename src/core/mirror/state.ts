@@ -38,6 +38,8 @@ export interface Coverage {
   succeededAt: number | null
   failedAt: number | null
   failure: ErrorCode | null
+  /** How often in a row it has failed by now. */
+  failures: number
   /** Points and entries refused so far. */
   refused: number
 }
@@ -60,6 +62,7 @@ export const noCoverage: Coverage = {
   succeededAt: null,
   failedAt: null,
   failure: null,
+  failures: 0,
   refused: 0,
 }
 
@@ -78,10 +81,14 @@ export const coverageValues = (row: Coverage): (number | string | null)[] => [
   row.failedAt,
   row.failure,
   row.refused,
+  row.failures,
 ]
 
-export const coverageChecksum = (code: string, row: Coverage): number =>
-  rowChecksum([code, ...coverageValues(row)])
+/** Without failures it is the checksum of before they were counted, so that those rows still agree. */
+export const coverageChecksum = (code: string, row: Coverage): number => {
+  const values = coverageValues(row)
+  return rowChecksum([code, ...(row.failures === 0 ? values.slice(0, -1) : values)])
+}
 
 export const pollChecksum = (row: PollRow): number => rowChecksum([row.day, row.fetchedAt])
 
@@ -93,6 +100,7 @@ type CoverageTuple = [
   number,
   ...[Nullable<number>, Nullable<number>, Nullable<number>, Nullable<number>, Nullable<number>],
   Nullable<string>,
+  number,
   number,
   number,
 ]
@@ -125,10 +133,31 @@ export const readState = (run: Prepared): State => {
     else state.damaged.board.push(id)
   }
   for (const tuple of run.allCoverage.raw().all() as CoverageTuple[]) {
-    const [id, complete, firstDay, confirmedTo, askedOn, succeededAt, failedAt, failure, refused, crc] = tuple
+    const [
+      id,
+      complete,
+      firstDay,
+      confirmedTo,
+      askedOn,
+      succeededAt,
+      failedAt,
+      failure,
+      refused,
+      failures,
+      crc,
+    ] = tuple
     const code = codes.get(id)
     const row: Coverage = {
-      ...{ complete: complete === 1, firstDay, confirmedTo, askedOn, succeededAt, failedAt, refused },
+      ...{
+        complete: complete === 1,
+        firstDay,
+        confirmedTo,
+        askedOn,
+        succeededAt,
+        failedAt,
+        refused,
+        failures,
+      },
       failure: errorCodes.find((known) => known === failure) ?? null,
     }
     if (code !== undefined && crc === coverageChecksum(code, row)) state.coverage.set(code, row)

@@ -44,13 +44,13 @@ export const statements = {
   dropProvisionals: 'DELETE FROM provisional WHERE asset = ?',
 
   allCoverage: `SELECT asset, complete, first_day, confirmed_to, asked_on, succeeded_at, failed_at, failure,
-    refused, crc32 FROM coverage ORDER BY asset`,
+    refused, failures, crc32 FROM coverage ORDER BY asset`,
   putCoverage: `INSERT INTO coverage (asset, complete, first_day, confirmed_to, asked_on, succeeded_at, failed_at,
-      failure, refused, crc32) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      failure, refused, failures, crc32) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (asset) DO UPDATE SET complete = excluded.complete, first_day = excluded.first_day,
       confirmed_to = excluded.confirmed_to, asked_on = excluded.asked_on, succeeded_at = excluded.succeeded_at,
       failed_at = excluded.failed_at, failure = excluded.failure, refused = excluded.refused,
-      crc32 = excluded.crc32`,
+      failures = excluded.failures, crc32 = excluded.crc32`,
   dropCoverage: 'DELETE FROM coverage WHERE asset = ?',
 
   addRefusal: 'INSERT INTO refusal (at, code, reason, sample) VALUES (?, ?, ?, ?)',

@@ -25,13 +25,15 @@ export interface PollParts {
   standing: Standing
   clock: Clock
   told(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
+  /** A board has come after an outage of the whole service. */
+  outageOver(): void
   /** Called when a request has ended, whatever came of it. */
   ended(): void
   isClosing(): boolean
 }
 
 export const boardPolls = (parts: PollParts): BoardPolls => {
-  const { reach, requests, standing, clock, told, ended, isClosing } = parts
+  const { reach, requests, standing, clock, told, outageOver, ended, isClosing } = parts
   let underway: Promise<void> | null = null
   let unkept: { answer: BoardAnswer; fetchedAt: number } | null = null
 
@@ -53,7 +55,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
   const take = async (coming: Promise<BoardAnswer>): Promise<void> => {
     try {
       const answer = await coming
-      standing.boardCame()
+      if (standing.boardCame()) outageOver()
       unkept = { answer, fetchedAt: clock.now() }
       keep()
     } catch (error) {

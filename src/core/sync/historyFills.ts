@@ -2,9 +2,10 @@ import type { Day } from '../../shared/day.ts'
 import { codeOf } from '../../shared/errors.ts'
 import type { HistoryAnswer } from '../answers.ts'
 import type { Who } from '../budget/decide.ts'
+import { noCoverage } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
-import { backoffMs } from './backoff.ts'
+import { codeRests } from './codeRests.ts'
 import { type HistoryTask, type PlanView, plan } from './plan.ts'
 import type { Reach } from './reach.ts'
 import type { Requests } from './requests.ts'
@@ -24,6 +25,8 @@ export interface HistoryFills {
   onTheirWay(): number
   /** Whether something of the first fill is left that does not rest after a failure. */
   isLeft(view: PlanView): boolean
+  /** The service is up again after an outage. */
+  outageOver(): void
   settled(): Promise<void>
 }
 
@@ -39,6 +42,8 @@ export interface FillParts {
   isClosing(): boolean
 }
 
+type IsResting = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
+
 /** Confirmations are spread over these hours, so that not all copies ask right after a publication or midnight. */
 const CONFIRM_SPREAD_MS = 6 * 3_600_000
 /** What is due this soon after the start was due before: nothing but this start brings it about. */
@@ -50,12 +55,15 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   const startedAt = clock.steady()
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
-  /** Codes whose history failed, with failures in a row and the steady moment until which they rest. */
-  const rests = new Map<string, { failures: number; until: number }>()
+  const rests = codeRests({ clock, random })
   /** The steady moments from which provisional points up to a day are confirmed. */
   const confirmFrom = new Map<Day, number>()
 
-  const isResting = (code: string): boolean => (rests.get(code)?.until ?? 0) > clock.steady()
+  /** Which histories rest now, by what the mirror knows of them. */
+  const restingIn = ({ assets }: PlanView): IsResting => {
+    const coverage = new Map(assets.map((asset) => [asset.code, asset.coverage]))
+    return ({ code, why }) => rests.isResting(code, coverage.get(code) ?? noCoverage, why === 'person')
+  }
 
   const momentToConfirm = (to: Day): number => {
     const known = confirmFrom.get(to)
@@ -68,28 +76,28 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   }
 
   /** Whether a task may go now: it is not on its way, does not rest, and a confirmation has had its random delay. */
-  const mayGo = ({ code, why, range }: HistoryTask): boolean => {
-    if (underway.has(code) || isResting(code)) return false
+  const mayGo = (task: HistoryTask, isResting: IsResting): boolean => {
+    const { code, why, range } = task
+    if (underway.has(code) || isResting(task)) return false
     return why !== 'confirm' || range === 'all' || momentToConfirm(range.to) <= clock.steady()
   }
 
-  const rest = (code: string): void => {
-    const failures = rests.get(code)?.failures ?? 0
-    rests.set(code, { failures: failures + 1, until: clock.steady() + backoffMs(failures, random) })
+  /** It rests alone, longer each time; an outage of the whole service says nothing about it. */
+  const rest = (code: string, error: unknown, byOutage: boolean): void => {
+    const failures = reach.ask((mirror) => mirror.putFailure(code, codeOf(error), clock.now(), !byOutage))
+    rests.failed(code, failures ?? 1, byOutage)
   }
 
   const take = async ({ code, range }: HistoryTask, coming: Promise<HistoryAnswer>): Promise<void> => {
     try {
       const answer = await coming
       reach.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
-      rests.delete(code)
+      rests.came(code)
       standing.historyCame()
       told(code)
     } catch (error) {
       if (isClosing()) return
-      rest(code)
-      standing.historyFailedWith(error, code)
-      reach.ask((mirror) => mirror.putFailure(code, codeOf(error), clock.now()))
+      rest(code, error, standing.historyFailedWith(error, code))
       if (error instanceof RefusedAnswer)
         reach.ask((mirror) => mirror.putRefusals(error.refused, clock.now()))
     } finally {
@@ -113,10 +121,11 @@ export const historyFills = (parts: FillParts): HistoryFills => {
         view.assets.flatMap(({ code, coverage }) => (coverage.complete ? [] : [code])),
       )
       for (const code of wanted) if (!incomplete.has(code)) wanted.delete(code)
+      const isResting = restingIn(view)
       for (const task of plan(view)) {
         if (underway.size >= places) return null
         const who: Who = task.why === 'person' ? 'person' : 'own'
-        if ((who === 'own' && !own) || !mayGo(task)) continue
+        if ((who === 'own' && !own) || !mayGo(task, isResting)) continue
         const leave = requests.history(who, task.code, task.range)
         if (!leave.ok) return leave.waitMs
         underway.set(task.code, take(task, leave.answer))
@@ -124,7 +133,11 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       return null
     },
     onTheirWay: () => underway.size,
-    isLeft: (view) => plan(view).some(({ code, range }) => range === 'all' && !isResting(code)),
+    isLeft(view) {
+      const isResting = restingIn(view)
+      return plan(view).some((task) => task.range === 'all' && !isResting(task))
+    },
+    outageOver: rests.outageOver,
     async settled() {
       await Promise.all(underway.values())
     },

@@ -2,67 +2,93 @@ import type { Random } from '../ports.ts'
 import { backoffMs } from './backoff.ts'
 import { nextPoll } from './pollTimes.ts'
 
-/** When the next requests may leave. All moments are milliseconds of the steady clock. Values, never changed in place. */
+/**
+ * When the next requests may leave. The board and the histories pace themselves apart: what fails of one does not slow
+ * the other. Only while nothing comes of either is it the service that is down, and then they share one series of probes,
+ * so that it is asked no more often than by one of them. All moments are milliseconds of the steady clock. Values, never changed in place.
+ */
 export interface Pace {
   /** When the board is due. */
   pollDue: number
-  /** Until when the app's own work rests after failures. */
-  blockedUntil: number
+  /** Until when the app's own histories rest after failures. */
+  fillDue: number
   /** Until when the service itself asked for silence (`Retry-After`): it holds for what a person asks as well. */
   barredUntil: number
-  /** Failures in a row that say something about the service as a whole. */
-  failures: number
   /** Boards in a row that could not be had, or not be kept, whatever else came in between. */
   boardFailures: number
+  /** Histories in a row whose failure says something about all of them. */
+  fillFailures: number
+  /** Failures in a row of either, with nothing that came in between. */
+  failures: number
 }
 
 export const firstPace = (pollDue: number, barredUntil = 0): Pace => ({
-  ...{ pollDue, blockedUntil: 0, barredUntil, failures: 0, boardFailures: 0 },
+  ...{ pollDue, fillDue: 0, barredUntil, boardFailures: 0, fillFailures: 0, failures: 0 },
 })
 
-/** Whether the app's own work may go on. */
-export const isFree = (pace: Pace, steady: number): boolean =>
-  steady >= pace.blockedUntil && steady >= pace.barredUntil
+/**
+ * Whether the service is down as a whole, as far as is known: then one request probes, alone, by turns. A board that has
+ * failed twice while nothing else came says so too: the next history that is wanted is a probe like any other.
+ */
+export const isDown = ({ boardFailures, fillFailures, failures }: Pace): boolean =>
+  boardFailures > 0 && (fillFailures > 0 || failures > 1)
+
+/** When the board may be asked for by the app itself. */
+export const pollFrom = ({ pollDue, barredUntil }: Pace): number => Math.max(pollDue, barredUntil)
+
+/** When a history may be asked for by the app itself. */
+export const fillFrom = ({ fillDue, barredUntil }: Pace): number => Math.max(fillDue, barredUntil)
 
 /** A board has come. Whether it can be kept is another matter. */
 export const afterBoard = (pace: Pace, steady: number, random: Random): Pace => ({
-  ...afterSuccess(pace),
+  ...pace,
   pollDue: nextPoll(steady, steady, random),
+  failures: 0,
+  // Histories that rested while the board failed too rested because of what is over now.
+  ...(pace.boardFailures > 0 ? { fillDue: 0, fillFailures: 0 } : {}),
 })
 
 /** A history has come. */
-export const afterSuccess = (pace: Pace): Pace => ({ ...pace, blockedUntil: 0, failures: 0 })
+export const afterHistory = (pace: Pace): Pace => ({ ...pace, fillDue: 0, fillFailures: 0, failures: 0 })
 
-/**
- * A request failed in a way that says something about the service or the network as a whole. What had left before
- * a rest began and fails during it says nothing new: several at once count as one.
- */
-export const afterFailure = (
-  pace: Pace,
-  steady: number,
-  retryAfterMs: number | null,
-  random: Random,
-): Pace => {
-  const barredUntil = Math.max(pace.barredUntil, retryAfterMs === null ? 0 : steady + retryAfterMs)
-  if (steady < pace.blockedUntil)
-    return { ...pace, barredUntil, blockedUntil: Math.max(pace.blockedUntil, barredUntil) }
-  const rest = steady + backoffMs(pace.failures, random)
-  return { ...pace, barredUntil, blockedUntil: Math.max(rest, barredUntil), failures: pace.failures + 1 }
-}
+/** The service wants no request for so long. */
+export const afterBar = (pace: Pace, steady: number, retryAfterMs: number | null): Pace =>
+  retryAfterMs === null ? pace : { ...pace, barredUntil: Math.max(pace.barredUntil, steady + retryAfterMs) }
 
-/** The same for the board, which is then due when the rest after so many failed boards is over, and not before. */
+/** The board could not be had: it is due again when the rest after so many failures is over, and not before. */
 export const afterBoardFailure = (
   pace: Pace,
   steady: number,
   retryAfterMs: number | null,
   random: Random,
 ): Pace => {
-  // One draw for both, so that in an outage there is one next attempt and its delay is uniform.
-  const drawn = random()
-  const after = afterFailure(pace, steady, retryAfterMs, () => drawn)
-  const pollDue = Math.max(steady + backoffMs(pace.boardFailures, () => drawn), after.barredUntil)
-  return { ...after, pollDue, boardFailures: pace.boardFailures + 1 }
+  const counted = { ...pace, boardFailures: pace.boardFailures + 1, failures: pace.failures + 1 }
+  const due = steady + restMs(counted, counted.boardFailures, random)
+  const after = { ...counted, pollDue: due, fillDue: isDown(counted) ? due : pace.fillDue }
+  return afterBar(after, steady, retryAfterMs)
 }
+
+/**
+ * A history failed in a way that says something about all of them. What had left before a rest began and fails during
+ * it says nothing new: several at once count as one.
+ */
+export const afterHistoryFailure = (
+  pace: Pace,
+  steady: number,
+  retryAfterMs: number | null,
+  random: Random,
+): Pace => {
+  if (steady < pace.fillDue) return afterBar(pace, steady, retryAfterMs)
+  const counted = { ...pace, fillFailures: pace.fillFailures + 1, failures: pace.failures + 1 }
+  const due = steady + restMs(counted, counted.fillFailures, random)
+  // A board that fails by itself is not asked for any sooner.
+  const pollDue = isDown(counted) ? Math.max(pace.pollDue, due) : pace.pollDue
+  return afterBar({ ...counted, fillDue: due, pollDue }, steady, retryAfterMs)
+}
+
+/** `own`: failures in a row of the one that failed just now. Where all fails, all of it counts. */
+const restMs = (pace: Pace, own: number, random: Random): number =>
+  backoffMs((isDown(pace) ? Math.max(own, pace.failures) : own) - 1, random)
 
 /**
  * The machine woke or its network came back: failures of before say little, so that they begin to count anew, and the
@@ -74,8 +100,9 @@ export const afterWake = (pace: Pace, steady: number, delayMs: number): Pace => 
     ...pace,
     failures: Math.min(1, pace.failures),
     boardFailures: Math.min(1, pace.boardFailures),
+    fillFailures: Math.min(1, pace.fillFailures),
     // What fell due during the sleep is put off too: everyone woke at the same moment.
     pollDue: pace.pollDue > steady ? Math.min(pace.pollDue, at) : at,
-    blockedUntil: Math.max(pace.barredUntil, Math.min(pace.blockedUntil, at)),
+    fillDue: Math.min(pace.fillDue, at),
   }
 }

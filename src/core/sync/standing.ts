@@ -1,12 +1,14 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import {
+  afterBar,
   afterBoard,
   afterBoardFailure,
-  afterFailure,
-  afterSuccess,
+  afterHistory,
+  afterHistoryFailure,
   afterWake,
   firstPace,
+  isDown,
   type Pace,
 } from './pace.ts'
 
@@ -23,20 +25,23 @@ export interface Standing {
   lastError(): Failure | null
   /** Whether the last board could not be had, or not be kept: what is shown may have changed since. */
   boardFailed(): boolean
-  /** Whether something has to pass before the work can go on as usual. */
-  isHeld(): boolean
+  /** Whether something has to pass before the board, or the histories, can go on as usual. */
+  boardHeld(): boolean
+  fillsHeld(): boolean
   /** Whether what failed last of all was a board: then it is a history's turn to probe, where one is wanted. */
   boardFailedLast(): boolean
-  boardCame(): void
+  /** Returns whether histories that failed lately may have failed of what is over now. */
+  boardCame(): boolean
   boardFailedWith(error: unknown): void
   /** A board has come, and could or could not be written down. */
   boardKept(): void
   boardNotKept(error: unknown): void
   historyCame(): void
-  historyFailedWith(error: unknown, code: string): void
+  /** Returns whether the whole service is down by now, so that it says little about this history. */
+  historyFailedWith(error: unknown, code: string): boolean
   /** Says nothing of the board or the histories, but what the service asks for holds for all. */
   conversionFailedWith(error: unknown): void
-  /** The board is due at `steady` at the latest, or exactly then. */
+  /** The board is due at `steady` at the latest, exactly then, or not before. */
   dueBy(steady: number): void
   dueAt(steady: number): void
   woke(delayMs: number): void
@@ -44,7 +49,7 @@ export interface Standing {
 
 /** Failures that concern one currency's history; all others concern the service. */
 const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-data'])
-/** So many histories in a row that cannot be read are no longer a matter of one currency. */
+/** So many currencies in a row whose histories cannot be read are no longer a matter of one. */
 const SPOILT = 3
 
 /** `pollDue` is the steady moment of the first poll, `barredUntil` the one until which the service wants no request. */
@@ -57,7 +62,7 @@ export const serviceStanding = (
   let boardError: Failure | null = null
   let historyError: Failure | null = null
   let boardFailedLast = false
-  let spoilt = 0
+  let spoilt = new Set<string>()
 
   const noted = (error: unknown, what: string): Failure => {
     const code = codeOf(error)
@@ -73,12 +78,15 @@ export const serviceStanding = (
     pace: () => pace,
     lastError: () => boardError ?? historyError,
     boardFailed: () => boardError !== null,
-    isHeld: () => pace.failures > 0 || clock.steady() < pace.barredUntil,
+    boardHeld: () => pace.boardFailures > 0 || clock.steady() < pace.barredUntil,
+    fillsHeld: () => pace.fillFailures > 0,
     boardFailedLast: () => boardFailedLast,
     boardCame() {
+      const wasDown = isDown(pace)
       boardFailedLast = false
       pace = afterBoard(pace, clock.steady(), random)
       historyError = null
+      return wasDown
     },
     boardFailedWith(error) {
       boardFailedLast = true
@@ -95,23 +103,23 @@ export const serviceStanding = (
       if (boardError?.code !== codeOf(error)) boardError = noted(error, 'board not written down')
     },
     historyCame() {
-      pace = afterSuccess(pace)
+      pace = afterHistory(pace)
       historyError = null
-      spoilt = 0
+      spoilt = new Set()
     },
     historyFailedWith(error, code) {
       const failure = noted(error, code)
       const wait = retryAfter(error)
-      spoilt = failure.code === 'bad-data' ? spoilt + 1 : spoilt
+      if (failure.code === 'bad-data') spoilt.add(code)
       // What goes wrong with one currency must not hold up the others.
-      if (wait === null && OF_ONE_CODE.has(failure.code) && spoilt < SPOILT) return
+      if (wait === null && OF_ONE_CODE.has(failure.code) && spoilt.size < SPOILT) return false
       boardFailedLast = false
       historyError = failure
-      pace = afterFailure(pace, clock.steady(), wait, random)
+      pace = afterHistoryFailure(pace, clock.steady(), wait, random)
+      return isDown(pace)
     },
     conversionFailedWith(error) {
-      const wait = retryAfter(error)
-      if (wait !== null) pace = afterFailure(pace, clock.steady(), wait, random)
+      pace = afterBar(pace, clock.steady(), retryAfter(error))
     },
     dueBy(steady) {
       pace = { ...pace, pollDue: Math.min(pace.pollDue, steady) }

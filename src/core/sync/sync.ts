@@ -6,7 +6,7 @@ import type { Clock, Log, Random } from '../ports.ts'
 import { boardAge } from './boardAge.ts'
 import { boardPolls } from './boardPolls.ts'
 import { historyFills } from './historyFills.ts'
-import { isFree } from './pace.ts'
+import { fillFrom, isDown, pollFrom } from './pace.ts'
 import { fillProgress, type PlanView } from './plan.ts'
 import { CACHE_MS, nextPoll, WAKE_MS, wakeDelay } from './pollTimes.ts'
 import { reachOf } from './reach.ts'
@@ -30,13 +30,15 @@ export interface SyncParts {
     /** A board has come; `changed`: something besides the time of the fetch (milliseconds since the epoch) is new. */
     board(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
     history(code: string): void
-    /** The status differs in more than its times. */
+    /** The status differs: in more than its times, or in when the board is asked for next. */
     status(): void
   }
 }
 
 export interface Sync {
   view(): SyncView
+  /** When the board is asked for next (milliseconds since the epoch), for whoever tells of it: `status` then does not. */
+  tellNext(): number | null
   /** Whether the last board could not be had, or not be kept, so that what is shown may have changed since. */
   boardFailed(): boolean
   /** Whether a board has come that the mirror could not take yet. */
@@ -65,6 +67,11 @@ const AT_ONCE = 3
 /** The longest sleep between two looks; a machine's sleep is noticed by it where nobody tells. */
 const HEARTBEAT_MS = 10_000
 const FIRST_LOOK_MS = 100
+/** The two clocks do not keep step to the millisecond. */
+const SAME_MOMENT_MS = 1_000
+
+const isOtherMoment = (next: number | null, told: number | null): boolean =>
+  next !== null && (told === null || Math.abs(next - told) > SAME_MOMENT_MS)
 
 /**
  * The background work for one service: polls the board, fills and confirms histories, within the budget. One timer
@@ -81,7 +88,7 @@ export const startSync = (parts: SyncParts): Sync => {
     clock.steady() + parts.budget.barredMs(),
   )
   const side = { reach, requests, standing, clock, random, ended: turn, isClosing: () => closing }
-  const polls = boardPolls({ ...side, told: told.board })
+  const polls = boardPolls({ ...side, told: told.board, outageOver: () => fills.outageOver() })
   const fills = historyFills({ ...side, told: told.history })
   const slept = sleepWatch(clock)
   let online = true
@@ -89,6 +96,7 @@ export const startSync = (parts: SyncParts): Sync => {
   let turning = false
   let oncemore = false
   let toldStatus = ''
+  let toldNext: number | null = null
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
   // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
   let cancelTimer = clock.after(FIRST_LOOK_MS, turn)
@@ -132,39 +140,43 @@ export const startSync = (parts: SyncParts): Sync => {
       else waits.push(pollIfDue(view.hasBoard), startHistories(view))
     }
     tellStatus(view)
-    const { pollDue, blockedUntil, barredUntil } = standing.pace()
-    for (const moment of [pollDue, blockedUntil, barredUntil]) waits.push(moment - clock.steady())
+    const pace = standing.pace()
+    for (const moment of [pollFrom(pace), fillFrom(pace)]) waits.push(moment - clock.steady())
     return Math.min(...waits.filter((wait) => wait !== null && wait > 0).map(Number))
   }
 
-  const mayWork = (): boolean => parts.working() && online && isFree(standing.pace(), clock.steady())
+  const mayWork = (): boolean => parts.working() && online
 
   /** Returns the wait that the budget asks for, if it does. */
   function pollIfDue(hasBoard: boolean): number | null {
     const steady = clock.steady()
     // A mirror that was set aside is filled again at once.
     if (!hasBoard && standing.pace().boardFailures === 0) standing.dueBy(steady)
-    const { failures, pollDue } = standing.pace()
-    if (!mayWork() || polls.onItsWay() !== null || steady < pollDue) return null
-    if (failures > 0 && fills.onTheirWay() > 0) return null
+    const pace = standing.pace()
+    if (!mayWork() || polls.onItsWay() !== null || steady < pollFrom(pace)) return null
+    if (isDown(pace) && fills.onTheirWay() > 0) return null
     const age = ageMs()
-    if (age >= CACHE_MS) return polls.start('own')
-    // Another copy, or a person, has asked since.
-    standing.dueAt(nextPoll(steady - age, steady, random))
-    return null
+    if (age < CACHE_MS) {
+      // Another copy, or a person, has asked since.
+      standing.dueAt(nextPoll(steady - age, steady, random))
+      return null
+    }
+    const wait = polls.start('own')
+    if (wait > 0) standing.dueAt(steady + wait)
+    return wait
   }
 
   function startHistories(view: PlanView): number | null {
-    const { failures, barredUntil } = standing.pace()
-    if (!online || clock.steady() < barredUntil) return null
-    // After a failure one request probes, alone.
-    const places = failures === 0 ? AT_ONCE : polls.onItsWay() === null ? 1 : 0
-    return fills.start(view, { places, own: mayWork() })
+    const pace = standing.pace()
+    if (!online || clock.steady() < pace.barredUntil) return null
+    // After a failure one history probes, alone; of a service that is down, one request of any kind.
+    const alone = pace.fillFailures > 0 || isDown(pace)
+    const places = !alone ? AT_ONCE : isDown(pace) && polls.onItsWay() !== null ? 0 : 1
+    return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
   }
 
   function wakeWithin(mostMs: number): void {
-    const { pollDue, blockedUntil } = standing.pace()
-    const due = Math.max(pollDue, blockedUntil) - clock.steady()
+    const due = standing.pace().pollDue - clock.steady()
     // Told of it twice, it is still one refresh.
     if (due > 0 && due <= WAKE_MS) return
     if (ageMs() >= CACHE_MS) standing.woke(wakeDelay(random, mostMs))
@@ -173,32 +185,38 @@ export const startSync = (parts: SyncParts): Sync => {
   function viewOf(view: PlanView | undefined): SyncView {
     const { done, total } = view ? fillProgress(view) : lastView
     const lastError = standing.lastError()
+    const filling = fills.onTheirWay() > 0 || (view !== undefined && fills.isLeft(view))
+    const held = standing.boardHeld() || (filling && standing.fillsHeld())
     const phase = phaseOf({
-      ...{ online, lastError },
-      held: view === undefined || polls.isUnkept() || standing.isHeld(),
+      ...{ online, lastError, filling },
+      held: held || view === undefined || polls.isUnkept(),
       boardOnItsWay: polls.onItsWay() !== null,
-      filling: fills.onTheirWay() > 0 || (view !== undefined && fills.isLeft(view)),
       paused: view?.paused === true && done < total,
     })
     lastView = { phase, done, total, nextPollAt: nextPollAt(), lastError }
     return lastView
   }
 
+  /** Never in the past: null while nothing is due, or what is due is on its way or kept back. */
   function nextPollAt(): number | null {
-    const { pollDue, blockedUntil, barredUntil } = standing.pace()
-    if (parts.working())
-      return clock.now() + Math.max(0, Math.max(pollDue, blockedUntil, barredUntil) - clock.steady())
-    const fetchedAt = reach.ask((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
-    return fetchedAt === null ? null : fetchedAt + CACHE_MS
+    if (!online) return null
+    const now = clock.now()
+    const fetchedAt = (): number | null =>
+      reach.ask((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
+    const at = parts.working()
+      ? now + pollFrom(standing.pace()) - clock.steady()
+      : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + CACHE_MS
+    return at > now ? at : null
   }
 
   function tellStatus(planned: PlanView | undefined): void {
     const view = viewOf(planned)
-    // Neither its times nor that a poll is on its way is news: an unchanged poll must not be told twice.
+    // That a poll is on its way is no news, and when the next one is comes with what it brings: it must not be told twice.
     const phase = view.phase === 'polling' ? 'idle' : view.phase
     const status = JSON.stringify([phase, view.done, view.total, view.lastError, standing.boardFailed()])
-    if (status === toldStatus) return
+    if (status === toldStatus && !isOtherMoment(view.nextPollAt, toldNext)) return
     toldStatus = status
+    toldNext = view.nextPollAt ?? toldNext
     told.status()
   }
 
@@ -214,6 +232,11 @@ export const startSync = (parts: SyncParts): Sync => {
 
   return {
     view: () => (closing ? lastView : viewOf(planView())),
+    tellNext() {
+      const next = nextPollAt()
+      toldNext = next ?? toldNext
+      return next
+    },
     boardFailed: standing.boardFailed,
     isUnkept: polls.isUnkept,
     async refresh() {

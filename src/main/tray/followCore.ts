@@ -64,10 +64,9 @@ export const followCore = (
   const ends = [
     api.on('settings.changed', settings.tell),
     api.on('board.changed', board.tell),
-    api.on('board.checked', ({ fetchedAt }) => {
+    api.on('board.checked', ({ fetchedAt, nextPollAt }) => {
       take({ board: checkedBoard(facts.board, fetchedAt) })
-      // When it is asked for next is not told by itself.
-      void sync.ask()
+      if (facts.sync) sync.tell({ ...facts.sync, nextPollAt })
     }),
     api.on('sync.changed', sync.tell),
     api.on('info.changed', (value) => {

@@ -9,6 +9,12 @@ import { estimateMinutes } from './estimateMinutes.ts'
 /** The service keeps its answer for so long, in milliseconds: asking sooner brings nothing. */
 const ANSWER_LASTS = 5 * 60_000
 
+/** When the board is asked for next, as a time of day. What is over by now, as after a sleep, is not told. */
+const nextTime = (sync: SyncStatus | null, now: number): string | null => {
+  const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : Number.NEGATIVE_INFINITY
+  return next > now ? formatTime(next) : null
+}
+
 const Progress = ({ sync }: { sync: SyncStatus }) => {
   const { t } = useText()
   const model = useModel()
@@ -37,7 +43,7 @@ const Standing = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | n
   if (sync.phase === 'offline' && !fetchedAt) return null
   if (sync.phase === 'polling' || sync.phase === 'offline')
     return <span>{t(`sync.phase.${sync.phase}`)}</span>
-  const time = sync.nextPollAt && formatTime(Date.parse(sync.nextPollAt))
+  const time = nextTime(sync, now)
   if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : t('sync.notYetAsked')}</span>
   const age = formatAge(ageOf(Date.parse(fetchedAt), now), language)
   return <span>{time ? t('sync.asked', { age, time }) : t('board.fetched', { age })}</span>
@@ -51,7 +57,7 @@ export const SyncLine = () => {
   const fetchedAt = useStore(model.board)?.fetchedAt ?? null
   const [tooSoon, setTooSoon] = useState(false)
   const filling = sync && sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
-  const time = sync?.nextPollAt && formatTime(Date.parse(sync.nextPollAt))
+  const time = nextTime(sync, useStore(model.time))
 
   const refresh = async () => {
     setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS)

@@ -138,7 +138,11 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
   const start = () => {
     const ends = [
       api.on('board.changed', board.set),
-      api.on('board.checked', ({ fetchedAt }) => board.set(checkedBoard(board.get(), fetchedAt))),
+      api.on('board.checked', ({ fetchedAt, nextPollAt }) => {
+        board.set(checkedBoard(board.get(), fetchedAt))
+        const standing = sync.get()
+        if (standing) sync.set({ ...standing, nextPollAt })
+      }),
       api.on('sync.changed', sync.set),
       api.on('settings.changed', wished.take),
       api.on('notices.changed', notices.set),

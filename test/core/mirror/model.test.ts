@@ -112,7 +112,13 @@ const world = (random: () => number, setting: Setting) => {
         () => {
           const before = model.coverage.get(code)
           if (!model.kinds.has(code)) return
-          model.coverage.set(code, { ...blank, ...before, failedAt: now, failure: 'timed-out' })
+          model.coverage.set(code, {
+            ...blank,
+            ...before,
+            failedAt: now,
+            failure: 'timed-out',
+            failures: (before?.failures ?? 0) + 1,
+          })
         },
       )
     },

@@ -84,6 +84,7 @@ export const historyModel = (
       askedOn: utcDay(at),
       succeededAt: at,
       failedAt: null,
+      failures: 0,
       failure: null,
     },
     complete: before.complete || (range === 'all' && first !== undefined),

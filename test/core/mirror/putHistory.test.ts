@@ -225,9 +225,9 @@ test('a history that could not be had is remembered with its reason until it com
   const { use, put, coverage, restart } = opened()
   use((mirror) => mirror.putFailure('USD', 'not-found', NOON))
   restart()
-  expect(coverage('USD')).toEqual({ ...noCoverage, failure: 'not-found', failedAt: NOON })
+  expect(coverage('USD')).toEqual({ ...noCoverage, failure: 'not-found', failedAt: NOON, failures: 1 })
   put('USD', 'all', [[100, 1]])
-  expect(coverage('USD')).toMatchObject({ failure: null, failedAt: null, complete: true })
+  expect(coverage('USD')).toMatchObject({ failure: null, failedAt: null, failures: 0, complete: true })
 })
 
 test('what is of an asset that nobody has listed is not taken over', () => {

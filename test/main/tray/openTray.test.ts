@@ -64,7 +64,7 @@ test('a poll that changed nothing makes the age new, and asks when the next one 
   const { push, clock, fake, state } = await open()
   await clock.advance(60_000)
   state.sync = { ...state.sync, nextPollAt: '2026-11-20T09:41:00Z' }
-  push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z' })
+  push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: '2026-11-20T09:41:00Z' })
   await clock.advance(0)
   expect(fake.menu().labels().join('\n')).toContain('fetched just\u00a0now')
   expect(fake.menu().labels()).toContain(

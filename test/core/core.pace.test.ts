@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { DAY, HOUR, isFilled, MINUTE, openWorld, type World } from './coreForTest.ts'
+
+const FIVE_TO_FIVE_AND_A_HALF = { least: 5 * MINUTE, most: 5.5 * MINUTE + 1_000 }
+
+const momentsOf = ({ left }: Pick<World, 'left'>, path: string, since = 0): number[] =>
+  left.slice(since).flatMap((request) => (request.path.startsWith(path) ? [request.at] : []))
+const gaps = (moments: readonly number[]): number[] =>
+  moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))
+
+/** Histories that answer 500, come too large, or are never valid. */
+const spoil = ({ service }: World, codes: readonly string[], how: 'failing' | 'too large' | 'not JSON') => {
+  for (const code of codes)
+    service.set(`/historical/${code}`, (_request, response) => {
+      if (how === 'failing') response.writeHead(500)
+      response.end(how === 'too large' ? `{"points":[${'0,'.repeat(2_200_000)}0]}` : '{"code":')
+    })
+}
+
+test('with 25 of 30 histories failing the board comes every five minutes, and each bad history rests ever longer', async () => {
+  const world = await openWorld({ assets: 30, from: '2026-11-01' })
+  const codes = world.service.board.rates.map(({ code }) => code)
+  const [good, bad] = [codes.slice(0, 5), codes.slice(5)]
+  spoil(world, bad, 'failing')
+  const app = world.open({ deaf: true })
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done === good.length, HOUR)
+  await world.pass(4 * HOUR)
+  const polls = gaps(momentsOf(world, '/rates'))
+  expect(polls.length).toBeGreaterThan(4 * 10)
+  for (const gap of polls) {
+    expect(gap).toBeGreaterThanOrEqual(FIVE_TO_FIVE_AND_A_HALF.least)
+    expect(gap).toBeLessThanOrEqual(FIVE_TO_FIVE_AND_A_HALF.most)
+  }
+  for (const code of bad) {
+    const moments = momentsOf(world, `/historical/${code}?`)
+    expect(moments.length).toBeGreaterThan(0)
+    // They rest all together as well, with one that probes.
+    expect(moments.length).toBeLessThanOrEqual(8)
+  }
+  // Put right, they come by themselves, within the day that a rest may last.
+  for (const code of bad) world.service.set(`/historical/${code}`, null)
+  await world.until(isFilled(app), DAY)
+}, 120_000)
+
+test.each(['too large', 'not JSON'] as const)(
+  'a history that is always %s is asked for a few times a day, also over restarts',
+  async (how) => {
+    const world = await openWorld({ assets: 4, from: '2026-11-01' })
+    spoil(world, ['A01'], how)
+    const asked = () => momentsOf(world, '/historical/A01').length
+    let app = world.open({ deaf: true })
+    app.core.start()
+    await world.until(async () => (await app.ask('sync.get', {})).done === 3, HOUR)
+    await world.pass(3 * HOUR)
+    const firstHours = asked()
+    expect(firstHours).toBeLessThanOrEqual(24)
+    // It is its own matter all the while.
+    expect(await app.ask('sync.get', {})).toMatchObject({ lastError: null })
+    for (let start = 0; start < 4; start++) {
+      await app.close()
+      app = world.open({ deaf: true })
+      app.core.start()
+      await world.pass(HOUR / 2)
+    }
+    // A start begins no new series of short rests.
+    expect(asked() - firstHours).toBeLessThanOrEqual(8)
+    world.service.set('/historical/A01', null)
+    await world.until(isFilled(app), DAY)
+    const { assets } = await app.ask('health.get', {})
+    expect(assets.find(({ code }) => code === 'A01')).toMatchObject({ complete: true, lastFailure: null })
+  },
+  120_000,
+)
+
+test('in an outage of half an hour in the middle of a fill the service is probed as rarely as by one request', async () => {
+  const counts: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const world = await openWorld({ assets: 40, from: '2026-11-18' })
+    for (let n = 0; n < round; n++) world.open({ deaf: true }).settings.close()
+    const app = world.open({ deaf: true })
+    app.core.start()
+    await world.until(async () => (await app.ask('sync.get', {})).done >= 5, MINUTE)
+    world.service.set('*', (_request, response) => {
+      response.writeHead(503)
+      response.end()
+    })
+    const since = world.left.length
+    await world.pass(30 * MINUTE)
+    counts.push(world.left.length - since)
+    world.service.set('*', null)
+    await world.until(isFilled(app), 17 * MINUTE)
+    await app.close()
+  }
+  expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(12)
+  // The histories that were on their way when it began come on top.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(16)
+}, 120_000)
+
+test('after an outage the histories go on as soon as a board has come', async () => {
+  const world = await openWorld({ assets: 20, from: '2026-11-18' })
+  const app = world.open({ deaf: true })
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done >= 5, MINUTE)
+  world.service.set('*', (_request, response) => void response.destroy())
+  await world.pass(2 * HOUR)
+  world.service.set('*', null)
+  const since = world.left.length
+  await world.until(() => momentsOf(world, '/rates', since).length > 0, 40 * MINUTE)
+  await world.until(isFilled(app), 2 * MINUTE)
+}, 60_000)
+
+test('while a board cannot be written down, no history is asked for, though the mirror can be read', async () => {
+  const world = await openWorld({ assets: 12, from: '2026-11-18' })
+  const app = world.open({ deaf: true })
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).done >= 2, MINUTE)
+  await app.close()
+  world.clock.jump(HOUR)
+  const other = new Database(join(world.folder, `mirror-${mirrorKey(world.service.base)}.db`), { timeout: 0 })
+  onTestFinished(() => void other.close())
+  const again = world.open({ deaf: true })
+  again.core.start()
+  other.exec('BEGIN IMMEDIATE')
+  const since = world.left.length
+  await world.until(() => momentsOf(world, '/rates', since).length > 0, MINUTE)
+  const asked = momentsOf(world, '/historical', since).length
+  await world.pass(10 * MINUTE)
+  expect(momentsOf(world, '/historical', since)).toHaveLength(asked)
+  expect(asked).toBeLessThanOrEqual(3)
+  expect(momentsOf(world, '/rates', since)).toHaveLength(1)
+  other.exec('ROLLBACK')
+  await world.until(isFilled(again), 2 * MINUTE)
+})
