@@ -8,6 +8,7 @@ import { nodeFetch } from '../core/nodeFetch.ts'
 import { openSettings } from '../core/settingsStore.ts'
 import { endOnSignals } from './endOnSignals.ts'
 import { openBrowser } from './openBrowser.ts'
+import { readTables } from './peers.ts'
 import { run } from './run.ts'
 
 const out = (line: string) => void process.stdout.write(`${line}\n`)
@@ -30,7 +31,7 @@ const status = await run({
   env: process.env,
   platform: process.platform,
   home: homedir(),
-  root: process.getuid?.() === 0,
+  user: process.getuid?.() ?? null,
   pages: join(import.meta.dirname, '../renderer'),
   openCore: async ({ folder, service, log }) =>
     openCore({
@@ -43,7 +44,8 @@ const status = await run({
       info: { version: packageJson.version, shell: 'browser' },
     }),
   openBrowser,
-  ...{ out, err, now: clock.now, random: randomBytes },
+  readConnections: readTables,
+  ...{ out, err, clock, random: randomBytes },
   stop: endOnSignals({ process, steady: clock.steady, force: () => process.exit(1) }),
 })
 process.exit(status)

@@ -2,24 +2,18 @@ import type { IncomingMessage } from 'node:http'
 import { findPageFile, type PageFiles } from '../core/pageFiles.ts'
 import { calls, type Handlers } from '../shared/contract.ts'
 import { answer } from '../shared/rpc.ts'
-import { type Answer, jsonAnswer, refusal, replyAnswer, textAnswer } from './answers.ts'
+import { type Answer, refusal, replyAnswer, textAnswer } from './answers.ts'
 import { guard } from './guard.ts'
 import { readBody } from './readBody.ts'
-import type { Session } from './session.ts'
-import type { Sockets } from './sockets.ts'
+import { type SessionParts, sessionAnswer, tokenRefused } from './sessionAnswers.ts'
 
-export interface RouteParts {
+export interface RouteParts extends SessionParts {
   handlers: Handlers
   files: PageFiles
-  session: Session
-  sockets: Sockets
-  /** Told which code was spent. */
-  traded(code: string): void
 }
 
-/** Bytes of the largest body that is read: of a call, and of one who brings no more than a code. */
+/** Bytes of the largest body of a call that is read. */
 const MOST_BYTES = 65_536
-const MOST_BYTES_OF_A_CODE = 1_024
 
 /** What was asked for may not be done this way. */
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
@@ -35,25 +29,6 @@ const fileAnswer = (request: IncomingMessage, files: PageFiles): Answer => {
     .map((tag) => tag.trim().replace(/^W\//, ''))
   const status = known.includes(file.etag) ? 304 : 200
   return { status, headers: { ...headers, etag: file.etag }, body: file.body }
-}
-
-const codeIn = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
-    ? value.code
-    : null
-
-const tradeAnswer = async (request: IncomingMessage, parts: RouteParts): Promise<Answer> => {
-  if (request.method !== 'POST') return wrongMethod('POST')
-  const body = await readBody(request, MOST_BYTES_OF_A_CODE)
-  if (!body.ok) return refusal(body.status, 'bad-input', body.message)
-  const code = codeIn(body.value)
-  if (code === null) return refusal(400, 'bad-input', 'a code is needed')
-  const token = parts.session.trade(code)
-  if (token === 'slow-down') return refusal(429, 'forbidden', 'too many wrong codes', { 'retry-after': '1' })
-  if (token === null) return refusal(401, 'forbidden', 'the code is wrong or was used before')
-  parts.sockets.trusted(request.socket)
-  parts.traded(code)
-  return jsonAnswer(200, { token })
 }
 
 const callAnswer = async (request: IncomingMessage, name: string, handlers: Handlers): Promise<Answer> => {
@@ -82,11 +57,12 @@ export const route = async (
   if (refused === 403) return textAnswer(403, 'Aina does not answer to other pages')
 
   const path = target.split('?', 1)[0] ?? ''
-  if (path === '/session') return tradeAnswer(request, parts)
+  const ofSession = await sessionAnswer(request, path, parts)
+  if (ofSession) return ofSession
   if (!path.startsWith('/api/')) return fileAnswer(request, parts.files)
 
-  if (!parts.session.admits(headers.authorization))
-    return refusal(401, 'forbidden', 'the token is missing or wrong', { 'www-authenticate': 'Bearer' })
+  const without = parts.session.refuses(headers.authorization)
+  if (without) return tokenRefused(without)
   parts.sockets.trusted(request.socket)
   const name = path.slice('/api/'.length)
   if (name !== 'events') return callAnswer(request, name, parts.handlers)

@@ -2,13 +2,16 @@ import { resolve } from 'node:path'
 import { makeDataFolder, usualDataFolder } from '../core/dataFolder.ts'
 import { folderSentence } from '../core/folderSentence.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
-import type { Log } from '../core/ports.ts'
+import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/serviceSentence.ts'
 import { systemCode } from '../core/systemCode.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
 import { AinaError } from '../shared/errors.ts'
+import { inviteBrowser } from './inviteBrowser.ts'
 import { mayOpenBrowser } from './mayOpenBrowser.ts'
 import { help, readOptions } from './options.ts'
+import { openPeers, type readTables } from './peers.ts'
+import { removeRedirects } from './redirectFile.ts'
 import { type Server, startServer } from './server.ts'
 import type { RandomBytes } from './session.ts'
 
@@ -28,16 +31,19 @@ export interface World {
   env: Environment
   platform: NodeJS.Platform
   home: string
-  root: boolean
+  /** The number of the user that it runs as; null where there are none. */
+  user: number | null
   /** The folder of the built pages. */
   pages: string
   openCore(parts: { folder: string; service: CommonOptions['service']; log: Log }): Promise<Core>
-  /** Rejects with why none was opened. */
-  openBrowser(url: string): Promise<void>
+  /** The tables of the system's connections. */
+  readConnections: typeof readTables
+  /** Opens an address or a file. Rejects with why no browser was opened. */
+  openBrowser(target: string): Promise<void>
   /** A line on standard output, and one on standard error. */
   out(line: string): void
   err(line: string): void
-  now(): number
+  clock: Pick<Clock, 'now' | 'after'>
   random: RandomBytes
   /** Aborted when it is to end. */
   stop: AbortSignal
@@ -50,9 +56,6 @@ const serverSentence = (port: number, error: unknown): string => {
   if (code === 'ENOENT') return 'The pages are not built yet: npm run build makes them.'
   return `The pages cannot be served (${code}).`
 }
-
-const noBrowserSentence = (error: unknown): string =>
-  `No browser could be opened (${error instanceof Error ? error.message : 'unknown'}). Open the address yourself.`
 
 const stopped = (signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
@@ -97,7 +100,7 @@ export const run = async (world: World): Promise<number> => {
     throw error
   }
   try {
-    return await serveUntilStopped(world, core, log, options)
+    return await serveUntilStopped(world, core, log, { ...options, folder })
   } finally {
     await core.close()
   }
@@ -107,25 +110,33 @@ const serveUntilStopped = async (
   world: World,
   core: Core,
   log: Log,
-  options: { port: number | null; open: boolean },
+  options: { port: number | null; open: boolean; folder: string },
 ): Promise<number> => {
   const port = options.port ?? 0
+  const { env, platform, user, err } = world
   let server: Server
   try {
     const { handlers, listen } = core
-    const { now, random, out, pages } = world
-    server = await startServer({ handlers, listen, files: pages, port, now, random, log, print: out })
+    const { random, out, pages, clock } = world
+    const read = world.readConnections
+    server = await startServer({
+      ...{ handlers, listen, files: pages, port, now: clock.now, random, log, print: out },
+      fixed: port !== 0,
+      openPeers: (at) => openPeers({ server: at, platform, env, user, read }),
+    })
   } catch (error) {
-    world.err(serverSentence(port, error))
+    err(serverSentence(port, error))
     return 1
   }
   core.start()
-  if (options.open && mayOpenBrowser(world))
-    // The address is printed in any case; no browser is no failure.
-    world
-      .openBrowser(`http://127.0.0.1:${server.port}/#${server.freshCode()}`)
-      .catch((error: unknown) => world.err(noBrowserSentence(error)))
+  const { folder } = options
+  await removeRedirects(folder, err)
+  const invitation =
+    options.open && mayOpenBrowser({ platform, env, root: user === 0 })
+      ? inviteBrowser({ ...world, server, folder })
+      : null
   await stopped(world.stop)
+  await invitation?.end()
   await server.close()
   return 0
 }

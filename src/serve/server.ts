@@ -4,8 +4,11 @@ import { readPageFiles } from '../core/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
 import { refusal, send } from './answers.ts'
+import { DOOR, makeDoor } from './door.ts'
+import type { End, Peers } from './peers.ts'
 import { route } from './route.ts'
 import { openSession, type RandomBytes } from './session.ts'
+import { CODE_LIVES_MS } from './sessionAnswers.ts'
 import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
 
@@ -17,6 +20,10 @@ export interface ServerParts {
   files: string
   /** 0 for any free one. */
   port: number
+  /** Whether the port was chosen: then pages of other programs may be of the same origin. */
+  fixed: boolean
+  /** Who is at the other end of connections to the server; null where the system does not say. */
+  openPeers(server: End): Promise<Peers | null>
   /** Milliseconds since the epoch. */
   now(): number
   random: RandomBytes
@@ -27,8 +34,16 @@ export interface ServerParts {
 
 export interface Server {
   port: number
-  /** A code that can be traded for the token once, for a browser that Aina opens itself. */
+  /** Whether codes are traded with Aina's own user alone. */
+  knowsUsers: boolean
+  /** A code that can be traded for a token once within a minute, for a browser that Aina opens itself. */
   freshCode(): string
+  /** The address, without a code, of which the first one of Aina's own user within a minute is sent on with one. */
+  openDoor(): string
+  /** Prints the line with the address again. */
+  printAgain(): void
+  /** Hears which code was traded; returns the way out. */
+  onTrade(listener: (code: string) => void): () => void
   /** Ends every connection, too. */
   close(): Promise<void>
 }
@@ -43,6 +58,8 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
+const ADDRESS = '127.0.0.1'
+
 /** Connections that may wait to be taken: whoever finds no place in this queue tries again only after a second. */
 const BACKLOG = 4_096
 
@@ -55,19 +72,44 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   const files = await readPageFiles(parts.files)
   const session = openSession(parts)
   const sockets = openSockets()
+  const door = makeDoor(parts.now)
+  const tradeListeners = new Set<(code: string) => void>()
   let port = parts.port
   let printed = ''
+  let peers: Promise<Peers | null> | null = null
 
+  const origin = () => `http://${ADDRESS}:${port}`
+  const say = () => parts.print(`Aina is at ${origin()}/#${printed}`)
   const print = () => {
     printed = session.freshCode()
-    parts.print(`Aina is at http://127.0.0.1:${port}/#${printed}`)
+    say()
   }
   const traded = (code: string) => {
+    for (const listener of [...tradeListeners]) listener(code)
     if (code === printed) print()
   }
+  const closed = () => {
+    streams.close()
+    print()
+  }
+  const lookForPeers = () => {
+    peers ??= parts.openPeers({ address: ADDRESS, port })
+    return peers
+  }
+  const ofOwnUser = async ({ socket }: IncomingMessage): Promise<boolean> => {
+    const known = await lookForPeers()
+    if (!known) return true
+    const { remoteAddress, remotePort } = socket
+    return (
+      remoteAddress !== undefined &&
+      remotePort !== undefined &&
+      known.isOwn({ address: remoteAddress, port: remotePort })
+    )
+  }
+  const sessions = { session, sockets, door, ofOwnUser, shares: !parts.fixed, traded, closed }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = await route(request, port, { handlers, files, session, sockets, traded })
+    const answer = await route(request, port, { handlers, files, ...sessions })
     if (answer === 'stream') streams.open(response)
     else send(response, answer)
   }
@@ -87,16 +129,27 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(parts.port, '127.0.0.1', BACKLOG, resolve)
+    server.listen(parts.port, ADDRESS, BACKLOG, resolve)
   })
   const address = server.address()
   if (typeof address === 'object' && address) port = address.port
   const streams = openStreams(parts.listen)
+  const knowsUsers = (await lookForPeers()) !== null
   print()
 
   return {
     port,
-    freshCode: () => session.freshCode(),
+    knowsUsers,
+    freshCode: () => session.freshCode(CODE_LIVES_MS),
+    openDoor() {
+      door.open(CODE_LIVES_MS)
+      return `${origin()}${DOOR}`
+    },
+    printAgain: say,
+    onTrade(listener) {
+      tradeListeners.add(listener)
+      return () => void tradeListeners.delete(listener)
+    },
     close: () =>
       new Promise((resolve) => {
         streams.close()

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { openPeers, readTables } from '../../src/serve/peers.ts'
 import { type ServerParts, startServer } from '../../src/serve/server.ts'
 import { cannedHandlers, pushSource } from '../doubles/handlers.ts'
 
@@ -30,6 +31,12 @@ export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
     listen: source.listen,
     files: await makePages(),
     port: 0,
+    fixed: false,
+    openPeers: (server) =>
+      openPeers({
+        ...{ server, platform: process.platform, env: {}, read: readTables },
+        user: process.getuid?.() ?? null,
+      }),
     now: Date.now,
     random: randomBytes,
     log: { info: (line) => logged.push(line), warn: (line) => logged.push(line) },

@@ -1,5 +1,10 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { post, serveForTest, trade } from './serveForTest.ts'
+import { post, serveForTest, tokenFor, trade } from './serveForTest.ts'
+
+const ofSession = (base: string, what: string, token = '') =>
+  fetch(`${base}/session/${what}`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
 
 const codeIn = (line: string | undefined) => line?.split('#')[1] ?? ''
 
@@ -114,4 +119,112 @@ test('neither token nor code is ever logged, nor said but in the line', async ()
     expect(line).not.toContain(token)
     expect(line).not.toContain(code)
   }
+})
+
+const reasonOf = async (answer: Response) =>
+  [answer.status, ((await answer.json()) as { reason?: string }).reason] as const
+
+test('a code that was not printed lives for a minute, a printed one for good; spent, late and wrong are told apart', async () => {
+  let now = 1_000_000
+  const { base, lines, freshCode } = await serveForTest({ now: () => now })
+  const [used, late, early] = [freshCode(), freshCode(), freshCode()]
+  now += 60_000
+  expect((await trade(base, used)).status).toBe(200)
+  now += 1
+  expect(await reasonOf(await trade(base, late))).toEqual([401, 'late'])
+  expect(await reasonOf(await trade(base, used))).toEqual([401, 'spent'])
+  expect(await reasonOf(await trade(base, 'x'))).toEqual([401, 'wrong'])
+  // By a clock that was set back meanwhile nothing lives longer.
+  now -= 86_400_000
+  expect(await reasonOf(await trade(base, early))).toEqual([401, 'late'])
+  now += 30 * 86_400_000
+  expect((await trade(base, codeIn(lines[0]))).status).toBe(200)
+})
+
+test('each code gives a token of its own; closing all sessions revokes them all, with every code, and prints a new address', async () => {
+  const served = await serveForTest()
+  const { base, lines, freshCode } = served
+  const tokens = [await tokenFor(served), await tokenFor(served), await tokenFor(served)]
+  expect(new Set(tokens).size).toBe(3)
+  for (const token of tokens) expect((await post(served, token, 'board.get')).status).toBe(200)
+  const stream = await fetch(`${base}/api/events`, { headers: { authorization: `Bearer ${tokens[1]}` } })
+  const unused = freshCode()
+
+  expect((await fetch(`${base}/session/close`, { method: 'POST' })).status).toBe(401)
+  expect((await ofSession(base, 'close', tokens[0])).status).toBe(200)
+  for (const token of tokens)
+    expect(await reasonOf(await post(served, token, 'board.get'))).toEqual([401, 'closed'])
+  expect(await reasonOf(await post(served, 'never', 'board.get'))).toEqual([401, 'unknown'])
+  await expect(stream.text()).rejects.toThrow()
+  for (const code of [unused, codeIn(lines[0])]) expect((await trade(base, code)).status).toBe(401)
+  expect(lines).toHaveLength(2)
+  expect((await trade(base, codeIn(lines[1]))).status).toBe(200)
+})
+
+test('of a great many sessions the one that asked for nothing the longest ends first', async () => {
+  const served = await serveForTest()
+  const first = await tokenFor(served)
+  const second = await tokenFor(served)
+  for (let more = 0; more < 62; more += 1) await tokenFor(served)
+  expect((await post(served, first, 'board.get')).status).toBe(200)
+  await tokenFor(served)
+  expect((await post(served, first, 'board.get')).status).toBe(200)
+  expect((await post(served, second, 'board.get')).status).toBe(401)
+})
+
+test('an open page gets a code for another tab, with its token alone, and none on a fixed port', async () => {
+  const served = await serveForTest()
+  const token = await tokenFor(served)
+  const shared = await ofSession(served.base, 'code', token)
+  const { code } = (await shared.json()) as { code: string }
+  const traded = (await (await trade(served.base, code)).json()) as { token: string }
+  expect(traded.token).not.toBe(token)
+  expect((await post(served, traded.token, 'board.get')).status).toBe(200)
+  expect((await ofSession(served.base, 'code', 'x')).status).toBe(401)
+  expect((await fetch(`${served.base}/session/code`)).status).toBe(405)
+  expect(served.lines).toHaveLength(1)
+
+  const fixed = await serveForTest({ fixed: true })
+  expect((await ofSession(fixed.base, 'code', await tokenFor(fixed))).status).toBe(403)
+})
+
+/** Where a browser is sent on to by the address that Aina opens. */
+const through = async (address: string, site = 'none', method = 'GET') => {
+  const headers = { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const [answer] = await once(request(address, { method, headers, agent: false }).end(), 'response')
+  answer.resume()
+  return [answer.statusCode, answer.headers.location]
+}
+
+test('the address that Aina opens has no code, and sends the first one within a minute on with one', async () => {
+  let now = 1_000_000
+  const { base, openDoor, lines } = await serveForTest({ now: () => now })
+  expect(await through(`${base}/open`)).toEqual([303, '/'])
+  const address = openDoor()
+  expect(address).toBe(`${base}/open`)
+  // Another site's link and a look without a visit leave it open.
+  expect(await through(address, 'cross-site')).toEqual([303, '/'])
+  expect(await through(address, 'none', 'HEAD')).toEqual([303, '/'])
+  const [status, location] = await through(address)
+  expect([status, location.slice(0, 2)]).toEqual([303, '/#'])
+  expect(await through(address)).toEqual([303, '/'])
+  expect((await trade(base, codeIn(location))).status).toBe(200)
+  expect(lines).toHaveLength(1)
+  openDoor()
+  now += 60_001
+  expect(await through(address)).toEqual([303, '/'])
+})
+
+test('no code is traded with another user, and the right one can still use it afterwards', async () => {
+  let own = false
+  const { base, lines, openDoor } = await serveForTest({
+    openPeers: async () => ({ isOwn: async () => own }),
+  })
+  const address = openDoor()
+  expect(await through(address)).toEqual([303, '/'])
+  expect(await reasonOf(await trade(base, codeIn(lines[0])))).toEqual([403, 'other-user'])
+  expect(lines).toHaveLength(1)
+  own = true
+  expect((await through(address))[1]).toMatch(/^\/#/)
+  expect((await trade(base, codeIn(lines[0]))).status).toBe(200)
 })

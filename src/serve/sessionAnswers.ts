@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import { type Answer, jsonAnswer, refusal } from './answers.ts'
+import { DOOR, type Door } from './door.ts'
+import { readBody } from './readBody.ts'
+import type { CodeRefusal, Session } from './session.ts'
+import type { Sockets } from './sockets.ts'
+
+/** How long a code lives that was not printed for a person. */
+export const CODE_LIVES_MS = 60_000
+
+/** Bytes of the largest body of one who brings no more than a code. */
+const MOST_BYTES = 1_024
+
+export interface SessionParts {
+  session: Session
+  sockets: Pick<Sockets, 'trusted'>
+  door: Door
+  /** Whether the request comes from the user that Aina runs as, as far as the system tells. */
+  ofOwnUser(request: IncomingMessage): Promise<boolean>
+  /** Whether an open page may let others in: only where no other program's pages can be of the same origin. */
+  shares: boolean
+  /** Told which code was spent. */
+  traded(code: string): void
+  /** Told that all sessions were closed. */
+  closed(): void
+}
+
+const codeIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+    ? value.code
+    : null
+
+const sentences: Record<CodeRefusal, string> = {
+  spent: 'the code was used before',
+  late: 'the code was not used in time',
+  wrong: 'the code is wrong',
+  'slow-down': 'too many wrong codes',
+  'other-user': 'the code belongs to another user of this computer',
+}
+
+const statusOf = (refused: CodeRefusal): number => {
+  if (refused === 'slow-down') return 429
+  return refused === 'other-user' ? 403 : 401
+}
+
+const refuse = (reason: CodeRefusal): Answer =>
+  jsonAnswer(
+    statusOf(reason),
+    { ok: false, code: 'forbidden', message: sentences[reason], reason },
+    reason === 'slow-down' ? { 'retry-after': '1' } : {},
+  )
+
+/** What a request without a token that is taken is answered with. */
+export const tokenRefused = (reason: 'closed' | 'unknown'): Answer =>
+  jsonAnswer(
+    401,
+    { ok: false, code: 'forbidden', message: 'the token is missing or wrong', reason },
+    { 'www-authenticate': 'Bearer' },
+  )
+
+const tradeAnswer = async (request: IncomingMessage, parts: SessionParts): Promise<Answer> => {
+  const body = await readBody(request, MOST_BYTES)
+  if (!body.ok) return refusal(body.status, 'bad-input', body.message)
+  const code = codeIn(body.value)
+  if (code === null) return refusal(400, 'bad-input', 'a code is needed')
+  const traded = await parts.session.trade(code, () => parts.ofOwnUser(request))
+  if ('refused' in traded) return refuse(traded.refused)
+  parts.sockets.trusted(request.socket)
+  parts.traded(code)
+  return jsonAnswer(200, traded)
+}
+
+/** Sends the browser that Aina has opened on to the page, with a code in the fragment; anyone else without one. */
+const doorAnswer = async (request: IncomingMessage, parts: SessionParts): Promise<Answer> => {
+  const site = request.headers['sec-fetch-site']
+  // Not one that another page sends here: it would only close the door before the right one comes.
+  const meant = request.method === 'GET' && (site === undefined || site === 'none')
+  const enters = meant && (await parts.ofOwnUser(request)) && parts.door.enter()
+  const location = enters ? `/#${parts.session.freshCode(CODE_LIVES_MS)}` : '/'
+  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
+}
+
+/**
+ * Answers what has to do with sessions, null for anything else: a code is traded for a token (`POST /session`), an open page
+ * asks for a code for another tab (`POST /session/code`) or closes all sessions (`POST /session/close`).
+ */
+export const sessionAnswer = async (
+  request: IncomingMessage,
+  path: string,
+  parts: SessionParts,
+): Promise<Answer | null> => {
+  if (path === DOOR) return doorAnswer(request, parts)
+  if (path !== '/session' && path !== '/session/code' && path !== '/session/close') return null
+  if (request.method !== 'POST')
+    return refusal(405, 'bad-input', 'the method has to be POST', { allow: 'POST' })
+  if (path === '/session') return tradeAnswer(request, parts)
+
+  const refused = parts.session.refuses(request.headers.authorization)
+  if (refused) return tokenRefused(refused)
+  if (path === '/session/code')
+    return parts.shares
+      ? jsonAnswer(200, { code: parts.session.freshCode(CODE_LIVES_MS) })
+      : refusal(403, 'forbidden', 'on a fixed port each tab needs an address of its own')
+  parts.session.closeAll()
+  parts.closed()
+  return jsonAnswer(200, { ok: true })
+}

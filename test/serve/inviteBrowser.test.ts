@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { inviteBrowser } from '../../src/serve/inviteBrowser.ts'
+import { removeRedirects } from '../../src/serve/redirectFile.ts'
+import { fakeClock } from '../doubles/clock.ts'
+import { eventually } from '../doubles/eventually.ts'
+import { serveForTest, trade } from './serveForTest.ts'
+
+const invite = async ({ knowsUsers = true, fails = false } = {}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-invite-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const clock = fakeClock(1_000_000)
+  const served = await serveForTest({
+    now: clock.now,
+    openPeers: async () => (knowsUsers ? { isOwn: async () => true } : null),
+  })
+  const opened: string[] = []
+  const said: string[] = []
+  const invitation = inviteBrowser({
+    ...{ server: served, folder, clock, random: randomBytes, err: (line: string) => said.push(line) },
+    async openBrowser(target) {
+      if (fails) throw new Error('spawn xdg-open ENOENT')
+      opened.push(target)
+    },
+  })
+  await eventually(() => opened.length + said.length > 0, 'it has tried to open a browser')
+  return { ...served, ...invitation, folder, clock, opened, said, left: () => readdir(folder) }
+}
+
+test('where the system tells whose a connection is, the address is opened without a code, and no file is written', async () => {
+  const { base, opened, left, lines, said, clock } = await invite()
+  expect(opened).toEqual([`${base}/open`])
+  expect(await left()).toEqual([])
+  const { headers } = await fetch(opened[0] ?? '', { redirect: 'manual' })
+  expect((await trade(base, headers.get('location')?.slice(2))).status).toBe(200)
+  await clock.advance(70_000)
+  expect([lines.length, said]).toEqual([1, []])
+})
+
+test('elsewhere a file of the owner’s alone leads on, and goes once its code is used, but not for another’s', async () => {
+  const { base, opened, folder, left, freshCode } = await invite({ knowsUsers: false })
+  const [path = ''] = opened
+  expect(path.startsWith(join(folder, 'open-browser-'))).toBe(true)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  const code = new RegExp(`content="0;url=${base}/#([\\w-]{24})"`).exec(await readFile(path, 'utf8'))?.[1]
+  expect(path).not.toContain(code)
+  expect((await trade(base, freshCode())).status).toBe(200)
+  expect(await left()).toHaveLength(1)
+  expect((await trade(base, code)).status).toBe(200)
+  await eventually(async () => (await left()).length === 0, 'the file is removed')
+})
+
+test('a file that nobody used goes after a minute, and when Aina ends', async () => {
+  const first = await invite({ knowsUsers: false })
+  await first.clock.advance(59_000)
+  expect(await first.left()).toHaveLength(1)
+  await first.clock.advance(1_001)
+  await eventually(async () => (await first.left()).length === 0, 'the file is removed')
+  const second = await invite({ knowsUsers: false })
+  await second.end()
+  expect(await second.left()).toEqual([])
+  expect(second.clock.pending()).toBe(0)
+})
+
+test('what a killed start left is removed by the next, and nothing else is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-left-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  for (const name of ['open-browser-0123456789abcdef.html', 'open-browser-mine.html', 'settings.json'])
+    await writeFile(join(folder, name), '')
+  const said: string[] = []
+  await removeRedirects(folder, (line) => said.push(line))
+  expect(await readdir(folder)).toEqual(['open-browser-mine.html', 'settings.json'])
+  await removeRedirects(join(folder, 'nowhere'), (line) => said.push(line))
+  expect(said).toEqual(['A file that led a browser to Aina could not be removed (ENOENT).'])
+})
+
+test('where nobody came within 10 seconds, or no browser could be opened, the printed address is said again', async () => {
+  const { clock, lines, said } = await invite({ fails: true })
+  expect(said).toEqual(['No browser could be opened (spawn xdg-open ENOENT). Open the address yourself.'])
+  await clock.advance(9_999)
+  expect(lines).toHaveLength(1)
+  await clock.advance(1)
+  expect(lines).toEqual([lines[0], lines[0]])
+  expect(said[1]).toBe('No browser has come to Aina’s page in 10 seconds. This is its address:')
+})
