@@ -113,6 +113,12 @@ export const openCore = (parts: CoreParts): Core => {
       }),
     status: () => quietly(() => tellStatus(station())),
     mirror: tellMirror,
+    budget(trouble) {
+      if (trouble === 'busy') notices.add('budget-locked')
+      else notices.over('budget-locked')
+      quietly(() => tellStatus(station()))
+    },
+    lost: () => quietly(() => push('info.changed', infoOf(station(), about))),
     gained() {
       log.info('this copy does the background work now')
       quietly(() => push('info.changed', infoOf(station(), about)))
@@ -120,7 +126,7 @@ export const openCore = (parts: CoreParts): Core => {
   })
 
   function tellStatus(station: Station): void {
-    push('sync.changed', syncStatus(station))
+    push('sync.changed', syncStatus(station, clock.now()))
     tidings.board(station)
   }
 
@@ -193,8 +199,8 @@ export const openCore = (parts: CoreParts): Core => {
     station: stations.ready,
     settings: {
       get: () => settings.get(),
-      async set(wish) {
-        const now = await settings.set(typeof wish === 'function' ? wish : withAddress(wish))
+      async set(patch) {
+        const now = settings.set(withAddress(patch))
         await stations.ready()
         return now
       },
@@ -224,7 +230,7 @@ export const openCore = (parts: CoreParts): Core => {
       cancelLook()
       stopSettings()
       await stations.close()
-      await settings.close()
+      settings.close()
     },
   }
 }

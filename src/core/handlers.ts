@@ -8,7 +8,7 @@ import {
 } from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
-import type { Settings } from '../shared/settings.ts'
+import type { Settings, SettingsPatch } from '../shared/settings.ts'
 import { noUpdates } from '../shared/updates.ts'
 import { momentText } from './boardView.ts'
 import { conversionView, manyConversions, pastRates } from './conversionView.ts'
@@ -16,7 +16,6 @@ import { healthView } from './healthView.ts'
 import { historyView, TENGE } from './historyView.ts'
 import type { Notices } from './notices.ts'
 import { putNote, withoutNote } from './personNotes.ts'
-import type { SettingsWish } from './settingsStore.ts'
 import type { Station } from './station.ts'
 import { trendsView } from './trendsView.ts'
 
@@ -24,7 +23,7 @@ export interface HandlerParts {
   /** The station of the service in use; waits while the service is being changed. */
   station(): Promise<Station>
   board(station: Station): Board
-  settings: { get(): Settings; set(wish: SettingsWish): Promise<Settings> }
+  settings: { get(): Settings; set(patch: SettingsPatch): Promise<Settings> }
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
@@ -63,20 +62,20 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
   },
   'trends.get': async () => (await parts.station()).mirror.use(trendsView),
-  'sync.get': async () => syncStatus(await parts.station()),
+  'sync.get': async () => syncStatus(await parts.station(), parts.now()),
   'sync.refresh': async () => {
     const station = await parts.station()
     await station.sync.refresh()
-    return syncStatus(station)
+    return syncStatus(station, parts.now())
   },
   'sync.pause': async ({ paused }) => {
     await parts.settings.set({ paused })
-    return syncStatus(await parts.station())
+    return syncStatus(await parts.station(), parts.now())
   },
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
-  'notes.put': (note) => parts.settings.set(({ notes }) => ({ notes: putNote(notes, note) })),
-  'notes.remove': ({ id }) => parts.settings.set(({ notes }) => ({ notes: withoutNote(notes, id) })),
+  'notes.put': (note) => parts.settings.set({ notes: putNote(parts.settings.get().notes, note) }),
+  'notes.remove': ({ id }) => parts.settings.set({ notes: withoutNote(parts.settings.get().notes, id) }),
   'health.get': async () => (await parts.station()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.station(), parts),
   // The desktop shell answers this itself.
@@ -115,11 +114,15 @@ const want = ({ mirror, sync }: Station, codes: readonly (string | undefined)[])
   for (const code of lacking.slice(0, MOST_WANTED)) if (code !== undefined) sync.want(code)
 }
 
-export const syncStatus = ({ sync, budget }: Station): SyncStatus => {
+/** `now` is milliseconds since the epoch. */
+export const syncStatus = ({ sync, budget }: Station, now: number): SyncStatus => {
   const { phase, done, total, nextPollAt, lastError } = sync.view()
+  const barred = budget.barred()
   return {
     ...{ phase, done, total, requestsLastMinute: budget.countNow() },
     nextPollAt: nextPollAt === null ? null : momentText(nextPollAt),
     lastError: lastError ? { code: lastError.code, at: momentText(lastError.at) } : null,
+    barred: barred && { until: momentText(now + barred.ms), by: barred.by, mayTry: barred.mayTry },
+    uncounted: budget.trouble(),
   }
 }

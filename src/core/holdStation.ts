@@ -1,5 +1,5 @@
 import { AinaError } from '../shared/errors.ts'
-import { mirrorKey } from '../shared/serviceAddress.ts'
+import { formerKey, mirrorKey } from '../shared/serviceAddress.ts'
 import type { ServiceChoice } from './serviceChoice.ts'
 import type { ServiceAt, Station } from './station.ts'
 
@@ -49,8 +49,8 @@ export const holdStation = ({ chosen, startDemo, open }: StationHolderParts): St
     try {
       const station = open(
         base === null
-          ? { base: demo?.base ?? '', key: 'demo', demo: true }
-          : { base, key: mirrorKey(base), demo: false },
+          ? { base: demo?.base ?? '', key: 'demo', formerKey: 'demo', demo: true }
+          : { base, key: mirrorKey(base), formerKey: formerKey(base), demo: false },
       )
       running = { base, station, demo }
       return station

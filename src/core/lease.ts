@@ -1,12 +1,16 @@
 import { accessSync, closeSync, constants, lstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { identityOf } from './fileIdentity.ts'
 import { setAside } from './mirror/setAside.ts'
 import type { Clock, Log } from './ports.ts'
 import { systemCode } from './systemCode.ts'
 
 export interface Lease {
-  /** Whether this process is the one that works in the background. */
+  /**
+   * Whether this process is the one that works in the background. Asked before each piece of work, it looks whether the
+   * file is still the one that others find: one that was taken away is held by whoever comes first.
+   */
   held(): boolean
   /** Gives it back; another process has it within a second or so. */
   close(): void
@@ -18,7 +22,8 @@ const AGAIN_MS = 1_000
 /**
  * Who of the processes on one data folder works in the background: the one that holds an exclusive transaction on
  * `lease-<key>.db`. The system itself ends it with the process, also after kill -9. Whoever cannot have it looks
- * again every second. `gained` is called once, when it is held, but never before `openLease` has returned.
+ * again every second. `gained` is called when it is held, but never before `openLease` has returned; `lost` when it is
+ * found to be another's since.
  *
  * Nobody holds it where the folder cannot be written to. The file holds nothing: a damaged one is replaced.
  */
@@ -28,9 +33,10 @@ export const openLease = (parts: {
   clock: Clock
   log: Log
   gained(): void
+  lost?(): void
 }): Lease => {
   const path = join(parts.folder, `lease-${parts.key}.db`)
-  let holding: Database.Database | null = null
+  let holding: { db: Database.Database; identity: string | null } | null = null
   let cancel = (): void => {}
   let lastTrouble = ''
 
@@ -43,7 +49,8 @@ export const openLease = (parts: {
       cancel = parts.clock.after(AGAIN_MS, look)
       return
     }
-    holding = attempt.db
+    holding = { db: attempt.db, identity: identityOf(path) }
+    lastTrouble = ''
     queueMicrotask(() => {
       if (holding) parts.gained()
     })
@@ -63,13 +70,28 @@ export const openLease = (parts: {
     }
   }
 
+  const letGo = (): void => {
+    holding?.db.close()
+    holding = null
+  }
+
+  /** The file was deleted or replaced while it was held: what is held now is nothing. */
+  const isTakenAway = (): boolean => holding !== null && holding.identity !== identityOf(path)
+
   look()
   return {
-    held: () => holding !== null,
+    held() {
+      if (isTakenAway()) {
+        parts.log.warn('the lease has been taken away')
+        letGo()
+        look()
+        if (!holding) queueMicrotask(() => parts.lost?.())
+      }
+      return holding !== null
+    },
     close() {
       cancel()
-      holding?.close()
-      holding = null
+      letGo()
     },
   }
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { BoardAnswer } from './answers.ts'
 import { type Budget, openBudget } from './budget/budget.ts'
+import type { BudgetTrouble } from './budget/holdBudgetFile.ts'
 import { type Lease, openLease } from './lease.ts'
 import { holdMirror, type MirrorEvent, type MirrorHolder } from './mirror/holdMirror.ts'
+import { takeOverMirror } from './mirror/takeOver.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { serviceClient } from './service/client.ts'
 import { requestsOf } from './sync/requests.ts'
@@ -14,6 +16,8 @@ export interface ServiceAt {
   /** As `readServiceAddress` gives it. */
   base: string
   key: string
+  /** What its files were named by before. */
+  formerKey: string
   demo: boolean
 }
 
@@ -40,8 +44,12 @@ export interface StationParts {
     history(code: string): void
     status(): void
     mirror(event: MirrorEvent): void
+    /** Whether requests can be counted is another matter now. */
+    budget(trouble: BudgetTrouble | null): void
     /** Another copy has gone and this one does the work now. */
     gained(): void
+    /** Another copy does the work, since what this one held was taken away. */
+    lost(): void
   }
 }
 
@@ -49,16 +57,29 @@ export interface StationParts {
 export const openStation = (parts: StationParts, service: ServiceAt): Station => {
   const { folder, fetch, clock, random, log, wishes, told } = parts
   const stop = new AbortController()
-  const budget = openBudget({ folder, key: service.key, clock, log })
-  const lease = openLease({
-    ...{ folder, key: service.key, clock, log },
-    gained: () => {
-      told.gained()
+  const budget = openBudget({
+    ...{ folder, key: service.key, formerKey: service.formerKey, clock, log },
+    told() {
+      told.budget(budget.trouble())
       sync.nudge()
     },
   })
+  const lease = openLease({
+    ...{ folder, key: service.key, clock, log },
+    gained: () => {
+      // Whoever had it before may have ended before it had done so.
+      mirrorFile()
+      told.gained()
+      sync.nudge()
+    },
+    lost: told.lost,
+  })
+  const mirrorFile = (): string =>
+    service.demo
+      ? join(folder, 'mirror-demo.db')
+      : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
   const mirror = holdMirror({
-    file: join(folder, `mirror-${service.key}.db`),
+    file: mirrorFile(),
     ...{ clock, log, mayRepair: lease.held, tell: told.mirror },
   })
   const requests = requestsOf({

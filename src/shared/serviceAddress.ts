@@ -55,7 +55,7 @@ export const readServiceAddress = (text: string): ServiceAddress => {
   return base.length > LONGEST_ADDRESS ? refuse('malformed') : { ok: true, base }
 }
 
-/** FNV-1a, 64 bits, 16 hexadecimal digits: tells long keys apart, no more. */
+/** FNV-1a, 64 bits, 16 hexadecimal digits: tells keys apart, no more. */
 const shortHash = (text: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(text))
@@ -65,19 +65,64 @@ const shortHash = (text: string): string => {
 
 const fileSafe = (part: string): string => part.replace(/[^A-Za-z0-9.-]/g, '-')
 
+const hostOf = (url: URL): string => fileSafe(url.hostname.replace(/^\[|\]$/g, ''))
+
+/** Whether a host is this machine: nobody stands between it and us, whatever the scheme. */
+const isLoopback = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/** A host whose name in a file could be another one's: `a_b` is written `a-b`, and an IPv6 address with hyphens. */
+const LOOKS_LIKE_ANOTHER = /_|^(?=[^.]*-)[0-9a-f-]+$/
+
 /**
- * The part of a file's name that tells services apart: `<host>[_<port>][_<path>]`, with the path that stands before
- * the final `/api` and no default port. Only `A-Z a-z 0-9 . _ -`, at most 120 characters, never the demo's `demo`.
- * `base` is one that `readServiceAddress` gave.
+ * The part of a file's name that tells services apart: `<host>[_<port>][_<hash>]`, without https's own port. The hash is
+ * of the whole address; it is there where a path precedes the final `/api`, and for http beyond this machine: what
+ * came that way may have been altered, and is never shown as what https brought. No two addresses have the same, but
+ * for http and https of one port of this machine, which speaks one of them.
+ * Only `A-Z a-z 0-9 . _ -`, at most 120 characters, never the demo's `demo`. `base` is one that
+ * `readServiceAddress` gave.
  */
 export const mirrorKey = (base: string): string => {
   const url = new URL(base)
-  const host = fileSafe(url.hostname.replace(/^\[|\]$/g, ''))
+  const isHttp = url.protocol === 'http:'
+  const plain = [hostOf(url), url.port].filter((part) => part !== '').join('_')
+  const needsHash =
+    pathBeforeApi(url.pathname) !== '' ||
+    (isHttp && !isLoopback(url.hostname)) ||
+    LOOKS_LIKE_ANOTHER.test(url.hostname) ||
+    plain.length > LONGEST_KEY
+  if (needsHash) return `${plain.slice(0, LONGEST_KEY - 17)}_${shortHash(base)}`
+  if (isHttp && url.port === '') return `${plain}_80`
+  return plain === DEMO_KEY ? `${plain}_443` : plain
+}
+
+/**
+ * What an address's files were named by up to version 0.1: `<host>[_<port>][_<path>]`, the same for http and https and
+ * for paths that differ in a sign only.
+ */
+export const formerKey = (base: string): string => {
+  const url = new URL(base)
   const path = fileSafe(pathBeforeApi(url.pathname).replace(/^\/+/, ''))
-  const key = [host, url.port, path].filter((part) => part !== '').join('_')
+  const key = [hostOf(url), url.port, path].filter((part) => part !== '').join('_')
   if (key === DEMO_KEY) return `${key}_${url.protocol === 'http:' ? 80 : 443}`
   if (key.length <= LONGEST_KEY) return key
   return `${key.slice(0, LONGEST_KEY - 17)}-${shortHash(base)}`
+}
+
+/**
+ * Whose the files under an address's former name are. `ours`: this one's alone, but for the scheme. `nobody's`: they may
+ * hold what came from another path as well. `another's`: that, and another address goes by that name now (`host/8080`
+ * and `host:8080`), so that they have to make way.
+ *
+ * The scheme they came by cannot be known. Whoever is in use at the upgrade is taken for their owner: over https
+ * they keep their name; http takes them along under its own, so that they are not there for https any more.
+ */
+export const formerOwner = (base: string): 'ours' | "nobody's" | "another's" => {
+  const url = new URL(base)
+  const path = pathBeforeApi(url.pathname).replace(/^\/+/, '')
+  if (LOOKS_LIKE_ANOTHER.test(url.hostname) || formerKey(base).length === LONGEST_KEY) return "nobody's"
+  if (url.port === '' && /^\d{1,5}$/.test(path)) return "another's"
+  return /^[A-Za-z0-9.]*$/.test(path) ? 'ours' : "nobody's"
 }
 
 /** The service's own website, where the attribution link leads: the origin of its address. */

@@ -28,9 +28,10 @@ const setting = (folder = ownFolder()) => {
   const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
   const open = (key = 'demo') => {
     let gained = 0
-    const lease = openLease({ folder, key, clock, log, gained: () => gained++ })
+    let lost = 0
+    const lease = openLease({ folder, key, clock, log, gained: () => gained++, lost: () => lost++ })
     onTestFinished(lease.close)
-    return { ...lease, gained: () => gained }
+    return { ...lease, gained: () => gained, lost: () => lost }
   }
   return { folder, clock, lines, open }
 }
@@ -155,4 +156,23 @@ test('when its holder is killed with SIGKILL another process has it', async () =
   first.child.kill('SIGKILL')
   await first.gone
   await second.hears('gained')
+})
+
+test('a lease that is deleted while it is held is one worker’s again at the next piece of work', async () => {
+  const { clock, open, folder, lines } = setting()
+  const first = open()
+  const second = open()
+  await clock.advance(1_000)
+  rmSync(join(folder, 'lease-demo.db'))
+  // Nobody else was there: it is held anew, without a gap.
+  expect(first.held()).toBe(true)
+  expect(second.held()).toBe(false)
+  rmSync(join(folder, 'lease-demo.db'))
+  // The other one looks first.
+  await clock.advance(1_000)
+  expect(second.held()).toBe(true)
+  expect(first.held()).toBe(false)
+  await clock.advance(10_000)
+  expect([first.held(), second.held(), first.lost()]).toEqual([false, true, 1])
+  expect(lines.filter((line) => line.includes('taken away'))).toHaveLength(2)
 })

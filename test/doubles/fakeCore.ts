@@ -63,6 +63,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       nextPollAt: '2026-11-20T09:32:10Z',
       requestsLastMinute: 1,
       lastError: null,
+      barred: null,
+      uncounted: null,
     },
     settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api' },
     info: {

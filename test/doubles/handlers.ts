@@ -43,6 +43,8 @@ const sync: SyncStatus = {
   nextPollAt: at,
   requestsLastMinute: 4,
   lastError: { code: 'timed-out', at },
+  barred: { until: '2026-11-20T08:00:00.000Z', by: 'service-failed', mayTry: true },
+  uncounted: null,
 }
 
 const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file: 'mirror-demo.db.damaged' }]

@@ -1,9 +1,5 @@
 /** A process of its own that has the settings open. `node settingsChild.ts MODE FOLDER`; it answers in JSON lines. */
-import { once } from 'node:events'
-import { chmodSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { withFileLock } from '../../src/core/fileLock.ts'
-import { putNote } from '../../src/core/personNotes.ts'
+import { chmodSync } from 'node:fs'
 import { openSettings, type SettingsStore } from '../../src/core/settingsStore.ts'
 import { codeOf } from '../../src/shared/errors.ts'
 import type { SettingsPatch } from '../../src/shared/settings.ts'
@@ -24,71 +20,49 @@ const numbered = (count: number): SettingsPatch => ({
   pins: [`N${count}`, ...Array.from({ length: (count * 37) % 190 }, (_, at) => `PIN${at}.${'x'.repeat(10)}`)],
 })
 
-const tried = async (task: () => Promise<unknown>): Promise<string> => {
+const tried = (task: () => void): string => {
   try {
-    await task()
+    task()
     return 'done'
   } catch (error) {
     return codeOf(error)
   }
 }
 
-const modes: Record<string, () => Promise<void>> = {
+const modes: Record<string, () => void> = {
   /** Writes for ever, saying what has been acknowledged. */
-  async write() {
+  write() {
     const store = open()
     for (let count = 1; ; count += 1) {
-      await store.set(numbered(count))
+      store.set(numbered(count))
       say({ count })
     }
   },
-  /** Puts as many notes, one by one, as the third argument says; all their ids begin with the fourth. */
-  async notes() {
-    const [, , , , count = '0', name = ''] = process.argv
-    const store = open()
-    say({ ready: true })
-    await once(process.stdin, 'data')
-    for (let at = 0; at < Number(count); at += 1) {
-      const note = { id: `${name}${at}`, day: '2026-11-20', code: null, text: `note ${at}` }
-      await store.set(({ notes }) => ({ notes: putNote(notes, note) }))
-    }
-    await store.close()
-    say({ done: true })
-    process.stdin.destroy()
-  },
-  /** Takes the lock and never gives it back. */
-  async hold() {
-    withFileLock(join(folder, 'settings-lock.db'), 0, () => {
-      // Written at once: nothing after this line is ever run.
-      writeSync(1, `${JSON.stringify({ holds: true })}\n`)
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
-    })
-  },
   /** Only opens: nothing of it may keep the process alive. */
-  async idle() {
-    await open().set({ theme: 'dark' })
+  idle() {
+    open().set({ theme: 'dark' })
     say({ theme: open().get().theme })
   },
   /** Started where files may only be small: the second write does not fit. */
-  async full() {
+  full() {
     // The system also sends a signal, of which a full disk knows nothing.
     process.removeAllListeners('SIGXFSZ').on('SIGXFSZ', () => {})
     const store = open()
-    const first = await tried(() => store.set({ theme: 'dark' }))
-    const second = await tried(() => store.set(numbered(5)))
+    const first = tried(() => store.set({ theme: 'dark' }))
+    const second = tried(() => store.set(numbered(5)))
     say({ first, second, settings: store.get() })
-    await store.close()
+    store.close()
   },
   /** Gives up being root, where it is, and closes the folder. */
-  async closed() {
+  closed() {
     const store = open()
-    const first = await tried(() => store.set({ theme: 'dark' }))
+    const first = tried(() => store.set({ theme: 'dark' }))
     if (process.getuid?.() === 0) process.setuid?.(65_534)
     chmodSync(folder, 0o500)
-    const second = await tried(() => store.set({ theme: 'light' }))
+    const second = tried(() => store.set({ theme: 'light' }))
     say({ first, second, settings: store.get() })
     chmodSync(folder, 0o700)
-    await store.close()
+    store.close()
   },
 }
-await modes[mode]?.()
+modes[mode]?.()

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { blockedPorts } from '../../src/shared/blockedPorts.ts'
 import {
   type AddressReason,
+  formerKey,
+  formerOwner,
   mirrorKey,
   readServiceAddress,
   websiteOf,
@@ -94,6 +96,11 @@ test.each<[AddressReason, string[]]>([
   for (const text of typed) expect(readServiceAddress(text), text).toEqual({ ok: false, reason })
 })
 
+const baseOf = (typed: string): string => {
+  const read = readServiceAddress(typed)
+  return read.ok ? read.base : ''
+}
+
 const part = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
 const host = fc.oneof(
   fc.array(part, { minLength: 1, maxLength: 4 }).map((labels) => `${labels.join('.')}.kz`),
@@ -149,16 +156,19 @@ test('whatever is typed is refused, or is an http address that stays on its own 
 
 test.each([
   ['https://example.kz/api', 'example.kz'],
-  ['http://example.kz/api', 'example.kz'],
+  ['http://example.kz/api', 'example.kz_52cb1b4dda60317d'],
+  ['http://example.kz:443/api', 'example.kz_443_594942dcefaa87c6'],
   ['https://example.kz:8443/api', 'example.kz_8443'],
   ['http://127.0.0.1:8080/api', '127.0.0.1_8080'],
-  ['http://127.0.0.1:8080/kz/api', '127.0.0.1_8080_kz'],
-  ['https://example.kz/rates/v1/api', 'example.kz_rates-v1'],
-  ['https://example.kz/api/api', 'example.kz_api'],
+  ['http://127.0.0.1:8080/kz/api', '127.0.0.1_8080_ff7fecfc73512a25'],
+  ['http://localhost./api', 'localhost._80'],
+  ['https://localhost/api', 'localhost'],
+  ['https://example.kz/rates/v1/api', 'example.kz_f1a8bd77c64b7cbe'],
+  ['https://example.kz/api/api', 'example.kz_450ca4f30ee375cb'],
   ['https://[::1]:8080/api', '--1_8080'],
-  ['https://example.kz/%2e%2e%2f/api', 'example.kz_-2e-2e-2f'],
+  ['https://example.kz/%2e%2e%2f/api', 'example.kz_3543dc0bd9ecd824'],
   ['https://demo/api', 'demo_443'],
-  ['http://demo/api', 'demo_80'],
+  ['http://demo/api', 'demo_70e19a80da4cf3cf'],
   ['https://demo:8080/api', 'demo_8080'],
 ])('the files of %s are named by %s', (base, key) => {
   expect(mirrorKey(base)).toBe(key)
@@ -181,10 +191,69 @@ test('no address makes a key that leaves a folder, is too long for a file, or is
 })
 
 test('long addresses that differ only at their end have different keys', () => {
-  const long = (end: string) => mirrorKey(`https://example.kz/${'x'.repeat(300)}${end}/api`)
+  const long = (end: string) => mirrorKey(`https://${'x.'.repeat(60)}${end}/api`)
   expect(long('a')).not.toBe(long('b'))
   expect(long('a')).toHaveLength(120)
   expect(long('a')).toBe(long('a'))
+})
+
+test('no two addresses have the same key, but for http and https of one port of this machine', () => {
+  const near = [
+    'a.kz',
+    'a.kz/b',
+    'a.kz/b/c',
+    'a.kz/b-c',
+    'a.kz/b_c',
+    'a.kz/8080',
+    'a.kz:8080',
+    'a.kz:8080/b',
+    'a.kz.',
+  ]
+  const odd = [
+    'a_b.kz',
+    'a-b.kz',
+    '[::1]',
+    '--1',
+    '[1:2:3:4:5:6:7:8]',
+    '1-2-3-4-5-6-7-8',
+    'localhost',
+    'demo',
+    'demo:81',
+  ]
+  const bases = [...near, ...odd]
+    .flatMap((rest) => [`https://${rest}`, `http://${rest}`])
+    .flatMap((typed) => {
+      const read = readServiceAddress(typed)
+      return read.ok ? [read.base] : []
+    })
+  expect(bases.length).toBeGreaterThan(30)
+  expect(new Set(bases.map(mirrorKey)).size).toBe(bases.length)
+  fc.assert(
+    fc.property(address, address, (one, other) => {
+      const [a, b] = [readServiceAddress(one), readServiceAddress(other)]
+      if (!a.ok || !b.ok || a.base === b.base) return
+      const isOnePort =
+        new URL(a.base).host === new URL(b.base).host && a.base.split(':')[0] !== b.base.split(':')[0]
+      if (!isOnePort) expect(mirrorKey(a.base)).not.toBe(mirrorKey(b.base))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what stood under the name of before is this address’s where no other path could have had that name', () => {
+  expect(
+    ['https://a.kz', 'http://a.kz', 'https://a.kz/b', 'http://a.kz:8080/1'].map((typed) =>
+      formerOwner(baseOf(typed)),
+    ),
+  ).toEqual(['ours', 'ours', 'ours', 'ours'])
+  expect(['a.kz/b/c', 'a.kz/b-c', 'a.kz/b_c', 'a_b.kz'].map((typed) => formerOwner(baseOf(typed)))).toEqual(
+    Array(4).fill("nobody's"),
+  )
+  expect(formerOwner(baseOf('a.kz/8080'))).toBe("another's")
+  expect([formerKey(baseOf('http://a.kz/b-c')), formerKey(baseOf('a.kz:8080'))]).toEqual([
+    'a.kz_b-c',
+    'a.kz_8080',
+  ])
 })
 
 test('the website is the origin of the address', () => {

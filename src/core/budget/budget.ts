@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
 import type { Clock, Log } from '../ports.ts'
-import { systemCode } from '../systemCode.ts'
-import { type BudgetFile, identityOf, isBusy, openBudgetFile } from './budgetFile.ts'
+import { anchored, type Bar, type Barred, barFrom, barredBy, leftOf, longerOf } from './bars.ts'
+import { boardsInFlight } from './boardsInFlight.ts'
+import type { BudgetFile } from './budgetFile.ts'
 import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './decide.ts'
-import type { NewRow, Purpose } from './statements.ts'
+import { forgetFormer, formerBar, formerBudgets } from './formerBudgets.ts'
+import { type BudgetTrouble, holdBudgetFile } from './holdBudgetFile.ts'
+import type { BarRow, NewRow, Prepared, Purpose } from './statements.ts'
 
 /** One request, as the one who wants to send it describes it. */
 export interface Wanted {
@@ -14,6 +17,8 @@ export interface Wanted {
   who: Who
   /** After this many milliseconds at the latest the request is given up, answered or not. */
   deadlineMs: number
+  /** Whether it follows a redirect: then it is part of a request that has left already. */
+  isHop?: boolean
 }
 
 export type Taken =
@@ -43,98 +48,163 @@ export interface Budget {
   take(wanted: Wanted): Taken
   /** The answer has ended, well or not. A second end of the same request is nothing. */
   end(id: number, outcome: 'ok' | ErrorCode): void
-  /** The service has asked not to be asked for so long (`Retry-After`): nothing leaves until then, also after a restart. */
-  bar(ms: number): void
-  /** How long that still holds, in milliseconds; 0 where it does not. */
-  barredMs(): number
-  /** Requests that left in the last 60 s, of every process on this folder. */
+  /**
+   * The service has asked not to be asked for `ms` milliseconds, with an answer that means `by`: nothing leaves until
+   * then, also after a restart. A person's board or conversion may try once in spite of it, unless `by` is
+   * `rate-limited`; where it comes back well, the bar is over.
+   */
+  bar(ms: number, by: ErrorCode): void
+  /** What bars now; null where nothing does. */
+  barred(): Barred | null
+  /** Requests that left in the last 60 s, of every process on this folder, to whichever service. */
   countNow(): number
-  /** How long ago the last good answer to a board request ended; null when unknown, as before the first of a boot. */
+  /** How long ago this service's last good board ended; null when unknown, as before the first of a boot. */
   lastBoardOk(): { steadyAgoMs: number } | null
   /** The newest requests, newest first. */
   log(limit: number): LoggedRequest[]
+  /** Why no request can be counted now, so that none may leave; null where they can. */
+  trouble(): BudgetTrouble | null
   close(): void
 }
 
-/** Waits that are answered when it is not the rule that refuses. */
-const BUSY_WAIT_MS = 1_000
-const BROKEN_WAIT_MS = 5_000
-/** A bar that is further ahead than any may be was written by a clock that was wrong. */
-const LONGEST_BAR_MS = 86_400_000
+export interface BudgetParts {
+  folder: string
+  /** The key of the service's address: `demo` has a budget of its own, all others share one. */
+  key: string
+  /** What its files were named by before; the same where it has not changed. */
+  formerKey?: string
+  clock: Clock
+  log: Log
+  /** `trouble` is another now. */
+  told?(): void
+}
+
 /** A deadline beyond this is a mistake, and would block the budget after a kill. */
 const LONGEST_DEADLINE_MS = 3_600_000
 
+interface InFlight {
+  file: string
+  row: number
+  wanted: NewRow
+  /** Whether it left in spite of a bar. */
+  isTry: boolean
+}
+
 /**
- * The request budget of every process on one data folder (see `decide` for the rule), in `budget-<key>.db`. A
- * process opens it once. Never throws for what a disk or a file can be: then it refuses, and looks again later.
+ * The request budget of every process on one data folder (see `decide` for the rule), in `budget.db`. A process opens
+ * it once for each service. Never throws for what a disk or a file can be: then it refuses, and looks again later; what
+ * has to be written down meanwhile is kept until it can be.
  */
-export const openBudget = (parts: { folder: string; key: string; clock: Clock; log: Log }): Budget => {
-  const { clock, log } = parts
-  const path = join(parts.folder, `budget-${parts.key}.db`)
-  let file: BudgetFile | null = null
-  let hadFile = false
-  let closed = false
+export const openBudget = (parts: BudgetParts): Budget => {
+  const { folder, key, formerKey = key, clock, log } = parts
+  const name = key === 'demo' ? 'budget-demo.db' : 'budget.db'
   let lastId = 0
-  let lastTrouble = ''
-  const inFlight = new Map<number, { file: string; row: number; wanted: NewRow }>()
+  const inFlight = new Map<number, InFlight>()
+  /** This service's bars as they were known last: a new file is told of them, and one that cannot be read is not asked. */
+  let known: Bar[] = []
+  let unwritten: ((file: BudgetFile) => void)[] = []
 
   // Whole milliseconds: rounded down for what is asked, and up for the end of an answer.
   const now = () => Math.floor(clock.steady())
+  const moment = () => ({ steady: clock.steady(), wall: clock.now() })
 
-  const drop = (): void => {
-    try {
-      file?.db.close()
-    } catch {
-      // What is given up may fail at that too.
+  const barsIn = (run: Prepared): Bar[] => {
+    const bars = new Map<ErrorCode, Bar>()
+    for (const row of run.bars.all({ service: key, former: formerKey })) {
+      const bar = barOf(row)
+      const steady = anchored(bar, moment())
+      if (steady !== bar) run.putBar.run({ ...steady, service: row.service, tried: steady.tried ? 1 : 0 })
+      bars.set(bar.by, longerOf(bars.get(bar.by), steady, moment()))
     }
-    file = null
+    return [...bars.values()]
   }
 
-  /** The file, opened anew where it is not open, or is no longer the one that others find at its path. */
-  const current = (): BudgetFile => {
-    if (file && file.identity !== identityOf(path)) drop()
-    file ??= openBudgetFile({ path, clock, log }, hadFile)
-    hadFile = true
-    return file
+  const putBars = (run: Prepared, bars: readonly Bar[]): void => {
+    for (const bar of bars) run.putBar.run({ ...bar, service: key, tried: bar.tried ? 1 : 0 })
   }
 
-  /** Does `work` on the file; where it or the disk fails, says so once, answers `otherwise` and opens it anew next time. */
-  const use = <T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T => {
-    if (closed) return otherwise(BROKEN_WAIT_MS)
-    try {
-      const result = work(current())
-      lastTrouble = ''
-      return result
-    } catch (error) {
-      const code = systemCode(error)
-      // Ours to mend, not the disk's.
-      if (code === 'unknown' || code.startsWith('SQLITE_CONSTRAINT')) throw error
-      if (isBusy(error)) return otherwise(BUSY_WAIT_MS)
-      if (code !== lastTrouble) log.warn(`the request budget does not answer (${code}): no request may leave`)
-      lastTrouble = code
-      drop()
-      return otherwise(BROKEN_WAIT_MS)
-    }
+  const flush = (file: BudgetFile): void => {
+    for (; unwritten[0]; unwritten = unwritten.slice(1)) unwritten[0](file)
+  }
+
+  /** Takes over what budgets of before knew. Whether their requests still count is not gone into: a minute does. */
+  const takeOver = ({ db, run }: BudgetFile): void => {
+    const former = name === 'budget.db' ? formerBudgets(folder) : []
+    if (former.length === 0) return
+    log.info('the request budgets of before are taken over, with a minute in which no request leaves')
+    const bars = former.map((service) => ({ service, bar: formerBar(folder, service, { clock, log }) }))
+    const take = db.transaction(() => {
+      run.close.run({ until: now() + COUNTS_MS })
+      for (const { service, bar } of bars) if (bar) run.putBar.run({ ...bar, service, tried: 0 })
+    })
+    take.immediate()
+    // Only now: killed before, the next start does all of it again.
+    for (const service of former) forgetFormer(folder, service, log)
+  }
+
+  const holder = holdBudgetFile({
+    ...{ path: join(folder, name), clock, log },
+    opened(file) {
+      takeOver(file)
+      const { db, run, identity } = file
+      // What is out, and what bars, was written down in a file that is no longer there.
+      const lost = [...inFlight.values()].filter((request) => request.file !== identity)
+      const bars = known.filter((bar) => leftOf(bar, moment()) > 0)
+      if (lost.length + bars.length === 0) return
+      const tell = db.transaction(() => {
+        if (run.bars.all({ service: key, former: formerKey }).length === 0) putBars(run, bars)
+        return lost.map(({ wanted }) => Number(run.add.run(wanted).lastInsertRowid))
+      })
+      const rows = tell.immediate()
+      for (const [index, request] of lost.entries())
+        Object.assign(request, { file: identity, row: rows[index] ?? request.row })
+    },
+    retried: flush,
+    told: () => parts.told?.(),
+  })
+
+  /** Writes down now or, where that cannot be, as soon as it can. */
+  const writeDown = (work: (file: BudgetFile) => void): void => {
+    unwritten.push(work)
+    holder.write(flush, () => undefined)
+  }
+
+  /** How long this one has to wait for another reason than the rule: a bar, or a board that is out already; 0: no longer. */
+  const hinderedMs = (run: Prepared, wanted: Wanted): { waitMs: number; isTry: boolean } => {
+    known = barsIn(run)
+    const barred = barredBy(known, moment())
+    const isByWord = known.some((bar) => bar.by === 'rate-limited' && leftOf(bar, moment()) > 0)
+    // What has left in spite of a bar is brought to its end, but not against the service's own word.
+    const mayFollow = wanted.isHop === true && !isByWord
+    const mayTry = barred?.mayTry === true && wanted.who === 'person' && wanted.purpose !== 'history'
+    if (barred && !mayFollow && !mayTry) return { waitMs: barred.ms, isTry: false }
+    const waitMs = wanted.purpose === 'board' && !wanted.isHop ? boardsInFlight(run, key, now()) : 0
+    return { waitMs, isTry: barred !== null }
   }
 
   const takeFrom = ({ db, run, identity }: BudgetFile, wanted: Wanted): Taken => {
-    const attempt = db.transaction((): { row: number; wanted: NewRow } | { waitMs: number } => {
+    const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {
       // Read inside the transaction: waiting for it may have taken a while.
       const leftAt = now()
       const requests = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
-      const barred = barredIn(run)
-      if (barred > 0) return { waitMs: barred }
+      const { waitMs, isTry } = hinderedMs(run, wanted)
+      if (waitMs > 0) return { waitMs }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
       const decision = decide({ requests, ...state }, leftAt, wanted.who)
       if (!decision.ok) return decision
+      if (isTry) {
+        known = known.map((bar) => ({ ...bar, tried: true }))
+        putBars(run, known)
+      }
       const { purpose, code, who } = wanted
       const at = Math.round(clock.now())
       const until = countsUntil(Math.ceil(clock.steady()), Math.ceil(wanted.deadlineMs))
-      const request = { at, purpose, code, who, leftAt, until, tookMs: null, outcome: null }
+      const said = { service: key, pid: process.pid, at, purpose, code, who }
+      const request = { ...said, leftAt, until, tookMs: null, outcome: null }
       const { lastInsertRowid } = run.add.run(request)
       run.setBucket.run({ fullAt: decision.fullAt })
       run.prune.run({ now: leftAt, wall: at })
-      return { row: Number(lastInsertRowid), wanted: request }
+      return { row: Number(lastInsertRowid), wanted: request, isTry }
     })
     const result = attempt.immediate()
     if ('waitMs' in result) return { ok: false, waitMs: result.waitMs }
@@ -142,31 +212,20 @@ export const openBudget = (parts: { folder: string; key: string; clock: Clock; l
     return { ok: true, id: lastId }
   }
 
-  const barredIn = (run: BudgetFile['run']): number => {
-    const ms = (run.state.get()?.barredUntil ?? 0) - Math.floor(clock.now())
-    return ms > 0 && ms <= LONGEST_BAR_MS ? ms : 0
-  }
-
-  const endIn = ({ db, run, identity }: BudgetFile, id: number, outcome: string): void => {
-    const request = inFlight.get(id)
-    if (!request) return
-    inFlight.delete(id)
-    const endedAt = Math.ceil(clock.steady())
-    const tookMs = Math.max(0, endedAt - request.wanted.leftAt)
-    const until = endedAt + COUNTS_MS
+  const endIn = ({ db, run, identity }: BudgetFile, request: InFlight, ended: Ended): void => {
     // An end that a power cut undoes leaves the request counting for longer: that needs no wait for the disk.
     db.pragma('synchronous = NORMAL')
     try {
-      if (request.file === identity) run.end.run({ id: request.row, until, tookMs, outcome })
+      const isKnown = request.file === identity && run.end.run({ id: request.row, ...ended }).changes > 0
       // Its file was replaced while it was out: the new one does not know it yet.
-      else run.add.run({ ...request.wanted, until, tookMs, outcome })
+      if (!isKnown) run.add.run({ ...request.wanted, ...ended })
     } finally {
       db.pragma('synchronous = FULL')
     }
   }
 
   // At once, so that requests of an earlier boot are known for what they are while their moments are still ahead.
-  use(
+  holder.read(
     () => undefined,
     () => undefined,
   )
@@ -175,56 +234,89 @@ export const openBudget = (parts: { folder: string; key: string; clock: Clock; l
     take(wanted) {
       if (!(wanted.deadlineMs > 0 && wanted.deadlineMs <= LONGEST_DEADLINE_MS))
         throw new RangeError(`a deadline of ${wanted.deadlineMs} ms`)
-      return use<Taken>(
-        (opened) => takeFrom(opened, wanted),
+      return holder.write<Taken>(
+        (file) => {
+          flush(file)
+          return takeFrom(file, wanted)
+        },
         (waitMs) => ({ ok: false, waitMs }),
       )
     },
-    end: (id, outcome) => {
-      use(
-        (opened) => endIn(opened, id, outcome),
-        () => undefined,
-      )
+    end(id, outcome) {
+      const request = inFlight.get(id)
+      if (!request) return
+      inFlight.delete(id)
+      const endedAt = Math.ceil(clock.steady())
+      const tookMs = Math.max(0, endedAt - request.wanted.leftAt)
+      const ended = { until: endedAt + COUNTS_MS, tookMs, outcome }
+      if (request.isTry && outcome === 'ok') {
+        known = []
+        writeDown(({ run }) => {
+          for (const { service, by } of run.bars.all({ service: key, former: formerKey }))
+            run.dropBar.run({ service, by })
+        })
+      }
+      writeDown((file) => endIn(file, request, ended))
     },
-    bar: (ms) => {
-      use(
+    bar(ms, by) {
+      const bar = barFrom(moment(), ms, by)
+      const put = (bars: readonly Bar[]): Bar[] => [
+        ...bars.filter((other) => other.by !== by),
+        longerOf(
+          bars.find((other) => other.by === by),
+          bar,
+          moment(),
+        ),
+      ]
+      known = put(known)
+      writeDown(({ run }) => {
+        known = put(barsIn(run))
+        putBars(run, known)
+      })
+    },
+    barred: () =>
+      holder.read(
         ({ run }) => {
-          const until = Math.ceil(clock.now() + Math.min(ms, LONGEST_BAR_MS))
-          if (until > clock.now() + barredIn(run)) run.bar.run({ until })
+          if (unwritten.length === 0) known = barsIn(run)
+          return barredBy(known, moment())
         },
-        () => undefined,
-      )
-    },
-    barredMs: () =>
-      use(
-        ({ run }) => barredIn(run),
-        () => 0,
+        () => barredBy(known, moment()),
       ),
     countNow: () =>
-      use(
+      holder.read(
         ({ run }) => run.leftSince.get({ now: now(), since: now() - WINDOW_MS })?.n ?? 0,
         () => 0,
       ),
     lastBoardOk: () =>
-      use<{ steadyAgoMs: number } | null>(
+      holder.read<{ steadyAgoMs: number } | null>(
         ({ run }) => {
-          const endedAt = run.lastBoard.get()?.endedAt ?? null
+          const endedAt = run.lastBoard.get(key)?.endedAt ?? null
           if (endedAt === null || endedAt > now() + SKEW_MS) return null
           return { steadyAgoMs: Math.max(0, now() - endedAt) }
         },
         () => null,
       ),
     log: (limit) =>
-      use<LoggedRequest[]>(
+      holder.read<LoggedRequest[]>(
         ({ run }) => run.newest.all(limit).map((row) => ({ ...row, outcome: outcomeOf(row.outcome) })),
         () => [],
       ),
-    close() {
-      closed = true
-      drop()
-    },
+    trouble: holder.trouble,
+    close: holder.close,
   }
 }
+
+interface Ended {
+  until: number
+  tookMs: number
+  outcome: string
+}
+
+const barOf = ({ by, tried, ms, steadyUntil, wallUntil }: BarRow): Bar => ({
+  ...{ ms, steadyUntil, wallUntil },
+  by: errorCodes.find((code) => code === by) ?? 'internal',
+  tried: tried === 1,
+})
 
 /** What was written down, as one of the outcomes there are; one of a newer version is `internal`. */
 const outcomeOf = (text: string | null): LoggedRequest['outcome'] =>

@@ -1,25 +1,29 @@
-import { linkSync, lstatSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { identityOf } from '../fileIdentity.ts'
 import { fileKind } from '../mirror/header.ts'
 import { type AsideReason, setAside } from '../mirror/setAside.ts'
 import type { Clock, Log } from '../ports.ts'
 import { systemCode } from '../systemCode.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
-import { type Prepared, prepareAll, schema } from './statements.ts'
+import {
+  BUDGET_APPLICATION_ID,
+  BUDGET_VERSION,
+  makeBudgetFile,
+  replaceOlderBudget,
+} from './makeBudgetFile.ts'
+import { type Prepared, prepareAll } from './statements.ts'
 
-/** 'AinB' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
-const BUDGET_APPLICATION_ID = 0x41696e42
-/** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
-const BUDGET_VERSION = 1
-
-/** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
-const BUSY_TIMEOUT_MS = 250
+/** Milliseconds that a statement waits for another process: next to nothing, since it blocks the thread. */
+const BUSY_TIMEOUT_MS = 5
 
 export interface BudgetFile {
   db: Database.Database
   run: Prepared
   /** Which file it is, wherever it has been moved to. */
   identity: string
+  /** The same of the file, its log and the log's index together. */
+  whole: string
 }
 
 interface Parts {
@@ -28,38 +32,89 @@ interface Parts {
   log: Log
 }
 
+/** What the one who opens knows already. */
+export interface Known {
+  /** The last steady moment at which this process still had the file that is no longer there; null: it never had one. */
+  lostAfter: number | null
+  /** Whether the file has been found without its log, and in use, time and again. */
+  isOrphan: boolean
+}
+
 /**
- * Opens the budget's file, making it where there is none. What cannot be counted on (damaged, foreign, newer,
- * unreadable, something else in its place) is set aside, and since what it knew is lost, the new one begins as
- * though 55 requests had just ended; so it does, too, where a file that had been there is gone (`lost`).
+ * Opens the budget's file, making it where there is none. What cannot be counted on (damaged, foreign, of another
+ * version, unreadable, without the log that belongs to it, something else in its place) makes way, and since what it
+ * knew is lost, the new one begins as though 55 requests had just ended; so it does, too, where a file that had been
+ * there is gone or is another one.
  *
  * Throws what SQLite or the system says where nothing can be opened now (busy, full, read-only). This process must
  * not have the file open already: closing a second handle of one file takes away the locks of the first.
  */
-export const openBudgetFile = (parts: Parts, lost: boolean): BudgetFile => {
-  let closed = lost
+export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): BudgetFile => {
+  const { path, clock, log } = parts
+  const fromNow = (): number => Math.floor(clock.steady()) + COUNTS_MS
+  let closed = lostAfter !== null
   for (let attempt = 0; attempt < 4; attempt++) {
-    const kind = kindOf(parts.path)
-    const before = kind === 'ours' ? identityOf(parts.path) : null
-    const opened = kind === 'ours' ? openWhole(parts) : null
-    if (opened && opened.identity === before) return opened
+    const kind = kindOf(path)
+    const isOurs = kind === 'ours' && hasItsLog(path, isOrphan)
+    const before = isOurs ? identityOf(path) : null
+    const opened = isOurs ? openWhole(parts) : null
+    if (opened && opened.identity === before) {
+      // Whoever made it anew closed it; another one, from before or from elsewhere, knows nothing of what has left.
+      if (lostAfter !== null && (opened.run.state.get()?.closedUntil ?? 0) < lostAfter + COUNTS_MS)
+        opened.run.close.run({ until: fromNow() })
+      return opened
+    }
     opened?.db.close()
     // It was moved while it was being opened: look again.
     if (opened) continue
+    if (kind === 'older') {
+      replaceOlderBudget(path, fromNow())
+      continue
+    }
     if (kind !== 'absent') {
       const name = moveAway(parts, kind === 'ours' ? 'damaged' : kind)
       if (name === null) continue
-      parts.log.warn(`the request budget could not be used and was set aside as ${name}`)
+      log.warn(`the request budget could not be used and was set aside as ${name}`)
       closed = true
-    } else if (lstatSync(`${parts.path}-wal`, { throwIfNoEntry: false })) {
+    } else if (stands(`${path}-wal`)) {
       // A log without its file: SQLite would throw it away, and with it what was counted last.
-      rmSync(`${parts.path}-wal`, { force: true, recursive: true })
+      rmSync(`${path}-wal`, { force: true, recursive: true })
       closed = true
     }
-    make(parts.path, closed ? Math.floor(parts.clock.steady()) + COUNTS_MS : null)
+    makeBudgetFile(path, closed ? fromNow() : null)
   }
   throw Object.assign(new Error('the budget keeps being replaced'), { code: 'SQLITE_BUSY' })
 }
+
+const stands = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/**
+ * Whether the file has the log that belongs to it, as far as what stands beside it says. SQLite makes the log before
+ * its index and takes it away after it: an index alone has lost its log. Where there is no index nobody may have the
+ * file open: who has, counts in a log that others do not see. Throws SQLITE_BUSY for one that is open, since it may
+ * just be opening or closing; found so time and again (`isOrphan`), its log is lost.
+ */
+const hasItsLog = (path: string, isOrphan: boolean): boolean => {
+  if (stands(`${path}-shm`)) return stands(`${path}-wal`)
+  let db: Database.Database | undefined
+  try {
+    db = new Database(path, { fileMustExist: true, timeout: 0 })
+    db.pragma('locking_mode = EXCLUSIVE')
+    db.pragma('user_version')
+    return true
+  } catch (error) {
+    // Anything else is for `openWhole` to find out.
+    if (!isBusy(error) || stands(`${path}-shm`)) return true
+    if (isOrphan) return false
+    throw Object.assign(new Error('in use, but without its log'), { code: ORPHAN })
+  } finally {
+    db?.close()
+  }
+}
+
+/** The code of a file that somebody has open without a log; see `hasItsLog`. */
+const ORPHAN = 'SQLITE_BUSY_ORPHAN'
+export const isWithoutLog = (error: unknown): boolean => systemCode(error) === ORPHAN
 
 /** Null where another process was faster. */
 const moveAway = ({ path, clock }: Parts, reason: AsideReason): string | null => {
@@ -71,15 +126,15 @@ const moveAway = ({ path, clock }: Parts, reason: AsideReason): string | null =>
   }
 }
 
-/** Which file stands at the path now; null where none does. */
-export const identityOf = (path: string): string | null => {
-  const stat = statSync(path, { throwIfNoEntry: false, bigint: true })
-  return stat ? `${stat.dev}:${stat.ino}` : null
-}
+/** Which files stand there now, with log and index: a process that counts in others than these counts for itself. */
+export const wholeIdentityOf = (path: string): string =>
+  [path, `${path}-wal`, `${path}-shm`].map((file) => identityOf(file) ?? 'gone').join(' ')
 
 /** What stands at `path`; what may not be read cannot be opened either, and is worth no more than a damaged file. */
-const kindOf = (path: string): 'absent' | 'ours' | AsideReason => {
-  const kind = fileKind(path, { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION })
+const kindOf = (path: string): 'absent' | 'ours' | 'older' | AsideReason => {
+  const mark = { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION }
+  const kind = fileKind(path, mark)
+  if (kind === 'ours' && fileKind(path, { ...mark, version: BUDGET_VERSION - 1 }) === 'ours') return 'older'
   return kind === 'forbidden' ? 'damaged' : kind
 }
 
@@ -97,7 +152,7 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
     const run = prepareAll(db)
     if (!run.state.get()) throw new Error('damaged')
     forgetEarlierBoots(db, run, Math.floor(clock.steady()))
-    return { db, run, identity: identityOf(path) ?? 'gone' }
+    return { db, run, identity: identityOf(path) ?? 'gone', whole: wholeIdentityOf(path) }
   } catch (error) {
     db?.close()
     // That it cannot be opened says something about the file: a folder may stand where its log should.
@@ -123,43 +178,6 @@ const forgetEarlierBoots = (db: Database.Database, run: Prepared, now: number): 
     run.moveClosing.run({ ahead: now + SKEW_MS + COUNTS_MS, until: BOOT.until })
   })
   forget.immediate()
-}
-
-/**
- * Puts a new file in place whole, readable by its owner only, so that nobody ever sees half of one. Where another
- * process was faster, its file stays.
- */
-const make = (path: string, closedUntil: number | null): void => {
-  const draft = `${path}.new-${process.pid}`
-  rmSync(draft, { force: true, recursive: true })
-  try {
-    writeFileSync(draft, blank(closedUntil), { mode: 0o600, flag: 'wx', flush: true })
-    linkSync(draft, path)
-  } catch (error) {
-    // Some file systems know no second name for a file.
-    if (/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(systemCode(error))) renameSync(draft, path)
-    else if (systemCode(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-/** A new budget's bytes. */
-const blank = (closedUntil: number | null): Buffer => {
-  const db = new Database(':memory:')
-  try {
-    db.pragma(`application_id = ${BUDGET_APPLICATION_ID}`)
-    db.pragma(`user_version = ${BUDGET_VERSION}`)
-    for (const sql of schema) db.exec(sql)
-    prepareAll(db).begin.run({ fullAt: 0, closedUntil: closedUntil ?? 0 })
-    const bytes = db.serialize()
-    // 2 in the header's bytes 18 and 19 says: with a write-ahead log.
-    bytes[18] = 2
-    bytes[19] = 2
-    return bytes
-  } finally {
-    db.close()
-  }
 }
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(systemCode(error))

@@ -1,15 +1,19 @@
 import type Database from 'better-sqlite3'
 
 /**
- * One row is one request. `left_at` and `counts_until` are steady milliseconds (see `decide`), `left_at` NULL for
- * what left before this boot; `at` is the wall clock's, in milliseconds since the epoch, and only for display.
- * `barred_until` is the wall clock's too: what the service asks for outlives a boot.
- * `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and for ever where its
- * process was killed.
+ * One row of `request` is one request, to whichever service. `left_at` and `counts_until` are steady milliseconds (see
+ * `decide`), `left_at` NULL for what left before this boot; `at` is the wall clock's, in milliseconds since the epoch,
+ * and only for display. `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and for
+ * ever where its process (`pid`) was killed.
+ *
+ * `service` is the key of an address: what is counted is one for all of them, but one service's bars (see `Bar`) and
+ * the board that is on its way from it concern no other.
  */
 export const schema: readonly string[] = [
   `CREATE TABLE request (
     id INTEGER PRIMARY KEY,
+    service TEXT NOT NULL CHECK (length(service) BETWEEN 1 AND 120),
+    pid INTEGER NOT NULL,
     at INTEGER NOT NULL,
     purpose TEXT NOT NULL CHECK (purpose IN ('board', 'history', 'convert')),
     code TEXT CHECK (length(code) BETWEEN 1 AND 64),
@@ -23,15 +27,25 @@ export const schema: readonly string[] = [
   `CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     full_at INTEGER NOT NULL CHECK (full_at >= 0),
-    closed_until INTEGER NOT NULL CHECK (closed_until >= 0),
-    barred_until INTEGER NOT NULL DEFAULT 0 CHECK (barred_until >= 0)
+    closed_until INTEGER NOT NULL CHECK (closed_until >= 0)
   ) STRICT`,
+  `CREATE TABLE bar (
+    service TEXT NOT NULL CHECK (length(service) BETWEEN 1 AND 120),
+    by TEXT NOT NULL,
+    ms INTEGER NOT NULL CHECK (ms BETWEEN 1 AND 86400000),
+    steady_until INTEGER NOT NULL,
+    wall_until INTEGER NOT NULL,
+    tried INTEGER NOT NULL CHECK (tried IN (0, 1)),
+    PRIMARY KEY (service, by)
+  ) STRICT, WITHOUT ROWID`,
 ]
 
 export type Purpose = 'board' | 'history' | 'convert'
 
 /** A request as it is written down. */
 export interface NewRow {
+  service: string
+  pid: number
   at: number
   purpose: Purpose
   code: string | null
@@ -42,7 +56,17 @@ export interface NewRow {
   outcome: string | null
 }
 
-type LogRow = Omit<NewRow, 'leftAt' | 'until'>
+type LogRow = Pick<NewRow, 'at' | 'purpose' | 'code' | 'who' | 'tookMs' | 'outcome'>
+
+/** A bar as it is written down. */
+export interface BarRow {
+  service: string
+  by: string
+  ms: number
+  steadyUntil: number
+  wallUntil: number
+  tried: 0 | 1
+}
 
 /** Rows looked at for pruning each time one is added: more than one, so that they grow fewer. */
 const PRUNED_AT_ONCE = 8
@@ -50,11 +74,10 @@ const PRUNED_AT_ONCE = 8
 /** Every statement there is, by name; a test explains each. */
 export const sql = {
   begin: 'INSERT INTO state (one, full_at, closed_until) VALUES (1, @fullAt, @closedUntil)',
-  state:
-    'SELECT full_at AS fullAt, closed_until AS closedUntil, barred_until AS barredUntil FROM state WHERE one = 1',
+  state: 'SELECT full_at AS fullAt, closed_until AS closedUntil FROM state WHERE one = 1',
   counting: 'SELECT counts_until AS until, took_ms IS NOT NULL AS ended FROM request WHERE counts_until >= ?',
-  add: `INSERT INTO request (at, purpose, code, who, left_at, counts_until, took_ms, outcome)
-    VALUES (@at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome)`,
+  add: `INSERT INTO request (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome)
+    VALUES (@service, @pid, @at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome)`,
   setBucket: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at IS NOT @fullAt',
   end: 'UPDATE request SET counts_until = @until, took_ms = @tookMs, outcome = @outcome WHERE id = @id',
   // A day old by the steady clock; by the wall clock (which may have been set back) what is from before this boot.
@@ -64,35 +87,46 @@ export const sql = {
         ELSE left_at < @now - 86400000 END`,
   leftSince: 'SELECT count(*) AS n FROM request WHERE counts_until >= @now AND left_at > @since',
   lastBoard: `SELECT left_at + took_ms AS endedAt FROM request
-    WHERE purpose = 'board' AND outcome = 'ok' ORDER BY id DESC LIMIT 1`,
+    WHERE purpose = 'board' AND outcome = 'ok' AND service = ? ORDER BY id DESC LIMIT 1`,
+  boardsOut: `SELECT pid, counts_until AS until FROM request
+    WHERE counts_until >= @since AND purpose = 'board' AND service = @service AND took_ms IS NULL`,
   newest: 'SELECT at, purpose, code, who, took_ms AS tookMs, outcome FROM request ORDER BY id DESC LIMIT ?',
   newestAfter: 'SELECT max(id) AS id FROM request WHERE left_at > ?',
   lastMomentUpTo: 'SELECT max(left_at + ifnull(took_ms, 0)) AS moment FROM request WHERE id <= ?',
   moveBeforeBoot: `UPDATE request
     SET left_at = NULL, counts_until = CASE WHEN counts_until < @lastMoment THEN 0 ELSE @until END
     WHERE id <= @newest`,
-  bar: 'UPDATE state SET barred_until = @until WHERE one = 1 AND barred_until IS NOT @until',
   fillBucketBy: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at > @fullAt',
   moveClosing: 'UPDATE state SET closed_until = @until WHERE closed_until > @ahead',
+  close: 'UPDATE state SET closed_until = @until WHERE one = 1 AND closed_until < @until',
+  bars: `SELECT service, by, ms, steady_until AS steadyUntil, wall_until AS wallUntil, tried FROM bar
+    WHERE service IN (@service, @former)`,
+  putBar: `INSERT OR REPLACE INTO bar (service, by, ms, steady_until, wall_until, tried)
+    VALUES (@service, @by, @ms, @steadyUntil, @wallUntil, @tried)`,
+  dropBar: 'DELETE FROM bar WHERE service = @service AND by = @by',
 } as const
 
 /** Prepares every statement, with the types of what goes in and comes out. Throws where the schema is another. */
 export const prepareAll = (db: Database.Database) => ({
   begin: db.prepare<[{ fullAt: number; closedUntil: number }]>(sql.begin),
-  state: db.prepare<[], { fullAt: number; closedUntil: number; barredUntil: number }>(sql.state),
+  state: db.prepare<[], { fullAt: number; closedUntil: number }>(sql.state),
   counting: db.prepare<[number], { until: number; ended: 0 | 1 }>(sql.counting),
   add: db.prepare<[NewRow]>(sql.add),
   setBucket: db.prepare<[{ fullAt: number }]>(sql.setBucket),
   end: db.prepare<[{ id: number; until: number; tookMs: number; outcome: string }]>(sql.end),
   prune: db.prepare<[{ now: number; wall: number }]>(sql.prune),
   leftSince: db.prepare<[{ now: number; since: number }], { n: number }>(sql.leftSince),
-  lastBoard: db.prepare<[], { endedAt: number | null }>(sql.lastBoard),
+  lastBoard: db.prepare<[string], { endedAt: number | null }>(sql.lastBoard),
+  boardsOut: db.prepare<[{ service: string; since: number }], { pid: number; until: number }>(sql.boardsOut),
   newest: db.prepare<[number], LogRow>(sql.newest),
   newestAfter: db.prepare<[number], { id: number | null }>(sql.newestAfter),
   lastMomentUpTo: db.prepare<[number], { moment: number | null }>(sql.lastMomentUpTo),
   moveBeforeBoot: db.prepare<[{ newest: number; lastMoment: number; until: number }]>(sql.moveBeforeBoot),
-  bar: db.prepare<[{ until: number }]>(sql.bar),
   fillBucketBy: db.prepare<[{ fullAt: number }]>(sql.fillBucketBy),
   moveClosing: db.prepare<[{ ahead: number; until: number }]>(sql.moveClosing),
+  close: db.prepare<[{ until: number }]>(sql.close),
+  bars: db.prepare<[{ service: string; former: string }], BarRow>(sql.bars),
+  putBar: db.prepare<[BarRow]>(sql.putBar),
+  dropBar: db.prepare<[{ service: string; by: string }]>(sql.dropBar),
 })
 export type Prepared = ReturnType<typeof prepareAll>

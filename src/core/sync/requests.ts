@@ -50,7 +50,7 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
     const beforeHop = async (): Promise<void> => {
       try {
         for (;;) {
-          const leave = budget.take(wanted)
+          const leave = budget.take({ ...wanted, isHop: true })
           if (leave.ok) return void ids.push(leave.id)
           hops.set(ids, leave.waitMs)
           await pause(clock, leave.waitMs, over.signal)
@@ -66,7 +66,8 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
       return answer
     } catch (error) {
       outcome = codeOf(error)
-      if (error instanceof AinaError && error.retryAfterMs !== null) budget.bar(error.retryAfterMs)
+      if (error instanceof AinaError && error.retryAfterMs !== null)
+        budget.bar(error.retryAfterMs, error.code)
       throw error
     } finally {
       stop.removeEventListener('abort', end)

@@ -45,6 +45,8 @@ export interface Standing {
   dueBy(steady: number): void
   dueAt(steady: number): void
   woke(delayMs: number): void
+  /** For how long (ms) the service wants no request by now; the budget keeps that, with the clocks that it holds by. */
+  barredFor(ms: number): void
 }
 
 /** Failures that concern one currency's history; all others concern the service. */
@@ -126,6 +128,9 @@ export const serviceStanding = (
     },
     dueAt(steady) {
       pace = { ...pace, pollDue: steady }
+    },
+    barredFor(ms) {
+      pace = { ...pace, barredUntil: ms > 0 ? clock.steady() + ms : 0 }
     },
     woke(delayMs) {
       pace = afterWake(pace, clock.steady(), delayMs)

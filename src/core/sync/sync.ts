@@ -19,7 +19,7 @@ import { phaseOf, type SyncView } from './syncView.ts'
 export interface SyncParts {
   mirror: Pick<MirrorHolder, 'use'>
   requests: Requests
-  budget: Pick<Budget, 'lastBoardOk' | 'barredMs'>
+  budget: Pick<Budget, 'lastBoardOk' | 'barred' | 'trouble'>
   clock: Clock
   random: Random
   log: Log
@@ -85,7 +85,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const standing = serviceStanding(
     parts,
     age < CACHE_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
-    clock.steady() + parts.budget.barredMs(),
+    clock.steady() + (parts.budget.barred()?.ms ?? 0),
   )
   const side = { reach, requests, standing, clock, random, ended: turn, isClosing: () => closing }
   const polls = boardPolls({ ...side, told: told.board, outageOver: () => fills.outageOver() })
@@ -127,8 +127,11 @@ export const startSync = (parts: SyncParts): Sync => {
     if (!closing) cancelTimer = clock.after(oncemore ? 1 : Math.max(1, wait), turn)
   }
 
+  const seeBar = (): void => standing.barredFor(parts.budget.barred()?.ms ?? 0)
+
   /** Starts whatever may start now. Returns how long (ms) nothing new can. */
   function look(): number {
+    seeBar()
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
     polls.keep()
     const view = planView()
@@ -189,7 +192,7 @@ export const startSync = (parts: SyncParts): Sync => {
     const held = standing.boardHeld() || (filling && standing.fillsHeld())
     const phase = phaseOf({
       ...{ online, lastError, filling },
-      held: held || view === undefined || polls.isUnkept(),
+      held: held || view === undefined || polls.isUnkept() || parts.budget.trouble() !== null,
       boardOnItsWay: polls.onItsWay() !== null,
       paused: view?.paused === true && done < total,
     })
@@ -213,7 +216,16 @@ export const startSync = (parts: SyncParts): Sync => {
     const view = viewOf(planned)
     // That a poll is on its way is no news, and when the next one is comes with what it brings: it must not be told twice.
     const phase = view.phase === 'polling' ? 'idle' : view.phase
-    const status = JSON.stringify([phase, view.done, view.total, view.lastError, standing.boardFailed()])
+    const barred = parts.budget.barred()
+    const status = JSON.stringify([
+      barred?.by,
+      barred?.mayTry,
+      phase,
+      view.done,
+      view.total,
+      view.lastError,
+      standing.boardFailed(),
+    ])
     if (status === toldStatus && !isOtherMoment(view.nextPollAt, toldNext)) return
     toldStatus = status
     toldNext = view.nextPollAt ?? toldNext
@@ -224,14 +236,19 @@ export const startSync = (parts: SyncParts): Sync => {
   function startRefresh(): void {
     // What could not be written down is not asked for.
     if (closing || polls.onItsWay() !== null || polls.isUnkept() || planView() === undefined) return
-    if (clock.steady() < standing.pace().barredUntil || ageMs() < CACHE_MS) return
+    // The budget lets a person's board through a bar once, where it may.
+    if (parts.budget.barred()?.mayTry === false || ageMs() < CACHE_MS) return
     // Where the budget refuses even a person, the poll that is due soon anyway has to do.
     polls.start('person')
     turn()
   }
 
   return {
-    view: () => (closing ? lastView : viewOf(planView())),
+    view() {
+      if (closing) return lastView
+      seeBar()
+      return viewOf(planView())
+    },
     tellNext() {
       const next = nextPollAt()
       toldNext = next ?? toldNext
@@ -244,9 +261,7 @@ export const startSync = (parts: SyncParts): Sync => {
       await polls.onItsWay()
     },
     async convert(from, to, amount) {
-      const barredMs = standing.pace().barredUntil - clock.steady()
-      const leave =
-        barredMs > 0 ? { ok: false as const, waitMs: barredMs } : requests.convert(from, to, amount)
+      const leave = requests.convert(from, to, amount)
       if (!leave.ok)
         throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: leave.waitMs })
       try {

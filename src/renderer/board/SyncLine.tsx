@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { SyncStatus } from '../../shared/contract.ts'
-import { formatAge, formatTime } from '../../shared/formatTime.ts'
+import { formatAge, formatMoment, formatTime } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -36,6 +36,18 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
   )
 }
 
+/** What the service asked for, with its end: that may be tomorrow's. */
+const Pause = ({ until, mayTry }: NonNullable<SyncStatus['barred']>) => {
+  const { t, language } = useText()
+  const time = formatMoment(Date.parse(until), language)
+  return (
+    <span>
+      {t('sync.barred', { time })}
+      {mayTry && ` · ${t('sync.tryAnyway')}`}
+    </span>
+  )
+}
+
 const Standing = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
@@ -43,6 +55,8 @@ const Standing = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | n
   if (sync.phase === 'offline' && !fetchedAt) return null
   if (sync.phase === 'polling' || sync.phase === 'offline')
     return <span>{t(`sync.phase.${sync.phase}`)}</span>
+  if (sync.uncounted) return <span>{t(`sync.uncounted.${sync.uncounted}`)}</span>
+  if (sync.barred) return <Pause {...sync.barred} />
   const time = nextTime(sync, now)
   if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : t('sync.notYetAsked')}</span>
   const age = formatAge(ageOf(Date.parse(fetchedAt), now), language)

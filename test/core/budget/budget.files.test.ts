@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -11,8 +12,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
+import { openBudgetFile } from '../../../src/core/budget/budgetFile.ts'
+import { fakeClock, realClock } from '../../doubles/clock.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
 
 const FILE = 'budget-demo.db'
@@ -34,6 +37,23 @@ const overwrite = (file: string, at: number, bytes: Buffer): void => {
   writeFileSync(file, content)
 }
 
+/** A process that has taken all there is and lives on. */
+const holdingProcess = async (folder: string) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hammer.ts'), folder, 'stay'])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const gone = once(child, 'close')
+  let said = ''
+  const refused = new Promise<void>((resolve) =>
+    child.stdout.on('data', (data) => {
+      said += data
+      if (said.includes('refused')) resolve()
+    }),
+  )
+  child.stdin.write('\n')
+  await refused
+  return { child, gone, taken: said.match(/taken\n/g)?.length ?? 0 }
+}
+
 const broken: Record<string, { does: (file: string) => void; is?: 'newer' | 'foreign' }> = {
   garbage: { does: (file) => writeFileSync(file, 'not a database '.repeat(2_000)) },
   'of no length': { does: (file) => writeFileSync(file, '') },
@@ -53,7 +73,7 @@ const broken: Record<string, { does: (file: string) => void; is?: 'newer' | 'for
     },
   },
   'of version 0': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, 0])) },
-  'of a newer Aina': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, 2])), is: 'newer' },
+  'of a newer Aina': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, 3])), is: 'newer' },
   'of another program': { does: (file) => overwrite(file, 68, Buffer.from('none')), is: 'foreign' },
   'gone, but for its log': {
     does: (file) => {
@@ -170,25 +190,115 @@ test('a file that disappears while it is used is begun anew, shut, and what was 
   expect(takeAll(other, person()).ids).toHaveLength(5)
 })
 
-test('while another program holds the file nothing leaves, and it is not taken for damaged', () => {
-  const folder = usedFolder()
+for (const gone of [['-wal'], ['-shm'], ['-wal', '-shm']])
+  test(`a log that disappears while it is used (${gone.join(', ')}) is a minute without requests, whoever looks first`, () => {
+    for (const firstToLook of [0, 1]) {
+      const folder = ownFolder()
+      const clock = handClock()
+      const log = listLog()
+      const budgets = [budgetIn(folder, clock, log), budgetIn(folder, clock, log)]
+      const { ids } = takeAll(budgets[0] ?? budgetIn(folder, clock), person(), 30)
+      for (const end of gone) rmSync(join(folder, FILE + end))
+      clock.at += 20_000
+      for (const budget of firstToLook === 0 ? budgets : budgets.toReversed())
+        for (let look = 0; look < 5; look++) expect(budget.take(person()).ok).toBe(false)
+      clock.at += 39_000
+      for (const id of ids) budgets[0]?.end(id, 'ok')
+      clock.at += 21_101
+      // Of the 30 each counts from its end on.
+      const left = budgets.map((budget) => takeAll(budget, person()).ids.length)
+      expect(left[0]).toBeLessThanOrEqual(25)
+      expect(left[1]).toBeLessThanOrEqual(25)
+    }
+  })
+
+test('a copy that starts when another one’s log has just disappeared has no second allowance', async () => {
+  const folder = ownFolder()
+  const { child, taken, gone } = await holdingProcess(folder)
+  expect(taken).toBe(55)
+  for (const end of ['-wal', '-shm']) rmSync(join(folder, FILE + end))
+  const clock = realClock()
+  const budget = budgetIn(folder, clock)
+  const began = clock.steady()
+  let refused = budget.take(person())
+  while (clock.steady() - began < 4_500) {
+    expect(refused.ok).toBe(false)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    refused = budget.take(person())
+  }
+  // By now it is known to be lost, and not just about to be opened.
+  expect(refused.ok ? 0 : refused.waitMs).toBeGreaterThan(50_000)
+  child.kill('SIGKILL')
+  await gone
+})
+
+test('an older budget that is put in the place of the one in use knows nothing of what has left', () => {
+  const folder = ownFolder()
   const clock = handClock()
-  clock.at += 3_600_000
+  const file = join(folder, FILE)
+  const before = openBudget({ folder, key: 'demo', clock, log: listLog() })
+  before.close()
+  const bytes = readFileSync(file)
+  const budget = budgetIn(folder, clock)
+  takeAll(budget, person())
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end)
+  writeFileSync(file, bytes)
+  expect(budget.take(person())).toEqual({ ok: false, waitMs: 60_101 })
+})
+
+test('a bar outlives the file that it was written in', () => {
+  const folder = ownFolder()
+  const clock = handClock()
+  const budget = budgetIn(folder, clock)
+  budget.bar(3_600_000, 'rate-limited')
+  for (const end of ['', '-wal', '-shm']) rmSync(join(folder, FILE + end))
+  expect(budget.barred()?.ms).toBe(3_600_000)
+  expect(budgetIn(folder, clock).barred()?.ms).toBe(3_600_000)
+})
+
+test('while another program holds the file nothing leaves, it is said, and it is not taken for damaged', async () => {
+  const folder = usedFolder()
+  const clock = fakeClock(Date.UTC(2026, 10, 20), 10_000_000)
   const log = listLog()
-  const budget = budgetIn(folder, clock, log)
+  const told: (string | null)[] = []
+  const budget = openBudget({ folder, key: 'demo', clock, log, told: () => told.push(budget.trouble()) })
+  const [out] = takeAll(budget, person(), 1).ids
   const holder = new Database(join(folder, FILE))
   holder.exec('BEGIN IMMEDIATE')
   expect(budget.take(person())).toEqual({ ok: false, waitMs: 1_000 })
-  expect(budget.countNow()).toBe(0)
+  // Two copies may just have met.
+  expect(budget.trouble()).toBeNull()
+  // What happens meanwhile is written down later.
+  budget.end(out ?? 0, 'ok')
+  budget.bar(60_000, 'service-failed')
+  expect(budget.barred()?.ms).toBe(60_000)
   const late = openBudget({ folder, key: 'demo', clock, log })
   expect(late.take(person())).toEqual({ ok: false, waitMs: 1_000 })
+  await clock.advance(3_000)
+  expect([budget.trouble(), told]).toEqual(['busy', ['busy']])
+  expect(log.lines.filter((line) => line.includes('cannot be counted'))).toHaveLength(2)
   holder.exec('ROLLBACK')
   holder.close()
-  expect(budget.take(person()).ok).toBe(true)
-  expect(late.take(person()).ok).toBe(true)
+  await clock.advance(1_000)
+  expect([budget.trouble(), told]).toEqual([null, ['busy', null]])
+  expect(budget.log(1)).toMatchObject([{ outcome: 'ok', tookMs: 0 }])
+  expect(late.barred()?.ms).toBe(56_000)
   late.close()
+  budget.close()
   expect(asideIn(folder)).toEqual([])
-  expect(log.lines).toEqual([])
+  // Nothing is left that looks again.
+  expect(clock.pending()).toBe(0)
+})
+
+test('each request is on the disk before it leaves, and a file that is held is waited for 5 ms at most', () => {
+  const clock = handClock()
+  const path = join(ownFolder(), FILE)
+  const known = { lostAfter: null, isOrphan: false }
+  const { db } = openBudgetFile({ path, clock, log: listLog() }, known)
+  // 2 is FULL: each commit waits for the disk.
+  expect(db.pragma('synchronous', { simple: true })).toBe(2)
+  expect(db.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(5)
+  db.close()
 })
 
 test('without a folder nothing leaves, it is said once, and it begins when there is one', () => {

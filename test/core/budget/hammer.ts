@@ -16,6 +16,8 @@ process.stdin.once('data', () => {
     if (taken.id % 2 === 0) budget.end(taken.id, 'ok')
   }
   writeSync(1, 'refused\n')
+  // Keeps its file open until it is killed.
+  if (process.argv[3] === 'stay') return void setInterval(() => {}, 60_000)
   budget.close()
   process.exit(0)
 })

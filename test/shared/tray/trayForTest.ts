@@ -27,7 +27,15 @@ export const trayFacts = (
     board,
     earlier: new Map(earlier),
     sync: {
-      ...{ phase: 'idle', done: 21, total: 21, requestsLastMinute: 1, lastError: null },
+      ...{
+        phase: 'idle',
+        done: 21,
+        total: 21,
+        requestsLastMinute: 1,
+        lastError: null,
+        barred: null,
+        uncounted: null,
+      },
       nextPollAt: '2026-11-20T09:32:10Z',
     },
     settings: { ...defaultSettings, pins, tray: { ...defaultSettings.tray, width: 120, ...tray } },

@@ -15,7 +15,7 @@ export const notices = {
         do: 'The rates are being fetched again. To use the old file, install the newer version.',
       },
       'mirror-foreign': {
-        says: 'Another program’s file stood in place of the rates file; it has been set aside unchanged.',
+        says: 'In place of the rates file there was a file of another program; it has been set aside unchanged.',
         do: 'The rates are being fetched again. What you made yourself is untouched.',
       },
       'mirror-locked': {
@@ -26,12 +26,16 @@ export const notices = {
         says: 'The rates file cannot be written to, so new rates are not kept.',
         do: 'Allow writing to the data folder, or choose another one with --data-dir.',
       },
+      'budget-locked': {
+        says: 'Another program is holding the file in which requests are counted.',
+        do: 'Until it is free Aina asks the service for nothing; then it goes on by itself.',
+      },
       'settings-broken': {
         says: 'The settings file could not be read and has been set aside.',
         do: 'Aina started with its usual settings; please check them.',
       },
       'clock-wrong': {
-        says: 'This computer’s clock is wrong.',
+        says: 'This computer’s clock is plainly wrong.',
         do: 'Set the date and time; until then the ages shown may be wrong.',
       },
       'disk-full': {

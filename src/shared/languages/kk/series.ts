@@ -22,7 +22,7 @@ export const series: Translation<'kk', typeof en> = {
         percentile: 'Соңғы бағамның процентилі',
         longestRise: 'Ең ұзақ өсу',
         longestFall: 'Ең ұзақ төмендеу',
-        greatestRise: 'Ең үлкен өсу',
+        greatestRise: 'Ең үлкен өсім',
         greatestFall: 'Ең үлкен төмендеу',
       },
       means: {

@@ -1,0 +1,159 @@
+import { identityOf } from '../fileIdentity.ts'
+import type { Clock, Log } from '../ports.ts'
+import { systemCode } from '../systemCode.ts'
+import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf } from './budgetFile.ts'
+
+/** Why no request can be counted now, so that none may leave. `busy`: another program holds the file. */
+export type BudgetTrouble = 'busy' | 'disk-full' | 'read-only' | 'internal'
+
+/** The way to the budget's file, which may be locked, gone, replaced or out of reach. */
+export interface BudgetHolder {
+  /** Runs `work` on the file; where it or the disk fails, answers `otherwise` with the wait (ms) until it is worth more. */
+  read<T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T
+  /** The same for what writes: that it works says that the trouble is over. */
+  write<T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T
+  trouble(): BudgetTrouble | null
+  close(): void
+}
+
+/** Waits that are answered when it is not the rule that refuses. */
+const BUSY_WAIT_MS = 1_000
+const BROKEN_WAIT_MS = 5_000
+/** Two copies that count at the same moment pass: what is told of lasts longer. */
+const PASSES_MS = 900
+/** Found in use without its log at so many looks, a second apart, it has lost it. */
+const ORPHAN_LOOKS = 3
+
+export interface BudgetHolderParts {
+  path: string
+  clock: Clock
+  log: Log
+  /** Called when a file has been opened, before anything else is done with it. */
+  opened(file: BudgetFile): void
+  /** Called by the retries once a write has worked again. */
+  retried(file: BudgetFile): void
+  /** That no request can be counted has begun or is over. Never called from within a use of the file. */
+  told(): void
+}
+
+export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
+  const { path, clock, log } = parts
+  let file: BudgetFile | null = null
+  /** The file that was used last, and until when; it need not be open any more. */
+  let last: { identity: string; at: number } | null = null
+  let lostAfter: number | null = null
+  let closed = false
+  let busySince: number | null = null
+  let orphanLooks = 0
+  let trouble: BudgetTrouble | null = null
+  let cancelRetry: (() => void) | null = null
+
+  const drop = (): void => {
+    try {
+      file?.db.close()
+    } catch (error) {
+      log.warn(`the request budget could not be closed: ${systemCode(error)}`)
+    }
+    file = null
+  }
+
+  /** The file, opened anew where it is not open, or where it or its log is no longer the one that others find. */
+  const current = (): BudgetFile => {
+    if (file && file.whole !== wholeIdentityOf(path)) {
+      lostAfter ??= last?.at ?? null
+      log.warn('the file of the request budget has been taken away: a minute passes without requests')
+      drop()
+    }
+    if (!file) {
+      if (last && lostAfter === null && identityOf(path) !== last.identity) lostAfter = last.at
+      const opened = openBudgetFile(
+        { path, clock, log },
+        { lostAfter, isOrphan: orphanLooks >= ORPHAN_LOOKS },
+      )
+      try {
+        parts.opened(opened)
+      } catch (error) {
+        opened.db.close()
+        throw error
+      }
+      file = opened
+      lostAfter = null
+      orphanLooks = 0
+    }
+    last = { identity: file.identity, at: Math.floor(clock.steady()) }
+    return file
+  }
+
+  const retrySoon = (ms: number): void => {
+    if (closed || cancelRetry) return
+    cancelRetry = clock.after(ms, () => {
+      cancelRetry = null
+      holder.write(
+        (open) => {
+          // Nothing, but with the lock that a request needs.
+          open.db.transaction(() => undefined).immediate()
+          parts.retried(open)
+        },
+        () => undefined,
+      )
+    })
+  }
+
+  const failed = (error: unknown): number => {
+    const code = systemCode(error)
+    // Ours to mend, not the disk's.
+    if (code === 'unknown' || code.startsWith('SQLITE_CONSTRAINT')) throw error
+    if (isWithoutLog(error)) orphanLooks += 1
+    if (isBusy(error)) {
+      busySince ??= clock.steady()
+      retrySoon(BUSY_WAIT_MS)
+      if (clock.steady() - busySince >= PASSES_MS) say('busy', code)
+      return BUSY_WAIT_MS
+    }
+    drop()
+    retrySoon(BROKEN_WAIT_MS)
+    say(troubleOf(code), code)
+    return BROKEN_WAIT_MS
+  }
+
+  const say = (now: BudgetTrouble | null, code: string): void => {
+    if (now === trouble) return
+    trouble = now
+    if (now) log.warn(`requests cannot be counted (${code}): none may leave`)
+    queueMicrotask(() => {
+      if (!closed) parts.told()
+    })
+  }
+
+  const use = <T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T => {
+    if (closed) return otherwise(BROKEN_WAIT_MS)
+    try {
+      return work(current())
+    } catch (error) {
+      return otherwise(failed(error))
+    }
+  }
+
+  const holder: BudgetHolder = {
+    read: use,
+    write: (work, otherwise) =>
+      use((open) => {
+        const result = work(open)
+        busySince = null
+        say(null, '')
+        return result
+      }, otherwise),
+    trouble: () => trouble,
+    close() {
+      closed = true
+      cancelRetry?.()
+      drop()
+    },
+  }
+  return holder
+}
+
+const troubleOf = (code: string): BudgetTrouble => {
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'disk-full'
+  return /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|EROFS|EACCES|EPERM)/.test(code) ? 'read-only' : 'internal'
+}

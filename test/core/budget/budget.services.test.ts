@@ -1,0 +1,207 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBudget } from '../../../src/core/budget/budget.ts'
+import type { Clock } from '../../../src/core/ports.ts'
+import { budgetIn, handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
+
+const HOUR_MS = 3_600_000
+const budgetOf = (folder: string, key: string, clock: Clock, formerKey = key) => {
+  const budget = openBudget({ folder, key, formerKey, clock, log: listLog() })
+  onTestFinished(() => budget.close())
+  return budget
+}
+const board = (who: 'own' | 'person' = 'own') => own({ purpose: 'board', code: null, who })
+
+test('all services of a folder have 55 between them, by whatever name; the demo has its own', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const keys = ['127.0.0.1_8080', 'localhost_8080', 'localhost._8080']
+  expect(keys.map((key) => takeAll(budgetOf(folder, key, clock), person(), 20).ids.length)).toEqual([
+    20, 20, 15,
+  ])
+  expect(budgetOf(folder, 'example.org', clock).take(person()).ok).toBe(false)
+  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(55)
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.db'))
+      .sort(),
+  ).toEqual(['budget-demo.db', 'budget.db'])
+})
+
+test('one service’s silence is not another’s, and its board is not another’s board', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const [one, other] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'other.kz', clock)]
+  one.bar(HOUR_MS, 'rate-limited')
+  expect(one.take(person())).toEqual({ ok: false, waitMs: HOUR_MS })
+  expect(one.barred()).toEqual({ ms: HOUR_MS, by: 'rate-limited', mayTry: false })
+  expect(other.barred()).toBeNull()
+  const taken = other.take(board())
+  if (taken.ok) other.end(taken.id, 'ok')
+  expect([one.lastBoardOk(), other.lastBoardOk()]).toEqual([null, { steadyAgoMs: 0 }])
+  // Another copy, and the next start, know of it.
+  expect(budgetOf(folder, 'one.kz', clock).barred()).toEqual(one.barred())
+})
+
+test('a bar is over when the first of the two clocks says so, and no clock that is put right makes it longer', () => {
+  const clock = handClock()
+  const budget = budgetOf(ownFolder(), 'one.kz', clock)
+  const left = () => budget.barred()?.ms ?? 0
+  budget.bar(HOUR_MS, 'rate-limited')
+  clock.wall -= 5 * HOUR_MS
+  clock.at += HOUR_MS / 2
+  expect(left()).toBe(HOUR_MS / 2)
+  clock.at += HOUR_MS / 2
+  expect(left()).toBe(0)
+  budget.bar(HOUR_MS, 'rate-limited')
+  // Asleep: the steady clock may stand still.
+  clock.wall += HOUR_MS - 1_000
+  expect(left()).toBe(1_000)
+})
+
+test('a boot and a clock that is set back at once do not begin a bar anew at every look', () => {
+  const clock = handClock(100 * 24 * HOUR_MS)
+  const folder = ownFolder()
+  const before = budgetOf(folder, 'one.kz', clock)
+  before.bar(HOUR_MS, 'service-failed')
+  before.close()
+  clock.at = 20_000
+  clock.wall = 0
+  const after = budgetOf(folder, 'one.kz', clock)
+  expect(after.barred()?.ms).toBe(HOUR_MS)
+  clock.at += HOUR_MS - 1
+  expect(after.barred()?.ms).toBe(1)
+  clock.at += 1
+  expect(after.barred()).toBeNull()
+})
+
+test('a person may try once in spite of a bar, and where that comes back well it is over', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const [budget, copy] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
+  budget.bar(HOUR_MS, 'service-failed')
+  expect([budget.take(board()).ok, budget.take(person()).ok]).toEqual([false, false])
+  expect(copy.barred()?.mayTry).toBe(true)
+  const failed = copy.take(board('person'))
+  expect(failed.ok).toBe(true)
+  if (!failed.ok) return
+  // A redirect of what has left is brought to its end.
+  expect(copy.take({ ...board('person'), isHop: true }).ok).toBe(true)
+  copy.end(failed.id, 'service-failed')
+  expect(budget.barred()?.mayTry).toBe(false)
+  clock.at += 5_000
+  expect(budget.take(board('person'))).toEqual({ ok: false, waitMs: HOUR_MS - 5_000 })
+  // Asked for silence once more, it is the same silence.
+  copy.bar(2 * HOUR_MS, 'service-failed')
+  expect(copy.take(board('person')).ok).toBe(false)
+  clock.at += 2 * HOUR_MS
+  budget.bar(HOUR_MS, 'service-failed')
+  const well = budget.take(board('person'))
+  if (well.ok) budget.end(well.id, 'ok')
+  expect([budget.barred(), copy.barred()]).toEqual([null, null])
+})
+
+test('against the service’s own word nobody tries', () => {
+  const clock = handClock()
+  const budget = budgetOf(ownFolder(), 'one.kz', clock)
+  budget.bar(2 * HOUR_MS, 'service-failed')
+  budget.bar(HOUR_MS, 'rate-limited')
+  expect(budget.barred()).toEqual({ ms: 2 * HOUR_MS, by: 'service-failed', mayTry: false })
+  expect(budget.take(board('person')).ok).toBe(false)
+  clock.at += HOUR_MS
+  expect(budget.take(board('person')).ok).toBe(true)
+})
+
+test('of a service’s boards one is out at a time, whoever asks, until it has ended or cannot come any more', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const [budget, copy] = [budgetOf(folder, 'one.kz', clock), budgetOf(folder, 'one.kz', clock)]
+  const first = budget.take(board())
+  clock.at += 188
+  expect(copy.take(board('person'))).toEqual({ ok: false, waitMs: 1_000 })
+  expect(budgetOf(folder, 'two.kz', clock).take(board()).ok).toBe(true)
+  // A redirect of its own is no second one.
+  expect(budget.take({ ...board(), isHop: true }).ok).toBe(true)
+  if (first.ok) budget.end(first.id, 'ok')
+  // The one who has it shows it to all first.
+  clock.at += 188
+  expect(copy.take(board('person')).ok).toBe(false)
+  clock.at += 31_000
+  const second = copy.take(board('person'))
+  expect(second.ok).toBe(true)
+  clock.at += 30_000
+  expect(budget.take(board()).ok).toBe(true)
+})
+
+test('a board of a process that has died is waited for no longer', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const budget = budgetOf(folder, 'one.kz', clock)
+  expect(budget.take(board()).ok).toBe(true)
+  const db = new Database(join(folder, 'budget.db'))
+  db.exec('UPDATE request SET pid = 1 << 30')
+  db.close()
+  expect(budget.take(board()).ok).toBe(true)
+})
+
+/** A budget as Aina kept one for each service, with 55 requests that have just left. */
+const formerFile = (folder: string, key: string, barredUntil: number): string => {
+  const file = join(folder, `budget-${key}.db`)
+  const db = new Database(file)
+  db.pragma(`application_id = ${0x41696e42}`)
+  db.pragma('user_version = 1')
+  db.pragma('journal_mode = WAL')
+  db.exec(`CREATE TABLE request (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, purpose TEXT NOT NULL, code TEXT,
+      who TEXT NOT NULL, left_at INTEGER, counts_until INTEGER NOT NULL, took_ms INTEGER, outcome TEXT) STRICT;
+    CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), full_at INTEGER NOT NULL,
+      closed_until INTEGER NOT NULL, barred_until INTEGER NOT NULL DEFAULT 0) STRICT`)
+  db.prepare('INSERT INTO state VALUES (1, 0, 0, ?)').run(barredUntil)
+  db.close()
+  return file
+}
+
+test('after the upgrade a minute passes without requests, each service’s bar goes on, and the old files go', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const files = [
+    formerFile(folder, 'one.kz', 0),
+    formerFile(folder, 'other.kz_a-b', clock.now() + HOUR_MS),
+    formerFile(folder, 'far.kz', clock.now() + 400 * HOUR_MS),
+  ]
+  const one = budgetOf(folder, 'one.kz', clock)
+  expect(files.filter((file) => existsSync(file))).toEqual([])
+  expect(one.take(person())).toEqual({ ok: false, waitMs: 60_101 })
+  expect(one.barred()).toBeNull()
+  const other = budgetOf(folder, 'other.kz_0123456789abcdef', clock, 'other.kz_a-b')
+  expect(other.barred()).toEqual({ ms: HOUR_MS, by: 'rate-limited', mayTry: false })
+  expect(budgetOf(folder, 'far.kz', clock).barred()).toBeNull()
+  clock.at += 60_101
+  expect(takeAll(one, person()).ids).toHaveLength(55)
+  // Met again, as after a return to the older Aina, it is one more minute.
+  clock.at += 200_000
+  formerFile(folder, 'one.kz', 0)
+  expect(one.take(person()).ok).toBe(true)
+  const next = budgetOf(folder, 'one.kz', clock)
+  expect(next.take(person())).toEqual({ ok: false, waitMs: 60_101 })
+})
+
+test('one of before that cannot be read is a minute too', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  writeFileSync(join(folder, 'budget-one.kz.db'), 'garbage')
+  expect(budgetOf(folder, 'one.kz', clock).take(person())).toEqual({ ok: false, waitMs: 60_101 })
+  expect(existsSync(join(folder, 'budget-one.kz.db'))).toBe(false)
+})
+
+test('the demo’s own budget of before makes way for one that is shut for a minute', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  formerFile(folder, 'demo', 0)
+  const budget = budgetIn(folder, clock)
+  expect(budget.take(person())).toEqual({ ok: false, waitMs: 60_101 })
+  clock.at += 60_101
+  expect(budget.take(person()).ok).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+})
