@@ -3,69 +3,50 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { AinaError } from '../shared/errors.ts'
 import { defaultSettings, type Settings, SettingsPatch } from '../shared/settings.ts'
-import { withFileLock } from './fileLock.ts'
-import type { JsonObject } from './jsonObject.ts'
-import { patchFile } from './patchSettings.ts'
 import type { Log } from './ports.ts'
-import { copyAside, lastAsideBad, moveAside } from './settingsAside.ts'
-import { type FoundSettings, readSettingsFile, stampOf, tidySettings } from './settingsFile.ts'
+import {
+  copyAside,
+  type FoundSettings,
+  moveAside,
+  readSettingsFile,
+  stampOf,
+  tidySettings,
+} from './settingsFile.ts'
 import { settingsWriter, writeError } from './settingsWriter.ts'
-import { sortSettings } from './sortSettings.ts'
+import { type JsonObject, patchFile, sortSettings } from './sortSettings.ts'
 import { systemCode } from './systemCode.ts'
-import { turnsOf } from './turns.ts'
-import type { Disk } from './writeWhole.ts'
 
 const FILE = 'settings.json'
-/** Who changes the file has the lock on this one meanwhile. */
-const LOCK_FILE = 'settings-lock.db'
 
 export interface SettingsStore {
   /** What is set now, also when another process has set it. Frozen. Never throws. */
   get(): Settings
   /**
-   * Changes what the patch names and writes it down; a function makes the patch out of what is set at that moment, with no
-   * other process in between. Done at once where the lock is free, else in turn. Gives all settings. Throws `bad-input`,
-   * `busy`, `disk-full` or `read-only` (`internal` for what has no name), and then nothing has changed.
+   * Changes what the patch names and writes it down. Gives all settings. Throws `bad-input`, `disk-full` or
+   * `read-only` (`internal` for what has no name), and then nothing has changed.
    */
-  set(wish: SettingsWish): Promise<Settings>
+  set(patch: SettingsPatch): Settings
   /** Called with all settings after every change, wherever it was made. Returns its end. */
   changed(listener: (settings: Settings) => void): () => void
   /** The name of the broken file that was last set aside, if one was since the start. */
   readonly setAside: string | null
-  /** Resolves when every change that was asked for is on the disk or refused. */
-  close(): Promise<void>
+  close(): void
 }
-
-export type SettingsWish = SettingsPatch | ((now: Settings) => SettingsPatch)
 
 /**
  * Opens `settings.json` in a folder, which is made if it is not there. Whatever stands in the file's place, the app
  * starts: with each setting that can be read and the default for every other, and the bad file is kept beside it.
  */
-export const openSettings = (parts: {
-  folder: string
-  now: () => number
-  log: Log
-  disk?: Disk
-}): SettingsStore => {
+export const openSettings = (parts: { folder: string; now: () => number; log: Log }): SettingsStore => {
   const { folder, now, log } = parts
   const file = join(folder, FILE)
-  const write = settingsWriter(folder, parts.disk)
-  const turns = turnsOf((work) => {
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      return withFileLock(join(folder, LOCK_FILE), now(), work)
-    } catch (error) {
-      throw writeError(error)
-    }
-  })
+  const write = settingsWriter(folder)
   const listeners = new Set<(settings: Settings) => void>()
   let settings = freeze(structuredClone(defaultSettings))
-  /** What of the file is written again. Defaults are not: they may change with a version. */
+  /** The file's own fields as far as they are good. Defaults are not written: they may change with a version. */
   let kept: JsonObject = {}
   let found: FoundSettings = { found: 'nothing' }
-  let bad = new Map<string, unknown>()
-  let badKept = bad
+  let bad: string[] = []
   let stamp = ''
   let setAside: string | null = null
 
@@ -87,10 +68,10 @@ export const openSettings = (parts: {
     if (latest === stamp) return
     stamp = latest
     found = readSettingsFile(file)
-    bad = new Map()
+    bad = []
     if (found.found === 'unavailable') stamp = ''
     if (found.found !== 'object') return
-    const sorted = sortSettings(found.value, settings)
+    const sorted = sortSettings(found.value, kept)
     kept = sorted.kept
     bad = sorted.bad
     adopt(sorted.settings)
@@ -101,36 +82,33 @@ export const openSettings = (parts: {
     look()
   }
 
-  /** Keeps aside what a write could destroy, once. Says whether there was something to keep. */
+  /** Keeps aside what the next write would destroy. Says whether there was something to keep. */
   const keepBroken = (): boolean => {
-    const isNew = () => !isDeepStrictEqual(bad, badKept) && !isDeepStrictEqual(bad, lastAsideBad(file))
-    const values = `values ${[...bad.keys()].join(', ').slice(0, 200)}`
-    const why = found.found === 'broken' ? found.why : bad.size > 0 && isNew() ? values : null
-    badKept = bad
+    const fields = `fields ${bad.join(', ').slice(0, 200)}`
+    const why = found.found === 'broken' ? found.why : bad.length > 0 ? fields : null
     if (why === null) return false
     setAside = found.found === 'object' ? copyAside(file, found.bytes, now()) : moveAside(file, now())
     log.warn(`${FILE} was not in order (${why}) and is kept as ${setAside}`)
+    found = { found: 'nothing' }
+    bad = []
     return true
   }
 
-  /** What can be read stays where it is; of the rest only what cannot be written again is taken out of the file. */
   const mend = (): void => {
-    lookAgain()
-    const whole = found.found === 'object' ? found.value : null
-    if (keepBroken() && whole && !isDeepStrictEqual(kept, whole)) write(kept)
+    try {
+      const isObject = found.found === 'object'
+      if (!keepBroken()) return
+      if (isObject) write(kept)
+    } catch (error) {
+      log.warn(`${FILE} is not in order and cannot be mended: ${writeError(error).message}`)
+    }
     lookAgain()
   }
-
-  const needsMending = (): boolean => found.found === 'broken' || bad.size > 0
 
   makeFolder(folder, log)
   tidySettings(file, now())
   look()
-  if (needsMending())
-    turns.take(mend).catch((error: unknown) => {
-      log.warn(`${FILE} is not in order and cannot be mended: ${writeError(error).message}`)
-      lookAgain()
-    })
+  mend()
   const watcher = watchFolder(folder, look)
 
   return {
@@ -138,20 +116,21 @@ export const openSettings = (parts: {
       look()
       return settings
     },
-    async set(wish) {
-      if (typeof wish !== 'function') checked(wish)
-      return turns.take(() => {
-        // Whatever another process has written until now.
-        lookAgain()
-        if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
-        const { pins, ...others } = checked(typeof wish === 'function' ? wish(settings) : wish)
-        const next = patchFile(kept, pins ? { ...others, pins: [...new Set(pins)] } : others, settings)
-        const had = found.found === 'object' ? found.value : {}
+    set(patch) {
+      const asked = SettingsPatch.safeParse(patch)
+      if (!asked.success) throw new AinaError('bad-input', 'not settings')
+      look()
+      if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
+      const { pins, ...others } = asked.data
+      const next = patchFile(kept, pins ? { ...others, pins: [...new Set(pins)] } : others)
+      try {
         keepBroken()
-        if (!isDeepStrictEqual(next, had)) write(next)
-        lookAgain()
-        return settings
-      })
+        if (!isDeepStrictEqual(next, found.found === 'object' ? found.value : {})) write(next)
+      } catch (error) {
+        throw writeError(error)
+      }
+      lookAgain()
+      return settings
     },
     changed(listener) {
       listeners.add(listener)
@@ -160,18 +139,11 @@ export const openSettings = (parts: {
     get setAside() {
       return setAside
     },
-    async close() {
+    close() {
       watcher?.close()
       listeners.clear()
-      await turns.ended()
     },
   }
-}
-
-const checked = (patch: SettingsPatch): SettingsPatch => {
-  const asked = SettingsPatch.safeParse(patch)
-  if (!asked.success) throw new AinaError('bad-input', 'not settings')
-  return asked.data
 }
 
 const makeFolder = (folder: string, log: Log): void => {

@@ -86,7 +86,7 @@ export const run = async (world: World): Promise<number> => {
 
   const folder = resolve(options.dataDir ?? usualDataFolder(world.platform, env, world.home))
   try {
-    for (const line of await makeDataFolder(folder)) err(`${line}.`)
+    await makeDataFolder(folder)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }

@@ -113,3 +113,79 @@ test('a service that redirects everything is filled too, within the budget', asy
   expect(took).toBeLessThanOrEqual(1.05 * (82 - 10) * 1_500)
   expect(app.warnings).toEqual([])
 })
+
+const answering =
+  (status: number, body: string, seconds: string, type?: string) =>
+  (
+    _request: unknown,
+    response: {
+      writeHead(status: number, headers: Record<string, string>): unknown
+      end(body: string): unknown
+    },
+  ) => {
+    response.writeHead(status, { 'Retry-After': seconds, ...(type ? { 'Content-Type': type } : {}) })
+    response.end(body)
+  }
+
+test.each([
+  [511, '{}', undefined],
+  [403, '<html>sign in</html>', 'text/html; charset=utf-8'],
+  [503, ' <!doctype html>', undefined],
+])(
+  'a portal’s %i with a Retry-After of a day is no bar: it is tried again within minutes',
+  async (status, body, type) => {
+    const world = await openWorld({ assets: 2, settings: { pins: [] } })
+    world.service.set('*', answering(status, body, '86400', type))
+    const app = world.open()
+    app.core.start()
+    await world.until(async () => (await app.ask('sync.get', {})).lastError !== null, MINUTE)
+    expect(await app.ask('sync.get', {})).toMatchObject({
+      lastError: { code: 'not-the-service' },
+      barred: null,
+    })
+    world.service.set('*', null)
+    await world.until(isFilled(app), 20 * MINUTE)
+  },
+)
+
+test('a bar is said with its end, a person may try once, and a 429 that begins like a page is obeyed', async () => {
+  const world = await openWorld({ assets: 2, settings: { pins: [] } })
+  world.service.set('*', answering(503, '{}', '7200'))
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).barred !== null, MINUTE)
+  const until = world.clock.now() + 7_200_000
+  const { barred, phase, nextPollAt } = await app.ask('sync.get', {})
+  expect([phase, barred?.by, barred?.mayTry]).toEqual(['waiting', 'service-failed', true])
+  expect(Math.abs(Date.parse(barred?.until ?? '') - until)).toBeLessThan(2_000)
+  expect(Date.parse(nextPollAt ?? '')).toBeGreaterThanOrEqual(Date.parse(barred?.until ?? ''))
+  await world.pass(10 * MINUTE)
+  expect(world.left).toHaveLength(1)
+  await app.ask('sync.refresh', {})
+  expect(world.left).toHaveLength(2)
+  await app.ask('sync.refresh', {})
+  expect(world.left).toHaveLength(2)
+  expect((await app.ask('sync.get', {})).barred?.mayTry).toBe(false)
+  // The clock is put right by half a day: what was to last two hours is over.
+  world.mislead(12 * 3_600_000)
+  world.service.set('*', answering(429, '<html>slow down</html>', '600', 'text/html'))
+  await world.until(async () => (await app.ask('sync.get', {})).barred?.by === 'rate-limited', 20 * MINUTE)
+  await app.ask('sync.refresh', {})
+  const asked = world.left.length
+  await world.pass(9 * MINUTE)
+  expect(world.left).toHaveLength(asked)
+  world.service.set('*', null)
+  await world.until(isFilled(app), 5 * MINUTE)
+  expect((await app.ask('sync.get', {})).barred).toBeNull()
+})
+
+test('a try that comes back well ends the bar, and the work goes on', async () => {
+  const world = await openWorld({ assets: 2, settings: { pins: [] } })
+  world.service.set('*', answering(500, '{}', '80000'))
+  const app = world.open()
+  app.core.start()
+  await world.until(async () => (await app.ask('sync.get', {})).barred !== null, MINUTE)
+  world.service.set('*', null)
+  await app.ask('sync.refresh', {})
+  await world.until(isFilled(app), 2 * MINUTE)
+})

@@ -2,6 +2,7 @@ import { AinaError } from '../../shared/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, systemCodes } from './codeOfNetworkFailure.ts'
 import { codeOfStatus } from './codeOfStatus.ts'
+import { isPortal } from './isPortal.ts'
 import { parseJson } from './parseJson.ts'
 import { dropBody, readBody } from './readBody.ts'
 import { readHttpDate } from './readHttpDate.ts'
@@ -96,6 +97,8 @@ const ask = async (
     const { status, headers } = response
     const serverNow = readHttpDate(headers.get('date') ?? '')
     if (!response.ok) {
+      if (await isPortal(response, origin, onByte))
+        throw notTheService(`status ${status}, and not of the service`)
       dropBody(response)
       const retryAfterMs = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
       throw new AinaError(codeOfStatus(status), `status ${status}`, { retryAfterMs })
