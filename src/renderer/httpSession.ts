@@ -1,10 +1,23 @@
+import { openHandover } from './handover.ts'
 import type { Tab } from './tab.ts'
 
 /**
- * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code), `spent` (its
- * code was used before), `expired` (its token is not taken any more), `gone` (the server does not answer).
+ * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code, and no other
+ * page let it in), `spent` (its code was used before), `late` (its code was not used in time), `wrong` (its code is none),
+ * `stranger` (the browser is another user's), `refused` (the server does not take the page for its own), `expired` (its token
+ * is not taken any more), `closed` (a person closed all sessions), `gone` (the server does not answer).
  */
-export type SessionState = 'open' | 'missing' | 'spent' | 'expired' | 'gone'
+export type SessionState =
+  | 'open'
+  | 'missing'
+  | 'spent'
+  | 'late'
+  | 'wrong'
+  | 'stranger'
+  | 'refused'
+  | 'expired'
+  | 'closed'
+  | 'gone'
 
 export interface HttpSession {
   state(): SessionState
@@ -12,22 +25,41 @@ export interface HttpSession {
   watch(listener: (state: SessionState) => void): () => void
   /** The token, after a code that is being traded has been; null when there is none. */
   token(): Promise<string | null>
-  /** The server did not take this token. */
-  refused(token: string): void
+  /** The server did not take this token, and answered so. */
+  refused(token: string, answer: Response): Promise<void>
   /** Whether the server could be reached. */
   reached(answered: boolean): void
+  /** Closes the sessions of all pages, this one's too. */
+  closeAll(): Promise<void>
   close(): void
 }
 
 const TRIES = 5
+/** How long a page without a code waits for another one to let it in before it says so. */
+const PATIENCE_MS = 2_000
 
 /** Addresses inside the app begin with a slash; a code never does. */
 const isCode = (fragment: string): boolean => fragment !== '' && !fragment.startsWith('/')
 
-const tokenIn = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
-    ? value.token
-    : null
+const textIn = (value: unknown, name: 'token' | 'code' | 'reason'): string | null => {
+  if (typeof value !== 'object' || value === null) return null
+  const text: unknown = Object.entries(value).find(([key]) => key === name)?.[1]
+  return typeof text === 'string' ? text : null
+}
+
+/** What stands in an answer; nothing where it is no JSON, as the guard's own refusals are none. */
+const saidIn = (answer: Response, name: 'token' | 'code' | 'reason'): Promise<string | null> =>
+  answer.json().then(
+    (value) => textIn(value, name),
+    () => null,
+  )
+
+/** Why a code was not traded. */
+const refusalOf = async (answer: Response): Promise<SessionState> => {
+  const reason = await saidIn(answer, 'reason')
+  if (answer.status === 403) return reason === 'other-user' ? 'stranger' : 'refused'
+  return reason === 'late' || reason === 'spent' ? reason : 'wrong'
+}
 
 /**
  * Takes the code out of the address (now, and whenever a new one is put there), trades it for the token and keeps that
@@ -36,7 +68,7 @@ const tokenIn = (value: unknown): string | null =>
 export const openHttpSession = (tab: Tab): HttpSession => {
   const listeners = new Set<(state: SessionState) => void>()
   let token = tab.kept()
-  let state: SessionState = token === null && !isCode(tab.fragment()) ? 'missing' : 'open'
+  let state: SessionState = 'open'
   /** A code that has not been answered yet. */
   let code: string | null = null
   let trading: Promise<void> | null = null
@@ -62,12 +94,14 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       await pause(1_000 + tab.random() * 500)
       return trade(given, triesLeft - 1)
     }
-    const traded = response.ok ? tokenIn(await response.json()) : null
+    if (response.status >= 500) throw new Error('Aina could not answer')
+    const refused = response.ok ? null : await refusalOf(response)
+    const traded = refused === null ? await saidIn(response, 'token') : null
     if (traded !== null) take(traded)
     // Not before the token is there: who asks in between has to wait for it.
     if (code === given) code = null
     // With a token from before, an address that was opened twice is no matter.
-    become(token === null ? 'spent' : 'open')
+    become(token === null ? (refused ?? 'wrong') : 'open')
   }
 
   const tradeIfNeeded = async (): Promise<void> => {
@@ -80,15 +114,56 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     await trading
   }
 
+  const withToken = (path: string) =>
+    tab.fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+
+  let stopWaiting = () => {}
+  const handover = openHandover(tab, {
+    has: () => token !== null && state === 'open',
+    async codeForOther() {
+      const response = await withToken('/session/code')
+      return response.ok ? saidIn(response, 'code') : null
+    },
+    take(given) {
+      code = given
+      stopWaiting()
+      void tradeIfNeeded()
+    },
+  })
+  /** Resolves when another page has let this one in, or that has taken too long. */
+  let askedOthers = Promise.resolve()
+  const askOthers = () => {
+    if (!handover.ask()) return become('missing')
+    askedOthers = new Promise((resolve) => {
+      const cancel = tab.after(PATIENCE_MS, () => {
+        if (token === null && code === null) become('missing')
+        resolve()
+      })
+      stopWaiting = () => {
+        cancel()
+        resolve()
+      }
+    })
+  }
+
   const look = () => {
     const fragment = tab.fragment()
     if (!isCode(fragment)) return
     code = fragment
+    stopWaiting()
     tab.replaceFragment('/')
     void tradeIfNeeded()
   }
-  const stopLooking = tab.onFragment(look)
+  const ends = [
+    tab.onFragment(look),
+    // Whoever looks at it again may have opened another page meanwhile.
+    tab.onVisibility(() => {
+      if (state === 'missing' && !tab.hidden()) askOthers()
+    }),
+    handover.close,
+  ]
   look()
+  if (token === null && code === null) askOthers()
 
   return {
     state: () => state,
@@ -97,21 +172,36 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       return () => listeners.delete(listener)
     },
     async token() {
+      await askedOthers
       await tradeIfNeeded()
       return token
     },
-    refused(used) {
+    async refused(used, answer) {
+      const reason = await saidIn(answer, 'reason')
       // A newer one may have come in the meantime.
       if (used !== token) return
       take(null)
-      become('expired')
+      become(reason === 'closed' ? 'closed' : 'expired')
     },
     reached(answered) {
       if (!answered) become('gone')
       else if (state === 'gone' && token !== null) become('open')
     },
+    async closeAll() {
+      try {
+        const used = token
+        const response = await withToken('/session/close')
+        if (used !== token) return
+        take(null)
+        become(response.ok ? 'closed' : 'expired')
+      } catch {
+        // Told like any other time that Aina does not answer; the sessions stay.
+        become('gone')
+      }
+    },
     close() {
-      stopLooking()
+      stopWaiting()
+      for (const end of ends) end()
       listeners.clear()
     },
   }

@@ -53,7 +53,7 @@ export const openHttpStream = (
         throw error
       })
     if (response.status === 401) {
-      session.refused(token)
+      await session.refused(token, response)
       return false
     }
     session.reached(true)
@@ -70,6 +70,7 @@ export const openHttpStream = (
     const controller = new AbortController()
     current = controller
     stream(controller.signal)
+      // The session has been told that nobody answered, and the page says so; here it is only tried again.
       .catch(() => true)
       .then((again) => {
         if (current !== controller) return
@@ -79,6 +80,7 @@ export const openHttpStream = (
         failures += 1
         cancelRetry = tab.after(most * (0.5 + tab.random() / 2), wake)
       })
+      // Nothing above fails; a listener's own fault comes out where it was heard.
       .catch(() => {})
   }
   const rest = () => {

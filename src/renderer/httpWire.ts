@@ -4,7 +4,7 @@ import { openHttpStream } from './httpStream.ts'
 import type { Tab } from './tab.ts'
 
 export interface HttpWire extends Wire {
-  session: Pick<HttpSession, 'state' | 'watch'>
+  session: Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
   close(): void
 }
 
@@ -36,7 +36,7 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
           body: JSON.stringify(input) ?? 'null',
         })
         if (response.status === 401) {
-          session.refused(token)
+          await session.refused(token, response)
           return noSession
         }
         const reply = readReply(await response.json())

@@ -15,9 +15,25 @@ export interface Tab {
   after(ms: number, task: () => void): () => void
   /** Uniform in [0, 1). */
   random(): number
+  /** Tells this page from the others. */
+  id: string
+  /**
+   * Speaks with the other open pages of this Aina; null where that is not to be: a service worker that controls a page may
+   * be another program's, left from before on the same port.
+   */
+  openChannel(listener: (message: unknown) => void): Channel | null
+}
+
+export interface Channel {
+  post(message: Record<string, string>): void
+  close(): void
 }
 
 const KEY = 'aina.token'
+const CHANNEL = 'aina.session'
+
+/** Not there where the page is no secure context: then nothing can control it either. */
+const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
 
 const on = (target: EventTarget, event: string, listener: () => void) => {
   target.addEventListener(event, listener)
@@ -65,5 +81,20 @@ export const browserTab = (): Tab => {
       return () => clearTimeout(timer)
     },
     random: Math.random,
+    id: Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join(''),
+    openChannel(listener) {
+      if (isControlled() || typeof BroadcastChannel === 'undefined') return null
+      const channel = new BroadcastChannel(CHANNEL)
+      // Looked at each time: a worker may have taken the page over since.
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        if (!isControlled()) listener(data)
+      }
+      return {
+        post(message) {
+          if (!isControlled()) channel.postMessage(message)
+        },
+        close: () => channel.close(),
+      }
+    },
   }
 }

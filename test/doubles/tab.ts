@@ -1,7 +1,11 @@
 import type { Tab } from '../../src/renderer/tab.ts'
 
+/** The pages of one origin that hear each other. */
+export type Pages = Set<{ listener: (message: unknown) => void }>
+let made = 0
+
 /** A browser's tab, showing the page of the server at `port`. Only what the browser itself does is made up. */
-export const fakeTab = (port: number, fragment = '') => {
+export const fakeTab = (port: number, fragment = '', pages: Pages | null = null) => {
   const onFragment = new Set<() => void>()
   const onVisibility = new Set<() => void>()
   let line = new AbortController()
@@ -41,6 +45,20 @@ export const fakeTab = (port: number, fragment = '') => {
       return () => clearTimeout(timer)
     },
     random: () => 0.5,
+    id: `tab${++made}`,
+    openChannel(listener) {
+      if (!pages) return null
+      const page = { listener }
+      pages.add(page)
+      return {
+        // As a structured clone, and later, as a browser does it.
+        post(message) {
+          for (const other of pages)
+            if (other !== page) setTimeout(() => other.listener(structuredClone(message)))
+        },
+        close: () => void pages.delete(page),
+      }
+    },
   }
   return {
     tab,

@@ -4,7 +4,7 @@ import type { SessionState } from '../../src/renderer/httpSession.ts'
 import { httpWire } from '../../src/renderer/httpWire.ts'
 import { eventually } from '../doubles/eventually.ts'
 import { goodPushes } from '../doubles/handlers.ts'
-import { fakeTab } from '../doubles/tab.ts'
+import { fakeTab, type Pages } from '../doubles/tab.ts'
 import { serveForTest } from '../serve/serveForTest.ts'
 
 type Served = Awaited<ReturnType<typeof serveForTest>>
@@ -69,7 +69,7 @@ test('a new code that is put into the address of the same tab is taken, and what
   const heard: string[] = []
   tab.wire.hear('resync', () => heard.push('resync'))
   tab.wire.hear('history.changed', () => heard.push('push'))
-  await eventually(() => tab.wire.session.state() === 'spent', 'the code is spent')
+  await eventually(() => tab.wire.session.state() === 'wrong', 'the code is none')
   tab.goTo(served.freshCode())
   expect(tab.state.fragment).toBe('/')
   await eventually(() => heard.includes('resync'), 'the page is told to ask anew')
@@ -206,4 +206,95 @@ test('a tab that opens hidden opens its stream when it is shown', async () => {
   expect(count(fake.state.asked, '/api/events')).toBe(0)
   fake.hide(false)
   await eventually(() => resyncs === 1, 'it opens')
+})
+
+/** Tabs of one browser, on one server. */
+const browserAt = (served: Served) => {
+  const pages: Pages = new Set()
+  return (fragment: string) => {
+    const fake = fakeTab(served.port, fragment, pages)
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    return { ...fake, wire, rates: () => wire.ask('board.get', {}) }
+  }
+}
+
+test('a page that was opened by a link or a bookmark is let in by another, with a token of its own', async () => {
+  const served = await serveForTest()
+  const open = browserAt(served)
+  const first = open(served.freshCode())
+  expect(await first.rates()).toMatchObject({ ok: true })
+  const others = [open('/history/USD'), open(''), open('/convert')]
+  for (const other of others) await eventually(async () => (await other.rates()).ok, 'it was let in')
+  expect(others[0]?.state.fragment).toBe('/history/USD')
+  expect(new Set([first, ...others].map(({ state }) => state.token)).size).toBe(4)
+  // The last one is let in by one of four: a single code was made for it.
+  const asked = [first, ...others].flatMap(({ state }) => state.asked)
+  expect(count(asked, '/session/code')).toBe(3)
+  expect(served.lines).toHaveLength(1)
+})
+
+test('a page whose own session has ended lets nobody in; another one then does', async () => {
+  const served = await serveForTest()
+  const open = browserAt(served)
+  const stale = open('/board')
+  stale.state.token = 'of-another-start'
+  expect(await stale.rates()).toMatchObject({ ok: false, code: 'forbidden' })
+  const reloaded = fakeTab(served.port, '/board')
+  expect(reloaded.state.token).toBeNull()
+  const alone = open('/history/USD')
+  expect(await alone.rates()).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(alone.wire.session.state()).toBe('missing')
+  const first = open(served.freshCode())
+  expect(await first.rates()).toMatchObject({ ok: true })
+  // Looked at again, it asks again.
+  alone.hide(true)
+  alone.hide(false)
+  await eventually(() => alone.wire.session.state() === 'open', 'it was let in')
+})
+
+test('on a fixed port no page lets another in', async () => {
+  const served = await serveForTest({ fixed: true })
+  const open = browserAt(served)
+  expect(await open(served.freshCode()).rates()).toMatchObject({ ok: true })
+  const other = open('/history/USD')
+  expect(await other.rates()).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(other.wire.session.state()).toBe('missing')
+})
+
+test('what closes all sessions ends those of the other pages too, and each says so', async () => {
+  const served = await serveForTest()
+  const [one, other] = [openTab(served), openTab(served)]
+  other.wire.hear('resync', () => {})
+  for (const { wire } of [one, other]) await wire.ask('board.get', {})
+  await one.wire.session.closeAll()
+  expect(await one.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  await eventually(() => other.wire.session.state() === 'closed', 'the other page was told')
+  expect([one.states.at(-1), one.state.token, other.state.token]).toEqual(['closed', null, null])
+})
+
+test('what is late, another user’s, or not taken for Aina’s own page is told apart', async () => {
+  let now = 1_000_000
+  let own = true
+  const served = await serveForTest({
+    now: () => now,
+    openPeers: async () => ({ isOwn: async () => own }),
+  })
+  const stateWith = async (code: string, origin?: string) => {
+    const fake = fakeTab(served.port, code)
+    const { fetch: plain } = fake.tab
+    if (origin)
+      fake.tab.fetch = (path, init) => plain(path, { ...init, headers: { ...init.headers, origin } })
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    await wire.ask('board.get', {})
+    return wire.session.state()
+  }
+  const late = served.freshCode()
+  now += 60_001
+  expect(await stateWith(late)).toBe('late')
+  own = false
+  expect(await stateWith(served.freshCode())).toBe('stranger')
+  // As a browser does that leaves the page's origin out.
+  expect(await stateWith(served.freshCode(), 'null')).toBe('refused')
 })

@@ -6,6 +6,7 @@ import { LookSection } from './LookSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import { SessionsSection } from './SessionsSection.tsx'
 import { TraySection } from './tray/TraySection.tsx'
 
 /** Everything a person can set. Each choice holds at once; only the address has a button. */
@@ -23,6 +24,7 @@ const SettingsPage = () => {
       <DesktopSection />
       <MirrorSection />
       <PublicationSection />
+      <SessionsSection />
       <DataSection />
       <AboutSection />
     </div>

@@ -48,6 +48,8 @@ export interface Model {
   pause: (paused: boolean) => Promise<void>
   change: (patch: SettingsPatch) => Promise<void>
   dismiss: (id: string) => Promise<void>
+  /** Closes the sessions of all pages; null in the desktop shell, which has none. */
+  closeSessions: (() => Promise<void>) | null
 }
 
 const RETRY_MS = 5_000
@@ -55,7 +57,7 @@ const RETRY_MS = 5_000
 const SETTLE_MS = 1_000
 
 /** What a transport tells of its session, where it has one. */
-type Session = Pick<HttpSession, 'state' | 'watch'>
+type Session = Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
 
 interface Surroundings {
   now: () => number
@@ -182,5 +184,6 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
     pause: (paused) => wish(api.call('sync.pause', { paused }), sync.set),
     change: (patch) => wish(wished.wish(patch, api.call('settings.set', patch)), () => {}),
     dismiss: (id) => wish(api.call('notices.dismiss', { id }), notices.set),
+    closeSessions: watched ? () => watched.closeAll() : null,
   }
 }

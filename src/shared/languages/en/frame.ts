@@ -56,6 +56,26 @@ export const frame = {
       says: 'The key in this page’s address has been used already.',
       do: 'Open the address that Aina printed last.',
     },
+    late: {
+      says: 'The key in this page’s address was not used within a minute and is no longer valid.',
+      do: 'Open the address that Aina printed last.',
+    },
+    wrong: {
+      says: 'Aina does not know the key in this page’s address.',
+      do: 'Open the address that Aina printed last.',
+    },
+    stranger: {
+      says: 'Aina and this browser run as different users of this computer.',
+      do: 'Start both as the same user.',
+    },
+    refused: {
+      says: 'Aina refused this page: the browser did not say that it is Aina’s own.',
+      do: 'Open the address in another browser, or turn off what changes this one’s requests.',
+    },
+    closed: {
+      says: 'All sessions were closed.',
+      do: 'Open the address that Aina printed last.',
+    },
     expired: {
       says: 'Aina has been started anew, and this page’s key is no longer valid.',
       do: 'Open the address that Aina printed last.',

@@ -22,6 +22,9 @@ export const settings = {
       'Everything is on this computer: your choices in {{settings}}, the rates and their history in {{mirror}}. Each service has a file of its own.',
     dataFolder:
       'The usual folder is {{linux}} on Linux, {{mac}} on macOS and {{windows}} on Windows, or the one that Aina was started with (--data-dir).',
+    sessions: 'Pages in browsers',
+    sessionsText: 'Every open page of Aina, in every browser, then needs the new address that Aina prints.',
+    closeSessions: 'Close all sessions',
     about: 'About',
     version: 'Version {{version}}',
     licence: 'Aina is free software under the MIT licence.',

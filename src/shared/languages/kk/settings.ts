@@ -21,6 +21,9 @@ export const settings: Translation<'kk', typeof en> = {
       'Бәрі осы компьютерде: таңдауларыңыз {{settings}} файлында, бағамдар мен олардың тарихы {{mirror}} файлында. Әр қызметтің өз файлы бар.',
     dataFolder:
       'Әдепкі қалта: Linux — {{linux}}, macOS — {{mac}}, Windows — {{windows}}; басқа қалта Aina іске қосылғанда --data-dir арқылы көрсетіледі.',
+    sessions: 'Браузердегі беттер',
+    sessionsText: 'Бұдан кейін барлық браузердегі ашық беттерге Aina шығаратын жаңа мекенжай керек болады.',
+    closeSessions: 'Барлық сеансты аяқтау',
     about: 'Бағдарлама туралы',
     version: '{{version}} нұсқасы',
     licence: 'Aina — MIT лицензиясымен таратылатын еркін бағдарлама.',

@@ -21,6 +21,10 @@ export const settings: Translation<'ru', typeof en> = {
       'Всё находится на этом компьютере: ваш выбор — в файле {{settings}}, курсы и их история — в файле {{mirror}}. У каждого сервиса свой файл.',
     dataFolder:
       'Обычная папка: {{linux}} в Linux, {{mac}} в macOS, {{windows}} в Windows или та, с которой Aina запущена (--data-dir).',
+    sessions: 'Страницы в браузерах',
+    sessionsText:
+      'После этого каждой открытой странице Aina во всех браузерах понадобится новый адрес, который выведет Aina.',
+    closeSessions: 'Завершить все сеансы',
     about: 'О программе',
     version: 'Версия {{version}}',
     licence: 'Aina — свободная программа под лицензией MIT.',

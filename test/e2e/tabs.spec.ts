@@ -1,0 +1,105 @@
+import { createServer } from 'node:net'
+import { type Aina, expect, type Page, test, watch } from './aina.ts'
+import { en, filled, openPage, rowOf } from './words.ts'
+
+test.use({ assets: 'few' })
+
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('aina.token'))
+const bookmark = (aina: Aina) => new URL('/#/history/USD', aina.address()).href
+const says = (page: Page, what: 'missing' | 'closed') => page.getByText(en(`session.${what}.says`))
+
+test('Ctrl-click on a link and a bookmark open working pages, each with a token of its own, kept nowhere else', async ({
+  aina,
+  page,
+  troubles,
+}) => {
+  await filled(page)
+  const context = page.context()
+  const opening = context.waitForEvent('page')
+  await rowOf(page, 'USD')
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] })
+  const clicked = await opening
+  watch(clicked, troubles)
+  await expect(clicked.getByRole('slider')).toBeVisible()
+  await expect(clicked).toHaveURL(/#\/history\/USD/)
+
+  const marked = await context.newPage()
+  watch(marked, troubles)
+  await marked.goto(bookmark(aina))
+  await expect(marked.getByRole('slider')).toBeVisible()
+  const tokens = await Promise.all([page, clicked, marked].map(tokenOf))
+  expect(new Set(tokens).size).toBe(3)
+  // A page that was let in lets others in when the first is gone.
+  await page.close()
+  await clicked.close()
+  const last = await context.newPage()
+  watch(last, troubles)
+  await last.goto(bookmark(aina))
+  await expect(last.getByRole('slider')).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  expect(await last.evaluate(() => Object.keys(localStorage))).toEqual([])
+  // The printed address was not used for any of it.
+  expect(aina.out()).toHaveLength(2)
+  await last.close()
+})
+
+test('another browser is let in by nobody', async ({ aina, page, browser }) => {
+  await filled(page)
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await other.goto(bookmark(aina))
+  await expect(says(other, 'missing')).toBeVisible()
+  await context.close()
+})
+
+test('neither is a page that a service worker controls', async ({ aina, page }) => {
+  await filled(page)
+  const other = await page.context().newPage()
+  await other.addInitScript(() => {
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} } })
+  })
+  await other.goto(bookmark(aina))
+  await expect(says(other, 'missing')).toBeVisible()
+  await other.close()
+})
+
+test('on a fixed port each tab needs an address of its own', async ({ service, start, visit }) => {
+  const free = createServer()
+  await new Promise<void>((done) => free.listen(0, '127.0.0.1', done))
+  const taken = free.address()
+  const port = typeof taken === 'object' ? taken?.port : 0
+  await new Promise((done) => free.close(done))
+  const aina = await start(['--service', service.base, '--port', String(port)])
+  const page = await visit(aina)
+  await filled(page)
+  const other = await page.context().newPage()
+  await other.goto(bookmark(aina))
+  await expect(says(other, 'missing')).toBeVisible()
+  await other.goto(aina.address())
+  await expect(rowOf(other, 'USD')).toBeVisible()
+  await other.close()
+})
+
+test('all sessions are closed from the settings: every page says so, and the new address works', async ({
+  aina,
+  page,
+  troubles,
+}) => {
+  await filled(page)
+  const other = await page.context().newPage()
+  await other.goto(bookmark(aina))
+  await expect(other.getByRole('slider')).toBeVisible()
+  await openPage(page, en('nav.settings'))
+  await page.getByRole('button', { name: en('settings.closeSessions') }).click()
+  for (const each of [page, other]) await expect(says(each, 'closed')).toBeVisible()
+  await aina.line(3)
+  await other.goto(aina.address())
+  await expect(says(other, 'closed')).toHaveCount(0)
+  await expect(rowOf(other, 'USD')).toBeVisible()
+  await other.close()
+  // The browser itself notes that the old token was refused.
+  const others = troubles.filter((trouble) => !/^Failed to load resource: .* a status of 401/.test(trouble))
+  expect(others).toEqual([])
+  troubles.length = 0
+})
