@@ -109,8 +109,13 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
     asked.set(asked.get() + 1)
     // Without a session only a new one helps, and that is told by `resync`.
     if (refused && failure.get() !== 'forbidden') retry = setTimeout(() => void askAll(), RETRY_MS)
-    else if (missed) retry = setTimeout(() => void askAll(), SETTLE_MS)
+    else if (missed) retry = setTimeout(settle, SETTLE_MS)
     missed = false
+  }
+
+  /** A page that was hidden meanwhile rests: when it is shown again, `resync` has it ask for everything. */
+  const settle = (): void => {
+    if (!page.hidden) void askAll()
   }
 
   /** While the answers to everything are on their way, one more round after them is enough, and need not hurry. */
