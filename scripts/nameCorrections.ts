@@ -14,14 +14,28 @@ export const regions: Record<string, string> = { ANG: '' }
 
 export const corrections: Record<string, Correction> = {
   AFN: { en: 'Afghan afghani' },
-  // The word is крона, as the National Bank has it and CLDR in Чехия кронасы; CLDR's other three are крон.
-  DKK: { kk: 'Дания кронасы' },
-  NOK: { kk: 'Норвегия кронасы' },
-  SEK: { kk: 'Швеция кронасы' },
+  // Short, as it is said and as Russian and English have it.
+  AED: { kk: 'БАӘ дирхамы' },
+  // In Kazakh the people give a currency its name rather than the country, as the National Bank writes and people say.
+  AMD: { kk: 'Армян драмы' },
+  CHF: { kk: 'Швейцар франкі' },
+  CZK: { kk: 'Чех кронасы' },
+  // The word is крона, as the National Bank has it; CLDR has крон here and there.
+  DKK: { kk: 'Дат кронасы' },
+  GEL: { kk: 'Грузин лариі' },
+  HUF: { kk: 'Венгер форинті' },
+  INR: { kk: 'Үнді рупиясы' },
+  JPY: { kk: 'Жапон иенасы' },
+  MDL: { kk: 'Молдаван лейі' },
+  NOK: { kk: 'Норвег кронасы' },
+  SEK: { kk: 'Швед кронасы' },
+  TJS: { kk: 'Тәжік сомониі' },
+  UAH: { kk: 'Украин гривнасы' },
+  UZS: { kk: 'Өзбек сомы' },
   EUR: { kk: 'еуро' },
   GBP: { kk: 'Ұлыбритания фунт стерлингі' },
   // Few fonts have U+20C0 yet.
-  KGS: { ru: 'кыргызский сом', symbol: '' },
+  KGS: { kk: 'Қырғыз сомы', ru: 'кыргызский сом', symbol: '' },
   // CLDR's казахский names the people, not the country.
   KZT: { ru: 'казахстанский тенге', symbol: '₸' },
   MKD: { kk: 'Солтүстік Македония денары' },
@@ -29,6 +43,7 @@ export const corrections: Record<string, Correction> = {
   PGK: { kk: 'Папуа — Жаңа Гвинея кинасы' },
   PLN: { kk: 'Польша злотыйы' },
   RUB: { symbol: '₽' },
+  STN: { kk: 'Сан-Томе және Принсипи добрасы' },
   SLE: { ru: 'сьерра-леонский леоне' },
   LSL: { ru: 'лоти Лесото' },
   TMT: { ru: 'туркменский манат' },

@@ -199,8 +199,8 @@ export const openCore = (parts: CoreParts): Core => {
     station: stations.ready,
     settings: {
       get: () => settings.get(),
-      async set(patch) {
-        const now = settings.set(withAddress(patch))
+      async set(wish) {
+        const now = await settings.set(typeof wish === 'function' ? wish : withAddress(wish))
         await stations.ready()
         return now
       },
@@ -230,7 +230,7 @@ export const openCore = (parts: CoreParts): Core => {
       cancelLook()
       stopSettings()
       await stations.close()
-      settings.close()
+      await settings.close()
     },
   }
 }

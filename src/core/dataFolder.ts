@@ -1,6 +1,10 @@
-import { mkdir } from 'node:fs/promises'
-import { posix, win32 } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, posix, win32 } from 'node:path'
+import { isOnlyOurs } from './onlyOurs.ts'
 import type { Environment } from './options.ts'
+import { systemCode } from './systemCode.ts'
 
 /**
  * Where a person's data is when nothing else was said: the system's folder for it, the same that Electron uses for an
@@ -12,7 +16,93 @@ export const usualDataFolder = (platform: NodeJS.Platform, env: Environment, hom
   return posix.join(env.XDG_CONFIG_HOME || posix.join(home, '.config'), 'Aina')
 }
 
-/** Makes the folder, for its owner only; one that is there already is left as it is. Throws what the system says. */
-export const makeDataFolder = async (path: string): Promise<void> => {
-  await mkdir(path, { recursive: true, mode: 0o700 })
+/** Why a folder is not trusted with a person's data. */
+export type Distrust =
+  /** It belongs to somebody else. */
+  | 'owner'
+  /** Others may write to it, and that cannot be changed. */
+  | 'open'
+  /** It is a place for everybody's files, as /tmp is. */
+  | 'shared'
+  /** It is a link that others could have made or could change. */
+  | 'link'
+
+export class FolderDistrusted extends Error {
+  readonly why: Distrust
+
+  constructor(why: Distrust) {
+    super(`the data folder is not trusted: ${why}`)
+    this.name = 'FolderDistrusted'
+    this.why = why
+  }
 }
+
+/**
+ * Makes the data folder, and closes it to everybody but its owner: who can write to it can put a link in a file's place,
+ * or the file. Gives what is to be said once, for the log: where the file system knows no modes, what was set aside. Throws
+ * `FolderDistrusted`, or what the system says.
+ *
+ * On Windows the folder's own permissions hold, of which modes say nothing.
+ */
+export const makeDataFolder = async (path: string): Promise<string[]> => {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const me = process.getuid?.()
+  if (me === undefined) return []
+  await refuseForeignLink(path)
+  const opened = await open(path, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0))
+  try {
+    const { uid, mode } = await opened.stat()
+    if (uid !== me) throw new FolderDistrusted('owner')
+    if ((mode & 0o1002) === 0o1002) throw new FolderDistrusted('shared')
+    const refused = mode & 0o077 ? await opened.chmod(mode & 0o700).then(() => '', systemCode) : ''
+    const after = (await opened.stat()).mode
+    if (refused === 'EROFS' || (after & 0o077) === 0)
+      return (mode & 0o022) === 0 ? [] : await clearStrangers(path, me)
+    if (await knowsModes(path)) throw new FolderDistrusted('open')
+    const said =
+      'the file system of the data folder knows no permissions: who can open it can read the files in it'
+    return [said, ...(await clearStrangers(path, null))]
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A link in the folder's place is followed where only the person (or root) can have put it there. */
+const refuseForeignLink = async (path: string): Promise<void> => {
+  const stat = await lstat(path)
+  if (!stat.isSymbolicLink()) return
+  const isTheirs = stat.uid === process.getuid?.() || stat.uid === 0
+  if (!isTheirs || !isOnlyOurs(dirname(path))) throw new FolderDistrusted('link')
+}
+
+/** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */
+const knowsModes = async (folder: string): Promise<boolean> => {
+  const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`)
+  const file = await open(trial, 'wx', 0o600)
+  try {
+    return ((await file.stat()).mode & 0o077) === 0
+  } finally {
+    await file.close()
+    await rm(trial, { force: true })
+  }
+}
+
+/**
+ * Moves out of the way what others may have put into the folder while it was open to them: what belongs neither to `me`
+ * nor to root, and where `me` is null, because owners mean nothing there, every link. Gives a line for each.
+ */
+const clearStrangers = async (folder: string, me: number | null): Promise<string[]> => {
+  const lines: string[] = []
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const stat = await lstat(path)
+    const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0
+    if (isTrusted || name.includes(ASIDE)) continue
+    const aside = `${name}${ASIDE}${randomBytes(4).toString('hex')}`
+    await rename(path, join(folder, aside))
+    lines.push(`${name} may have been put into the data folder by somebody else and is now ${aside}`)
+  }
+  return lines
+}
+
+const ASIDE = '.stranger-'

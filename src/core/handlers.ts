@@ -8,7 +8,7 @@ import {
 } from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
-import type { Settings, SettingsPatch } from '../shared/settings.ts'
+import type { Settings } from '../shared/settings.ts'
 import { noUpdates } from '../shared/updates.ts'
 import { momentText } from './boardView.ts'
 import { conversionView, manyConversions, pastRates } from './conversionView.ts'
@@ -16,6 +16,7 @@ import { healthView } from './healthView.ts'
 import { historyView, TENGE } from './historyView.ts'
 import type { Notices } from './notices.ts'
 import { putNote, withoutNote } from './personNotes.ts'
+import type { SettingsWish } from './settingsStore.ts'
 import type { Station } from './station.ts'
 import { trendsView } from './trendsView.ts'
 
@@ -23,7 +24,7 @@ export interface HandlerParts {
   /** The station of the service in use; waits while the service is being changed. */
   station(): Promise<Station>
   board(station: Station): Board
-  settings: { get(): Settings; set(patch: SettingsPatch): Promise<Settings> }
+  settings: { get(): Settings; set(wish: SettingsWish): Promise<Settings> }
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
@@ -74,8 +75,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
-  'notes.put': (note) => parts.settings.set({ notes: putNote(parts.settings.get().notes, note) }),
-  'notes.remove': ({ id }) => parts.settings.set({ notes: withoutNote(parts.settings.get().notes, id) }),
+  'notes.put': (note) => parts.settings.set(({ notes }) => ({ notes: putNote(notes, note) })),
+  'notes.remove': ({ id }) => parts.settings.set(({ notes }) => ({ notes: withoutNote(notes, id) })),
   'health.get': async () => (await parts.station()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.station(), parts),
   // The desktop shell answers this itself.

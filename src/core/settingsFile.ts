@@ -1,20 +1,21 @@
 import {
-  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  openSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmdirSync,
   statSync,
   unlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isJsonObject, type JsonObject } from './sortSettings.ts'
+import { isJsonObject, type JsonObject } from './jsonObject.ts'
+import { isOnlyOurs, NO_FOLLOW, targetOf } from './onlyOurs.ts'
 import { systemCode } from './systemCode.ts'
 
 /** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024
-const MOST_KEPT = 10
 /** A write takes milliseconds: a half-written file this old belongs to a process that was killed. */
 const ABANDONED_MS = 60_000
 
@@ -26,25 +27,31 @@ export type FoundSettings =
   /** A passing trouble (too many open files, a lock): the file may be good. */
   | { found: 'unavailable'; why: string }
 
-/** Reads a settings file without believing anything about it. Never throws. */
+/** Reads a settings file without believing anything about it; follows only the person's own links. Never throws. */
 export const readSettingsFile = (file: string): FoundSettings => {
   try {
-    const { size, isFile } = lookAt(file)
-    if (!isFile) return { found: 'broken', why: 'not a file' }
-    if (size > BIGGEST_SETTINGS) return { found: 'broken', why: `${size} bytes` }
-    const bytes = readFileSync(file)
-    return parse(bytes)
+    return readOpened(openSync(targetOf(file), READ))
   } catch (error) {
     const code = systemCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' }
+    if (code === 'ENOTOURS') return { found: 'broken', why: 'a link that others may have made' }
     const lasting = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 'ENXIO'].includes(code)
     return { found: lasting ? 'broken' : 'unavailable', why: code }
   }
 }
 
-const lookAt = (file: string): { size: number; isFile: boolean } => {
-  const stat = statSync(file)
-  return { size: stat.size, isFile: stat.isFile() }
+/** Without waiting for a writer where something in the file's place has none yet. */
+const READ = constants.O_RDONLY | NO_FOLLOW | (constants.O_NONBLOCK ?? 0)
+
+const readOpened = (opened: number): FoundSettings => {
+  try {
+    const stat = fstatSync(opened)
+    if (!stat.isFile()) return { found: 'broken', why: 'not a file' }
+    if (stat.size > BIGGEST_SETTINGS) return { found: 'broken', why: `${stat.size} bytes` }
+    return parse(readFileSync(opened))
+  } finally {
+    closeSync(opened)
+  }
 }
 
 const parse = (bytes: Buffer): FoundSettings => {
@@ -67,50 +74,20 @@ export const stampOf = (file: string): string => {
   }
 }
 
-/** Moves what cannot be read out of the way. Gives its new name; throws what the system says. */
-export const moveAside = (file: string, now: number): string => {
-  const aside = asideName(file, now)
-  renameSync(file, join(dirname(file), aside))
-  forgetOldest(file, aside)
-  return aside
-}
-
-/** Keeps a copy of a file of which only a part is taken over. Gives its name; throws what the system says. */
-export const copyAside = (file: string, bytes: Buffer, now: number): string => {
-  const aside = asideName(file, now)
-  writeFileSync(join(dirname(file), aside), bytes, { flag: 'wx', mode: 0o600 })
-  forgetOldest(file, aside)
-  return aside
-}
-
-/** A name that is free: `settings.json.broken-20261120T083000Z`, with `-2` and so on for more in one second. */
-const asideName = (file: string, now: number): string => {
-  const first = `${basename(file)}.broken-${new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')}`
-  const taken = readdirSync(dirname(file)).filter((name) => name.startsWith(first))
-  const last = Math.max(0, ...taken.map((name) => Number(name.slice(first.length + 1)) || 1))
-  return last === 0 ? first : `${first}-${last + 1}`
-}
-
-const forgetOldest = (file: string, latest: string): void => {
-  const start = `${basename(file)}.broken-`
-  const others = readdirSync(dirname(file)).filter(
-    (name) => name.startsWith(start) && name !== basename(latest),
-  )
-  const oldestFirst = others.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  for (const name of oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_KEPT)))
-    quietly(() => removeOne(join(dirname(file), name)))
-}
-
-/** A folder that stood in the file's place goes only when it is empty. */
-const removeOne = (path: string): void => {
-  if (lookAt(path).isFile) unlinkSync(path)
-  else rmdirSync(path)
-}
-
-/** Takes away what killed writes left behind, and other people's right to read the file. Never throws. */
+/**
+ * Takes away what killed writes left behind, and other people's right to read the file: of the file itself only, never of
+ * what a link or a second name leads to, nor in a folder that others can write to. Never throws.
+ */
 export const tidySettings = (file: string, now: number): void => {
   quietly(() => {
-    if (statSync(file).mode & 0o077) chmodSync(file, 0o600)
+    if (!isOnlyOurs(dirname(file))) return
+    const opened = openSync(file, READ)
+    try {
+      const stat = fstatSync(opened)
+      if (stat.isFile() && stat.nlink === 1 && stat.mode & 0o077) fchmodSync(opened, 0o600)
+    } finally {
+      closeSync(opened)
+    }
   })
   quietly(() => {
     for (const name of readdirSync(dirname(file))) {
@@ -121,7 +98,7 @@ export const tidySettings = (file: string, now: number): void => {
   })
 }
 
-const quietly = (task: () => void): void => {
+export const quietly = (task: () => void): void => {
   try {
     task()
   } catch {

@@ -3,50 +3,69 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { AinaError } from '../shared/errors.ts'
 import { defaultSettings, type Settings, SettingsPatch } from '../shared/settings.ts'
+import { withFileLock } from './fileLock.ts'
+import type { JsonObject } from './jsonObject.ts'
+import { patchFile } from './patchSettings.ts'
 import type { Log } from './ports.ts'
-import {
-  copyAside,
-  type FoundSettings,
-  moveAside,
-  readSettingsFile,
-  stampOf,
-  tidySettings,
-} from './settingsFile.ts'
+import { copyAside, lastAsideBad, moveAside } from './settingsAside.ts'
+import { type FoundSettings, readSettingsFile, stampOf, tidySettings } from './settingsFile.ts'
 import { settingsWriter, writeError } from './settingsWriter.ts'
-import { type JsonObject, patchFile, sortSettings } from './sortSettings.ts'
+import { sortSettings } from './sortSettings.ts'
 import { systemCode } from './systemCode.ts'
+import { turnsOf } from './turns.ts'
+import type { Disk } from './writeWhole.ts'
 
 const FILE = 'settings.json'
+/** Who changes the file has the lock on this one meanwhile. */
+const LOCK_FILE = 'settings-lock.db'
 
 export interface SettingsStore {
   /** What is set now, also when another process has set it. Frozen. Never throws. */
   get(): Settings
   /**
-   * Changes what the patch names and writes it down. Gives all settings. Throws `bad-input`, `disk-full` or
-   * `read-only` (`internal` for what has no name), and then nothing has changed.
+   * Changes what the patch names and writes it down; a function makes the patch out of what is set at that moment, with no
+   * other process in between. Done at once where the lock is free, else in turn. Gives all settings. Throws `bad-input`,
+   * `busy`, `disk-full` or `read-only` (`internal` for what has no name), and then nothing has changed.
    */
-  set(patch: SettingsPatch): Settings
+  set(wish: SettingsWish): Promise<Settings>
   /** Called with all settings after every change, wherever it was made. Returns its end. */
   changed(listener: (settings: Settings) => void): () => void
   /** The name of the broken file that was last set aside, if one was since the start. */
   readonly setAside: string | null
-  close(): void
+  /** Resolves when every change that was asked for is on the disk or refused. */
+  close(): Promise<void>
 }
+
+export type SettingsWish = SettingsPatch | ((now: Settings) => SettingsPatch)
 
 /**
  * Opens `settings.json` in a folder, which is made if it is not there. Whatever stands in the file's place, the app
  * starts: with each setting that can be read and the default for every other, and the bad file is kept beside it.
  */
-export const openSettings = (parts: { folder: string; now: () => number; log: Log }): SettingsStore => {
+export const openSettings = (parts: {
+  folder: string
+  now: () => number
+  log: Log
+  disk?: Disk
+}): SettingsStore => {
   const { folder, now, log } = parts
   const file = join(folder, FILE)
-  const write = settingsWriter(folder)
+  const write = settingsWriter(folder, parts.disk)
+  const turns = turnsOf((work) => {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      return withFileLock(join(folder, LOCK_FILE), now(), work)
+    } catch (error) {
+      throw writeError(error)
+    }
+  })
   const listeners = new Set<(settings: Settings) => void>()
   let settings = freeze(structuredClone(defaultSettings))
-  /** The file's own fields as far as they are good. Defaults are not written: they may change with a version. */
+  /** What of the file is written again. Defaults are not: they may change with a version. */
   let kept: JsonObject = {}
   let found: FoundSettings = { found: 'nothing' }
-  let bad: string[] = []
+  let bad = new Map<string, unknown>()
+  let badKept = bad
   let stamp = ''
   let setAside: string | null = null
 
@@ -68,10 +87,10 @@ export const openSettings = (parts: { folder: string; now: () => number; log: Lo
     if (latest === stamp) return
     stamp = latest
     found = readSettingsFile(file)
-    bad = []
+    bad = new Map()
     if (found.found === 'unavailable') stamp = ''
     if (found.found !== 'object') return
-    const sorted = sortSettings(found.value, kept)
+    const sorted = sortSettings(found.value, settings)
     kept = sorted.kept
     bad = sorted.bad
     adopt(sorted.settings)
@@ -82,33 +101,36 @@ export const openSettings = (parts: { folder: string; now: () => number; log: Lo
     look()
   }
 
-  /** Keeps aside what the next write would destroy. Says whether there was something to keep. */
+  /** Keeps aside what a write could destroy, once. Says whether there was something to keep. */
   const keepBroken = (): boolean => {
-    const fields = `fields ${bad.join(', ').slice(0, 200)}`
-    const why = found.found === 'broken' ? found.why : bad.length > 0 ? fields : null
+    const isNew = () => !isDeepStrictEqual(bad, badKept) && !isDeepStrictEqual(bad, lastAsideBad(file))
+    const values = `values ${[...bad.keys()].join(', ').slice(0, 200)}`
+    const why = found.found === 'broken' ? found.why : bad.size > 0 && isNew() ? values : null
+    badKept = bad
     if (why === null) return false
     setAside = found.found === 'object' ? copyAside(file, found.bytes, now()) : moveAside(file, now())
     log.warn(`${FILE} was not in order (${why}) and is kept as ${setAside}`)
-    found = { found: 'nothing' }
-    bad = []
     return true
   }
 
+  /** What can be read stays where it is; of the rest only what cannot be written again is taken out of the file. */
   const mend = (): void => {
-    try {
-      const isObject = found.found === 'object'
-      if (!keepBroken()) return
-      if (isObject) write(kept)
-    } catch (error) {
-      log.warn(`${FILE} is not in order and cannot be mended: ${writeError(error).message}`)
-    }
+    lookAgain()
+    const whole = found.found === 'object' ? found.value : null
+    if (keepBroken() && whole && !isDeepStrictEqual(kept, whole)) write(kept)
     lookAgain()
   }
+
+  const needsMending = (): boolean => found.found === 'broken' || bad.size > 0
 
   makeFolder(folder, log)
   tidySettings(file, now())
   look()
-  mend()
+  if (needsMending())
+    turns.take(mend).catch((error: unknown) => {
+      log.warn(`${FILE} is not in order and cannot be mended: ${writeError(error).message}`)
+      lookAgain()
+    })
   const watcher = watchFolder(folder, look)
 
   return {
@@ -116,21 +138,20 @@ export const openSettings = (parts: { folder: string; now: () => number; log: Lo
       look()
       return settings
     },
-    set(patch) {
-      const asked = SettingsPatch.safeParse(patch)
-      if (!asked.success) throw new AinaError('bad-input', 'not settings')
-      look()
-      if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
-      const { pins, ...others } = asked.data
-      const next = patchFile(kept, pins ? { ...others, pins: [...new Set(pins)] } : others)
-      try {
+    async set(wish) {
+      if (typeof wish !== 'function') checked(wish)
+      return turns.take(() => {
+        // Whatever another process has written until now.
+        lookAgain()
+        if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
+        const { pins, ...others } = checked(typeof wish === 'function' ? wish(settings) : wish)
+        const next = patchFile(kept, pins ? { ...others, pins: [...new Set(pins)] } : others, settings)
+        const had = found.found === 'object' ? found.value : {}
         keepBroken()
-        if (!isDeepStrictEqual(next, found.found === 'object' ? found.value : {})) write(next)
-      } catch (error) {
-        throw writeError(error)
-      }
-      lookAgain()
-      return settings
+        if (!isDeepStrictEqual(next, had)) write(next)
+        lookAgain()
+        return settings
+      })
     },
     changed(listener) {
       listeners.add(listener)
@@ -139,11 +160,18 @@ export const openSettings = (parts: { folder: string; now: () => number; log: Lo
     get setAside() {
       return setAside
     },
-    close() {
+    async close() {
       watcher?.close()
       listeners.clear()
+      await turns.ended()
     },
   }
+}
+
+const checked = (patch: SettingsPatch): SettingsPatch => {
+  const asked = SettingsPatch.safeParse(patch)
+  if (!asked.success) throw new AinaError('bad-input', 'not settings')
+  return asked.data
 }
 
 const makeFolder = (folder: string, log: Log): void => {

@@ -1,24 +1,26 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AinaError } from '../shared/errors.ts'
+import type { JsonObject } from './jsonObject.ts'
+import { targetOf } from './onlyOurs.ts'
 import { BIGGEST_SETTINGS } from './settingsFile.ts'
-import type { JsonObject } from './sortSettings.ts'
 import { systemCode } from './systemCode.ts'
-import { writeWhole } from './writeWhole.ts'
+import { type Disk, writeWhole } from './writeWhole.ts'
 
 /**
  * Gives the function that writes `settings.json` in a folder: whole or not at all, readable by its owner only, also
- * when the process is killed. Whatever is broken must be out of the file's place by then. It throws AinaError.
+ * when the process is killed. A link of the person's own stays, and what it leads to is written. Whatever is broken must
+ * be out of the file's place by then. It throws AinaError.
  */
 export const settingsWriter =
-  (folder: string): ((next: JsonObject) => void) =>
+  (folder: string, disk?: Disk): ((next: JsonObject) => void) =>
   (next) => {
     const text = `${JSON.stringify(next, undefined, '\t')}\n`
     if (Buffer.byteLength(text) > BIGGEST_SETTINGS)
       throw new AinaError('bad-input', 'the settings would grow too big')
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      writeWhole(join(folder, 'settings.json'), text)
+      writeWhole(targetOf(join(folder, 'settings.json')), text, disk)
     } catch (error) {
       throw writeError(error)
     }
@@ -28,8 +30,8 @@ export const settingsWriter =
 export const writeError = (error: unknown): AinaError => {
   if (error instanceof AinaError) return error
   const errno = systemCode(error)
-  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errno)
-  const isClosed = ['EROFS', 'EACCES', 'EPERM'].includes(errno)
+  const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(errno)
+  const isClosed = ['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(errno)
   const code = isFull ? 'disk-full' : isClosed ? 'read-only' : 'internal'
   return new AinaError(code, `settings.json was not written: ${errno}`, { cause: error })
 }

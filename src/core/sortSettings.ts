@@ -1,80 +1,64 @@
 import * as z from 'zod/mini'
-import { defaultSettings, MOST_NOTES, Note, Settings } from '../shared/settings.ts'
-
-export type JsonObject = Record<string, unknown>
+import { defaultSettings, Settings } from '../shared/settings.ts'
+import { isJsonObject, isShallow, type JsonObject } from './jsonObject.ts'
+import { readList } from './readList.ts'
 
 export interface SortedSettings {
-  /** Every setting: the good ones of the file, the defaults for the others. Pins are there once each. */
+  /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each. */
   settings: Settings
-  /** What of the file is worth writing again: its good fields and those that a newer version may have put there. */
+  /**
+   * What of the file is written again: all of it that can be. What this version cannot read may be a newer one's, and stays
+   * until the person sets something else in its place.
+   */
   kept: JsonObject
-  /** Names of the fields that were not taken over. */
-  bad: string[]
-}
-
-/** Deeper than any setting; what is nested deeper still cannot be written again by every library. */
-const DEEPEST = 32
-
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isShallow = (value: unknown, left = DEEPEST): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
-
-/** A newer version may have added fields inside a field too. */
-const lenient = (schema: z.ZodMiniType): z.ZodMiniType =>
-  schema instanceof z.ZodMiniObject ? z.object(schema.shape) : schema
-
-/** What an older version has not written yet inside a field is as by default. */
-const completed = (name: string, value: unknown): unknown => {
-  const usual: unknown = Reflect.get(defaultSettings, name)
-  return isJsonObject(usual) && isJsonObject(value) ? { ...usual, ...value } : value
-}
-
-/** The notes of a list that can be read, as many as there may be, the first of each id: one that cannot costs no other. */
-const goodNotes = (value: unknown): Note[] => {
-  const read = Array.isArray(value)
-    ? value.flatMap((note) => z.object(Note.shape).safeParse(note).data ?? [])
-    : []
-  const byId = new Map(read.toReversed().map((note) => [note.id, note]))
-  return [...byId.values()].toReversed().slice(0, MOST_NOTES)
+  /** The values that were not taken over, by their path, as in `tray.icon` and `pins[3]`. */
+  bad: Map<string, unknown>
 }
 
 /**
- * Takes each good field of a settings file and leaves each bad one: one slip does not cost a person their pins. For a
- * bad field the `earlier` one stands in, where there was one (what was kept of the file before it was spoilt).
+ * Takes each good value of a settings file and leaves each bad one: one slip costs that value, and a bad pin that pin. In
+ * place of a bad value stands the `earlier` one; what the file does not name is as by default.
  */
-export const sortSettings = (file: JsonObject, earlier: JsonObject = {}): SortedSettings => {
-  const schemas = new Map(Object.entries<z.ZodMiniType>(Settings.shape))
-  const isGood = ([name, value]: [string, unknown]): boolean =>
-    schemas.has(name)
-      ? lenientRead(schemas.get(name), completed(name, value)) !== undefined
-      : name !== '__proto__' && isShallow(value)
+export const sortSettings = (file: JsonObject, earlier: Settings = defaultSettings): SortedSettings => {
+  const bad = new Map<string, unknown>()
   const fields = Object.entries(file)
-  const bad = fields.filter((field) => !isGood(field)).map(([name]) => name)
-  const standIns = Object.entries(earlier).filter(([name]) => bad.includes(name))
-  const kept = Object.fromEntries([...fields.filter(isGood), ...standIns])
-  const notes = bad.includes('notes') ? goodNotes(file.notes) : []
-  if (notes.length > 0) kept.notes = notes
-  const set = Object.entries(kept).flatMap(([name, value]) => {
-    const read = lenientRead(schemas.get(name), completed(name, value))
-    return read === undefined ? [] : [[name, read]]
-  })
-  const settings = Settings.parse({ ...defaultSettings, ...Object.fromEntries(set) })
+  const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
+  for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
+  const settings = Settings.parse(
+    readValue(Settings, kept, { path: '', usual: defaultSettings, earlier, bad }),
+  )
   return { settings: { ...settings, pins: [...new Set(settings.pins)] }, kept, bad }
 }
 
-const lenientRead = (schema: z.ZodMiniType | undefined, value: unknown): unknown =>
-  schema ? lenient(schema).safeParse(value).data : undefined
+interface Beside {
+  path: string
+  usual: unknown
+  earlier: unknown
+  bad: Map<string, unknown>
+}
 
-/** What the file holds after a change: fields that this version does not know stay, inside a field too. */
-export const patchFile = (file: JsonObject, patch: JsonObject): JsonObject => {
-  const entries = Object.entries(patch).filter(([, value]) => value !== undefined)
-  const changed = entries.map(([name, value]) => {
-    const old = file[name]
-    return [name, isJsonObject(old) && isJsonObject(value) ? { ...old, ...value } : value]
-  })
-  return { ...file, ...Object.fromEntries(changed) }
+const inner = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined)
+
+const readValue = (schema: z.core.$ZodType, value: unknown, beside: Beside): unknown => {
+  const { path, usual, earlier, bad } = beside
+  if (schema instanceof z.ZodMiniObject && isJsonObject(value)) {
+    const shape = Object.entries<z.core.$ZodType>(schema.shape)
+    const read = shape.map(([name, part]) => {
+      // What an older version has not written yet is as by default.
+      if (!Object.hasOwn(value, name)) return [name, inner(usual, name)]
+      const at = path === '' ? name : `${path}.${name}`
+      const parts = { path: at, usual: inner(usual, name), earlier: inner(earlier, name), bad }
+      return [name, readValue(part, value[name], parts)]
+    })
+    return Object.fromEntries(read)
+  }
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
+    const { taken, left } = readList(schema, value)
+    for (const [at, item] of left) bad.set(`${path}[${at}]`, item)
+    return taken
+  }
+  const read = z.safeParse(schema, value)
+  if (read.success) return read.data
+  bad.set(path, value)
+  return earlier
 }

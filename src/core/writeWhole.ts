@@ -1,6 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { systemCode } from './systemCode.ts'
+
+/** What a write does to the disk; its order is what a power cut tries. Each throws what the system says. */
+export interface Disk {
+  /** Opens a new file for writing, readable by its owner only, or a folder for `sync`. */
+  open(path: string, what: 'new' | 'folder'): number
+  write(opened: number, text: string): void
+  /** Returns when what was opened is on the disk. */
+  sync(opened: number): void
+  close(opened: number): void
+  rename(from: string, to: string): void
+  remove(path: string): void
+}
+
+const nodeDisk: Disk = {
+  open: (path, what) => (what === 'new' ? openSync(path, 'wx', 0o600) : openSync(path, 'r')),
+  write: writeFileSync,
+  sync: fsyncSync,
+  close: closeSync,
+  rename: renameSync,
+  remove: (path) => rmSync(path, { force: true }),
+}
 
 /**
  * Writes a file whole or not at all, readable by its owner only: a draft beside it (`<file>.tmp-…`) takes its place
@@ -10,32 +32,33 @@ import { dirname } from 'node:path'
  * Ours rather than a library's: what writes settings (conf, atomically) waits for whole seconds where it may not write,
  * writes in place under Snap, sends a process's signals again, and brings a schema compiler along.
  */
-export const writeWhole = (file: string, text: string): void => {
+export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): void => {
   const draft = `${file}.tmp-${randomBytes(6).toString('hex')}`
   try {
-    const opened = openSync(draft, 'wx', 0o600)
+    const opened = disk.open(draft, 'new')
     try {
-      writeFileSync(opened, text)
-      fsyncSync(opened)
+      disk.write(opened, text)
+      disk.sync(opened)
     } finally {
-      closeSync(opened)
+      disk.close(opened)
     }
-    replace(draft, file)
+    replace(disk, draft, file)
   } catch (error) {
-    rmSync(draft, { force: true })
+    disk.remove(draft)
     throw error
   }
-  syncFolder(dirname(file))
+  syncFolder(disk, dirname(file))
 }
 
+/** Fifty milliseconds at most, since it blocks the thread. */
 const TRIES = 6
-const PAUSE_MS = 20
+const PAUSE_MS = 10
 
 /** Windows refuses for as long as somebody, a virus scanner for one, has the old file open. */
-const replace = (draft: string, file: string): void => {
+const replace = (disk: Disk, draft: string, file: string): void => {
   for (let tries = 1; ; tries++) {
     try {
-      renameSync(draft, file)
+      disk.rename(draft, file)
       return
     } catch (error) {
       if (process.platform !== 'win32' || tries === TRIES) throw error
@@ -44,17 +67,20 @@ const replace = (draft: string, file: string): void => {
   }
 }
 
-/** Until the folder is on the disk, a power cut may bring the old file back. Not every system can do it. */
-const syncFolder = (folder: string): void => {
+/** Until the folder is on the disk, a power cut may bring the old file back. */
+const syncFolder = (disk: Disk, folder: string): void => {
   if (process.platform === 'win32') return
   try {
-    const opened = openSync(folder, 'r')
+    const opened = disk.open(folder, 'folder')
     try {
-      fsyncSync(opened)
+      disk.sync(opened)
     } finally {
-      closeSync(opened)
+      disk.close(opened)
     }
-  } catch {
-    // The file itself is whole either way.
+  } catch (error) {
+    // Not every file system can do it; the file itself is whole either way.
+    if (!CANNOT_SYNC.includes(systemCode(error))) throw error
   }
 }
+
+const CANNOT_SYNC = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES', 'EPERM', 'EBADF', 'EISDIR']

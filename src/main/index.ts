@@ -114,8 +114,8 @@ const prepare = async (): Promise<Prepared | null> => {
 
   // Folders: before the instance lock, which is the profile's
   const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
-  await stage('folder', () =>
-    makeProfile(paths.profile).catch((error: unknown) => {
+  const said = await stage('folder', () =>
+    makeProfile(paths).catch((error: unknown) => {
       throw new StartFailure('folder', folderSentence(paths.folder, error), error)
     }),
   )
@@ -138,6 +138,7 @@ const prepare = async (): Promise<Prepared | null> => {
 
   // Log, and how the last starts have ended
   log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })
+  for (const line of said) log.warn(line)
   const state = openDesktopState(paths.folder, log)
   const { noted, safe } = noteStart(state.get(), clock.now())
   state.set(noted)

@@ -86,7 +86,7 @@ export const run = async (world: World): Promise<number> => {
 
   const folder = resolve(options.dataDir ?? usualDataFolder(world.platform, env, world.home))
   try {
-    await makeDataFolder(folder)
+    for (const line of await makeDataFolder(folder)) err(`${line}.`)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }

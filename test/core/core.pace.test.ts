@@ -80,7 +80,7 @@ test('in an outage of half an hour in the middle of a fill the service is probed
   const counts: number[] = []
   for (let round = 0; round < 6; round++) {
     const world = await openWorld({ assets: 40, from: '2026-11-18' })
-    for (let n = 0; n < round; n++) world.open({ deaf: true }).settings.close()
+    for (let n = 0; n < round; n++) await world.open({ deaf: true }).settings.close()
     const app = world.open({ deaf: true })
     app.core.start()
     await world.until(async () => (await app.ask('sync.get', {})).done >= 5, MINUTE)

@@ -122,7 +122,7 @@ test('a core that was never begun closes without having asked, made or begun any
   await app.close()
   expect(await waiting).toBe('busy')
   expect(world.left).toEqual([])
-  expect(readdirSync(world.folder)).toEqual(['settings.json'])
+  expect(readdirSync(world.folder).sort()).toEqual(['settings-lock.db', 'settings.json'])
   expect(world.clock.pending()).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -27,13 +27,13 @@ const temporary = async () => {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-test('a folder that is made is for its owner only; one that is there stays as it is', async () => {
+test('a folder is for its owner only, also one that was there before', async () => {
   const folder = join(await temporary(), 'a', 'b')
   await makeDataFolder(folder)
   expect(await modeOf(folder)).toBe(0o700)
   await chmod(folder, 0o755)
   await makeDataFolder(folder)
-  expect(await modeOf(folder)).toBe(0o755)
+  expect(await modeOf(folder)).toBe(0o700)
 })
 
 test('a file in its place is refused', async () => {
@@ -42,3 +42,46 @@ test('a file in its place is refused', async () => {
   await expect(makeDataFolder(file)).rejects.toMatchObject({ code: 'EEXIST' })
   await expect(makeDataFolder(join(file, 'a'))).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a place for everybody’s files is refused, and stays as it is',
+  async () => {
+    const folder = await temporary()
+    await chmod(folder, 0o1777)
+    await expect(makeDataFolder(folder)).rejects.toMatchObject({ why: 'shared' })
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777)
+    await makeDataFolder(join(folder, 'mine'))
+    expect(await modeOf(join(folder, 'mine'))).toBe(0o700)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a link in a place for everybody’s files is not followed',
+  async () => {
+    const folder = await temporary()
+    await mkdir(join(folder, 'other'), { mode: 0o755 })
+    await chmod(join(folder, 'other'), 0o755)
+    await symlink(join(folder, 'other'), join(folder, 'link'))
+    await chmod(folder, 0o1777)
+    await expect(makeDataFolder(join(folder, 'link'))).rejects.toMatchObject({ why: 'link' })
+    expect(await modeOf(join(folder, 'other'))).toBe(0o755)
+    await chmod(folder, 0o700)
+    await makeDataFolder(join(folder, 'link'))
+    expect(await modeOf(join(folder, 'other'))).toBe(0o700)
+  },
+)
+
+// Only root can make what belongs to somebody else.
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder of somebody else is refused; what others put into an open one is moved away',
+  async () => {
+    const folder = await temporary()
+    await chmod(folder, 0o777)
+    await symlink('/etc/hostname', join(folder, 'settings.json'))
+    await lchown(join(folder, 'settings.json'), 65_534, 65_534)
+    expect(await makeDataFolder(folder)).toHaveLength(1)
+    expect((await readdir(folder)).map((name) => name.slice(0, 23))).toEqual(['settings.json.stranger-'])
+    await chown(folder, 65_534, 65_534)
+    await expect(makeDataFolder(folder)).rejects.toMatchObject({ why: 'owner' })
+  },
+)

@@ -56,7 +56,7 @@ const killOnce = async (where: string): Promise<void> => {
   expect(written).toEqual({ pins: expect.any(Array) })
   const store = openSettings({ folder: where, now: Date.now, log: { info: () => {}, warn: () => {} } })
   const { pins } = store.get()
-  store.close()
+  await store.close()
   const count = Number(pins[0]?.slice(1))
   expect(pins).toHaveLength(1 + ((count * 37) % 190))
   expect(acknowledged).toEqual({ count: expect.toBeOneOf([count, count - 1]) })
@@ -87,7 +87,7 @@ test.skipIf(process.platform === 'win32')(
     const settings = { ...defaultSettings, theme: 'dark' }
     expect(await finish('/bin/sh', small)).toEqual({ first: 'done', second: 'disk-full', settings })
     expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
-    expect(readdirSync(folder)).toEqual(['settings.json'])
+    expect(readdirSync(folder).sort()).toEqual(['settings-lock.db', 'settings.json'])
   },
 )
 

@@ -8,13 +8,13 @@ import { MOST_LETTERS, MOST_NOTES, type Note } from '../../src/shared/settings.t
 
 let folder = ''
 let file = ''
-const ends: (() => void)[] = []
+const ends: (() => Promise<void>)[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aina-notes-'))
   file = join(folder, 'settings.json')
 })
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const end of ends.splice(0)) void end()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -60,21 +60,21 @@ test('notes that are no list are gone, and the file is kept', () => {
   expect(broken()).toHaveLength(1)
 })
 
-test('a note that is spoilt by hand while the file is open costs no other', () => {
+test('a note that is spoilt by hand while the file is open costs no other', async () => {
   const store = start()
-  store.set({ notes: [note('a'), note('b')] })
+  await store.set({ notes: [note('a'), note('b')] })
   put({ notes: [note('a'), { ...note('b'), text: 7 }, note('c')] })
   expect(store.get().notes).toEqual([note('a'), note('c')])
 })
 
-test('as many and as long notes as there may be are kept', () => {
+test('as many and as long notes as there may be are kept', async () => {
   const notes = Array.from({ length: MOST_NOTES }, (_, at) =>
     note(`${at}`, { text: '語'.repeat(MOST_LETTERS) }),
   )
-  start().set({ notes })
+  await start().set({ notes })
   expect(start().get().notes).toEqual(notes)
-  expect(() => start().set({ notes: [...notes, note('more')] })).toThrow()
-  expect(() => start().set({ notes: [note('a'), note('a')] })).toThrow()
+  await expect(start().set({ notes: [...notes, note('more')] })).rejects.toThrow()
+  await expect(start().set({ notes: [note('a'), note('a')] })).rejects.toThrow()
 })
 
 test('a note is added, changed in its place, and taken away', () => {

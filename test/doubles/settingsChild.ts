@@ -1,5 +1,9 @@
 /** A process of its own that has the settings open. `node settingsChild.ts MODE FOLDER`; it answers in JSON lines. */
-import { chmodSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { withFileLock } from '../../src/core/fileLock.ts'
+import { putNote } from '../../src/core/personNotes.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settingsStore.ts'
 import { codeOf } from '../../src/shared/errors.ts'
 import type { SettingsPatch } from '../../src/shared/settings.ts'
@@ -20,49 +24,71 @@ const numbered = (count: number): SettingsPatch => ({
   pins: [`N${count}`, ...Array.from({ length: (count * 37) % 190 }, (_, at) => `PIN${at}.${'x'.repeat(10)}`)],
 })
 
-const tried = (task: () => void): string => {
+const tried = async (task: () => Promise<unknown>): Promise<string> => {
   try {
-    task()
+    await task()
     return 'done'
   } catch (error) {
     return codeOf(error)
   }
 }
 
-const modes: Record<string, () => void> = {
+const modes: Record<string, () => Promise<void>> = {
   /** Writes for ever, saying what has been acknowledged. */
-  write() {
+  async write() {
     const store = open()
     for (let count = 1; ; count += 1) {
-      store.set(numbered(count))
+      await store.set(numbered(count))
       say({ count })
     }
   },
+  /** Puts as many notes, one by one, as the third argument says; all their ids begin with the fourth. */
+  async notes() {
+    const [, , , , count = '0', name = ''] = process.argv
+    const store = open()
+    say({ ready: true })
+    await once(process.stdin, 'data')
+    for (let at = 0; at < Number(count); at += 1) {
+      const note = { id: `${name}${at}`, day: '2026-11-20', code: null, text: `note ${at}` }
+      await store.set(({ notes }) => ({ notes: putNote(notes, note) }))
+    }
+    await store.close()
+    say({ done: true })
+    process.stdin.destroy()
+  },
+  /** Takes the lock and never gives it back. */
+  async hold() {
+    withFileLock(join(folder, 'settings-lock.db'), 0, () => {
+      // Written at once: nothing after this line is ever run.
+      writeSync(1, `${JSON.stringify({ holds: true })}\n`)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    })
+  },
   /** Only opens: nothing of it may keep the process alive. */
-  idle() {
-    open().set({ theme: 'dark' })
+  async idle() {
+    await open().set({ theme: 'dark' })
     say({ theme: open().get().theme })
   },
   /** Started where files may only be small: the second write does not fit. */
-  full() {
+  async full() {
     // The system also sends a signal, of which a full disk knows nothing.
     process.removeAllListeners('SIGXFSZ').on('SIGXFSZ', () => {})
     const store = open()
-    const first = tried(() => store.set({ theme: 'dark' }))
-    const second = tried(() => store.set(numbered(5)))
+    const first = await tried(() => store.set({ theme: 'dark' }))
+    const second = await tried(() => store.set(numbered(5)))
     say({ first, second, settings: store.get() })
-    store.close()
+    await store.close()
   },
   /** Gives up being root, where it is, and closes the folder. */
-  closed() {
+  async closed() {
     const store = open()
-    const first = tried(() => store.set({ theme: 'dark' }))
+    const first = await tried(() => store.set({ theme: 'dark' }))
     if (process.getuid?.() === 0) process.setuid?.(65_534)
     chmodSync(folder, 0o500)
-    const second = tried(() => store.set({ theme: 'light' }))
+    const second = await tried(() => store.set({ theme: 'light' }))
     say({ first, second, settings: store.get() })
     chmodSync(folder, 0o700)
-    store.close()
+    await store.close()
   },
 }
-modes[mode]?.()
+await modes[mode]?.()

@@ -11,7 +11,7 @@ const field = (page: Page, label: string) => page.locator('.converter').getByRol
 
 const written = { kk: '12.11.2026', ru: '12.11.2026', en: '12 Nov 2026' }
 const said = {
-  kk: '12 қараша 2026 ж., бейсенбі',
+  kk: '2026 ж. 12 қараша, бейсенбі',
   ru: '12 ноября 2026 г., четверг',
   en: '12 November 2026, Thursday',
 }

@@ -63,7 +63,7 @@ test('a failure is said in the terminal, in the log and in a dialog, and then it
   expect(done).toEqual([
     'Aina has to end: broken.',
     'log Error: broken',
-    'Aina: Something went wrong inside, and Aina has to end. Please start it again. What happened is written in the log, in the data folder.',
+    'Aina: Something went wrong inside Aina, and it has to close. Please start it again. What happened is written in the log, in the data folder.',
     'exit 1',
   ])
 })

@@ -7,23 +7,23 @@ import { makeProfile } from '../../src/main/makeProfile.ts'
 const profile = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-profile-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  return join(folder, 'data', 'profile')
+  return { folder: join(folder, 'data'), profile: join(folder, 'data', 'profile') }
 }
 
 test('the profile is made with the data folder, for its owner only', async () => {
-  const path = await profile()
-  await makeProfile(path)
-  expect((await stat(join(path, '..'))).mode & 0o777).toBe(0o700)
-  await makeProfile(path)
+  const paths = await profile()
+  await makeProfile(paths)
+  expect((await stat(paths.folder)).mode & 0o777).toBe(0o700)
+  await makeProfile(paths)
 })
 
 // Root may write everywhere.
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
   'one that is there and may not be written to is told of',
   async () => {
-    const path = await profile()
-    await makeProfile(path)
-    await chmod(path, 0o500)
-    await expect(makeProfile(path)).rejects.toMatchObject({ code: 'EACCES' })
+    const paths = await profile()
+    await makeProfile(paths)
+    await chmod(paths.profile, 0o500)
+    await expect(makeProfile(paths)).rejects.toMatchObject({ code: 'EACCES' })
   },
 )

@@ -31,7 +31,7 @@ test('the link to where the rates are from stands in the small window too', asyn
 test('in the small window a link to another page asks for a window, one to the converter does not', async () => {
   inConverterWindow()
   await renderApp(demoCore())
-  const other = await screen.findByRole('link', { name: /Real rates come/ })
+  const other = await screen.findByRole('link', { name: /Set the address/ })
   fireEvent.click(other)
   expect(other.getAttribute('target')).toBe('_blank')
   const same = document.querySelector('a[href="#/convert"]')
@@ -42,7 +42,7 @@ test('in the small window a link to another page asks for a window, one to the c
 
 test('in the main window links stay in it', async () => {
   await renderApp(demoCore())
-  const link = await screen.findByRole('link', { name: /Real rates come/ })
+  const link = await screen.findByRole('link', { name: /Set the address/ })
   fireEvent.click(link)
   expect(link.getAttribute('target')).toBeNull()
   expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy()

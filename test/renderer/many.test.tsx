@@ -56,7 +56,7 @@ test('typed lines are converted, each at its own day, with the publication used'
       ],
     },
   ])
-  expect(document.body.textContent).toContain('2 lines converted, all lines in order')
+  expect(document.body.textContent).toContain('2 lines converted, no line needs attention')
   expect(document.body.textContent).toContain('Dates: day, month, year; numbers: decimal comma.')
 })
 
@@ -71,7 +71,7 @@ test('bad lines stay in their place with the reason, are counted, and can be sho
     ['2', '31 Dec 2025'],
     ['3', 'there is no such day: “2025-02-30”'],
     ['4', 'the amount is missing'],
-    ['5', '“ZZZ” is no currency that Aina knows'],
+    ['5', '“ZZZ” is not a currency that Aina knows'],
     ['6', 'a quotation mark is not closed, or there are too many columns'],
   ])
   await settle(() => fireEvent.click(screen.getByLabelText(en.many.onlyThese)))
@@ -146,7 +146,7 @@ test('what is not taken is refused with the reason', async () => {
   await file('\n\n')
   await screen.findByText(en.many.refused['no-lines'].says)
   await file('31.12.2025;1;USD\n'.repeat(20_001))
-  await screen.findByText('These are more than 20,000 lines.', {}, { timeout: 10_000 })
+  await screen.findByText('There are more than 20,000 lines.', {}, { timeout: 10_000 })
   const big = new File([], 'big.csv')
   Object.defineProperty(big, 'size', { value: 16_000_001 })
   await settle(() =>
@@ -273,7 +273,7 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
     '"# Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer"',
     'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,In KZT,Rate date,Rate date of KZT,Remark',
     `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,648292.15,2025-12-31,,`,
-    'вчера,5,EUR,ok,,,,,,,“вчера” is not a date as they are read here',
+    'вчера,5,EUR,ok,,,,,,,“вчера” is not a date in the format chosen',
     '30.12.2025,1,KZT,,2025-12-30,1,KZT,1.00,,,',
     '',
   ])

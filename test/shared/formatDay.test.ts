@@ -15,14 +15,14 @@ const written = (text: string, style: DayStyle) =>
 
 test('a day is written as each language writes it', () => {
   expect(written('2026-11-20', 'long')).toEqual([
-    '20 қараша 2026 ж.',
+    '2026 ж. 20 қараша',
     '20 ноября 2026 г.',
     '20 November 2026',
   ])
   expect(written('2026-11-20', 'short')).toEqual(['20.11.2026', '20.11.2026', '20 Nov 2026'])
   expect(written('2019-03-02', 'short')).toEqual(['02.03.2019', '02.03.2019', '2 Mar 2019'])
   expect(written('2026-11-03', 'dayMonth')).toEqual(['3 қараша', '3 ноября', '3 November'])
-  expect(written('2026-05-03', 'monthYear')).toEqual(['мам. 2026', 'мая 2026', 'May 2026'])
+  expect(written('2026-05-03', 'monthYear')).toEqual(['2026 ж. мам.', 'мая 2026', 'May 2026'])
 })
 
 test('every month has its name', () => {

@@ -17,7 +17,7 @@ const words: Record<string, Record<LanguageCode, string>> = {
   'look.light': { en: 'Light', kk: 'Ашық', ru: 'Светлая' },
   'board.search': { en: 'Search', kk: 'Іздеу', ru: 'Поиск' },
   'board.rateDate': { en: 'Rate date', kk: 'Бағам күні', ru: 'Дата курса' },
-  'board.provisional': { en: 'provisional', kk: 'алдын ала', ru: 'предварительный' },
+  'board.provisional': { en: 'provisional', kk: 'алдын ала бағам', ru: 'предварительный' },
   'freshness.current': { en: 'current', kk: 'өзекті', ru: 'актуально' },
   'freshness.stale': { en: 'stale', kk: 'ескірген', ru: 'устарело' },
   'sync.refresh': { en: 'Refresh', kk: 'Жаңарту', ru: 'Обновить' },

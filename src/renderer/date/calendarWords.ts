@@ -8,9 +8,9 @@ type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStarts
 
 /** The calendar in a language: names and dates of our own, for no browser can be asked for Kazakh ones. */
 export const calendarWords = ({ t, language }: Wording): Words => {
-  const monthOf = (date: Date) => monthsAlone[language][date.getUTCMonth()] ?? ''
-  const caption = (date: Date) => `${monthOf(date)} ${date.getUTCFullYear()}`
   const dayOf = (date: Date) => utcDay(date.getTime())
+  const monthOf = (date: Date) => monthsAlone[language][date.getUTCMonth()] ?? ''
+  const caption = (date: Date) => formatDay(dayOf(date), language, 'wholeMonth')
   return {
     weekStartsOn: language === 'en' ? 0 : 1,
     formatters: {

@@ -87,9 +87,9 @@ test('the whole menu in Kazakh', () => {
     `RUB  6,47${N}₸ → openMain #/history/RUB`,
     '—',
     `[Ресми бағамдар: 20.11.2026 · 3${N}минут${N}бұрын алынды]`,
-    '[▲▼ 19 қараша 2026 ж. күнгі жарияланыммен салыстырғанда]',
+    '[▲▼ 2026 ж. 19 қараша күнгі жарияланыммен салыстырғанда]',
     `[Нарықтық бағамдар · 3${N}минут${N}бұрын алынды]`,
-    '[▲▼ 19 қараша 2026 ж. күнгі соңғы бағаммен салыстырғанда]',
+    '[▲▼ 2026 ж. 19 қараша күнгі соңғы бағаммен салыстырғанда]',
     '—',
     '[Соңғы қарағаннан бері (3 сағат бұрын)]',
     'BTC  ▲ +2,58% → openMain #/history/BTC',
@@ -196,7 +196,7 @@ test('before the first rates the menu says why there are none, and the rest of i
     'Quit Aina → quit',
   ])
   expect(failing('offline')[0]).toBe(
-    '[There is no network, and no rates have been fetched yet. They will come by themselves.]',
+    '[There is no network, and no rates have been fetched yet. They will appear once there is one.]',
   )
   expect(failing('tls')[0]).toBe('[No rates have been fetched yet. Aina keeps trying by itself.]')
 })

@@ -7,7 +7,7 @@ const all = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
 test.each([
   ['en', ['Cut', 'Copy', 'Paste', 'Select all']],
   ['ru', ['Вырезать', 'Копировать', 'Вставить', 'Выделить всё']],
-  ['kk', ['Қиып алу', 'Көшіру', 'Кірістіру', 'Барлығын белгілеу']],
+  ['kk', ['Қиып алу', 'Көшіру', 'Қою', 'Барлығын белгілеу']],
 ] as const)('a text field has a menu in the app’s language (%s)', (language, [cut, copy, paste, every]) => {
   const clicked = {
     isEditable: true,

@@ -28,7 +28,7 @@ export const board = {
     fetched: 'fetched {{age}}',
     shown_one: '{{count}} rate shown',
     shown_other: '{{count}} rates shown',
-    nothingFound: 'Nothing is found for “{{query}}”',
+    nothingFound: 'Nothing found for “{{query}}”',
     nothingFoundHint: 'Search by code or by name: USD, dollar, Bitcoin.',
     nothingPinned: 'Nothing is pinned yet',
     nothingPinnedHint: 'The star beside a rate pins it.',

@@ -14,7 +14,7 @@ export const desktop = {
     remove: 'Remove the shortcut',
     hold: 'Hold {{keys}} or several of them, and press another key. Escape leaves it as it was, Backspace removes the shortcut.',
     noShortcut:
-      'This is no shortcut: it takes one of {{keys}}, and a letter, a digit, a sign, an arrow or a function key.',
+      'This is not a shortcut: it needs one of {{keys}}, and a letter, a digit, a sign, an arrow or a function key.',
     onTop: 'Keep the small converter above other windows',
     state: {
       none: 'Keys of your choice bring up the converter in any program.',

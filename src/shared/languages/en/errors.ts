@@ -12,7 +12,7 @@ export const errors = {
       do: 'Check the address of the service and the connection.',
     },
     'refused-connection': {
-      says: 'The service’s computer refused the connection.',
+      says: 'The server refused the connection.',
       do: 'Check the address and its port, or wait: the service may be down.',
     },
     'timed-out': {
@@ -37,10 +37,10 @@ export const errors = {
     },
     'rate-limited': {
       says: 'The service asked for fewer requests.',
-      do: 'Aina waits for as long as it was told to.',
+      do: 'Aina waits as long as the service asked.',
     },
     'service-failed': {
-      says: 'The service has a failure of its own.',
+      says: 'The service reported an error.',
       do: 'Aina asks again by itself; the last rates stay.',
     },
     empty: {
@@ -77,7 +77,7 @@ export const errors = {
     },
     internal: {
       says: 'Something went wrong inside Aina.',
-      do: 'Try again; if it happens again, start Aina anew.',
+      do: 'Try again; if it happens again, restart Aina.',
     },
   } satisfies Record<ErrorCode, Words>,
 } as const

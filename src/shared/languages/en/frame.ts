@@ -31,14 +31,14 @@ export const frame = {
   },
   demo: {
     notice: 'Demo data, made up. These are not real rates.',
-    how: 'Real rates come once the address of a service is set.',
+    how: 'Set the address of a service to see real rates.',
   },
   attribution: {
     link: 'Rates: {{host}}, CC BY 4.0',
     reference: 'for reference only, not a public offer',
   },
   firstRun: {
-    noNetwork: 'There is no network, and no rates have been fetched yet. They will come by themselves.',
+    noNetwork: 'There is no network, and no rates have been fetched yet. They will appear once there is one.',
     failed: 'No rates have been fetched yet. Aina keeps trying by itself.',
     waiting: 'The first rates are on their way.',
     directory: 'Currencies that Aina knows',
@@ -77,12 +77,12 @@ export const frame = {
       do: 'Open the address that Aina printed last.',
     },
     expired: {
-      says: 'Aina has been started anew, and this page’s key is no longer valid.',
+      says: 'Aina has been restarted, and this page’s key is no longer valid.',
       do: 'Open the address that Aina printed last.',
     },
     gone: {
-      says: 'Aina does not answer: it has ended, or is just starting.',
-      do: 'This page connects again by itself once Aina runs.',
+      says: 'Aina is not answering: it has been closed, or is just starting.',
+      do: 'This page reconnects by itself once Aina is running.',
     },
   } satisfies Record<string, Words>,
 } as const

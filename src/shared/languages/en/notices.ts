@@ -15,7 +15,7 @@ export const notices = {
         do: 'The rates are being fetched again. To use the old file, install the newer version.',
       },
       'mirror-foreign': {
-        says: 'In place of the rates file there was a file of another program; it has been set aside unchanged.',
+        says: 'Another program’s file stood in place of the rates file; it has been set aside unchanged.',
         do: 'The rates are being fetched again. What you made yourself is untouched.',
       },
       'mirror-locked': {
@@ -35,7 +35,7 @@ export const notices = {
         do: 'Aina started with its usual settings; please check them.',
       },
       'clock-wrong': {
-        says: 'This computer’s clock is plainly wrong.',
+        says: 'This computer’s clock is wrong.',
         do: 'Set the date and time; until then the ages shown may be wrong.',
       },
       'disk-full': {

@@ -60,9 +60,9 @@ export const series = {
       copyChosen_other: 'Copy the {{number}} chosen rows',
       copyAll_one: 'Copy the {{number}} row',
       copyAll_other: 'Copy all {{number}} rows',
-      copied_one: '{{number}} row is on the clipboard: columns parted by tabs, ISO dates, decimal points.',
+      copied_one: '{{number}} row is on the clipboard: columns separated by tabs, ISO dates, decimal points.',
       copied_other:
-        '{{number}} rows are on the clipboard: columns parted by tabs, ISO dates, decimal points.',
+        '{{number}} rows are on the clipboard: columns separated by tabs, ISO dates, decimal points.',
       keys: 'The arrow keys move from row to row, Shift extends the choice, Ctrl+A chooses all rows, Ctrl+C copies, Enter marks the day on the chart.',
     },
     exporting: {

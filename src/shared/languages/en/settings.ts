@@ -39,7 +39,7 @@ export const settings = {
     understood: 'Understood as {{address}}',
     ask: 'Try this address',
     again: 'Try again',
-    asking: '{{address}} is being asked',
+    asking: 'Asking {{address}}…',
     answers: '{{address}} answers, rates fetched {{age}}',
     silent: '{{address}} does not answer now; its rates, fetched {{age}}, stay.',
     fails: '{{address}} gave no rates.',
@@ -49,9 +49,9 @@ export const settings = {
     backTo: 'Back to {{address}}',
     earlier: 'Also on the disk; their rates show at once:',
     byFlag:
-      '{{address}} was named with --service when Aina was started and holds for this run. To choose here, start Aina without it.',
+      'Set with --service when Aina was started: {{address}}. It applies until Aina is closed. To choose an address here, start Aina without it.',
     byVariable:
-      '{{address}} was named with the variable AINA_SERVICE_URL. To choose here, start Aina without it.',
+      'Set with the variable AINA_SERVICE_URL: {{address}}. To choose an address here, start Aina without it.',
     demoByName: 'The demo',
     which: 'Where should the rates come from?',
     why: 'Until a service is named, Aina shows a demo whose rates are made up. The address can be changed in the settings at any time.',
@@ -66,7 +66,7 @@ export const settings = {
     } satisfies Record<AddressReason, string>,
     next: {
       offline: 'Connect this computer to the network; Aina then asks again by itself.',
-      'name-not-found': 'Look for a slip in the name.',
+      'name-not-found': 'Check the name for a typing mistake.',
       'refused-connection':
         'Check the name and the port. If they are right, the service may be down: try again later.',
       'timed-out':
@@ -79,13 +79,14 @@ export const settings = {
         'The server is there, but it has no rates at this address. Check what stands after the name.',
       'rate-limited':
         'The service is there, but busy. Aina asks again by itself after the pause that it wants.',
-      'service-failed': 'The service is there, but broken at the moment. Aina asks again by itself.',
+      'service-failed':
+        'The service is there, but reports an error at the moment. Aina asks again by itself.',
       empty: 'The service is there, but has no rates at the moment. Aina asks again by itself.',
     } satisfies Record<TrialCode, string>,
   },
   publication: {
     title: 'Official rates',
-    text: 'When they are published on a working day, in Almaty’s time. Until then, the rates of the day before count as current.',
+    text: 'When they are published on a working day, Kazakhstan time. Until then, the rates of the day before count as current.',
     from: 'From',
     to: 'Until',
     daysOff: 'Days off',

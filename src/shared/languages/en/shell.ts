@@ -44,12 +44,12 @@ export const shell = {
         do: 'Installing it again helps; your data stays as it is.',
       },
       inside: {
-        says: 'Something went wrong inside, and Aina has to end.',
+        says: 'Something went wrong inside Aina, and it has to close.',
         do: 'Please start it again. What happened is written in the log, in the data folder.',
       },
     } satisfies Record<string, Words>,
     safeMode: {
-      says: 'Aina has started in safe mode, because it broke off several times in a row.',
+      says: 'Aina has started in safe mode, because it crashed several times in a row.',
       do: 'It runs without hardware acceleration. Once you have quit it in the usual way, the next start is an ordinary one.',
     },
     noTray: {

@@ -20,7 +20,7 @@ export const history: Translation<'kk', typeof en> = {
     unit: '1 {{code}} үшін {{quote}}',
     point: '{{day}}: {{rate}}',
     against: '{{day}} күніне қарағанда',
-    coming: 'Бағам тарихы алынуда',
+    coming: 'Бағам тарихы алынып жатыр',
     comingHint: 'Ол осы жерде өзі пайда болады.',
     incomplete: 'Бұл бағам тарихы әлі толық алынған жоқ',
     empty: 'Бұл кезеңде {{code}} бағамының тарихы жоқ',

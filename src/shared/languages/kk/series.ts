@@ -22,7 +22,7 @@ export const series: Translation<'kk', typeof en> = {
         percentile: 'Соңғы бағамның процентилі',
         longestRise: 'Ең ұзақ өсу',
         longestFall: 'Ең ұзақ төмендеу',
-        greatestRise: 'Ең үлкен өсім',
+        greatestRise: 'Ең үлкен өсу',
         greatestFall: 'Ең үлкен төмендеу',
       },
       means: {

@@ -43,7 +43,7 @@ export const history: Translation<'ru', typeof en> = {
     logHint: 'Равные отрезки по высоте — равные изменения в процентах',
     compare: 'Сравнить с',
     remove: 'Не сравнивать с {{code}}',
-    percentSince: 'Проценты с {{day}}',
+    percentSince: 'Изменение в % с {{day}}',
     lines: 'Что на графике',
     noteMark: 'Ваша заметка',
     note: 'Заметка: {{text}}',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const many: Translation<'ru', typeof en> = {
   many: {
-    title: 'Много сразу',
+    title: 'Список сумм',
     pages: 'Конвертер',
     one: 'Одна сумма',
     lead: 'К таблице с датами, суммами и валютами добавится столбец по курсу каждого дня.',
@@ -47,7 +47,7 @@ export const many: Translation<'ru', typeof en> = {
       date: 'Дата',
       amount: 'Сумма',
       currency: 'Валюта',
-      noDate: 'нет: по новейшим курсам',
+      noDate: 'нет: по последним курсам',
       column: 'столбец {{number}}',
       beside: 'рядом с суммой',
       everywhere: 'одна для всех строк',
@@ -102,7 +102,7 @@ export const many: Translation<'ru', typeof en> = {
     table: 'Пересчитанные строки',
     line: 'Строка',
     publication: 'Публикация',
-    newest: 'новейший курс',
+    newest: 'последний курс',
     needless: 'курс не нужен',
     save: 'Сохранить как CSV',
     copy: 'Копировать для таблицы',
@@ -112,9 +112,9 @@ export const many: Translation<'ru', typeof en> = {
     notCopied: 'Копировать здесь не разрешено. Сохраните файл.',
     saved: 'Сохранено в файл {{file}}.',
     exported: {
-      date: 'Дата как прочитана',
-      amount: 'Сумма как прочитана',
-      currency: 'Валюта как прочитана',
+      date: 'Дата (как прочитана)',
+      amount: 'Сумма (как прочитана)',
+      currency: 'Валюта (как прочитана)',
       result: 'В {{code}}',
       publication: 'Дата курса',
       publicationOfTarget: 'Дата курса {{code}}',
@@ -125,10 +125,10 @@ export const many: Translation<'ru', typeof en> = {
     faults: {
       broken: 'не закрыта кавычка или слишком много столбцов',
       'no-date': 'нет даты',
-      'bad-date': '«{{cell}}» — не дата в том виде, как они здесь читаются',
+      'bad-date': '«{{cell}}» не похоже на дату в принятом здесь виде',
       'impossible-date': 'такого дня нет: «{{cell}}»',
       'no-amount': 'нет суммы',
-      'bad-amount': '«{{cell}}» — не число в том виде, как они здесь читаются',
+      'bad-amount': '«{{cell}}» не похоже на число в принятом здесь виде',
       'no-currency': 'нет валюты',
       'bad-currency': '«{{cell}}» — неизвестная валюта',
       'several-currencies': '«{{cell}}» может означать несколько валют; укажите код',

@@ -1,0 +1,12 @@
+export type JsonObject = Record<string, unknown>
+
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Deeper than any setting; what is nested deeper still cannot be written again by every library. */
+const DEEPEST = 32
+
+export const isShallow = (value: unknown, left = DEEPEST): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1)))
