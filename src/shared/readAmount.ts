@@ -8,6 +8,8 @@ const NOT_READ: ReadAmount = { ok: false }
 
 const ALLOWED = /^[\d.,' ]+$/
 const MAX_DIGITS = 40
+/** With room for spaces and signs: nothing that is longer is an amount. */
+const LONGEST = 200
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1
 
@@ -35,6 +37,7 @@ const decimalSign = (text: string, commaGroups: boolean): string | null => {
  * India, digits other than 0–9 (full-width ones are those).
  */
 export const readAmount = (text: string, language: LanguageCode): ReadAmount => {
+  if (text.length > LONGEST) return NOT_READ
   const plain = plainSigns(text).trim()
   const minus = plain.startsWith('-')
   const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain

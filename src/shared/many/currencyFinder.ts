@@ -52,7 +52,7 @@ export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string
   }
   const look = (text: string): FoundCurrency => {
     const key = keyOf(text)
-    if (key === '' || text.length > LONGEST) return UNKNOWN
+    if (key === '') return UNKNOWN
     const found = codes.get(key) ?? signs.get(key) ?? names.get(key)
     if (!found) return byWords(text, known)
     const [code, ...others] = found
@@ -60,6 +60,7 @@ export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string
   }
   const seen = new Map<string, FoundCurrency>()
   return (text) => {
+    if (text.length > LONGEST) return UNKNOWN
     const before = seen.get(text)
     if (before) return before
     const found = look(text)

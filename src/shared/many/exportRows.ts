@@ -1,5 +1,5 @@
 import { type Day, formatIsoDay } from '../day.ts'
-import { asText, csvLine, tabLine } from './writeCells.ts'
+import { csvLine, tabLine } from './writeCells.ts'
 
 /** A line as it goes out: what it was, and what it made. */
 export interface ExportRow {
@@ -37,19 +37,19 @@ const widthOf = (rows: readonly ExportRow[], header: readonly string[]): number 
   rows.reduce((width, { cells }) => Math.max(width, cells.length), header.length)
 
 const namesOf = (width: number, { header, column }: ExportWords): string[] =>
-  Array.from({ length: width }, (_, index) => asText(header[index]?.trim() || column(index + 1)))
+  Array.from({ length: width }, (_, index) => header[index]?.trim() || column(index + 1))
 
 const cellsOf = (row: ExportRow, width: number, decimal: '.' | ','): string[] => {
   const number = (text: string | null) => (text ?? '').replace('.', decimal)
   return [
-    ...Array.from({ length: width }, (_, index) => asText(row.cells[index] ?? '')),
+    ...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
     ...[
       row.day === null ? '' : formatIsoDay(row.day),
       number(row.amount),
       row.code ?? '',
       number(row.result),
     ],
-    ...[row.fromDay ?? '', row.toDay ?? '', asText(row.note ?? '')],
+    ...[row.fromDay ?? '', row.toDay ?? '', row.note ?? ''],
   ]
 }
 

@@ -10,8 +10,12 @@ const words: Record<Role, readonly string[]> = {
   currency: ['currency', 'ccy', 'cur', 'curr', 'валюта', 'валюты', 'валютасы', 'код валюты', 'currency code'],
 }
 
+/** Nothing that is longer is what a column is called. */
+const LONGEST = 200
+
 /** 2 where a column's name is exactly such a word, 1 where the word is in it (`Дата операции`), else 0. */
 export const namesRole = (name: string, role: Role): 0 | 1 | 2 => {
+  if (name.length > LONGEST) return 0
   const folded = fold(name).replace(/[:.*]+$/, '')
   const own = words[role].map(fold)
   if (own.includes(folded)) return 2

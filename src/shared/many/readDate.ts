@@ -11,6 +11,8 @@ export type DateReading =
 type MonthOf = (word: string) => number | null
 
 const UNREADABLE: DateReading = { ok: false, why: 'unreadable' }
+/** Nothing that is longer is a date; the expressions below take time by the square of what they see. */
+const LONGEST = 100
 
 /** The time of day that statements put behind the date; it is left aside, the date is taken as written. */
 const TIME = /[\s,T]+\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
@@ -53,6 +55,7 @@ const readWords = (text: string, monthOf: MonthOf): DateReading => {
 export const dateReader =
   (monthOf: MonthOf) =>
   (written: string, order: DateOrder): DateReading => {
+    if (written.length > LONGEST) return UNREADABLE
     const text = written.replace(/\s+/gu, ' ').trim().replace(TIME, '').replace(YEAR_WORD, '').trim()
     const first = YEAR_FIRST.exec(text) ?? COMPACT.exec(text)
     if (first) {

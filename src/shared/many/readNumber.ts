@@ -14,6 +14,8 @@ const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/gu
 const APOSTROPHES = /[\u2019\u02bc]/g
 const MINUSES = /[\u2212\u2012\u2013]/g
 const MOST_DIGITS = 40
+/** Nothing that is longer is an amount with its currency; the expression below takes time by more than its length. */
+const LONGEST = 120
 
 // A point belongs to the number only at the very beginning: "Rs.500" is five hundred, not a half.
 const AMOUNT =
@@ -24,6 +26,7 @@ const AMOUNT =
  * Null where that is not what it is.
  */
 export const partAmount = (cell: string): WrittenAmount | null => {
+  if (cell.length > LONGEST) return null
   const plain = cell.replace(SPACES, ' ').replace(APOSTROPHES, "'").replace(MINUSES, '-').trim()
   // Accountants write what is owed in brackets.
   const inBrackets = /^([^()]*)\(([^()]+)\)([^()]*)$/.exec(plain)

@@ -1,5 +1,5 @@
 import { formatIsoDay } from '../day.ts'
-import { csvLine } from '../many/writeCells.ts'
+import { asText, csvLine } from '../many/writeCells.ts'
 import { chunked } from './chunked.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'
@@ -14,7 +14,7 @@ const COLUMNS = ['date', 'code', 'quote', 'rate', 'provisional']
  */
 const commentLine = (name: string, text: string): string => {
   const oneLine = text.replace(/[\t\r\n]+/g, ' ')
-  return `# ${name}: ${oneLine.replace(/([,;]["\s]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu, "$1'")}\r\n`
+  return `${asText(`# ${name}: ${oneLine}`)}\r\n`
 }
 
 function* headLines(head: ExportHead): Generator<string> {

@@ -43,8 +43,9 @@ test('for the clipboard there are tabs, and the decimal sign of the language', (
 })
 
 test('a text that a spreadsheet would work out is kept as text; a number stays a number', () => {
-  for (const cell of ['=1+1', '+A1', '-A1', '@SUM(A1)', '\t=1', ' =1', '＝1', '\r=1', '-', '+7 701 000'])
+  for (const cell of ['=1+1', '+A1', '-A1', '@SUM(A1)', ' =1', '"=1"', '＝1', '\tx', '-', '+7 701 000'])
     expect(asText(cell)).toBe(`'${cell}`)
+  expect(['\t=1', '\r=1', 'a;=1', 'a, -1'].map(asText)).toEqual(["'\t'=1", "'\r'=1", "a;'=1", "a,' -1"])
   for (const cell of ['-5', '+5', '-5.25', '-5,25', 'a=1', '', "it's", '2025-12-31', '#1'])
     expect(asText(cell)).toBe(cell)
 })
@@ -58,7 +59,7 @@ test('what goes out comes back in, line by line', () => {
       const { lines, above } = tableLines([...splitCsv(text, ',')].flat())
       expect(above).toBe(1)
       expect(lines.slice(1).map((line) => line.cells.slice(0, 2))).toEqual(
-        cells.map((pair) => pair.map(asText)),
+        cells.map(([a, b]) => [asText(a).replace(/^(?=[+-])/, "'"), asText(b)]),
       )
       expect(lines.slice(1).every((line) => line.cells[5] === '648292.15')).toBe(true)
     }),
