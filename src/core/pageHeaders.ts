@@ -1,4 +1,5 @@
 import { csp } from '../shared/csp.ts'
+import { permissionsPolicy } from './permissionsPolicy.ts'
 
 /** Sent with every answer of both shells, refusals included. There is no CORS header and no cookie anywhere. */
 export const pageHeaders = {
@@ -7,6 +8,8 @@ export const pageHeaders = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy': permissionsPolicy,
+  'x-dns-prefetch-control': 'off',
   'cache-control': 'no-store',
 }

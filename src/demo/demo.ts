@@ -69,6 +69,7 @@ export const startDemo = async (options: { now?: () => number; port?: number } =
   const { now = Date.now, port = 0 } = options
   const answered = answersOf(now)
   const seen: { path: string; at: number }[] = []
+  let names: readonly string[] = []
   let behaviours: readonly Behaviour[] = []
 
   const server = createServer((request, response) => {
@@ -79,11 +80,12 @@ export const startDemo = async (options: { now?: () => number; port?: number } =
     if (seen.length > SEEN) seen.shift()
 
     response.setHeader('Date', new Date(at).toUTCString())
-    response.setHeader('Access-Control-Allow-Origin', '*')
     response.setHeader('X-Demo', 'made-up rates')
     const sent = (answer: Answer): void => {
       send(request, response, answer).catch(() => response.destroy())
     }
+    // A name that somebody made to point here. Pages read nothing from the demo: it is there for Aina's core alone.
+    if (!names.includes(request.headers.host ?? '')) return sent(failure(421, 'no service of this name'))
     if (request.method !== 'GET') {
       response.setHeader('Allow', 'GET')
       // A body would be in the way of the next request.
@@ -100,6 +102,7 @@ export const startDemo = async (options: { now?: () => number; port?: number } =
   })
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
+  names = [`127.0.0.1:${bound}`, `localhost:${bound}`]
 
   return {
     base: `http://127.0.0.1:${bound}${BASE}`,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { nodeHttp } from '../core/nodeHttp.ts'
 import { pageHeaders } from '../core/pageHeaders.ts'
 import type { ErrorCode } from '../shared/errors.ts'
 import type { Reply } from '../shared/rpc.ts'
@@ -71,9 +72,19 @@ export const send = (response: ServerResponse, answer: Answer): void => {
   if (response.destroyed || response.headersSent) return
   const length = Buffer.byteLength(answer.body)
   response.writeHead(answer.status, { ...pageHeaders, ...answer.headers, 'content-length': length })
+  response.end(answer.body)
+  // Most are the system's to deliver by now; for the others, and those whose turn has not come, somebody has to read.
+  if (response.socket?.writableLength === 0) return
   const deadline = setTimeout(() => response.destroy(), TAKEN_WITHIN_MS).unref()
   response.once('close', () => clearTimeout(deadline))
-  response.end(answer.body)
+}
+
+/** An answer as it goes over the wire, for where there is no response yet to send it by; the connection ends with it. */
+export const wireOf = (answer: Answer): string => {
+  const length = String(Buffer.byteLength(answer.body))
+  const headers = { ...pageHeaders, ...answer.headers, 'content-length': length, connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${answer.status} ${nodeHttp.STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
 }
 
 /** Sends the head of an answer that goes on for as long as both sides like. */

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
 export interface Asked {
   method: string
@@ -8,6 +8,11 @@ export interface Asked {
   /** Every Host header that was sent: two of them could be read differently by different readers. */
   hosts: readonly string[]
 }
+
+export const askedOf = ({ method = '', url = '', headers, headersDistinct }: IncomingMessage): Asked => ({
+  ...{ method, target: url, headers },
+  hosts: headersDistinct.host ?? [],
+})
 
 /** The only names this server answers to. A rebound name (DNS pointing at 127.0.0.1) is none of them. */
 const ownHosts = (port: number): string[] => {

@@ -3,13 +3,15 @@ import { findPageFile, type PageFiles } from '../core/pageFiles.ts'
 import { calls, type Handlers } from '../shared/contract.ts'
 import { answer } from '../shared/rpc.ts'
 import { type Answer, refusal, replyAnswer, textAnswer } from './answers.ts'
-import { guard } from './guard.ts'
+import { askedOf, guard } from './guard.ts'
 import { readBody } from './readBody.ts'
 import { type SessionParts, sessionAnswer, tokenRefused } from './sessionAnswers.ts'
 
 export interface RouteParts extends SessionParts {
   handlers: Handlers
   files: PageFiles
+  /** Whether no code has been traded yet: no tab keeps a token then. */
+  untouched(): boolean
 }
 
 /** Bytes of the largest body of a call that is read. */
@@ -18,12 +20,19 @@ const MOST_BYTES = 65_536
 /** What was asked for may not be done this way. */
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
 
-const fileAnswer = (request: IncomingMessage, files: PageFiles): Answer => {
+/**
+ * What another program has left in the browser for this address (a service worker above all) goes with the page that takes
+ * the first code of a start. Not later: the tabs' tokens are kept in the same place.
+ */
+const CLEARED = { 'clear-site-data': '"storage"' }
+
+const fileAnswer = (request: IncomingMessage, { files, untouched }: RouteParts): Answer => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return wrongMethod('GET, HEAD')
   const file = findPageFile(files, request.url ?? '')
   if (!file) return textAnswer(404, 'there is no such page')
   const headers = { 'content-type': file.type, 'cache-control': file.cache }
-  if (!file.etag) return { status: 200, headers, body: file.body }
+  if (!file.etag)
+    return { status: 200, headers: { ...headers, ...(untouched() && CLEARED) }, body: file.body }
   const known = (request.headers['if-none-match'] ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
@@ -52,14 +61,16 @@ export const route = async (
   parts: RouteParts,
 ): Promise<Answer | 'stream'> => {
   const { method = '', url: target = '', headers } = request
-  const refused = guard({ method, target, headers, hosts: request.headersDistinct.host ?? [] }, port)
+  const refused = guard(askedOf(request), port)
   if (refused === 421) return textAnswer(421, 'Aina does not answer to this name')
   if (refused === 403) return textAnswer(403, 'Aina does not answer to other pages')
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    return textAnswer(417, 'Aina does not do what is expected here')
 
   const path = target.split('?', 1)[0] ?? ''
   const ofSession = await sessionAnswer(request, path, parts)
   if (ofSession) return ofSession
-  if (!path.startsWith('/api/')) return fileAnswer(request, parts.files)
+  if (!path.startsWith('/api/')) return fileAnswer(request, parts)
 
   const without = parts.session.refuses(headers.authorization)
   if (without) return tokenRefused(without)

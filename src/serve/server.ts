@@ -5,12 +5,14 @@ import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract.ts'
 import { refusal, send } from './answers.ts'
 import { DOOR, makeDoor } from './door.ts'
+import { askedOf, guard } from './guard.ts'
 import type { End, Peers } from './peers.ts'
 import { route } from './route.ts'
 import { openSession, type RandomBytes } from './session.ts'
 import { CODE_LIVES_MS } from './sessionAnswers.ts'
 import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 export interface ServerParts {
   handlers: Handlers
@@ -84,7 +86,10 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     printed = session.freshCode()
     say()
   }
+  let wasTraded = false
+  const untouched = () => !wasTraded
   const traded = (code: string) => {
+    wasTraded = true
     for (const listener of [...tradeListeners]) listener(code)
     if (code === printed) print()
   }
@@ -109,7 +114,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   const sessions = { session, sockets, door, ofOwnUser, shares: !parts.fixed, traded, closed }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const answer = await route(request, port, { handlers, files, ...sessions })
+    const answer = await route(request, port, { handlers, files, untouched, ...sessions })
     if (answer === 'stream') streams.open(response)
     else send(response, answer)
   }
@@ -126,6 +131,13 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
 
   const server = nodeHttp.createServer(limits, take)
   server.on('connection', sockets.opened)
+  // Nothing is answered by Node itself, ahead of the guard and without the headers.
+  server.on('checkExpectation', take)
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (guard(askedOf(request), port) === null) response.writeContinue()
+    take(request, response)
+  })
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, sockets.answering(socket)))
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 
 /**
  * Far more than a person's browsers need, and few enough that their memory is no matter: whoever opens more only
@@ -18,6 +19,8 @@ export interface Sockets {
   asked(request: IncomingMessage, response: ServerResponse): boolean
   /** It has carried the token: from now on it is closed for nobody. */
   trusted(socket: Socket): void
+  /** Whether an answer has begun to leave over it and is not over yet. */
+  answering(socket: Duplex): boolean
 }
 
 /**
@@ -28,7 +31,7 @@ export const openSockets = (): Sockets => {
   // In the order in which they last did something.
   const strangers = new Set<Socket>()
   const carriers = new Set<Socket>()
-  const unanswered = new WeakMap<Socket, number>()
+  const unanswered = new WeakMap<Duplex, Set<ServerResponse>>()
 
   return {
     opened(socket) {
@@ -48,15 +51,16 @@ export const openSockets = (): Sockets => {
       // What came in one piece with the request that was one too many.
       if (socket.destroyed) return false
       if (strangers.delete(socket)) strangers.add(socket)
-      const waiting = (unanswered.get(socket) ?? 0) + 1
-      unanswered.set(socket, waiting)
-      response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-      if (waiting <= MOST_AT_ONCE) return true
+      const waiting = unanswered.get(socket) ?? new Set()
+      unanswered.set(socket, waiting.add(response))
+      response.once('close', () => waiting.delete(response))
+      if (waiting.size <= MOST_AT_ONCE) return true
       socket.resetAndDestroy()
       return false
     },
     trusted(socket) {
       if (strangers.delete(socket)) carriers.add(socket)
     },
+    answering: (socket) => [...(unanswered.get(socket) ?? [])].some(({ headersSent }) => headersSent),
   }
 }

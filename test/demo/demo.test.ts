@@ -20,16 +20,30 @@ test('the board has the shape of the document, with 39 currencies and some twent
   expect(board.rates).toContainEqual(expect.objectContaining({ code: 'USD', nameRu: 'Доллар США' }))
 })
 
-test('an answer is cacheable for five minutes, open to every origin and says that it is made up', async () => {
+test('an answer is cacheable for five minutes, read by no page of another origin, and says that it is made up', async () => {
   const { base } = await demoAt(FRIDAY)
   const { headers } = await ask(`${base}/rates`)
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, max-age=300',
-    'access-control-allow-origin': '*',
     'x-demo': 'made-up rates',
     date: 'Fri, 20 Nov 2026 12:00:00 GMT',
   })
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('by another name than its own the demo answers nothing', async () => {
+  const { base, port } = await demoAt(FRIDAY)
+  for (const host of [
+    'evil.example',
+    `evil.example:${port}`,
+    '127.0.0.1',
+    `127.0.0.1:${port}, evil.example`,
+  ]) {
+    const { status, text } = await ask(`${base}/rates`, { host })
+    expect([host, status, text]).toEqual([host, 421, '{"error":"no service of this name"}'])
+  }
+  expect((await ask(`${base}/rates`, { host: `localhost:${port}` })).status).toBe(200)
 })
 
 test('an answer is compressed for those who accept it, and the same for those who do not', async () => {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { csp } from '../../src/shared/csp.ts'
 import { expect, test } from './aina.ts'
 import { walk } from './walk.ts'
@@ -288,4 +289,40 @@ test('a page elsewhere can neither frame it nor read it', async ({ aina, service
   const frames = await Promise.all(page.frames().map((frame) => frame.locator('#root').count()))
   expect(frames).toEqual([0, 0])
   troubles.length = 0
+})
+
+test('pages may use nothing of the browser but its clipboard, and only to write', async ({ page }) => {
+  await filled(page)
+  const allowed = await page.evaluate(() => {
+    const policy: unknown = Reflect.get(document, 'featurePolicy')
+    if (typeof policy !== 'object' || policy === null) return null
+    return Reflect.apply(Reflect.get(policy, 'allowedFeatures'), policy, [])
+  })
+  expect(allowed).toEqual(['clipboard-write'])
+})
+
+test('a page opens no connection ahead for others, and is cut off from documents that did not ask to be embedded', async ({
+  page,
+}) => {
+  let connections = 0
+  const other = createServer(() => {}).on('connection', () => {
+    connections += 1
+  })
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  for (const rel of ['preconnect', 'dns-prefetch'])
+    await page.evaluate(
+      ([rel, href]) => {
+        const link = Object.assign(document.createElement('link'), { rel, href })
+        document.head.append(link)
+      },
+      [rel, `http://127.0.0.1:${port}/`] as const,
+    )
+  // A call has gone to Aina and back behind it, and another page was read.
+  await page.reload()
+  await filled(page)
+  expect(connections).toBe(0)
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false)
+  other.close()
 })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findPageFile, readPageFiles } from '../../src/core/pageFiles.ts'
 import { ask, sendRaw } from './raw.ts'
-import { makePages, serveForTest } from './serveForTest.ts'
+import { makePages, serveForTest, tokenFor, trade } from './serveForTest.ts'
 
 const fetchFile = (served: { base: string }, path: string, init?: RequestInit) =>
   fetch(served.base + path, init)
@@ -19,6 +19,17 @@ test('the page is at /, never kept by the browser', async () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('etag')).toBeNull()
   }
+})
+
+test('the page clears what others left for this address until the first code is traded, and never after', async () => {
+  const served = await serveForTest()
+  const cleared = async (path: string) => (await fetchFile(served, path)).headers.get('clear-site-data')
+  for (const path of ['/', '/index.html', '/']) expect(await cleared(path)).toBe('"storage"')
+  expect(await cleared('/mark.svg')).toBeNull()
+  await trade(served.base, 'wrong')
+  expect(await cleared('/')).toBe('"storage"')
+  await tokenFor(served)
+  expect(await cleared('/')).toBeNull()
 })
 
 test('what has a hash in its name is kept for good', async () => {

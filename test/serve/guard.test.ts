@@ -1,8 +1,9 @@
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { csp } from '../../src/shared/csp.ts'
-import { ask } from './raw.ts'
+import { ask, sendRaw } from './raw.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'
 
 const paths = [
@@ -172,6 +173,15 @@ test('no answer of any kind allows another origin or sets a cookie, and every on
     [400, ['POST /session HTTP/1.1', host, ...json]],
     [200, ['GET / HTTP/1.1', host]],
     [404, ['GET /no/such HTTP/1.1', host]],
+    // What Node would refuse by itself.
+    [400, ['GET / HTTP/1.1', host, 'No colon']],
+    [400, ['GET / HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked']],
+    [400, ['NONSENSE / HTTP/1.1', host]],
+    [431, ['GET / HTTP/1.1', host, `X: ${'x'.repeat(20_000)}`]],
+    [417, ['GET / HTTP/1.1', host, 'Expect: miracles']],
+    [421, ['GET / HTTP/1.1', 'Host: evil.example', 'Expect: miracles']],
+    [403, ['GET / HTTP/1.1', host, 'Origin: null', 'Expect: miracles']],
+    [421, ['POST /session HTTP/1.1', 'Host: evil.example', 'Expect: 100-continue', ...json]],
   ]
   for (const [status, head] of heads) {
     const answer = await ask(port, head, head.includes('Content-Length: 2') ? '{}' : '')
@@ -185,9 +195,44 @@ test('no answer of any kind allows another origin or sets a cookie, and every on
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'permissions-policy': expect.stringMatching(/^([a-z-]+=\(\)(, |$)){70,}/),
+      'x-dns-prefetch-control': 'off',
       'cache-control': 'no-store',
     })
   }
+})
+
+test('who waits to be told to go on with a body is told so behind the guard, and others are not', async () => {
+  const served = await serveForTest()
+  const { port } = served
+  const code = JSON.stringify({ code: served.freshCode() })
+  const answered = (host: string) =>
+    new Promise((resolve, reject) => {
+      let told = false
+      const headers = { host, 'content-type': 'application/json', expect: '100-continue' }
+      const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/session', headers })
+      sent.on('continue', () => {
+        told = true
+        sent.end(code)
+      })
+      sent.on('response', ({ statusCode }) => {
+        resolve([told, statusCode])
+        sent.destroy()
+      })
+      sent.on('error', reject).flushHeaders()
+    })
+  expect(await answered(`127.0.0.1:${port}`)).toEqual([true, 200])
+  expect(await answered('evil.example')).toEqual([false, 421])
+})
+
+test('what comes behind a good request and cannot be read spoils no answer that is under way', async () => {
+  const { port } = await serveForTest()
+  const bytes = `GET /mark.svg HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`
+  const text = await sendRaw(port, `${bytes}\0nonsense\r\n\r\n`)
+  // Either the answer, or a refusal of all of it, whole.
+  expect(text.match(/HTTP\/1\.1 /g)?.length).toBeLessThanOrEqual(2)
+  for (const part of text.split(/(?=HTTP\/1\.1 )/)) expect(part).toMatch(/\r\n\r\n(<svg\/>|this is .*\n)$/)
 })
 
 test('the policy is the strict one: nothing unsafe, nothing from anywhere, no data', () => {
