@@ -5,16 +5,16 @@
 export const LEAST_RATE = 1e-12
 export const GREATEST_RATE = 1e12
 
-/** Why a value is not a rate in tenge per 1 unit; null when it is one. */
-export const rateFault = (value: unknown): string | null => {
-  const fault = crossRateFault(value)
-  if (fault !== null) return fault
-  return Number(value) < LEAST_RATE || Number(value) > GREATEST_RATE ? 'rate-out-of-range' : null
+const faultWithin = (value: unknown, least: number, greatest: number): string | null => {
+  if (typeof value !== 'number') return 'rate-not-a-number'
+  if (Number.isNaN(value) || value === Number.POSITIVE_INFINITY) return 'rate-not-finite'
+  if (value <= 0) return 'rate-not-positive'
+  return value < least || value > greatest ? 'rate-out-of-range' : null
 }
 
-/** Why a value is not a rate of one currency in another (finite and greater than 0); null when it is one. */
-export const crossRateFault = (value: unknown): string | null => {
-  if (typeof value !== 'number') return 'rate-not-a-number'
-  if (value > 0) return value === Number.POSITIVE_INFINITY ? 'rate-not-finite' : null
-  return Number.isNaN(value) ? 'rate-not-finite' : 'rate-not-positive'
-}
+/** Why a value is not a rate in tenge per 1 unit; null when it is one. */
+export const rateFault = (value: unknown): string | null => faultWithin(value, LEAST_RATE, GREATEST_RATE)
+
+/** Why a value is not a rate of one currency in another: none is beyond the least in the greatest. Null when it is one. */
+export const crossRateFault = (value: unknown): string | null =>
+  faultWithin(value, LEAST_RATE / GREATEST_RATE, GREATEST_RATE / LEAST_RATE)
