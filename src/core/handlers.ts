@@ -12,6 +12,7 @@ import type { Settings } from '../shared/settings.ts'
 import { noUpdates } from '../shared/updates.ts'
 import { momentText } from './boardView.ts'
 import { conversionView, manyConversions, pastRates } from './conversionView.ts'
+import { dayView } from './dayView.ts'
 import { healthView } from './healthView.ts'
 import { historyView, TENGE } from './historyView.ts'
 import type { Notices } from './notices.ts'
@@ -40,6 +41,10 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const columns = station.mirror.use((mirror) => historyView(mirror, question))
     if (!columns.complete) want(station, [question.code, question.quote])
     return columns
+  },
+  'day.get': async (question) => {
+    const { mirror } = await parts.station()
+    return mirror.use((open) => dayView(open, question))
   },
   'convert.get': async (question) => {
     const station = await parts.station()

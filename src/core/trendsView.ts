@@ -1,27 +1,45 @@
 import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Trends } from '../shared/contract.ts'
-import { formatIsoDay } from '../shared/day.ts'
+import { formatIsoDay, utcDay } from '../shared/day.ts'
+import { momentText } from './boardView.ts'
+import { aroundDayAgo, dayAgo } from './dayAgo.ts'
+import type { LiveBoard } from './mirror/liveRing.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
 /** How many days before an asset's newest rate the small charts of the board show. */
 const TREND_DAYS = 30
 
+type Previous = Trends['assets'][number]['previous']
+
+/** What a live kind was worth 24 hours before the newest board, as near to that as there is a board. */
+const liveBefore = (boards: readonly LiveBoard[], code: string, fetchedAt: number): Previous => {
+  const board = dayAgo(boards, code, fetchedAt)
+  const kzt = board?.rates.get(code)
+  if (!board || kzt === undefined) return null
+  return { day: formatIsoDay(utcDay(board.at)), at: momentText(board.at), kzt }
+}
+
 /**
- * The last thirty days of every asset on the board up to its own rate's day, and the publication before that: the
- * last point of another day, at most 14 days earlier.
+ * The last thirty days of every asset on the board up to its own rate's day, and what that rate is compared with: of a
+ * live kind the board of 24 hours ago, else the last point of another day, at most 14 days earlier.
  */
 export const trendsView = (mirror: Mirror): Trends => {
   const assets: Trends['assets'] = []
   const days: Int32Array[] = []
   const rates: Float64Array[] = []
-  for (const [code, row] of mirror.state().board) {
+  const { assets: known, board, poll } = mirror.state()
+  const around = poll && aroundDayAgo(poll.fetchedAt)
+  const boards = around ? mirror.liveBoards(around.from, around.to) : []
+  for (const [code, row] of board) {
     const series = mirror.series(code, row.day - TREND_DAYS, row.day)
     const before = series.days.findLastIndex((day) => day < row.day)
     const [day, kzt] = [series.days[before], series.rates[before]]
-    const previous =
+    const published =
       day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
         ? null
-        : { day: formatIsoDay(day), kzt }
+        : { day: formatIsoDay(day), at: null, kzt }
+    const isLive = poll && row.delistedAt === null && known.get(code)?.kind !== 'fiat'
+    const previous = (isLive ? liveBefore(boards, code, poll.fetchedAt) : null) ?? published
     assets.push({ code, points: series.days.length, previous })
     days.push(series.days)
     rates.push(series.rates)

@@ -184,14 +184,22 @@ export const Trends = z.strictObject({
       code: Code,
       /** How many points of the columns are this asset's. */
       points: z.int(),
-      /** The publication before the board's, of another day; null where none is known. */
-      previous: z.nullable(z.strictObject({ day: IsoDay, kzt: z.number() })),
+      /**
+       * What the board's rate has changed against: of an official rate the publication before, of another day; of a live
+       * kind the board polled 24 hours earlier (`at`), or as near to that as there is one, else its rate of an earlier day.
+       * Null where none is known.
+       */
+      previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
     }),
   ),
   day: Column,
   rate: Column,
 })
 export type Trends = z.infer<typeof Trends>
+
+/** The line of a day: the moments of boards in seconds since 1970-01-01 UTC, ascending, and the rate on each of them. */
+export const DayLine = z.strictObject({ at: Column, rate: Column })
+export type DayLine = z.infer<typeof DayLine>
 
 /** A conversion as the service itself works it out. */
 export const ServiceConversion = z.strictObject({
@@ -250,6 +258,11 @@ export const calls = {
     }),
     output: Columns,
   },
+  /**
+   * The last 24 hours of a pair of which at least one side is a live kind, board by board, offline. An official side
+   * counts with its newest rate all along. Refused as `bad-input` where both sides are official.
+   */
+  'day.get': { input: z.strictObject({ code: Code, quote: z.optional(Code) }), output: DayLine },
   'convert.get': {
     input: z.strictObject({ from: Code, to: Code, amount: DecimalText, on: z.optional(IsoDay) }),
     output: Conversion,

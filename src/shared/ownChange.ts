@@ -1,6 +1,7 @@
 import { CARRIED_DAYS } from './carriedDays.ts'
 import type { BoardAsset, Trends } from './contract.ts'
 import { type Day, parseDay } from './day.ts'
+import { is24HoursBefore } from './hours24.ts'
 
 export interface RateChange {
   /** 1.8 is 1.8 %. */
@@ -9,6 +10,10 @@ export interface RateChange {
   amount: number | null
   /** The day of the rate that it is counted from; null where that is not known. */
   since: Day | null
+  /** The moment of that rate (milliseconds since the epoch), where it is a polled board's; else null. */
+  sinceAt: number | null
+  /** Whether that moment is 24 hours before the rate itself. */
+  in24Hours: boolean
 }
 
 interface DayRate {
@@ -20,25 +25,50 @@ interface DayRate {
 export interface EarlierRates {
   /** The newest point of the history. */
   last: DayRate
-  /** The publication before the board's; null where none is known. */
-  previous: DayRate | null
+  /**
+   * The publication before the board's, or, of a live kind, the board of about 24 hours earlier, with its moment
+   * (milliseconds since the epoch); null where none is known.
+   */
+  previous: (DayRate & { at: number | null }) | null
 }
 
 /**
- * A rate's change against the publication before it, of another day (for live kinds: the day before); null where none
- * is known, or only one of another time. A board that is newer than the trends is counted from their last point.
+ * A rate's change against the publication before it, of another day; of a live kind against the board of 24 hours before,
+ * or of another moment, which is told. Null where none is known, or only one of another time. An official board that is
+ * newer than the trends is counted from their last point.
  */
-export const ownChange = ({ kzt, day }: BoardAsset, earlier: EarlierRates | undefined): RateChange | null => {
+export const ownChange = (
+  { kzt, day, fetchedAt }: Pick<BoardAsset, 'kzt' | 'day' | 'fetchedAt'>,
+  earlier: EarlierRates | undefined,
+): RateChange | null => {
   const today = parseDay(day)
   if (!earlier || today === null) return null
-  const before = earlier.last.day < today ? earlier.last : earlier.previous
+  const { last, previous } = earlier
+  const from = (before: DayRate, at: number | null): RateChange => ({
+    percent: (kzt / before.kzt - 1) * 100,
+    amount: kzt - before.kzt,
+    since: before.day,
+    sinceAt: at,
+    in24Hours: at !== null && is24HoursBefore(at, Date.parse(fetchedAt)),
+  })
+  if (previous && previous.at !== null) return from(previous, previous.at)
+  const before = last.day < today ? last : previous
   if (!before || before.day >= today || today - before.day > CARRIED_DAYS) return null
-  return { percent: (kzt / before.kzt - 1) * 100, amount: kzt - before.kzt, since: before.day }
+  return from(before, null)
+}
+
+/** Where a change is counted from, as trends tell it. */
+export const readPrevious = (previous: Trends['assets'][number]['previous']): EarlierRates['previous'] => {
+  const day = previous && parseDay(previous.day)
+  if (!previous || day === null) return null
+  return { day, at: previous.at === null ? null : Date.parse(previous.at), kzt: previous.kzt }
 }
 
 /** The service's own figures; it does not say since when. */
 export const serviceChange = ({ change, changePct }: BoardAsset): RateChange | null =>
-  changePct === null ? null : { percent: changePct, amount: change, since: null }
+  changePct === null
+    ? null
+    : { percent: changePct, amount: change, since: null, sinceAt: null, in24Hours: false }
 
 /** What each asset's rate can be compared with, out of the columns of all assets. One without a point is not in it. */
 export const earlierRates = ({ assets, day, rate }: Trends): ReadonlyMap<string, EarlierRates> => {
@@ -48,11 +78,7 @@ export const earlierRates = ({ assets, day, rate }: Trends): ReadonlyMap<string,
     end += points
     const [lastDay, lastRate] = [day[end - 1], rate[end - 1]]
     if (points === 0 || lastDay === undefined || lastRate === undefined) continue
-    const before = previous && parseDay(previous.day)
-    known.set(code, {
-      last: { day: lastDay, kzt: lastRate },
-      previous: previous && before !== null ? { day: before, kzt: previous.kzt } : null,
-    })
+    known.set(code, { last: { day: lastDay, kzt: lastRate }, previous: readPrevious(previous) })
   }
   return known
 }

@@ -2,6 +2,7 @@ import { putNote, withoutNote } from '../../src/core/personNotes.ts'
 import {
   type Board,
   type Columns,
+  type DayLine,
   type Desktop,
   type EventName,
   type Handlers,
@@ -33,6 +34,7 @@ export interface FakeState {
   /** What comes of a step; nothing unless given. */
   step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
   history: (input: In<'history.get'>) => Columns
+  day: (input: In<'day.get'>) => DayLine
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
 }
 
@@ -48,6 +50,13 @@ export const sampleHistory = (code: string, quote: string, points: number, last:
     value *= 1 - Math.sin(at / 9) / 160 - Math.sin(at / 61) / 300 - Math.sin(at * 7.3) / 900 - 0.0001
   }
   return { code, quote, day, rate, provisional: [], complete: true }
+}
+
+/** The last 24 hours up to 09:27 UTC of 2026-11-20, a board every five minutes. */
+export const sampleDay = (last: number): DayLine => {
+  const end = Date.parse('2026-11-20T09:27:10Z') / 1_000
+  const at = Array.from({ length: 289 }, (_, index) => end - (288 - index) * 300)
+  return { at, rate: at.map((_, index) => last * (1 + Math.sin((288 - index) / 40) / 50)) }
 }
 
 const lengths = { '7d': 5, '30d': 22, '90d': 64, '1y': 250, all: 7_000 }
@@ -83,6 +92,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     step: (_step, now) => now,
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
+    day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
     convert: ({ from, to, amount, on }) => {
       const rate = kztOf(from) / kztOf(to)
       const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
@@ -131,6 +141,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
     'history.get': (input) => state.history(input),
+    'day.get': (input) => state.day(input),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes }) =>
       codes.map((code) => {
@@ -161,7 +172,11 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         assets: series.map(({ code, day, rate }) => {
           const [before, kzt] = [day[day.length - 2], rate[rate.length - 2]]
           const known = before !== undefined && kzt !== undefined
-          return { code, points: day.length, previous: known ? { day: formatIsoDay(before), kzt } : null }
+          return {
+            code,
+            points: day.length,
+            previous: known ? { day: formatIsoDay(before), at: null, kzt } : null,
+          }
         }),
         day: series.flatMap(({ day }) => Array.from(day)),
         rate: series.flatMap(({ rate }) => Array.from(rate)),

@@ -8,7 +8,7 @@ const dayOf = (text: string) => parseDay(text) ?? 0
 const friday = dayOf('2026-11-20')
 const trends = readTrends({
   assets: [
-    { code: 'USD', points: 3, previous: { day: '2026-11-19', kzt: 500 } },
+    { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
     { code: 'XDR', points: 0, previous: null },
     { code: 'EUR', points: 1, previous: null },
   ],

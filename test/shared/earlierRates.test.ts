@@ -7,8 +7,8 @@ const friday = parseDay('2026-11-20') ?? 0
 
 const earlier = earlierRates({
   assets: [
-    { code: 'USD', points: 3, previous: { day: '2026-11-19', kzt: 500 } },
-    { code: 'XDR', points: 0, previous: { day: '2026-11-19', kzt: 700 } },
+    { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
+    { code: 'XDR', points: 0, previous: { day: '2026-11-19', at: null, kzt: 700 } },
     { code: 'EUR', points: 1, previous: null },
     { code: 'BTC', points: 2, previous: null },
   ],
@@ -19,7 +19,7 @@ const earlier = earlierRates({
 
 test('of each asset the last point and the publication before it are known; one without a point is left out', () => {
   expect([...earlier]).toEqual([
-    ['USD', { last: { day: friday, kzt: 505 }, previous: { day: friday - 1, kzt: 500 } }],
+    ['USD', { last: { day: friday, kzt: 505 }, previous: { day: friday - 1, at: null, kzt: 500 } }],
     ['EUR', { last: { day: friday, kzt: 600 }, previous: null }],
   ])
 })

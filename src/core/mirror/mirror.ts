@@ -5,6 +5,7 @@ import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
 import { boardChanges } from './boardChanges.ts'
 import { dropAssetRows, holdState } from './heldState.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
+import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import {
@@ -54,6 +55,11 @@ export interface Mirror {
   /** The days that the board has brought and history has not confirmed, by code. */
   provisionalDays(): Map<string, Day[]>
   publications(): SeenPublication[]
+  /**
+   * The live kinds of the boards polled between two moments (milliseconds since the epoch, both included, of the last 48
+   * hours), in their order.
+   */
+  liveBoards(from: number, to: number): LiveBoard[]
   close(): void
 }
 
@@ -86,6 +92,7 @@ export const mirrorOn = (
     }
   }
 
+  const ring = liveRing(run, held, mayRepair)
   const points = assetPoints(run, held, { setCoverage, noteRefusals, mayRepair, limits })
 
   return {
@@ -103,6 +110,7 @@ export const mirrorOn = (
           now.assets.set(code, row)
         }
         const isFull = points.isFull()
+        ring.forget(new Set(changes.assets.flatMap(({ row, isNew }) => (isNew ? [row.id] : []))))
         for (const { code, row } of changes.board) {
           const asset = now.assets.get(code)
           if (!asset) continue
@@ -121,6 +129,7 @@ export const mirrorOn = (
         }
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
         noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
+        ring.put(now, answer.entries, fetchedAt)
         const poll = { day: answer.day, fetchedAt }
         run.putPoll.run(poll.day, poll.fetchedAt, pollChecksum(poll))
         now.poll = poll
@@ -145,6 +154,7 @@ export const mirrorOn = (
       (run.publications.raw().all() as [number, number, number][])
         .filter((row) => row.every(Number.isSafeInteger))
         .map(([day, after, before]) => ({ day, after, before })),
+    liveBoards: ring.between,
     close: () => db.close(),
   }
 }

@@ -139,6 +139,15 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
       ) STRICT, WITHOUT ROWID`,
       // How often in a row a history has failed: it rests ever longer, also over restarts.
       'ALTER TABLE coverage ADD COLUMN failures INTEGER NOT NULL DEFAULT 0 CHECK (failures >= 0)',
+      // The live kinds of each board polled in the last 48 hours: a ring of rows, each of which carries its checksum.
+      `CREATE TABLE live (
+        slot INTEGER PRIMARY KEY CHECK (slot >= 0),
+        board BLOB NOT NULL
+      ) STRICT`,
+      // Rates that are none: what they were sealed with no longer agrees, and is fetched again.
+      'DELETE FROM board WHERE kzt NOT BETWEEN 1e-12 AND 1e12',
+      'DELETE FROM provisional WHERE kzt NOT BETWEEN 1e-12 AND 1e12',
+      'DELETE FROM history WHERE kzt NOT BETWEEN 1e-12 AND 1e12',
     ],
   },
 ]

@@ -21,6 +21,15 @@ export const statements = {
     ON CONFLICT (id) DO UPDATE SET day = excluded.day, fetched_at = excluded.fetched_at, crc32 = excluded.crc32`,
   dropPoll: 'DELETE FROM poll WHERE id = 1',
 
+  liveRows: 'SELECT slot, board FROM live WHERE slot BETWEEN ? AND ?',
+  liveSize: 'SELECT length(board) FROM live WHERE slot = ?',
+  putLive: `INSERT INTO live (slot, board) VALUES (?, ?)
+    ON CONFLICT (slot) DO UPDATE SET board = excluded.board`,
+  makeLive: `WITH RECURSIVE places (slot) AS (SELECT 0 UNION ALL SELECT slot + 1 FROM places WHERE slot < ?)
+    INSERT INTO live (slot, board) SELECT slot, ? FROM places WHERE true
+    ON CONFLICT (slot) DO UPDATE SET board = excluded.board`,
+  dropLive: 'DELETE FROM live WHERE slot = ?',
+
   points: 'SELECT day, kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
   putPoint: `INSERT INTO history (asset, day, kzt) VALUES (?, ?, ?)
     ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt WHERE kzt IS NOT excluded.kzt`,

@@ -38,9 +38,15 @@ const plain = (label: string): string => label.replaceAll('&', '&&')
 const said = (label: string): Item => ({ label: plain(label), enabled: false })
 
 const pinItem = (pin: TrayPin, { view, actions, platform, t }: MenuParts): Item => {
-  const { code, values, stale, against } = pin
-  const ofItsDay = headPin(view.pins, pin.official)?.day === pin.day
-  const notes = [stale ? t('freshness.stale') : '', ofItsDay ? '' : values.day].filter(Boolean).join(', ')
+  const { code, values, stale, against, over } = pin
+  // What the lines below the pins say of all their kind need not be said of each.
+  const head = headPin(view.pins, pin.official)
+  const notes = [
+    ...[head?.against === against ? '' : over, stale ? t('freshness.stale') : ''],
+    head?.day === pin.day ? '' : values.day,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const parts = [code, `${values.rate}\u00a0₸`, `${values.arrow} ${values.pct}`.trim(), notes && `(${notes})`]
   return {
     label: plain(parts.filter(Boolean).join('  ')),

@@ -1,6 +1,6 @@
-import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber, rateDecimals } from '../../shared/formatNumber.ts'
 import type { RateChange } from '../../shared/ownChange.ts'
+import { wordAgainst, wordOver } from '../../shared/wordChange.ts'
 import type { Wording } from '../state/useText.ts'
 import { WordedChange } from './Change.tsx'
 
@@ -16,17 +16,25 @@ interface RateChangeCellProps extends Wording {
 /** A rate's change, and against what. */
 export const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: RateChangeCellProps) => {
   const decimals = rateDecimals(kzt)
-  const day = change?.since != null && formatDay(change.since, language, 'long')
   const against = ofService
     ? t(change ? 'board.changeOfService' : 'board.changeOfServiceUnknown')
-    : day
-      ? t(kind === 'fiat' ? 'board.changeAgainst' : 'board.changeAgainstLive', { day })
-      : t('board.changeUnknown')
+    : wordAgainst(change, kind, { t, language })
+  const over = wordOver(change, kind, { t, language })
   const written =
     change?.amount == null
       ? ''
       : formatNumber(change.amount, { language, signed: true, minDecimals: 2, maxDecimals: decimals })
   // Beside an arrow nothing but zeros would say that it is wrong.
   const amount = /[1-9]/.test(written) ? written : null
-  return <WordedChange percent={change?.percent ?? null} {...{ amount, against, t, language }} />
+  return (
+    <>
+      <WordedChange percent={change?.percent ?? null} {...{ amount, against, t, language }} />
+      {/* Said already, in more words. */}
+      {over !== '' && (
+        <span className="second change-over" aria-hidden="true">
+          {over}
+        </span>
+      )}
+    </>
+  )
 }

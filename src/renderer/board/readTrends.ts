@@ -1,5 +1,6 @@
 import type { Trends } from '../../shared/contract.ts'
-import { type Day, parseDay } from '../../shared/day.ts'
+import type { Day } from '../../shared/day.ts'
+import { type EarlierRates, readPrevious } from '../../shared/ownChange.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
 
 const TREND_DAYS = 30
@@ -11,8 +12,8 @@ export interface Trend {
   last: { day: Day; kzt: number }
   lowest: number
   highest: number
-  /** The publication before the board's; null where none is known. */
-  previous: { day: Day; kzt: number } | null
+  /** What the board's rate is compared with; null where nothing is known. */
+  previous: EarlierRates['previous']
 }
 
 /** Takes the columns of all assets apart. An asset without a point is not in it. */
@@ -27,7 +28,6 @@ export const readTrends = ({ assets, day, rate }: Trends): ReadonlyMap<string, T
     const [first, last] = [rates[0], rates[points - 1]]
     if (start === undefined || end === undefined || first === undefined || last === undefined) continue
     const spark = sparkPath(days, rates, end - TREND_DAYS)
-    const before = previous && parseDay(previous.day)
     if (!spark) continue
     trends.set(code, {
       spark,
@@ -35,7 +35,7 @@ export const readTrends = ({ assets, day, rate }: Trends): ReadonlyMap<string, T
       last: { day: end, kzt: last },
       lowest: Math.min(...rates),
       highest: Math.max(...rates),
-      previous: previous && before !== null ? { day: before, kzt: previous.kzt } : null,
+      previous: readPrevious(previous),
     })
   }
   return trends

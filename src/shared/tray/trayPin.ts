@@ -11,6 +11,7 @@ import { nameOf } from '../nameOf.ts'
 import { symbolOf } from '../names.ts'
 import { type EarlierRates, ownChange } from '../ownChange.ts'
 import type { T } from '../texts.ts'
+import { wordAgainst, wordOver } from '../wordChange.ts'
 import type { TemplateValues } from './template.ts'
 
 /** A pinned rate in words, as the tray and its menu say it. */
@@ -29,6 +30,8 @@ export interface TrayPin {
   direction: Direction['direction'] | null
   /** What the change is counted against; empty where there is none. */
   against: string
+  /** How long a live kind's change is over, in a few letters; empty for an official rate. */
+  over: string
   /** The words that the template puts in, each of them a whole: a number is never parted from its sign. */
   values: TemplateValues
 }
@@ -41,19 +44,19 @@ export interface PinWording extends Circumstances {
 /** No plain space is left in it, so that nothing cuts it there. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 
-/** Aina's own change of a rate, in words: against the publication before it, of another day. */
+/** Aina's own change of a rate, in words. */
 const wordChange = (
   asset: BoardAsset,
   earlier: EarlierRates | undefined,
   { t, language }: Pick<PinWording, 't' | 'language'>,
-): Pick<TrayPin, 'direction' | 'against'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
+): Pick<TrayPin, 'direction' | 'against' | 'over'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
   const change = ownChange(asset, earlier)
-  if (!change) return { direction: null, against: '', arrow: '', pct: '', change: '' }
+  if (!change) return { direction: null, against: '', over: '', arrow: '', pct: '', change: '' }
   const { direction, percent, decimals } = directionOf(change.percent)
-  const day = formatDay(change.since ?? 0, language, 'long')
   return {
     direction,
-    against: t(asset.kind === 'fiat' ? 'board.changeAgainst' : 'board.changeAgainstLive', { day }),
+    against: wordAgainst(change, asset.kind, { t, language }),
+    over: wordOver(change, asset.kind, { t, language }),
     arrow: arrows[direction],
     pct: formatPercent(percent, language, { decimals }),
     change: formatNumber(change.amount ?? 0, {
@@ -75,9 +78,18 @@ export const trayPin = (
   const fetchedAt = Date.parse(asset.fetchedAt)
   const judgement = judgeRate(asset, wording)
   const saidByAge = judgement.freshness === null || judgement.freshness.why === 'old-fetch'
-  const { direction, against, ...change } = wordChange(asset, earlier, wording)
+  const { direction, against, over, ...change } = wordChange(asset, earlier, wording)
   return {
-    ...{ code, kzt, day, official: kind === 'fiat', stale: judgement.state === 'stale', direction, against },
+    ...{
+      code,
+      kzt,
+      day,
+      official: kind === 'fiat',
+      stale: judgement.state === 'stale',
+      direction,
+      against,
+      over,
+    },
     why: saidByAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
     values: {
       ...change,

@@ -10,8 +10,10 @@ interface Tooltip {
   t: T
 }
 
-const lineOf = ({ values: { code, rate, arrow, pct }, stale }: TrayPin, t: T): string =>
-  [code, rate, arrow + pct, stale ? `(${t('freshness.stale')})` : ''].filter(Boolean).join(' ')
+const lineOf = ({ values: { code, rate, arrow, pct }, over, stale }: TrayPin, t: T): string =>
+  [code, rate, arrow + pct, over && `(${over})`, stale ? `(${t('freshness.stale')})` : '']
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * What the pointer is told: of when the rates are, then the pins, as many whole lines as fit. Without a rate only the

@@ -8,8 +8,8 @@ import { board, coin, entry, FRIDAY, history, NOON, ownSetting } from './setting
 
 const folder = join(import.meta.dirname, '../../../src/core/mirror')
 
-/** Where whole tables are read on purpose: the small ones, once a look. */
-const SMALL = /^(sqlite_schema|asset|board|poll|coverage|provisional|publication)$/
+/** Where whole tables are read on purpose: the small ones, once a look; and what counts places without any table. */
+const SMALL = /^(CONSTANT|places|sqlite_schema|asset|board|poll|coverage|provisional|publication)$/
 
 const planOf = (db: Database.Database, sql: string): string[] =>
   db

@@ -6,7 +6,7 @@ import { convertAmount } from '../../../src/shared/crossRate.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/day.ts'
 import { AinaError } from '../../../src/shared/errors.ts'
 import { calendarOf } from '../../../src/shared/holidays.ts'
-import { board, coin, entry, FRIDAY, history, NOON, workingDays } from './setting.ts'
+import { board, coin, entry, FRIDAY, HOUR, history, NOON, workingDays } from './setting.ts'
 
 /** What a service says, whole: 14 currencies with nearly two years, 6 coins with nearly one, today's board. */
 const rateOf = (seed: number, day: Day): number =>
@@ -84,6 +84,9 @@ export const lies = (mirror: Mirror): unknown[] => {
     if (complete && series && series.day.length < (known?.size ?? 0) - 1)
       found.push(['called complete', code])
   }
+  for (const { at, rates } of mirror.liveBoards(NOON - 24 * HOUR, NOON + 24 * HOUR))
+    for (const [code, kzt] of rates)
+      if (kzt !== rateOn.get(code)?.get(FRIDAY)) found.push(['live', code, at, kzt])
   for (const [from, to, on] of asked) {
     const conversion = quietly(() =>
       conversionView(mirror, { from, to, amount: '100', ...(on === null ? {} : { on: formatIsoDay(on) }) }),

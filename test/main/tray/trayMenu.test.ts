@@ -50,7 +50,7 @@ const english = [
   `[Official rates: 20${N}Nov${N}2026 · fetched 3${N}minutes${N}ago]`,
   '[▲▼ against the publication of 19 November 2026]',
   `[Market rates · fetched 3${N}minutes${N}ago]`,
-  '[▲▼ against the last rate of 19 November 2026]',
+  '[▲▼ against the rate of 24 hours ago]',
   '—',
   '[Since you last looked (3 hours ago)]',
   'BTC  ▲ +2.58% → openMain #/history/BTC',
@@ -74,7 +74,7 @@ test('the whole menu on macOS says against what besides, under the pointer', () 
   expect(menuOf(friday, 'en', { platform: 'darwin' })).toEqual([
     `${english[0]} “US dollar, against the publication of 19 November 2026”`,
     `${english[1]} “euro, against the publication of 19 November 2026”`,
-    `${english[2]} “Bitcoin, against the last rate of 19 November 2026”`,
+    `${english[2]} “Bitcoin, against the rate of 24 hours ago”`,
     ...english.slice(3),
   ])
 })
@@ -89,7 +89,7 @@ test('the whole menu in Kazakh', () => {
     `[Ресми бағамдар: 20.11.2026 · 3${N}минут${N}бұрын алынды]`,
     '[▲▼ 2026 ж. 19 қараша күнгі жарияланыммен салыстырғанда]',
     `[Нарықтық бағамдар · 3${N}минут${N}бұрын алынды]`,
-    '[▲▼ 2026 ж. 19 қараша күнгі соңғы бағаммен салыстырғанда]',
+    '[▲▼ 24 сағат бұрынғы бағаммен салыстырғанда]',
     '—',
     '[Соңғы қарағаннан бері (3 сағат бұрын)]',
     'BTC  ▲ +2,58% → openMain #/history/BTC',
@@ -118,7 +118,7 @@ test('the whole menu in Russian', () => {
     `[Официальные курсы: 20.11.2026 · получено 3${N}минуты${N}назад]`,
     '[▲▼ по сравнению с публикацией за 19 ноября 2026 г.]',
     `[Рыночные курсы · получено 3${N}минуты${N}назад]`,
-    '[▲▼ по сравнению с последним курсом за 19 ноября 2026 г.]',
+    '[▲▼ по сравнению с курсом 24 часа назад]',
     '—',
     '[С прошлого просмотра (3 часа назад)]',
     `BTC  ▲ +2,58${N}% → openMain #/history/BTC`,

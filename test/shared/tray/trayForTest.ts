@@ -10,19 +10,22 @@ import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 
 const thursday = parseDay('2026-11-19') ?? 0
 
-/** What the tray is made of, on the sample board; Thursday's rates are so many per cent below Friday's. */
+/** What the tray is made of, on the sample board; Thursday's rates, of live kinds at the same hour, are so many per cent below Friday's. */
 export const trayFacts = (
   { pins = ['USD', 'EUR', 'RUB'], tray = {} }: { pins?: string[]; tray?: Partial<Settings['tray']> } = {},
   over: Partial<TrayFacts> = {},
   moved: Record<string, number> = { USD: 0.08, EUR: -0.38, BTC: 1.84 },
 ): TrayFacts => {
   const board = over.board ?? sampleBoard()
-  const earlier = board.assets.flatMap(({ code, kzt }: BoardAsset): [string, EarlierRates][] => {
-    const percent = moved[code]
-    return percent === undefined
-      ? []
-      : [[code, { last: { day: thursday, kzt: kzt / (1 + percent / 100) }, previous: null }]]
-  })
+  const earlier = board.assets.flatMap(
+    ({ code, kind, kzt, fetchedAt }: BoardAsset): [string, EarlierRates][] => {
+      const percent = moved[code]
+      if (percent === undefined) return []
+      const last = { day: thursday, kzt: kzt / (1 + percent / 100) }
+      const at = Date.parse(fetchedAt) - 24 * 3_600_000
+      return [[code, { last, previous: kind === 'fiat' ? null : { ...last, at } }]]
+    },
+  )
   return {
     board,
     earlier: new Map(earlier),

@@ -1,0 +1,138 @@
+import type { BoardEntry } from '../answers.ts'
+import type { HeldState } from './heldState.ts'
+import { type LiveRow, readLiveRow, roomFor, roomIn, writeLiveRow } from './liveRow.ts'
+import { isDamage } from './sqliteErrors.ts'
+import type { State } from './state.ts'
+import type { Prepared } from './statements.ts'
+
+/** The live kinds of one polled board: `at` in milliseconds since the epoch, tenge per 1 unit by code. */
+export interface LiveBoard {
+  at: number
+  rates: ReadonlyMap<string, number>
+}
+
+interface FoundRow {
+  slot: number
+  row: LiveRow | 'damaged'
+}
+
+interface Found {
+  rows: FoundRow[]
+  codes: ReadonlyMap<number, string>
+}
+
+/** A board is never asked for twice within five minutes: each has a row of its own. */
+const ROW_MS = 5 * 60_000
+/** 48 hours, and the row that is being written while the one of 48 hours ago is still looked at. */
+const ROWS = (48 * 3_600_000) / ROW_MS + 1
+const LAST = ROWS - 1
+
+/** A moment before 1970 is of a clock that is wrong; its place does not matter. */
+const slotOf = (at: number): number => Math.floor(Math.max(0, at) / ROW_MS) % ROWS
+
+/**
+ * The polled boards of the live kinds in a ring of rows, each at the place that its time has in 48 hours. All rows are
+ * made when the first of them is wanted, all of one size, and overwritten in place: a poll touches one page of them.
+ */
+export const liveRing = (run: Prepared, held: HeldState, mayRepair: () => boolean) => {
+  const rowsIn = (first: number, last: number): FoundRow[] =>
+    (run.liveRows.raw().all(first, last) as [number, unknown][]).map(([slot, bytes]) => ({
+      slot,
+      row: Buffer.isBuffer(bytes) ? readLiveRow(bytes) : 'damaged',
+    }))
+
+  /** A copy that may not set the file aside does without what it cannot read. */
+  const readable = (read: () => Found): Found => {
+    try {
+      return read()
+    } catch (error) {
+      if (!isDamage(error) || mayRepair()) throw error
+      return { rows: [], codes: new Map() }
+    }
+  }
+
+  const goodRows = (rows: readonly FoundRow[]): LiveRow[] =>
+    rows.flatMap(({ row }) => (row === 'damaged' || row.at === 0 ? [] : [row]))
+
+  const damagedSlots = (rows: readonly FoundRow[]): number[] =>
+    rows.flatMap(({ slot, row }) => (row === 'damaged' ? [slot] : []))
+
+  /** Makes all rows anew, for so many rates each. */
+  const remake = (room: number): void => {
+    const kept = goodRows(rowsIn(0, LAST))
+    run.makeLive.run(LAST, writeLiveRow({ at: 0, rates: [] }, room))
+    for (const row of kept) run.putLive.run(slotOf(row.at), writeLiveRow(row, room))
+  }
+
+  const roomNow = (slot: number): number => roomIn(Number(run.liveSize.pluck().get(slot) ?? 0))
+
+  return {
+    /** In a write: keeps the live kinds of a board. Without one it writes nothing. */
+    put(now: State, entries: readonly BoardEntry[], at: number): void {
+      const rates = entries.flatMap(({ code, kind, kzt }): [number, number][] => {
+        const asset = kind === 'fiat' ? undefined : now.assets.get(code)
+        return asset ? [[asset.id, kzt]] : []
+      })
+      if (rates.length === 0) return
+      const slot = slotOf(at)
+      const room = roomNow(slot)
+      const wanted = roomFor(rates.length)
+      const fits = room > 0 && (room >= rates.length || room >= wanted)
+      if (!fits) remake(wanted)
+      run.putLive.run(slot, writeLiveRow({ at, rates }, fits ? room : wanted))
+    },
+
+    /** In a write: forgets what rows say of assets whose ids are given to others. */
+    forget(ids: ReadonlySet<number>): void {
+      if (ids.size === 0) return
+      for (const { at, rates } of goodRows(rowsIn(0, LAST))) {
+        const slot = slotOf(at)
+        const others = rates.filter(([id]) => !ids.has(id))
+        if (others.length < rates.length)
+          run.putLive.run(slot, writeLiveRow({ at, rates: others }, roomNow(slot)))
+      }
+    },
+
+    /** The boards between two moments, both included, at most 48 hours apart, in their order. Damaged ones are dropped. */
+    between(from: number, to: number): LiveBoard[] {
+      // Outside the snapshot, in which nothing could be mended.
+      held.state()
+      const { rows, codes } = readable(() =>
+        held.read(() => ({
+          rows: slotsBetween(from, to).flatMap(([first, last]) => rowsIn(first, last)),
+          codes: new Map([...held.state().assets.values()].map(({ id, code }) => [id, code])),
+        })),
+      )
+      const damaged = damagedSlots(rows)
+      if (damaged.length > 0)
+        held.mend(`${damaged.length} boards of live kinds`, () => {
+          for (const slot of damaged)
+            for (const still of damagedSlots(rowsIn(slot, slot))) run.dropLive.run(still)
+        })
+      return goodRows(rows)
+        .filter(({ at }) => at >= from && at <= to)
+        .sort((a, b) => a.at - b.at)
+        .map(({ at, rates }) => ({
+          at,
+          rates: new Map(
+            rates.flatMap(([id, kzt]): [string, number][] => {
+              const code = codes.get(id)
+              return code === undefined ? [] : [[code, kzt]]
+            }),
+          ),
+        }))
+    },
+  }
+}
+
+/** The places of a stretch of time: one run of them, or two where it leads over the end of the ring. */
+const slotsBetween = (from: number, to: number): [first: number, last: number][] => {
+  const [first, last] = [slotOf(from), slotOf(to)]
+  if (to - from >= LAST * ROW_MS) return [[0, LAST]]
+  return first <= last
+    ? [[first, last]]
+    : [
+        [first, LAST],
+        [0, last],
+      ]
+}

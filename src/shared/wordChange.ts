@@ -1,0 +1,34 @@
+import { formatDay } from './formatDay.ts'
+import { formatMoment } from './formatTime.ts'
+import type { LanguageCode } from './language.ts'
+import type { RateChange } from './ownChange.ts'
+import type { T } from './texts.ts'
+
+interface Wording {
+  t: T
+  language: LanguageCode
+}
+
+/** Against what a change of Aina's own is counted, in words. Null is a change that is not known. */
+export const wordAgainst = (change: RateChange | null, kind: string, { t, language }: Wording): string => {
+  if (!change || change.since === null) return t('board.changeUnknown')
+  if (change.in24Hours) return t('board.change24Hours')
+  if (change.sinceAt !== null)
+    return t('board.changeAgainstMoment', { moment: formatMoment(change.sinceAt, language) })
+  const day = formatDay(change.since, language, 'long')
+  return t(kind === 'fiat' ? 'board.changeAgainst' : 'board.changeAgainstLive', { day })
+}
+
+/**
+ * How long a live kind's change is over, in a few letters, to stand beside it: 24 h, or since when. Empty for an official
+ * rate's, which is always against the publication before.
+ */
+export const wordOver = (change: RateChange | null, kind: string, { t, language }: Wording): string => {
+  if (!change || change.since === null || kind === 'fiat') return ''
+  if (change.in24Hours) return t('board.over24Hours')
+  const since =
+    change.sinceAt === null
+      ? formatDay(change.since, language, 'short')
+      : formatMoment(change.sinceAt, language)
+  return t('history.since', { day: since })
+}

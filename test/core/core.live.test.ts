@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { earlierRates, ownChange } from '../../src/shared/ownChange.ts'
+import type { AssetSpec } from '../doubles/service.ts'
+import { HOUR, MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
+
+const assets: AssetSpec[] = [
+  { code: 'USD', kind: 'fiat' },
+  { code: 'BTC', kind: 'crypto' },
+  { code: 'ETH', kind: 'crypto' },
+]
+const filled = () => openFilled({ assets })
+
+/** A coin's change as the board and the tray count it. */
+const changeOf = async ({ ask }: OpenCore, code: string) => {
+  const board = await ask('board.get', {})
+  const asset = board.assets.find((one) => one.code === code)
+  const earlier = earlierRates(await ask('trends.get', {})).get(code)
+  return { kzt: asset?.kzt ?? 0, change: asset ? ownChange(asset, earlier) : null }
+}
+
+/** What the service says of a coin at a moment: a new rate every five minutes. */
+type World = Awaited<ReturnType<typeof filled>>
+const polled = async (world: World, hours: number): Promise<Map<number, number>> => {
+  const seen = new Map<number, number>()
+  for (let n = 0; n < (hours * HOUR) / (2 * MINUTE); n += 1) {
+    await world.pass(2 * MINUTE)
+    const board = await world.app.ask('board.get', {})
+    const btc = board.assets.find(({ code }) => code === 'BTC')
+    if (btc) seen.set(Date.parse(btc.fetchedAt), btc.kzt)
+  }
+  return seen
+}
+
+test('a coin’s change is against 24 hours ago, whatever the day in UTC', { timeout: 120_000 }, async () => {
+  const world = await filled()
+  const { app } = world
+  const first = await changeOf(app, 'BTC')
+  // Nothing was polled a day ago: yesterday's rate, and that is said.
+  expect(first.change).toMatchObject({ sinceAt: null, in24Hours: false })
+  const seen = await polled(world, 25)
+  const moments = [...seen.keys()]
+  const end = moments.at(-1) ?? 0
+  const { kzt, change } = await changeOf(app, 'BTC')
+  const nearest = moments.reduce((best, at) =>
+    Math.abs(end - at - 24 * HOUR) < Math.abs(end - best - 24 * HOUR) ? at : best,
+  )
+  expect(change).toMatchObject({ sinceAt: nearest, in24Hours: true })
+  expect(change?.percent).toBeCloseTo((kzt / (seen.get(nearest) ?? 0) - 1) * 100, 9)
+
+  // The line of the day is the boards that came, from that one on.
+  const { at, rate } = await app.ask('day.get', { code: 'BTC' })
+  const shown = moments.filter((moment) => moment >= nearest)
+  expect(Array.from(at)).toEqual(shown.map((moment) => Math.floor(moment / 1_000)))
+  expect(Array.from(rate)).toEqual(shown.map((moment) => seen.get(moment)))
+
+  // Pairs: inverted, with an official side that stands still, and of two coins.
+  const usd = (await app.ask('board.get', {})).assets.find(({ code }) => code === 'USD')?.kzt ?? 0
+  const line = async (code: string, quote: string) =>
+    Array.from((await app.ask('day.get', { code, quote })).rate)
+  expect(await line('KZT', 'BTC')).toEqual(Array.from(rate, (one) => 1 / one))
+  expect(await line('BTC', 'USD')).toEqual(Array.from(rate, (one) => one / usd))
+  const eth = await app.ask('day.get', { code: 'ETH' })
+  expect(await line('BTC', 'ETH')).toEqual(Array.from(rate, (one, index) => one / (eth.rate[index] ?? 0)))
+
+  // Away for six hours: the nearest board to 24 hours ago is another one, and it is told which.
+  await app.close()
+  await world.clock.advance(6 * HOUR)
+  const again = world.open()
+  again.core.start()
+  await world.until(async () => (await changeOf(again, 'BTC')).kzt !== kzt, HOUR)
+  expect((await changeOf(again, 'BTC')).change).toMatchObject({ in24Hours: true })
+  await again.close()
+  await world.clock.advance(30 * HOUR)
+  const late = world.open()
+  late.core.start()
+  const before = (await changeOf(late, 'BTC')).kzt
+  await world.until(async () => (await changeOf(late, 'BTC')).kzt !== before, HOUR)
+  const gone = (await changeOf(late, 'BTC')).change
+  expect(gone).toMatchObject({ in24Hours: false })
+  expect(gone?.sinceAt).not.toBeNull()
+})
+
+test('the line of a day is not there for official rates, nor for what is not listed', async () => {
+  const { app } = await filled()
+  expect(await app.refusal('day.get', { code: 'USD' })).toBe('bad-input')
+  expect(await app.refusal('day.get', { code: 'USD', quote: 'KZT' })).toBe('bad-input')
+  expect(await app.refusal('day.get', { code: 'KZT' })).toBe('bad-input')
+  expect(await app.refusal('day.get', { code: 'ZZZ' })).toBe('not-found')
+  expect(await app.refusal('day.get', { code: 'BTC', quote: 'ZZZ' })).toBe('not-found')
+  const { at } = await app.ask('day.get', { code: 'BTC', quote: 'USD' })
+  expect(at).toHaveLength(1)
+})

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readLiveRow, writeLiveRow } from '../../../src/core/mirror/liveRow.ts'
+import {
+  alter,
+  board,
+  coin,
+  entry,
+  framesOf,
+  HOUR,
+  NOON,
+  ownSetting,
+  reader,
+  type Setting,
+  seeded,
+  THOROUGH,
+} from './setting.ts'
+
+const MINUTE = 60_000
+const POLL = 5 * MINUTE
+
+const rateAt = (index: number, at: number): number => 1 + index + (Math.floor(at / 1_000) % 100_000) / 7
+
+/** A board of coins that differ at every moment. */
+const boardAt = (at: number, coins = 3) =>
+  board([
+    entry('USD', 500),
+    ...Array.from({ length: coins }, (_, index) => coin(`C${index}`, rateAt(index, at))),
+  ])
+const writtenAt = (bytes: Buffer): number | null => {
+  const row = readLiveRow(bytes)
+  return row === 'damaged' ? null : row.at
+}
+const poll = ({ use }: Setting, at: number, coins?: number) =>
+  use((mirror) => mirror.putBoard(boardAt(at, coins), at))
+const held = ({ use }: Setting, from: number, to: number) =>
+  use((mirror) => mirror.liveBoards(from, to)).map(({ at, rates }) => [at, rates.get('C0')])
+const expected = (moments: readonly number[]) => moments.map((at) => [at, rateAt(0, at)])
+
+test('the boards of the last 48 hours are kept, by their time, and over a restart', () => {
+  const setting = ownSetting()
+  const moments = Array.from({ length: 3 * 24 * 12 }, (_, index) => NOON + index * POLL)
+  for (const at of moments) poll(setting, at)
+  const end = moments.at(-1) ?? 0
+  const lasting = moments.filter((at) => at >= end - 48 * HOUR)
+  expect(held(setting, end - 48 * HOUR, end)).toEqual(expected(lasting))
+  setting.restart()
+  expect(held(setting, end - 48 * HOUR, end)).toEqual(expected(lasting))
+  expect(held(setting, end - 24 * HOUR, end - 24 * HOUR)).toEqual(expected([end - 24 * HOUR]))
+  expect(held(setting, end - 24 * HOUR + 1, end - 23 * HOUR)).toEqual(
+    expected(moments.filter((at) => at > end - 24 * HOUR && at <= end - 23 * HOUR)),
+  )
+})
+
+test('polled at any distance, with pauses, it holds what a plain list of the last 48 hours would', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.integer({ min: 300, max: 4_000 }), fc.integer({ min: 4_000, max: 400_000 })), {
+        minLength: 1,
+        maxLength: 120,
+      }),
+      (pauses) => {
+        const setting = ownSetting()
+        const moments: number[] = []
+        let at = NOON
+        for (const seconds of pauses) {
+          at += seconds * 1_000
+          moments.push(at)
+          poll(setting, at)
+        }
+        const lasting = moments.filter((moment) => moment >= at - 48 * HOUR)
+        expect(held(setting, at - 48 * HOUR, at)).toEqual(expected(lasting))
+        setting.holder.close()
+      },
+    ),
+    { numRuns: 15 * THOROUGH },
+  )
+})
+
+test('only live kinds are kept, and a board without any writes none', () => {
+  const setting = ownSetting()
+  setting.use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
+  expect(reader(setting.file).prepare('SELECT count(*) FROM live').pluck().get()).toBe(0)
+  poll(setting, NOON + POLL)
+  const [kept] = setting.use((mirror) => mirror.liveBoards(NOON, NOON + POLL))
+  expect([...(kept?.rates.keys() ?? [])]).toEqual(['C0', 'C1', 'C2'])
+})
+
+test('an unchanged board with live kinds writes two frames at most, on every poll of 50 hours', () => {
+  const setting = ownSetting()
+  const same = boardAt(NOON, 300)
+  setting.use((mirror) => mirror.putBoard(same, NOON))
+  for (let at = NOON + POLL; at < NOON + 11 * HOUR; at += POLL) {
+    const before = framesOf(setting.file)
+    expect(setting.use((mirror) => mirror.putBoard(same, at))).toEqual({ changed: false })
+    // Less where the log has just been begun anew.
+    expect(framesOf(setting.file) - before).toBeLessThanOrEqual(2)
+  }
+})
+
+/** The pages that were written to the log since it had so many frames. */
+const pagesSince = (file: string, frames: number): number[] => {
+  const log = readFileSync(`${file}-wal`)
+  const pages: number[] = []
+  for (let frame = frames; frame < framesOf(file); frame += 1)
+    pages.push(log.readUInt32BE(32 + frame * (4_096 + 24)))
+  return pages
+}
+
+test.each([3, 60, 300])('of %i live codes a changed board touches one page of the ring', (coins) => {
+  const setting = ownSetting()
+  poll(setting, NOON, coins)
+  setting.restart()
+  const { file } = setting
+  const ring = reader(file).prepare("SELECT pageno FROM dbstat WHERE name = 'live'").pluck().all()
+  for (let at = NOON + POLL; at < NOON + 2 * HOUR; at += POLL) {
+    const before = at === NOON + POLL ? 0 : framesOf(file)
+    poll(setting, at, coins)
+    const touched = pagesSince(file, before)
+    expect(touched.length).toBeGreaterThan(1)
+    expect(touched.filter((page) => ring.includes(page))).toHaveLength(1)
+  }
+  expect(reader(file).prepare("SELECT pageno FROM dbstat WHERE name = 'live'").pluck().all()).toEqual(ring)
+})
+
+test('when more are listed than there is room for, the rows are made larger and keep what they say', () => {
+  const setting = ownSetting()
+  poll(setting, NOON, 3)
+  poll(setting, NOON + POLL, 40)
+  poll(setting, NOON + 2 * POLL, 320)
+  expect(held(setting, NOON, NOON + HOUR)).toEqual(expected([NOON, NOON + POLL, NOON + 2 * POLL]))
+  const last = setting.use((mirror) => mirror.liveBoards(NOON + 2 * POLL, NOON + HOUR))[0]
+  expect(last?.rates.size).toBe(320)
+})
+
+test('a damaged row costs that row only, whichever bit of it', () => {
+  const random = seeded(8)
+  for (let n = 0; n < 20; n += 1) {
+    const setting = ownSetting()
+    const moments = [NOON, NOON + POLL, NOON + 2 * POLL]
+    for (const at of moments) poll(setting, at)
+    const db = reader(setting.file)
+    const slots = db.prepare('SELECT slot, board FROM live').all() as { slot: number; board: Buffer }[]
+    const found = slots.find(({ board: bytes }) => writtenAt(bytes) === NOON + POLL)
+    const bytes = Buffer.from(found?.board ?? [])
+    const bit = Math.floor(random() * bytes.length * 8)
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+    alter(setting.file, `UPDATE live SET board = x'${bytes.toString('hex')}' WHERE slot = ${found?.slot}`)
+    setting.restart()
+    expect(held(setting, NOON, NOON + HOUR)).toEqual(expected([NOON, NOON + 2 * POLL]))
+    expect(setting.lines.join()).toContain('1 boards of live kinds')
+    expect(setting.use((mirror) => mirror.state().board.size)).toBe(4)
+    setting.holder.close()
+  }
+})
+
+test('an id that is given to another asset does not take the old one’s rates along', () => {
+  const setting = ownSetting()
+  setting.use((mirror) => mirror.putBoard(board([entry('USD', 500), coin('OLD', 7)]), NOON))
+  alter(
+    setting.file,
+    'DELETE FROM board WHERE asset = 2',
+    'DELETE FROM provisional WHERE asset = 2',
+    "DELETE FROM asset WHERE code = 'OLD'",
+  )
+  setting.restart()
+  setting.use((mirror) => mirror.putBoard(board([entry('USD', 500), coin('NEW', 9)]), NOON + POLL))
+  const boards = setting.use((mirror) => mirror.liveBoards(NOON, NOON + HOUR))
+  expect(boards.map(({ rates }) => [...rates])).toEqual([[], [['NEW', 9]]])
+})
+
+test('a row comes back as it was written, and one of another length is damaged', () => {
+  const rates = fc.array(
+    fc.tuple(fc.integer({ min: 1, max: 2 ** 32 - 1 }), fc.double({ min: 1e-12, max: 1e12, noNaN: true })),
+    { maxLength: 20 },
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: NOON }), rates, (at, pairs) => {
+      const bytes = writeLiveRow({ at, rates: pairs }, 24)
+      expect(bytes).toHaveLength(writeLiveRow({ at: 0, rates: [] }, 24).length)
+      expect(readLiveRow(bytes)).toEqual({ at, rates: pairs })
+      expect(readLiveRow(bytes.subarray(0, -1))).toBe('damaged')
+    }),
+  )
+  expect(readLiveRow(writeLiveRow({ at: 0, rates: [] }, 8))).toEqual({ at: 0, rates: [] })
+  expect(readLiveRow(Buffer.alloc(0))).toBe('damaged')
+})
