@@ -1,33 +1,33 @@
-import {
-  constants,
-  copyFileSync,
-  lstatSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { constants, copyFileSync, lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { targetOf } from './onlyOurs.ts'
 import { quietly, readSettingsFile } from './settingsFile.ts'
 import { sortSettings } from './sortSettings.ts'
 import { systemCode } from './systemCode.ts'
+import { type Disk, nodeDisk, syncFolder, writeNew } from './writeWhole.ts'
 
 const MOST_KEPT = 10
 
-/** Moves what cannot be read out of the way. Gives its new name; throws what the system says. */
-export const moveAside = (file: string, now: number): string => {
+/**
+ * Moves what cannot be read out of the way, and is on the disk before anything takes its place. Gives its new name; throws
+ * what the system says.
+ */
+export const moveAside = (file: string, now: number, disk: Disk = nodeDisk): string => {
   const aside = asideName(file, now)
-  move(behindLinks(file), join(dirname(file), aside))
+  move(behindLinks(file), join(dirname(file), aside), disk)
+  syncFolder(dirname(file), disk)
   forgetOldest(file, aside)
   return aside
 }
 
-/** Keeps a copy of a file of which only a part is taken over. Gives its name; throws what the system says. */
-export const copyAside = (file: string, bytes: Buffer, now: number): string => {
+/**
+ * Keeps a copy of a file of which only a part is taken over; it is on the disk before the file is written anew. Gives its
+ * name; throws what the system says.
+ */
+export const copyAside = (file: string, bytes: Buffer, now: number, disk: Disk = nodeDisk): string => {
   const aside = asideName(file, now)
-  writeFileSync(join(dirname(file), aside), bytes, { flag: 'wx', mode: 0o600 })
+  writeNew(join(dirname(file), aside), bytes, disk)
+  syncFolder(dirname(file), disk)
   forgetOldest(file, aside)
   return aside
 }
@@ -48,9 +48,9 @@ const behindLinks = (file: string): string => {
   }
 }
 
-const move = (from: string, to: string): void => {
+const move = (from: string, to: string, disk: Disk): void => {
   try {
-    renameSync(from, to)
+    disk.rename(from, to)
   } catch (error) {
     if (systemCode(error) !== 'EXDEV') throw error
     copyFileSync(from, to, constants.COPYFILE_EXCL)

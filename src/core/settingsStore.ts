@@ -48,9 +48,9 @@ export const openSettings = (parts: {
   log: Log
   disk?: Disk
 }): SettingsStore => {
-  const { folder, now, log } = parts
+  const { folder, now, log, disk } = parts
   const file = join(folder, FILE)
-  const write = settingsWriter(folder, parts.disk)
+  const write = settingsWriter(parts)
   const turns = turnsOf((work) => {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -106,9 +106,13 @@ export const openSettings = (parts: {
     const isNew = () => !isDeepStrictEqual(bad, badKept) && !isDeepStrictEqual(bad, lastAsideBad(file))
     const values = `values ${[...bad.keys()].join(', ').slice(0, 200)}`
     const why = found.found === 'broken' ? found.why : bad.size > 0 && isNew() ? values : null
+    if (why === null) {
+      badKept = bad
+      return false
+    }
+    setAside =
+      found.found === 'object' ? copyAside(file, found.bytes, now(), disk) : moveAside(file, now(), disk)
     badKept = bad
-    if (why === null) return false
-    setAside = found.found === 'object' ? copyAside(file, found.bytes, now()) : moveAside(file, now())
     log.warn(`${FILE} was not in order (${why}) and is kept as ${setAside}`)
     return true
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { AinaError } from '../shared/errors.ts'
 import type { JsonObject } from './jsonObject.ts'
 import { targetOf } from './onlyOurs.ts'
+import type { Log } from './ports.ts'
 import { BIGGEST_SETTINGS } from './settingsFile.ts'
 import { systemCode } from './systemCode.ts'
 import { type Disk, writeWhole } from './writeWhole.ts'
@@ -10,17 +11,27 @@ import { type Disk, writeWhole } from './writeWhole.ts'
 /**
  * Gives the function that writes `settings.json` in a folder: whole or not at all, readable by its owner only, also
  * when the process is killed. A link of the person's own stays, and what it leads to is written. Whatever is broken must
- * be out of the file's place by then. It throws AinaError.
+ * be out of the file's place by then. It throws AinaError; what is written but might not outlive a power cut is logged.
  */
 export const settingsWriter =
-  (folder: string, disk?: Disk): ((next: JsonObject) => void) =>
+  ({
+    folder,
+    log,
+    disk,
+  }: {
+    folder: string
+    log: Log
+    disk?: Disk | undefined
+  }): ((next: JsonObject) => void) =>
   (next) => {
     const text = `${JSON.stringify(next, undefined, '\t')}\n`
     if (Buffer.byteLength(text) > BIGGEST_SETTINGS)
       throw new AinaError('bad-input', 'the settings would grow too big')
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      writeWhole(targetOf(join(folder, 'settings.json')), text, disk)
+      const unsynced = writeWhole(targetOf(join(folder, 'settings.json')), text, disk)
+      if (unsynced !== null)
+        log.warn(`settings.json is written, but a power cut may bring the earlier one back: ${unsynced}`)
     } catch (error) {
       throw writeError(error)
     }

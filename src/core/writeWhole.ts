@@ -7,7 +7,7 @@ import { systemCode } from './systemCode.ts'
 export interface Disk {
   /** Opens a new file for writing, readable by its owner only, or a folder for `sync`. */
   open(path: string, what: 'new' | 'folder'): number
-  write(opened: number, text: string): void
+  write(opened: number, content: string | Buffer): void
   /** Returns when what was opened is on the disk. */
   sync(opened: number): void
   close(opened: number): void
@@ -15,7 +15,7 @@ export interface Disk {
   remove(path: string): void
 }
 
-const nodeDisk: Disk = {
+export const nodeDisk: Disk = {
   open: (path, what) => (what === 'new' ? openSync(path, 'wx', 0o600) : openSync(path, 'r')),
   write: writeFileSync,
   sync: fsyncSync,
@@ -27,27 +27,34 @@ const nodeDisk: Disk = {
 /**
  * Writes a file whole or not at all, readable by its owner only: a draft beside it (`<file>.tmp-…`) takes its place
  * when all of it is on the disk, so that neither a kill, a power cut nor a full disk leaves half a file. Throws what
- * the system says.
+ * the system says, and then the old file stands. What follows once the new one stands cannot make it unwritten: the
+ * code of a folder that was not brought to the disk is given, after which a power cut may bring the old file back; null
+ * where all went well.
  *
  * Ours rather than a library's: what writes settings (conf, atomically) waits for whole seconds where it may not write,
  * writes in place under Snap, sends a process's signals again, and brings a schema compiler along.
  */
-export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): void => {
+export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): string | null => {
   const draft = `${file}.tmp-${randomBytes(6).toString('hex')}`
   try {
-    const opened = disk.open(draft, 'new')
-    try {
-      disk.write(opened, text)
-      disk.sync(opened)
-    } finally {
-      disk.close(opened)
-    }
+    writeNew(draft, text, disk)
     replace(disk, draft, file)
   } catch (error) {
     disk.remove(draft)
     throw error
   }
-  syncFolder(disk, dirname(file))
+  return syncFolder(dirname(file), disk)
+}
+
+/** Writes a file that is not there yet, readable by its owner only, and brings it to the disk. Throws what the system says. */
+export const writeNew = (file: string, content: string | Buffer, disk: Disk = nodeDisk): void => {
+  const opened = disk.open(file, 'new')
+  try {
+    disk.write(opened, content)
+    disk.sync(opened)
+  } finally {
+    disk.close(opened)
+  }
 }
 
 /** Fifty milliseconds at most, since it blocks the thread. */
@@ -67,9 +74,12 @@ const replace = (disk: Disk, draft: string, file: string): void => {
   }
 }
 
-/** Until the folder is on the disk, a power cut may bring the old file back. */
-const syncFolder = (disk: Disk, folder: string): void => {
-  if (process.platform === 'win32') return
+/**
+ * Brings to the disk what stands in a folder: until then, a power cut may undo what was made, moved or removed in it. Gives
+ * the code of what failed; null where it is done, and where the file system cannot do it.
+ */
+export const syncFolder = (folder: string, disk: Disk = nodeDisk): string | null => {
+  if (process.platform === 'win32') return null
   try {
     const opened = disk.open(folder, 'folder')
     try {
@@ -77,9 +87,10 @@ const syncFolder = (disk: Disk, folder: string): void => {
     } finally {
       disk.close(opened)
     }
+    return null
   } catch (error) {
-    // Not every file system can do it; the file itself is whole either way.
-    if (!CANNOT_SYNC.includes(systemCode(error))) throw error
+    const code = systemCode(error)
+    return CANNOT_SYNC.includes(code) ? null : code
   }
 }
 
