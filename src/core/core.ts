@@ -64,7 +64,9 @@ export const openCore = (parts: CoreParts): Core => {
   }
 
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
-  if (settings.setAside !== null) notices.add('settings-broken', settings.setAside)
+  const stopAside = settings.heardAside(({ file, lost }) =>
+    notices.add(lost === 'all' ? 'settings-broken' : 'settings-partly-read', file),
+  )
 
   let calendarFor: { holidays: Settings['holidays']; calendar: Calendar } | null = null
   const calendar = (): Calendar => {
@@ -229,6 +231,7 @@ export const openCore = (parts: CoreParts): Core => {
       begun = false
       cancelLook()
       stopSettings()
+      stopAside()
       await stations.close()
       await settings.close()
     },

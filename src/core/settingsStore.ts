@@ -5,6 +5,7 @@ import { AinaError } from '../shared/errors.ts'
 import { defaultSettings, type Settings, SettingsPatch } from '../shared/settings.ts'
 import { withFileLock } from './fileLock.ts'
 import type { JsonObject } from './jsonObject.ts'
+import { listenersOf } from './listeners.ts'
 import { patchFile } from './patchSettings.ts'
 import type { Log } from './ports.ts'
 import { copyAside, lastAsideBad, moveAside } from './settingsAside.ts'
@@ -30,10 +31,19 @@ export interface SettingsStore {
   set(wish: SettingsWish): Promise<Settings>
   /** Called with all settings after every change, wherever it was made. Returns its end. */
   changed(listener: (settings: Settings) => void): () => void
-  /** The name of the broken file that was last set aside, if one was since the start. */
+  /** The name under which a bad file was last kept, if one was since the start. */
   readonly setAside: string | null
+  /** Called with the bad file that was last kept since the start, if one was, and with each later one. Returns its end. */
+  heardAside(listener: (kept: KeptAside) => void): () => void
   /** Resolves when every change that was asked for is on the disk or refused. */
   close(): Promise<void>
+}
+
+/** A settings file that was not in order, and the name under which it is kept. */
+export interface KeptAside {
+  file: string
+  /** `all` where nothing in it could be read, `some` where single values could not. */
+  lost: 'all' | 'some'
 }
 
 export type SettingsWish = SettingsPatch | ((now: Settings) => SettingsPatch)
@@ -59,7 +69,8 @@ export const openSettings = (parts: {
       throw writeError(error)
     }
   })
-  const listeners = new Set<(settings: Settings) => void>()
+  const listeners = listenersOf<Settings>(log)
+  const asideListeners = listenersOf<KeptAside>(log)
   let settings = freeze(structuredClone(defaultSettings))
   /** What of the file is written again. Defaults are not: they may change with a version. */
   let kept: JsonObject = {}
@@ -67,18 +78,12 @@ export const openSettings = (parts: {
   let bad = new Map<string, unknown>()
   let badKept = bad
   let stamp = ''
-  let setAside: string | null = null
+  let keptAside: KeptAside | null = null
 
   const adopt = (next: Settings): void => {
     if (isDeepStrictEqual(next, settings)) return
     settings = freeze(next)
-    for (const listener of [...listeners]) {
-      try {
-        listener(settings)
-      } catch (error) {
-        log.warn(`a listener to the settings failed: ${error instanceof Error ? error.name : 'unknown'}`)
-      }
-    }
+    listeners.tell(settings)
   }
 
   /** Takes over what the file holds, if it has changed. A file gone or spoilt while Aina runs changes nothing. */
@@ -110,10 +115,13 @@ export const openSettings = (parts: {
       badKept = bad
       return false
     }
-    setAside =
-      found.found === 'object' ? copyAside(file, found.bytes, now(), disk) : moveAside(file, now(), disk)
+    keptAside =
+      found.found === 'object'
+        ? { file: copyAside(file, found.bytes, now(), disk), lost: 'some' }
+        : { file: moveAside(file, now(), disk), lost: 'all' }
     badKept = bad
-    log.warn(`${FILE} was not in order (${why}) and is kept as ${setAside}`)
+    log.warn(`${FILE} was not in order (${why}) and is kept as ${keptAside.file}`)
+    asideListeners.tell(keptAside)
     return true
   }
 
@@ -157,16 +165,18 @@ export const openSettings = (parts: {
         return settings
       })
     },
-    changed(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    changed: listeners.add,
     get setAside() {
-      return setAside
+      return keptAside?.file ?? null
+    },
+    heardAside(listener) {
+      if (keptAside) listener(keptAside)
+      return asideListeners.add(listener)
     },
     async close() {
       watcher?.close()
       listeners.clear()
+      asideListeners.clear()
       await turns.ended()
     },
   }

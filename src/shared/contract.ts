@@ -139,6 +139,7 @@ export const noticeKinds = [
   'mirror-read-only',
   'budget-locked',
   'settings-broken',
+  'settings-partly-read',
   'clock-wrong',
   'disk-full',
 ] as const

@@ -122,6 +122,26 @@ test('settings that were broken are told of, with the name of the file that is k
   expect(await app.ask('notices.dismiss', { id: notice?.id ?? '' })).toEqual([])
 })
 
+test('settings of which a part could not be read are told of in words of their own, once', async () => {
+  const world = await openWorld({ assets: 1 })
+  writeFileSync(join(world.folder, 'settings.json'), '{"theme":"sepia","language":"kk"}')
+  const app = world.open()
+  const notices = await app.ask('notices.get', {})
+  expect(notices).toMatchObject([{ kind: 'settings-partly-read', file: expect.stringContaining('settings') }])
+  expect(await app.ask('settings.get', {})).toMatchObject({ theme: 'system', language: 'kk' })
+  expect(readdirSync(world.folder)).toContain(notices[0]?.file)
+  expect(await kinds(world.open())).toEqual([])
+})
+
+test('settings that are spoilt while they are open are told of when the next change finds them', async () => {
+  const world = await openWorld({ assets: 1 })
+  const app = world.open()
+  writeFileSync(join(world.folder, 'settings.json'), '{"theme":')
+  await app.settings.set({ density: 'compact' })
+  expect(await kinds(app)).toEqual(['settings-broken'])
+  expect(app.pushes.map(({ event }) => event)).toContain('notices.changed')
+})
+
 test('a folder that goes away and comes back is survived', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world

@@ -34,6 +34,10 @@ export const notices = {
         says: 'The settings file could not be read and has been set aside.',
         do: 'Aina started with its usual settings; please check them.',
       },
+      'settings-partly-read': {
+        says: 'Some settings could not be read.',
+        do: 'They are at their usual values, all others as you left them; please check them.',
+      },
       'clock-wrong': {
         says: 'This computer’s clock is wrong.',
         do: 'Set the date and time; until then the ages shown may be wrong.',
