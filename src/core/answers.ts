@@ -25,7 +25,7 @@ export interface BoardAnswer {
   /** In the service's order, each code once. Never empty. */
   entries: BoardEntry[]
   refused: Refused[]
-  /** The service's own clock (the `Date` header) in milliseconds since the epoch, where it sent one. */
+  /** The service's own clock (the `Date` header) in milliseconds since the epoch, where it sent one that can be believed. */
   serverNow: number | null
 }
 
@@ -34,6 +34,8 @@ export interface HistoryAnswer {
   days: Int32Array
   rates: Float64Array
   refused: Refused[]
+  /** As of a board. */
+  serverNow: number | null
 }
 
 export interface ConversionAnswer {

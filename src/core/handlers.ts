@@ -4,12 +4,15 @@ import {
   type Info,
   type Notice,
   noDesktop,
+  type Out,
   type SyncStatus,
 } from '../shared/contract.ts'
-import { formatIsoDay } from '../shared/day.ts'
+import { formatIsoDay, parseDay } from '../shared/day.ts'
+import { AinaError } from '../shared/errors.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
 import type { Settings } from '../shared/settings.ts'
 import { noUpdates } from '../shared/updates.ts'
+import type { HistoryRange } from './answers.ts'
 import { momentText } from './boardView.ts'
 import { conversionView, manyConversions, pastRates } from './conversionView.ts'
 import { dayView } from './dayView.ts'
@@ -33,7 +36,7 @@ export interface HandlerParts {
   now(): number
 }
 
-/** Every call of the contract. Reading is from the mirror alone; nothing here waits for the network but `sync.refresh`. */
+/** Every call of the contract. Reading is from the mirror alone; what waits for the network says so in the contract. */
 export const handlersOf = (parts: HandlerParts): Handlers => ({
   'board.get': async () => parts.board(await parts.station()),
   'history.get': async (question) => {
@@ -46,6 +49,13 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const { mirror } = await parts.station()
     return mirror.use((open) => dayView(open, question))
   },
+  'history.fetchGap': ({ code, from, to }) => {
+    const [first, last] = [parseDay(from), parseDay(to)]
+    if (first === null || last === null || first > last)
+      throw new AinaError('bad-input', 'the gap ends before it begins')
+    return fetchAgain(parts, code, { from: first, to: last })
+  },
+  'history.fetchAll': ({ code }) => fetchAgain(parts, code, 'all'),
   'convert.get': async (question) => {
     const station = await parts.station()
     // Also where there is a rate: what is not complete may lack the one of a later day.
@@ -94,6 +104,17 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.notices.list()
   },
 })
+
+const fetchAgain = async (
+  parts: HandlerParts,
+  code: string,
+  range: HistoryRange,
+): Promise<Out<'history.fetchAll'>> => {
+  const { mirror, sync } = await parts.station()
+  if (!mirror.use((open) => open.state().assets.has(code)))
+    throw new AinaError('not-found', `no asset ${code}`)
+  return { changed: await sync.fetchHistory(code, range) }
+}
 
 /** Which service this is, and who works for it. */
 export const infoOf = (

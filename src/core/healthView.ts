@@ -5,13 +5,15 @@ import type { Mirror } from './mirror/mirror.ts'
 import { noCoverage } from './mirror/state.ts'
 
 const REFUSALS_SHOWN = 200
+const CORRECTIONS_SHOWN = 200
+const JUMPS_SHOWN = 200
 
 const textOf = <T>(value: T | null, write: (value: T) => string): string | null =>
   value === null ? null : write(value)
 
 /** What is held of each asset and how its last requests went, and what was refused lately. */
 export const healthView = (mirror: Mirror): Health => {
-  const { assets, coverage } = mirror.state()
+  const { assets, coverage, jumps } = mirror.state()
   const provisional = mirror.provisionalDays()
   return {
     assets: [...assets.values()].map(({ code, kind }) => {
@@ -29,5 +31,13 @@ export const healthView = (mirror: Mirror): Health => {
       }
     }),
     refusals: mirror.refusals(REFUSALS_SHOWN).map((row) => ({ ...row, at: momentText(row.at) })),
+    corrections: mirror.corrections(CORRECTIONS_SHOWN).map(({ code, day, at, was, kzt }) => ({
+      ...{ code, day: formatIsoDay(day), at: momentText(at), from: was, to: kzt },
+    })),
+    unitJumps: [...jumps]
+      .flatMap(([code, days]) => [...days].map(([day, { was, kzt }]) => ({ code, day, from: was, to: kzt })))
+      .sort((a, b) => b.day - a.day)
+      .slice(0, JUMPS_SHOWN)
+      .map((jump) => ({ ...jump, day: formatIsoDay(jump.day) })),
   }
 }

@@ -6,6 +6,7 @@ import { type Lease, openLease } from './lease.ts'
 import { holdMirror, type MirrorEvent, type MirrorHolder } from './mirror/holdMirror.ts'
 import { takeOverMirror } from './mirror/takeOver.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
+import { believeDates } from './service/believeDates.ts'
 import { serviceClient } from './service/client.ts'
 import { requestsOf } from './sync/requests.ts'
 import type { SyncWishes } from './sync/seenForPlan.ts'
@@ -82,8 +83,9 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     file: mirrorFile(),
     ...{ clock, log, mayRepair: lease.held, tell: told.mirror },
   })
+  const believe = believeDates(clock)
   const requests = requestsOf({
-    client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop }),
+    client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe }),
     ...{ budget, clock, stop: stop.signal },
   })
   const sync = startSync({

@@ -1,10 +1,11 @@
 import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Trends } from '../shared/contract.ts'
 import { formatIsoDay, utcDay } from '../shared/day.ts'
+import { confirmedEnd } from '../shared/series/series.ts'
 import { momentText } from './boardView.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
 import type { LiveBoard } from './mirror/liveRing.ts'
-import type { Mirror } from './mirror/mirror.ts'
+import type { Mirror, MirrorSeries } from './mirror/mirror.ts'
 
 /** How many days before an asset's newest rate the small charts of the board show. */
 const TREND_DAYS = 30
@@ -31,7 +32,7 @@ export const trendsView = (mirror: Mirror): Trends => {
   const around = poll && aroundDayAgo(poll.fetchedAt)
   const boards = around ? mirror.liveBoards(around.from, around.to) : []
   for (const [code, row] of board) {
-    const series = mirror.series(code, row.day - TREND_DAYS, row.day)
+    const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
     const before = series.days.findLastIndex((day) => day < row.day)
     const [day, kzt] = [series.days[before], series.rates[before]]
     const published =
@@ -45,6 +46,15 @@ export const trendsView = (mirror: Mirror): Trends => {
     rates.push(series.rates)
   }
   return { assets, day: Int32Array.from(joined(days)), rate: Float64Array.from(joined(rates)) }
+}
+
+/** Without what only a board has told and history has passed over: that was no publication. */
+const publications = ({ days, rates, provisional }: MirrorSeries): Pick<MirrorSeries, 'days' | 'rates'> => {
+  const end = confirmedEnd({ day: days, provisional: Int32Array.from(provisional) })
+  const passedOver = new Set(provisional.filter((index) => index < end))
+  if (passedOver.size === 0) return { days, rates }
+  const isKept = (_: number, index: number): boolean => !passedOver.has(index)
+  return { days: days.filter(isKept), rates: rates.filter(isKept) }
 }
 
 const joined = (columns: readonly (Int32Array | Float64Array)[]): number[] =>

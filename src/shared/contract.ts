@@ -127,7 +127,29 @@ export const AssetHealth = z.strictObject({
 })
 export type AssetHealth = z.infer<typeof AssetHealth>
 
-export const Health = z.strictObject({ assets: z.array(AssetHealth), refusals: z.array(Refusal) })
+/** A confirmed rate that the service has replaced by another: both in tenge per 1 unit. */
+export const Correction = z.strictObject({
+  code: Code,
+  day: IsoDay,
+  /** When the other one came. */
+  at: Moment,
+  from: z.number(),
+  to: z.number(),
+})
+export type Correction = z.infer<typeof Correction>
+
+/** A rate about 10, 100 or 1 000 times the one before it, or that part of it: perhaps for another number of units. */
+export const UnitJump = z.strictObject({ code: Code, day: IsoDay, from: z.number(), to: z.number() })
+export type UnitJump = z.infer<typeof UnitJump>
+
+export const Health = z.strictObject({
+  assets: z.array(AssetHealth),
+  refusals: z.array(Refusal),
+  /** The newest first. */
+  corrections: z.array(Correction),
+  /** The latest day first. */
+  unitJumps: z.array(UnitJump),
+})
 export type Health = z.infer<typeof Health>
 
 /** Something that happened to the app's own files or clock and is told once, until it is dismissed. */
@@ -264,6 +286,18 @@ export const calls = {
    * counts with its newest rate all along. Refused as `bad-input` where both sides are official.
    */
   'day.get': { input: z.strictObject({ code: Code, quote: z.optional(Code) }), output: DayLine },
+  /**
+   * Asks the service again for the days of a gap, or for the whole history of a currency, within the budget and ahead of
+   * the app's own work. Answers when it has come: how many points are new or different.
+   */
+  'history.fetchGap': {
+    input: z.strictObject({ code: Code, from: IsoDay, to: IsoDay }),
+    output: z.strictObject({ changed: z.int() }),
+  },
+  'history.fetchAll': {
+    input: z.strictObject({ code: Code }),
+    output: z.strictObject({ changed: z.int() }),
+  },
   'convert.get': {
     input: z.strictObject({ from: Code, to: Code, amount: DecimalText, on: z.optional(IsoDay) }),
     output: Conversion,

@@ -35,6 +35,7 @@ export const readSpeed = (): Promise<Row[]> =>
       days: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
       rates: Float64Array.from(series, ({ rate }) => rate),
       refused: [],
+      serverNow: null,
     }
     for (const code of codes) mirror.putHistory(code, 'all', answer, now)
 

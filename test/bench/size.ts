@@ -33,6 +33,7 @@ export const size = (): Promise<Row[]> =>
       days: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
       rates: Float64Array.from(series, ({ rate }) => rate),
       refused: [],
+      serverNow: null,
     }
     // In the order of a fill: pinned ones first, which are anywhere on the board.
     for (const code of [...codes.slice(40, 45), ...codes.slice(0, 40), ...codes.slice(45)])

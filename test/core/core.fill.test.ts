@@ -45,11 +45,12 @@ test('a first fill of 61 assets takes 62 requests, 78 seconds and no more, and e
   const read = db.prepare<[string], { date: string; kzt: number; provisional: 0 | 1 }>(
     'SELECT date, kzt, provisional FROM history_by_date WHERE code = ? ORDER BY date',
   )
-  for (const { code, kind } of world.service.board.rates) {
+  for (const { code } of world.service.board.rates) {
     const theirs = world.service.history(code)
     const rows = read.all(code)
     expect(rows.map(({ date }) => date)).toEqual(theirs.map(({ date }) => date))
-    const sure = kind === 'fiat' ? rows.length : rows.length - 1
+    // The newest day has no later publication yet, or still runs.
+    const sure = rows.length - 1
     expect(rows.slice(0, sure)).toEqual(
       theirs.slice(0, sure).map(({ date, rate }) => ({ date, kzt: rate, provisional: 0 })),
     )

@@ -86,7 +86,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       working: true,
     },
     notices: [],
-    health: { assets: [], refusals: [] },
+    health: { assets: [], refusals: [], corrections: [], unitJumps: [] },
     desktop: noDesktop,
     updates: noUpdates,
     step: (_step, now) => now,
@@ -142,6 +142,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
     'history.get': (input) => state.history(input),
     'day.get': (input) => state.day(input),
+    'history.fetchGap': () => ({ changed: 0 }),
+    'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes }) =>
       codes.map((code) => {

@@ -53,6 +53,8 @@ const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
   'history.get': { code: 'USD', quote: 'EUR', from: '2026-01-01', to: '2026-11-20', period: '1y' },
+  'history.fetchGap': { code: 'USD', from: '2026-01-01', to: '2026-01-31' },
+  'history.fetchAll': { code: 'USD' },
   'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15' },
   'rates.on': { on: '2026-11-15', codes: ['USD', 'KZT'] },
   'convert.many': { to: 'KZT', rows: [{ from: 'USD', amount: '100', on: null }] },
@@ -86,6 +88,8 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     provisional: Int32Array.of(2),
     complete: true,
   },
+  'history.fetchGap': { changed: 2 },
+  'history.fetchAll': { changed: 0 },
   'convert.get': {
     from: 'USD',
     to: 'KZT',
@@ -134,6 +138,8 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
       },
     ],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>' }],
+    corrections: [{ code: 'USD', day: '2026-11-19', at, from: 524.5, to: 525 }],
+    unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4 }],
   },
   'desktop.get': noDesktop,
   'updates.get': noUpdates,
@@ -174,6 +180,8 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
   const handlers: Handlers = {
     'board.get': canned('board.get'),
     'history.get': canned('history.get'),
+    'history.fetchGap': canned('history.fetchGap'),
+    'history.fetchAll': canned('history.fetchAll'),
     'convert.get': canned('convert.get'),
     'rates.on': canned('rates.on'),
     'convert.many': canned('convert.many'),

@@ -23,7 +23,7 @@ const usd: Health['assets'][number] = {
 }
 
 const open = async (health: Partial<Health>) => {
-  const core = fakeCore({ health: { assets: [], refusals: [], ...health } })
+  const core = fakeCore({ health: { assets: [], refusals: [], corrections: [], unitJumps: [], ...health } })
   await renderApp(core, '#/health')
   await screen.findByRole('heading', { level: 1, name: en.health.title })
 }

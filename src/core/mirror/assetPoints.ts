@@ -1,3 +1,4 @@
+import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { type Day, utcDay } from '../../shared/day.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
@@ -6,17 +7,19 @@ import type { HeldState } from './heldState.ts'
 import {
   Damaged,
   type Provisional,
-  putPoints,
   putProvisional,
   readAllProvisional,
   readProvisional,
   readYears,
 } from './historyRows.ts'
 import type { MirrorLimits } from './limits.ts'
+import { rateBefore } from './ratesBefore.ts'
 import { emptySeries, merge, type Series, slice } from './series.ts'
 import { isDamage } from './sqliteErrors.ts'
 import { type AssetRow, type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
+import { takeHistory } from './takeHistory.ts'
+import { noteUnitJump } from './unitJumps.ts'
 
 /** Points of a range with the provisional ones among them, told by index. */
 export interface MirrorSeries extends Series {
@@ -87,16 +90,9 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow): void => {
     const known = wholeSeries(asset, day, day)
     if (!known) dropSeries(asset.code, day, day)
-    if (delistedAt === null && !known?.days.length) putProvisional(run, asset, { day, kzt })
-  }
-
-  /** In a write: keeps points that are not over yet. With a clock set back they may be confirmed already. */
-  const bringUnsure = (asset: AssetRow, { days, rates }: Series): void => {
-    const [first, last] = [days[0], days.at(-1)]
-    if (first === undefined || last === undefined) return
-    const sure = new Set(readYears(run, asset, first, last).days)
-    for (const [i, day] of days.entries())
-      if (!sure.has(day)) putProvisional(run, asset, { day, kzt: rates[i] ?? 0 })
+    if (delistedAt !== null || known?.days.length) return
+    noteUnitJump(run, state(), asset, { day, was: rateBefore(run, asset, day), kzt })
+    putProvisional(run, asset, { day, kzt, fromHistory: false })
   }
 
   const allProvisional = () => held.read(() => readAllProvisional(run, codesById(state())))
@@ -166,27 +162,24 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
         write((now) => {
           const asset = now.assets.get(code)
           if (!asset) return 0
-          const today = utcDay(at)
-          // A live kind's day is not over before UTC midnight: its point stays provisional.
-          const end = asset.kind === 'fiat' ? answer.days.length : firstFrom(answer.days, today)
-          const sure = { days: answer.days.subarray(0, end), rates: answer.rates.subarray(0, end) }
-          const changed = putPoints(run, asset, sure)
+          const { changed, lastSure } = takeHistory(run, now, asset, { range, answer, at })
           if (changed > 0) checkRoom(asset)
-          bringUnsure(asset, { days: answer.days.subarray(end), rates: answer.rates.subarray(end) })
           const before = now.coverage.get(code) ?? noCoverage
           const firstDay = earliest(before.firstDay, answer.days[0])
           // Of an asset that began today nothing is sure, but it is known that nothing came before.
           const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
-          const confirmedTo = latest(before.confirmedTo, sure.days.at(-1) ?? beforeAll)
-          // What history passed over without a point was a carried rate, not a publication.
-          if (confirmedTo !== null) run.dropProvisionalsTo.run(asset.id, confirmedTo)
+          // Behind days that nobody has asked for, nothing counts as known.
+          const isNext =
+            range === 'all' || before.confirmedTo === null || range.from <= before.confirmedTo + 1
+          const confirmedTo = isNext ? latest(before.confirmedTo, lastSure ?? beforeAll) : before.confirmedTo
           setCoverage(now, code, {
             ...before,
             // Nothing at all is no answer to everything.
             complete: before.complete || (range === 'all' && answer.days.length > 0),
             firstDay,
             confirmedTo,
-            askedOn: today,
+            // What asks for old days alone does not stand for the request of the day.
+            askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
             succeededAt: at,
             failedAt: null,
             failure: null,
@@ -199,7 +192,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
         return store()
       } catch (error) {
         if (!(error instanceof Damaged)) throw error
-        dropSeries(code, answer.days[0] ?? 0, answer.days.at(-1) ?? 0)
+        dropSeries(code, (answer.days[0] ?? 0) - CARRIED_DAYS, answer.days.at(-1) ?? 0)
         return store()
       }
     },

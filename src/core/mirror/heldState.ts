@@ -133,6 +133,7 @@ export const dropAssetRows = (run: Prepared, id: number): void => {
   run.dropPoints.run(id)
   run.dropSeals.run(id)
   run.dropProvisionals.run(id)
+  run.dropUnitJumps.run(id)
   run.dropCoverage.run(id)
   run.dropBoard.run(id)
 }

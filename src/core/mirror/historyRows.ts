@@ -1,6 +1,9 @@
+import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
 import { rowChecksum, sealOf } from './checksums.ts'
-import { byYear, merge, type Series } from './series.ts'
+import type { Correction } from './corrections.ts'
+import { byYear, emptySeries, merge, type Series } from './series.ts'
 import type { Prepared } from './statements.ts'
 
 /** Rows that do not agree with their checksum: what they say must not be shown. */
@@ -53,12 +56,24 @@ export const readYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): S
   return series
 }
 
+/** What new points changed. */
+export interface PointChanges {
+  /** Indexes into the years that were touched. */
+  changed: number[]
+  merged: Series
+  /** Points that had another rate before. */
+  corrections: Correction[]
+}
+
 /** Lays confirmed points over what is there and seals the years that changed. Writes nothing where nothing changed. */
-export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): number => {
+export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): PointChanges => {
   const first = incoming.days[0]
   const last = incoming.days.at(-1)
-  if (first === undefined || last === undefined) return 0
-  const { merged, changed } = merge(readYears(run, asset, first, last), incoming)
+  if (first === undefined || last === undefined)
+    return { changed: [], merged: emptySeries(), corrections: [] }
+  // From a little before, so that the first of them can be compared with what came before it.
+  const known = readYears(run, asset, first - CARRIED_DAYS, last)
+  const { merged, changed } = merge(known, incoming)
   const years = new Set<number>()
   let nextYearFrom = Number.NEGATIVE_INFINITY
   for (const index of changed) {
@@ -74,13 +89,24 @@ export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): num
     if (years.has(year))
       run.putSeal.run(asset.id, year, end - start, sealOf(asset.code, year, merged, start, end))
   })
-  return changed.length
+  return { changed, merged, corrections: changed.flatMap((index) => correctionOf(known, merged, index)) }
+}
+
+const correctionOf = (known: Series, merged: Series, index: number): Correction[] => {
+  const [day, kzt] = [merged.days[index] ?? 0, merged.rates[index] ?? 0]
+  const before = firstFrom(known.days, day)
+  return known.days[before] === day ? [{ day, was: known.rates[before] ?? 0, kzt }] : []
 }
 
 export interface Provisional {
   day: Day
   kzt: number
+  /** Whether history itself brought it, before its day was over; else a board did. */
+  fromHistory: boolean
 }
+
+const provisionalChecksum = (code: string | null, { day, kzt, fromHistory }: Provisional): number =>
+  rowChecksum([code, day, kzt, ...(fromHistory ? [1] : [])])
 
 /** Points that the board brought and history has not confirmed, and the days of rows that are damaged. */
 export interface ProvisionalRows {
@@ -90,14 +116,19 @@ export interface ProvisionalRows {
 
 export const readProvisional = (run: Prepared, { id, code }: AssetKey): ProvisionalRows => {
   const rows: ProvisionalRows = { points: [], damaged: [] }
-  for (const [day, kzt, crc] of run.provisionals.raw().all(id) as [number, number, number][])
-    if (crc === rowChecksum([code, day, kzt])) rows.points.push({ day, kzt })
+  for (const [day, kzt, origin, crc] of run.provisionals.raw().all(id) as [
+    ...[number, number, number, number],
+  ][]) {
+    const point = { day, kzt, fromHistory: origin === 1 }
+    if (crc === provisionalChecksum(code, point)) rows.points.push(point)
     else rows.damaged.push(day)
+  }
   return rows
 }
 
 export const putProvisional = (run: Prepared, asset: AssetKey, point: Provisional): void => {
-  run.putProvisional.run(asset.id, point.day, point.kzt, rowChecksum([asset.code, point.day, point.kzt]))
+  const { day, kzt, fromHistory } = point
+  run.putProvisional.run(asset.id, day, kzt, Number(fromHistory), provisionalChecksum(asset.code, point))
 }
 
 /** Those of every asset, by its id. */
@@ -106,10 +137,13 @@ export const readAllProvisional = (
   codes: ReadonlyMap<number, string>,
 ): Map<number, ProvisionalRows> => {
   const all = new Map<number, ProvisionalRows>()
-  for (const [id, day, kzt, crc] of run.allProvisionals.raw().all() as [number, number, number, number][]) {
+  for (const [id, day, kzt, origin, crc] of run.allProvisionals.raw().all() as [
+    ...[number, number, number, number, number],
+  ][]) {
     const rows = all.get(id) ?? { points: [], damaged: [] }
     all.set(id, rows)
-    if (crc === rowChecksum([codes.get(id) ?? null, day, kzt])) rows.points.push({ day, kzt })
+    const point = { day, kzt, fromHistory: origin === 1 }
+    if (crc === provisionalChecksum(codes.get(id) ?? null, point)) rows.points.push(point)
     else rows.damaged.push(day)
   }
   return all

@@ -1,12 +1,16 @@
-import type { Day } from '../../shared/day.ts'
+import { type Day, utcDay } from '../../shared/day.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
+import { calendarOf } from '../../shared/holidays.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
 import { boardChanges } from './boardChanges.ts'
+import { nextPublication } from './confirmation.ts'
+import { type CorrectionRow, newestCorrections } from './corrections.ts'
 import { dropAssetRows, holdState } from './heldState.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
+import { judgeBoardDay } from './ratesBefore.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import {
   assetChecksum,
@@ -36,8 +40,11 @@ export interface SeenPublication {
 export interface Mirror {
   /** The small tables, as they are now, also after another process wrote. */
   state(): State
-  /** Takes over a board. Returns whether anything but the time of the fetch has changed. */
-  putBoard(answer: BoardAnswer, fetchedAt: number): { changed: boolean }
+  /**
+   * Takes over a board. Returns whether anything but the time of the fetch has changed. `isWorkingDay` says on which days a
+   * publication can be expected; the built-in calendar unless given.
+   */
+  putBoard(answer: BoardAnswer, fetchedAt: number, isWorkingDay?: (day: Day) => boolean): { changed: boolean }
   /** Confirmed and provisional points from one day to another, both included. */
   series(code: string, from: Day, to: Day): MirrorSeries
   /** Takes over what history answered to `range`; returns how many points were new or different. */
@@ -60,10 +67,15 @@ export interface Mirror {
    * hours), in their order.
    */
   liveBoards(from: number, to: number): LiveBoard[]
+  /** Confirmed rates that history has replaced by others, the newest first. */
+  corrections(limit: number): CorrectionRow[]
   close(): void
 }
 
 const PUBLICATION_DAYS_KEPT = 120
+
+const calendar = calendarOf()
+const byCalendar = (day: Day): boolean => calendar(day) === 'working'
 
 /** `mayRepair`: whether this copy may say of the whole file that it is damaged; rows that are, any copy drops. */
 export const mirrorOn = (
@@ -97,7 +109,7 @@ export const mirrorOn = (
 
   return {
     state,
-    putBoard: (answer, fetchedAt) =>
+    putBoard: (answer, fetchedAt, isWorkingDay = byCalendar) =>
       write((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
         for (const { row, isNew } of changes.assets) {
@@ -111,14 +123,17 @@ export const mirrorOn = (
         }
         const isFull = points.isFull()
         ring.forget(new Set(changes.assets.flatMap(({ row, isNew }) => (isNew ? [row.id] : []))))
+        const clocks = { now: fetchedAt, serverNow: answer.serverNow }
+        const next = nextPublication(clocks, isWorkingDay)
+        const today = utcDay(Math.max(fetchedAt, answer.serverNow ?? fetchedAt))
         for (const { code, row } of changes.board) {
           const asset = now.assets.get(code)
           if (!asset) continue
           const crc = boardChecksum(code, row)
           run.putBoard.run(asset.id, row.kzt, row.change, row.changePct, row.day, row.delistedAt, crc)
-          // What was brought for later days came of a clock that was wrong, or of a board that was taken back.
+          // What was brought for days that are still to come was a mistake of a clock, or of a board that was taken back.
           if ((now.board.get(code)?.day ?? row.day) > row.day)
-            run.dropProvisionalsAfter.run(asset.id, row.day)
+            run.dropProvisionalsAfter.run(asset.id, Math.max(row.day, asset.kind === 'fiat' ? next : today))
           now.board.set(code, row)
           if (!isFull) points.bringAhead(asset, row)
         }
@@ -127,6 +142,14 @@ export const mirrorOn = (
           run.addPublication.run(answer.day, after, before)
           run.trimPublications.run(answer.day - PUBLICATION_DAYS_KEPT)
         }
+        const official = answer.entries.flatMap(({ code, kind, kzt }) => {
+          const asset = now.assets.get(code)
+          return kind === 'fiat' && asset ? [{ asset, kzt }] : []
+        })
+        const isNew =
+          !now.boardDays.has(answer.day) ||
+          changes.board.some(({ code }) => now.assets.get(code)?.kind === 'fiat')
+        if (isNew && answer.day <= next && !isFull) judgeBoardDay(run, now, answer.day, official)
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
         noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
         ring.put(now, answer.entries, fetchedAt)
@@ -155,6 +178,7 @@ export const mirrorOn = (
         .filter((row) => row.every(Number.isSafeInteger))
         .map(([day, after, before]) => ({ day, after, before })),
     liveBoards: ring.between,
+    corrections: (limit) => newestCorrections(run, limit),
     close: () => db.close(),
   }
 }

@@ -122,7 +122,7 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
       `CREATE TABLE correction (
         id INTEGER PRIMARY KEY,
         at INTEGER NOT NULL,
-        asset INTEGER NOT NULL,
+        code TEXT NOT NULL,
         day INTEGER NOT NULL,
         was REAL NOT NULL CHECK (was > 0),
         kzt REAL NOT NULL CHECK (kzt > 0),

@@ -1,8 +1,10 @@
 import type { Day } from '../../shared/day.ts'
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
+import { type BoardDays, readBoardDays } from './boardDays.ts'
 import { rowChecksum } from './checksums.ts'
 import type { AssetKey } from './historyRows.ts'
 import type { Prepared } from './statements.ts'
+import { readUnitJumps, type UnitJumps } from './unitJumps.ts'
 
 /** An asset as the service last described it. `firstSeen` and `lastSeen` are the UTC days of fetches. */
 export interface AssetRow extends AssetKey {
@@ -31,7 +33,7 @@ export interface Coverage {
   /** Whether the whole history has come once. */
   complete: boolean
   firstDay: Day | null
-  /** The last day that history itself has given. */
+  /** The last day, over by then, that history itself has given. */
   confirmedTo: Day | null
   /** The UTC day on which history was last asked for and answered. */
   askedOn: Day | null
@@ -50,6 +52,8 @@ export interface State {
   board: Map<string, BoardRow>
   coverage: Map<string, Coverage>
   poll: PollRow | null
+  boardDays: BoardDays
+  jumps: UnitJumps
   /** What did not agree with its checksum and is left out. */
   damaged: { assets: number[]; board: number[]; coverage: number[]; poll: boolean }
 }
@@ -112,6 +116,8 @@ export const readState = (run: Prepared): State => {
     board: new Map(),
     coverage: new Map(),
     poll: null,
+    boardDays: readBoardDays(run),
+    jumps: new Map(),
     damaged: { assets: [], board: [], coverage: [], poll: false },
   }
   const codes = new Map<number, string>()
@@ -163,6 +169,7 @@ export const readState = (run: Prepared): State => {
     if (code !== undefined && crc === coverageChecksum(code, row)) state.coverage.set(code, row)
     else state.damaged.coverage.push(id)
   }
+  state.jumps = readUnitJumps(run, codes)
   const poll = run.poll.raw().get() as [number, number, number] | undefined
   if (poll) {
     const row = { day: poll[0], fetchedAt: poll[1] }

@@ -42,12 +42,12 @@ export const statements = {
   dropSeals: 'DELETE FROM seal WHERE asset = ?',
   countPoints: 'SELECT coalesce(sum(points), 0) AS points FROM seal WHERE asset = ?',
 
-  provisionals: 'SELECT day, kzt, crc32 FROM provisional WHERE asset = ? ORDER BY day',
-  allProvisionals: 'SELECT asset, day, kzt, crc32 FROM provisional ORDER BY asset, day',
-  putProvisional: `INSERT INTO provisional (asset, day, kzt, crc32) VALUES (?, ?, ?, ?)
-    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt, crc32 = excluded.crc32
+  provisionals: 'SELECT day, kzt, from_history, crc32 FROM provisional WHERE asset = ? ORDER BY day',
+  allProvisionals: 'SELECT asset, day, kzt, from_history, crc32 FROM provisional ORDER BY asset, day',
+  putProvisional: `INSERT INTO provisional (asset, day, kzt, from_history, crc32) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt, from_history = excluded.from_history,
+      crc32 = excluded.crc32
     WHERE kzt IS NOT excluded.kzt OR crc32 IS NOT excluded.crc32`,
-  dropProvisionalsTo: 'DELETE FROM provisional WHERE asset = ? AND day <= ?',
   dropProvisionalsAfter: 'DELETE FROM provisional WHERE asset = ? AND day > ?',
   dropProvisional: 'DELETE FROM provisional WHERE asset = ? AND day = ?',
   dropProvisionals: 'DELETE FROM provisional WHERE asset = ?',
@@ -61,6 +61,21 @@ export const statements = {
       failed_at = excluded.failed_at, failure = excluded.failure, refused = excluded.refused,
       failures = excluded.failures, crc32 = excluded.crc32`,
   dropCoverage: 'DELETE FROM coverage WHERE asset = ?',
+
+  allBoardDays: 'SELECT day, carried, crc32 FROM board_day ORDER BY day',
+  putBoardDay: `INSERT INTO board_day (day, carried, crc32) VALUES (?, ?, ?)
+    ON CONFLICT (day) DO UPDATE SET carried = excluded.carried, crc32 = excluded.crc32`,
+  trimBoardDays: 'DELETE FROM board_day WHERE day < ?',
+
+  addCorrection: 'INSERT INTO correction (at, code, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?, ?)',
+  trimCorrections: 'DELETE FROM correction WHERE id <= (SELECT max(id) FROM correction) - ?',
+  newestCorrections: 'SELECT at, code, day, was, kzt, crc32 FROM correction ORDER BY id DESC LIMIT ?',
+
+  allUnitJumps: 'SELECT asset, day, was, kzt, crc32 FROM unit_jump ORDER BY asset, day',
+  putUnitJump: `INSERT INTO unit_jump (asset, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (asset, day) DO UPDATE SET was = excluded.was, kzt = excluded.kzt, crc32 = excluded.crc32`,
+  dropUnitJump: 'DELETE FROM unit_jump WHERE asset = ? AND day = ?',
+  dropUnitJumps: 'DELETE FROM unit_jump WHERE asset = ?',
 
   addRefusal: 'INSERT INTO refusal (at, code, reason, sample) VALUES (?, ?, ?, ?)',
   trimRefusals: 'DELETE FROM refusal WHERE id <= (SELECT max(id) FROM refusal) - ?',

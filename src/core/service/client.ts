@@ -2,6 +2,7 @@ import { type Day, formatIsoDay } from '../../shared/day.ts'
 import { AinaError } from '../../shared/errors.ts'
 import { CODE, DecimalText } from '../../shared/fields.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer } from '../answers.ts'
+import { type Believe, believeDates } from './believeDates.ts'
 import { type FetchParts, fetchJson, type Limits } from './fetchJson.ts'
 import { readBoard } from './readBoard.ts'
 import { readConversion } from './readConversion.ts'
@@ -33,6 +34,8 @@ export interface ServiceClientParts extends FetchParts {
   /** As `readServiceAddress` gives it. */
   base: string
   limits?: ServiceLimits
+  /** What is believed of the `Date` headers, kept from one client of a service to the next; a new one unless given. */
+  believe?: Believe
 }
 
 const checkCode = (code: string): string => {
@@ -55,13 +58,13 @@ const checkRange = (range: { from: Day; to: Day }): { from: string; to: string }
  * checked (A7); every failure is an AinaError (A8), `bad-input` before anything is sent.
  */
 export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
-  const { base, clock, limits = serviceLimits } = parts
+  const { base, clock, limits = serviceLimits, believe = believeDates(clock) } = parts
   const { origin } = new URL(base)
   const get = async (path: string, query: Record<string, string>, limit: Limits, signal?: AbortSignal) => {
     const search = new URLSearchParams(query).toString()
     const url = `${base}${path}${search === '' ? '' : `?${search}`}`
     const { body, serverNow } = await fetchJson(parts, url, limit, origin, signal)
-    return { body, at: { now: clock.now(), serverNow } }
+    return { body, at: { now: clock.now(), serverNow: believe(serverNow) } }
   }
   return {
     async board(signal) {
@@ -72,7 +75,7 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
       const path = `/historical/${encodeURIComponent(checkCode(code))}`
       const query = range === 'all' ? { period: 'all' } : checkRange(range)
       const { body, at } = await get(path, query, limits.history, signal)
-      return readHistory(body, code, at)
+      return { ...readHistory(body, code, at), serverNow: at.serverNow }
     },
     async convert(from, to, amount, signal) {
       if (!DecimalText.safeParse(amount).success) throw new AinaError('bad-input', 'not an amount')

@@ -1,6 +1,6 @@
 import { type Day, utcDay } from '../../shared/day.ts'
 
-/** When an answer came: by the machine's clock and by the service's own (`Date` header), in ms since the epoch. */
+/** When an answer came: by the machine's clock and by the service's own (`Date` header, where believed), in ms since the epoch. */
 export interface AnsweredAt {
   now: number
   serverNow: number | null

@@ -37,7 +37,7 @@ const readPoints = (
   lastGood: number,
   code: string,
   refused: Refusals,
-): Omit<HistoryAnswer, 'refused'> => {
+): Pick<HistoryAnswer, 'days' | 'rates'> => {
   const days = new Int32Array(points.length)
   const rates = new Float64Array(points.length)
   let count = 0
@@ -79,7 +79,11 @@ const readPoints = (
  * are ascending, each day once, the first good one counting. An empty list gives empty columns.
  * Throws `RefusedAnswer` (`bad-data`) for another code or base, no list, or a list with no good point.
  */
-export const readHistory = (body: unknown, code: string, at: AnsweredAt): HistoryAnswer => {
+export const readHistory = (
+  body: unknown,
+  code: string,
+  at: AnsweredAt,
+): Omit<HistoryAnswer, 'serverNow'> => {
   if (!isRecord(body)) throw refuseAnswer(code, 'not-an-object', body)
   if (body.code !== code) throw refuseAnswer(code, 'code-differs', body.code)
   if (body.base !== BASE) throw refuseAnswer(code, 'base-wrong', body.base)

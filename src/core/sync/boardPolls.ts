@@ -1,3 +1,4 @@
+import type { Day } from '../../shared/day.ts'
 import { AinaError } from '../../shared/errors.ts'
 import type { BoardAnswer } from '../answers.ts'
 import type { Who } from '../budget/decide.ts'
@@ -24,6 +25,8 @@ export interface PollParts {
   requests: Pick<Requests, 'board'>
   standing: Standing
   clock: Clock
+  /** On which days an official rate can be published, by the person's calendar. */
+  isWorkingDay(day: Day): boolean
   told(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
   /** A board has come after an outage of the whole service. */
   outageOver(): void
@@ -33,7 +36,7 @@ export interface PollParts {
 }
 
 export const boardPolls = (parts: PollParts): BoardPolls => {
-  const { reach, requests, standing, clock, told, outageOver, ended, isClosing } = parts
+  const { reach, requests, standing, clock, isWorkingDay, told, outageOver, ended, isClosing } = parts
   let underway: Promise<void> | null = null
   let unkept: { answer: BoardAnswer; fetchedAt: number } | null = null
 
@@ -41,7 +44,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
     if (!unkept) return
     const { answer, fetchedAt } = unkept
     try {
-      const { changed } = reach.use((mirror) => mirror.putBoard(answer, fetchedAt))
+      const { changed } = reach.use((mirror) => mirror.putBoard(answer, fetchedAt, isWorkingDay))
       unkept = null
       standing.boardKept()
       told(changed, answer, fetchedAt)

@@ -1,12 +1,13 @@
-import type { Day } from '../../shared/day.ts'
-import { codeOf } from '../../shared/errors.ts'
-import type { HistoryAnswer } from '../answers.ts'
+import { AinaError, codeOf } from '../../shared/errors.ts'
+import type { HistoryAnswer, HistoryRange } from '../answers.ts'
 import type { Who } from '../budget/decide.ts'
 import { noCoverage } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
 import { codeRests } from './codeRests.ts'
+import { dailyMoments } from './dailyMoments.ts'
 import { type HistoryTask, type PlanView, plan } from './plan.ts'
+import { wakeDelay } from './pollTimes.ts'
 import type { Reach } from './reach.ts'
 import type { Requests } from './requests.ts'
 import type { Standing } from './standing.ts'
@@ -22,6 +23,12 @@ export interface HistoryFills {
    * a person waits for. Returns the wait (ms) that the budget asks for, or null.
    */
   start(view: PlanView, allowed: { places: number; own: boolean }): number | null
+  /**
+   * Asks again for a history, or for some days of it, for a person who waits; after what is on its way for it. Resolves to the
+   * number of points that are new or different. Throws AinaError: `rate-limited` where no request may leave now, else
+   * what the request fails with.
+   */
+  fetch(code: string, range: HistoryRange): Promise<number>
   onTheirWay(): number
   /** Whether something of the first fill is left that does not rest after a failure. */
   isLeft(view: PlanView): boolean
@@ -44,11 +51,8 @@ export interface FillParts {
 
 type IsResting = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 
-/** Confirmations are spread over these hours, so that not all copies ask right after a publication or midnight. */
-const CONFIRM_SPREAD_MS = 6 * 3_600_000
-/** What is due this soon after the start was due before: nothing but this start brings it about. */
+/** Missed days that show this soon after the start are asked for at once: nothing but this start brings it about. */
 const START_MS = 60_000
-const MOMENTS_KEPT = 8
 
 export const historyFills = (parts: FillParts): HistoryFills => {
   const { reach, requests, standing, clock, random, told, ended, isClosing } = parts
@@ -56,8 +60,9 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
   const rests = codeRests({ clock, random })
-  /** The steady moments from which provisional points up to a day are confirmed. */
-  const confirmFrom = new Map<Day, number>()
+  const daily = dailyMoments({ clock, random })
+  /** The steady moment from which missed days are asked for; null while none are. */
+  let missingFrom: number | null = null
 
   /** Which histories rest now, by what the mirror knows of them. */
   const restingIn = ({ assets }: PlanView): IsResting => {
@@ -65,21 +70,19 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     return ({ code, why }) => rests.isResting(code, coverage.get(code) ?? noCoverage, why === 'person')
   }
 
-  const momentToConfirm = (to: Day): number => {
-    const known = confirmFrom.get(to)
-    if (known !== undefined) return known
-    if (confirmFrom.size >= MOMENTS_KEPT) confirmFrom.clear()
+  /** Many copies wake at the same moment, and all have missed the same days. */
+  const mayAskForMissing = (): boolean => {
     const steady = clock.steady()
-    const from = steady - startedAt < START_MS ? steady : steady + random() * CONFIRM_SPREAD_MS
-    confirmFrom.set(to, from)
-    return from
+    missingFrom ??= steady - startedAt < START_MS ? steady : steady + wakeDelay(random)
+    return missingFrom <= steady
   }
 
-  /** Whether a task may go now: it is not on its way, does not rest, and a confirmation has had its random delay. */
-  const mayGo = (task: HistoryTask, isResting: IsResting): boolean => {
-    const { code, why, range } = task
+  /** Whether a task may go now: it is not on its way, does not rest, and what need not go at once has its turn. */
+  const mayGo = (task: HistoryTask, isResting: IsResting, places: Places, { today }: PlanView): boolean => {
+    const { code, why } = task
     if (underway.has(code) || isResting(task)) return false
-    return why !== 'confirm' || range === 'all' || momentToConfirm(range.to) <= clock.steady()
+    if (why === 'missing') return mayAskForMissing()
+    return why !== 'daily' || daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
   }
 
   /** It rests alone, longer each time; an outage of the whole service says nothing about it. */
@@ -88,24 +91,36 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     rests.failed(code, failures ?? 1, byOutage)
   }
 
-  const take = async ({ code, range }: HistoryTask, coming: Promise<HistoryAnswer>): Promise<void> => {
+  /** Resolves to the number of points that are new or different; throws what stood in the way, which is noted. */
+  const take = async (
+    { code, range }: Pick<HistoryTask, 'code' | 'range'>,
+    coming: Promise<HistoryAnswer>,
+  ): Promise<number> => {
     try {
       const answer = await coming
-      reach.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
+      const changed = reach.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
       rests.came(code)
       standing.historyCame()
       told(code)
+      return changed
     } catch (error) {
-      if (isClosing()) return
+      if (isClosing()) throw error
       rest(code, error, standing.historyFailedWith(error, code))
       if (error instanceof RefusedAnswer)
         reach.ask((mirror) => mirror.putRefusals(error.refused, clock.now()))
+      throw error
     } finally {
       // Whoever still waits asks again; what cannot be had must not stand first for ever.
       wanted.delete(code)
       underway.delete(code)
       ended()
     }
+  }
+
+  /** Whatever comes of it, it is on its way until then. */
+  const follow = (code: string, coming: Promise<unknown>): void => {
+    const over = (): void => {}
+    underway.set(code, coming.then(over, over))
   }
 
   return {
@@ -122,15 +137,27 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       )
       for (const code of wanted) if (!incomplete.has(code)) wanted.delete(code)
       const isResting = restingIn(view)
-      for (const task of plan(view)) {
+      const tasks = plan(view)
+      if (!tasks.some(({ why }) => why === 'missing')) missingFrom = null
+      const all = placesOf(view)
+      for (const task of tasks) {
         if (underway.size >= places) return null
         const who: Who = task.why === 'person' ? 'person' : 'own'
-        if ((who === 'own' && !own) || !mayGo(task, isResting)) continue
+        if ((who === 'own' && !own) || !mayGo(task, isResting, all, view)) continue
         const leave = requests.history(who, task.code, task.range)
         if (!leave.ok) return leave.waitMs
-        underway.set(task.code, take(task, leave.answer))
+        follow(task.code, take(task, leave.answer))
       }
       return null
+    },
+    async fetch(code, range) {
+      while (underway.has(code)) await underway.get(code)
+      const leave = requests.history('person', code, range)
+      if (!leave.ok)
+        throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: leave.waitMs })
+      const coming = take({ code, range }, leave.answer)
+      follow(code, coming)
+      return coming
     },
     onTheirWay: () => underway.size,
     isLeft(view) {
@@ -143,3 +170,14 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     },
   }
 }
+
+/** A place for each code, by which its daily request finds its part of the day. */
+type Places = ReadonlyMap<string, number>
+
+const placesOf = ({ assets, delisted }: PlanView): Places =>
+  new Map(
+    [...assets, ...delisted]
+      .map(({ code }) => code)
+      .sort()
+      .map((code, place) => [code, place]),
+  )

@@ -1,4 +1,5 @@
-import type { Day } from '../../shared/day.ts'
+import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
+import { type Day, utcDay } from '../../shared/day.ts'
 import type { HistoryRange } from '../answers.ts'
 import type { Coverage } from '../mirror/state.ts'
 
@@ -14,6 +15,8 @@ export interface PlanAsset {
 export interface PlanView {
   /** In the order of the board. */
   assets: readonly PlanAsset[]
+  /** What the board no longer lists. */
+  delisted: readonly PlanAsset[]
   /** Pinned codes in the person's order. */
   pins: readonly string[]
   /** Codes that a person is waiting for. */
@@ -33,18 +36,22 @@ export interface PlanView {
 export interface HistoryTask {
   code: string
   range: HistoryRange
-  /** person: somebody waits for it; fill: the first time; missing: days were missed; confirm: only provisional ones. */
-  why: 'person' | 'fill' | 'missing' | 'confirm'
+  /** person: somebody waits for it; fill: the first time; missing: days were missed; daily: what is asked for every day. */
+  why: 'person' | 'fill' | 'missing' | 'daily'
 }
 
 const HOUR_MS = 3_600_000
 /** How long a code that the service does not know, or has nothing for, is left alone. */
 const NOT_FOUND_MS = 24 * HOUR_MS
 const EMPTY_MS = HOUR_MS
+/** How far back every daily request goes. */
+const OVERLAP_DAYS = 14
+/** So many of the newest days are looked at for missing ones. */
+const LOOKED_AT = 60
 
 /**
  * The histories to ask for, most urgent first: what a person waits for, then the whole history of each asset once
- * (pins first), then days that were missed, then the confirmation of provisional points, once a day at most. Pure.
+ * (pins first), then days that were missed, then what is asked for every day. Pure.
  */
 export const plan = (view: PlanView): HistoryTask[] => {
   const rank = new Map(view.pins.map((code, index) => [code, index]))
@@ -58,12 +65,15 @@ export const plan = (view: PlanView): HistoryTask[] => {
   const fill = view.paused
     ? []
     : incomplete.filter(({ code }) => !view.wanted.has(code) && (!view.onlyPinned || rank.has(code)))
-  const due = assets.flatMap((asset) => dueTask(asset, view) ?? [])
+  const due = [
+    ...assets.flatMap((asset) => dueTask(asset, view) ?? []),
+    ...view.delisted.flatMap((asset) => lastTask(asset, view) ?? []),
+  ]
   return [
     ...person.map(({ code }): HistoryTask => ({ code, range: 'all', why: 'person' })),
     ...fill.map(({ code }): HistoryTask => ({ code, range: 'all', why: 'fill' })),
     ...due.filter(({ why }) => why === 'missing'),
-    ...due.filter(({ why }) => why === 'confirm'),
+    ...due.filter(({ why }) => why === 'daily'),
   ]
 }
 
@@ -74,25 +84,43 @@ const restsNow = ({ failure, failedAt }: Coverage, now: number): boolean => {
   return failure === 'empty' && now - failedAt < EMPTY_MS
 }
 
-/** The one from/to request of a day for an asset whose whole history has come, or null where nothing is due. */
+/**
+ * The one from/to request of a day for an asset whose whole history has come, or null where it has gone already. It always goes
+ * back 14 days, so that corrections and holes heal, and further where days were missed before.
+ */
 const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanView): HistoryTask | null => {
   const { complete, confirmedTo, askedOn } = coverage
-  if (!complete || confirmedTo === null || askedOn === view.today) return null
-  const live = kind !== 'fiat'
-  const to = live ? view.today : view.boardDay
-  const isPublished = live ? () => true : view.isWorkingDay
-  const expected: Day[] = []
-  for (let day = to - 1; day > confirmedTo && expected.length < 60; day--)
-    if (isPublished(day)) expected.push(day)
-  if (expected.length === 0) return null
-  const missing = expected.some((day) => !provisional.includes(day))
-  return { code, range: { from: confirmedTo + 1, to }, why: missing ? 'missing' : 'confirm' }
+  if (!complete || askedOn === view.today) return null
+  const newest = kind === 'fiat' ? view.boardDay : view.today
+  const isPublished = kind === 'fiat' ? view.isWorkingDay : () => true
+  const from = Math.min(view.today - OVERLAP_DAYS, (confirmedTo ?? view.today) + 1)
+  let isMissing = false
+  for (let day = newest - 1; confirmedTo !== null && day > confirmedTo && newest - day < LOOKED_AT; day--)
+    isMissing ||= isPublished(day) && !provisional.includes(day)
+  return {
+    ...{ code, range: { from, to: Math.max(view.today, newest) } },
+    why: isMissing ? 'missing' : 'daily',
+  }
 }
 
-/** How far the first fill is: assets whose whole history is here, out of those that are meant to be filled. */
+/** What is no longer listed is asked for once more, when its last days are over: 14 days later. */
+const lastTask = ({ code, coverage, provisional }: PlanAsset, view: PlanView): HistoryTask | null => {
+  const [first, last] = [provisional[0], provisional.at(-1)]
+  const { complete, succeededAt, failure, failedAt } = coverage
+  if (!complete || first === undefined || last === undefined) return null
+  const over = last + CARRIED_DAYS
+  const answeredAt = failure === 'not-found' ? failedAt : succeededAt
+  if (view.today < over || (answeredAt !== null && utcDay(answeredAt) >= over)) return null
+  return { code, range: { from: first - OVERLAP_DAYS, to: last }, why: 'daily' }
+}
+
+/** Whether an asset's first fill is over: its history is here, or the service has said that it has none. */
+export const isFillOver = ({ complete, failure }: Coverage): boolean => complete || failure === 'not-found'
+
+/** How far the first fill is: assets that it is over for, out of those that are meant to be filled. */
 export const fillProgress = (
   view: Pick<PlanView, 'assets' | 'pins' | 'onlyPinned'>,
 ): { done: number; total: number } => {
   const meant = view.onlyPinned ? view.assets.filter(({ code }) => view.pins.includes(code)) : view.assets
-  return { done: meant.filter(({ coverage }) => coverage.complete).length, total: meant.length }
+  return { done: meant.filter(({ coverage }) => isFillOver(coverage)).length, total: meant.length }
 }

@@ -1,7 +1,7 @@
 import { utcDay } from '../../shared/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
-import type { PlanView } from './plan.ts'
+import type { PlanAsset, PlanView } from './plan.ts'
 
 /** What a person has decided about the work, and what the calendar says. */
 export type SyncWishes = Pick<PlanView, 'pins' | 'paused' | 'onlyPinned' | 'isWorkingDay'>
@@ -18,16 +18,16 @@ export const seenForPlan = (
 ): SeenForPlan => {
   const { assets, board, coverage, poll } = mirror.state()
   const provisional = mirror.provisionalDays()
-  // What the service no longer lists is not asked for.
-  const listed = [...board].filter(([, row]) => row.delistedAt === null)
+  const planned = ([code]: readonly [string, unknown]): PlanAsset => ({
+    code,
+    kind: assets.get(code)?.kind ?? '',
+    coverage: coverage.get(code) ?? noCoverage,
+    provisional: provisional.get(code) ?? [],
+  })
   return {
     ...wishes,
-    assets: listed.map(([code]) => ({
-      code,
-      kind: assets.get(code)?.kind ?? '',
-      coverage: coverage.get(code) ?? noCoverage,
-      provisional: provisional.get(code) ?? [],
-    })),
+    assets: [...board].filter(([, row]) => row.delistedAt === null).map(planned),
+    delisted: [...board].filter(([, row]) => row.delistedAt !== null).map(planned),
     ...{ wanted, hasBoard: poll !== null, boardDay: poll?.day ?? 0, today: utcDay(now), now },
   }
 }

@@ -1,5 +1,6 @@
+import type { Day } from '../../shared/day.ts'
 import { AinaError } from '../../shared/errors.ts'
-import type { BoardAnswer, ConversionAnswer } from '../answers.ts'
+import type { BoardAnswer, ConversionAnswer, HistoryRange } from '../answers.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { MirrorHolder } from '../mirror/holdMirror.ts'
 import type { Clock, Log, Random } from '../ports.ts'
@@ -50,6 +51,11 @@ export interface Sync {
    * the budget or the service itself allows no request now, else what the request fails with.
    */
   convert(from: string, to: string, amount: string): Promise<ConversionAnswer>
+  /**
+   * Asks for a history again, or for some days of it, for a person who waits. Resolves to the number of points that are new or
+   * different. Throws as `convert` does.
+   */
+  fetchHistory(code: string, range: HistoryRange): Promise<number>
   /** Puts a currency's history ahead of the fill, since a person waits for it. */
   want(code: string): void
   /** Looks again: settings, the lease or the mirror have changed. */
@@ -88,7 +94,11 @@ export const startSync = (parts: SyncParts): Sync => {
     clock.steady() + (parts.budget.barred()?.ms ?? 0),
   )
   const side = { reach, requests, standing, clock, random, ended: turn, isClosing: () => closing }
-  const polls = boardPolls({ ...side, told: told.board, outageOver: () => fills.outageOver() })
+  const isWorkingDay = (day: Day): boolean => parts.wishes().isWorkingDay(day)
+  const polls = boardPolls({
+    ...{ ...side, isWorkingDay, told: told.board },
+    outageOver: () => fills.outageOver(),
+  })
   const fills = historyFills({ ...side, told: told.history })
   const slept = sleepWatch(clock)
   let online = true
@@ -270,6 +280,14 @@ export const startSync = (parts: SyncParts): Sync => {
         standing.conversionFailedWith(error)
         throw error
       }
+    },
+    async fetchHistory(code, range) {
+      const barredMs = standing.pace().barredUntil - clock.steady()
+      if (closing || barredMs > 0)
+        throw new AinaError('rate-limited', 'no request may leave now', {
+          retryAfterMs: Math.max(0, barredMs),
+        })
+      return fills.fetch(code, range)
     },
     want(code) {
       if (fills.want(code)) turn()

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/day.ts'
-import { confirmedEnd, type SeriesPoint } from '../../shared/series/series.ts'
+import type { SeriesPoint } from '../../shared/series/series.ts'
 import type { Curve } from './chart/curves.ts'
 import { nearest } from './chart/nearest.ts'
 import { valueAt } from './chart/valueAt.ts'
@@ -48,7 +48,7 @@ export const pointedAt = (
   const next = series.day[index + 1] ?? Number.POSITIVE_INFINITY
   return {
     ...{ point: at(index), first: at(first), last: at(end - 1), mark },
-    provisional: index >= confirmedEnd(series),
+    provisional: series.provisional.includes(index),
     lines: curves.map((curve) => {
       const value = valueAt(curve, day)
       const percent = curve.is === 'compared' && value !== null

@@ -36,7 +36,11 @@ export const seriesOf = ({ code, quote, day, rate, provisional }: Columns): Seri
 })
 
 /**
- * The index after the last confirmed point. Provisional points are the newest ones, so from here on there are no
- * others: what is drawn differently begins here.
+ * The index after the last confirmed point: from here on there are only provisional ones, and what is drawn differently
+ * begins here. A provisional point before it is one that history has passed over.
  */
-export const confirmedEnd = ({ day, provisional }: Series): number => provisional[0] ?? day.length
+export const confirmedEnd = ({ day, provisional }: Pick<Series, 'day' | 'provisional'>): number => {
+  let end = day.length
+  for (let last = provisional.length - 1; last >= 0 && provisional[last] === end - 1; last -= 1) end -= 1
+  return end
+}

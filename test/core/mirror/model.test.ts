@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import type { BoardEntry } from '../../../src/core/answers.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { type Day, dayOf, utcDay } from '../../../src/shared/day.ts'
-import { differences, emptyModel, historyModel, type Model, pollModel, wrongs } from './model.ts'
+import {
+  differences,
+  emptyModel,
+  historyModel,
+  isWorkingDay,
+  type Model,
+  pollModel,
+  wrongs,
+} from './model.ts'
 import {
   alter,
   board,
@@ -58,7 +66,7 @@ const world = (random: () => number, setting: Setting) => {
     const answer = board([...listed.values()], boardDay)
     tell(
       `poll ${boardDay}`,
-      (mirror) => mirror.putBoard(answer, now),
+      (mirror) => mirror.putBoard(answer, now, isWorkingDay),
       () => pollModel(model, answer, now),
     )
   }

@@ -1,7 +1,7 @@
 import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../../../src/core/answers.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { type BoardRow, type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
-import { type Day, utcDay } from '../../../src/shared/day.ts'
+import { almatyDay, type Day, utcDay, weekday } from '../../../src/shared/day.ts'
 import { ALL, pairs } from './setting.ts'
 
 type Points = Map<Day, number>
@@ -14,6 +14,10 @@ export interface Model {
   confirmed: Map<string, Points>
   provisional: Map<string, Points>
   coverage: Map<string, Coverage>
+  /** The days that boards were of, and whether each was carried over; null where that is not known. */
+  boardDays: Map<Day, boolean | null>
+  /** Provisional points that history itself brought, by `code day`. */
+  byHistory: Set<string>
   /** Every rate that was ever said of a day, by `code day`. */
   said: Map<string, Set<number>>
 }
@@ -21,6 +25,7 @@ export interface Model {
 export const emptyModel = (): Model => ({
   ...{ poll: null, kinds: new Map(), board: new Map(), confirmed: new Map() },
   ...{ provisional: new Map(), coverage: new Map(), said: new Map() },
+  ...{ boardDays: new Map(), byHistory: new Set() },
 })
 
 const into = <K, V>(map: Map<K, V>, key: K, made: () => V): V => {
@@ -33,24 +38,89 @@ const say = (model: Model, code: string, day: Day, kzt: number): void => {
 }
 const pointsOf = (map: Map<string, Points>, code: string): Points => into(map, code, () => new Map())
 
+/** Nobody publishes at a weekend; the calendar's days off are left to other tests. */
+export const isWorkingDay = (day: Day): boolean => weekday(day) % 6 !== 0
+
+const nextPublication = (at: number): Day => {
+  let next = almatyDay(at) + 1
+  while (!isWorkingDay(next)) next += 1
+  return next
+}
+
+/** “The value on day D is the last point on or before D, at most 14 days back”: here before it. */
+const before = (model: Model, code: string, day: Day): number | null => {
+  for (let at = day - 1; at >= day - 14; at--) {
+    const kzt = pointsOf(model.confirmed, code).get(at) ?? pointsOf(model.provisional, code).get(at)
+    if (kzt !== undefined) return kzt
+  }
+  return null
+}
+
+/** “Nearly all official rates of that board equalled the day before's”; null where nothing can be compared. */
+const carriedOf = (model: Model, day: Day, rates: readonly (readonly [string, number])[]): boolean | null => {
+  const known = rates.filter(([code]) => before(model, code, day) !== null)
+  const equal = known.filter(([code, kzt]) => before(model, code, day) === kzt)
+  return known.length === 0 ? null : equal.length >= known.length * 0.9
+}
+
+/** “Each board also brings a provisional point, which never replaces a confirmed one.” */
 export const pollModel = (model: Model, answer: BoardAnswer, at: number): void => {
+  let isOther = !model.boardDays.has(answer.day)
   for (const [code, row] of model.board)
-    if (row.delistedAt === null && !answer.entries.some((entry) => entry.code === code))
+    if (row.delistedAt === null && !answer.entries.some((entry) => entry.code === code)) {
       row.delistedAt = model.poll?.fetchedAt ?? at
+      isOther ||= model.kinds.get(code) === 'fiat'
+    }
   for (const { code, kind, kzt, change, changePct } of answer.entries) {
     const day = kind === 'fiat' ? answer.day : utcDay(at)
-    const before = model.board.get(code)
+    const known = model.board.get(code)
     const row = { kzt, change, changePct, day, delistedAt: null }
     model.kinds.set(code, kind)
     model.board.set(code, row)
     say(model, code, day, kzt)
-    if (before && JSON.stringify(before) === JSON.stringify(row)) continue
+    if (known && JSON.stringify(known) === JSON.stringify(row)) continue
+    isOther ||= kind === 'fiat'
     const provisional = pointsOf(model.provisional, code)
+    // A board that steps back takes what it said of days that are still to come with it.
+    const last = Math.max(day, kind === 'fiat' ? nextPublication(at) : utcDay(at))
     for (const later of [...provisional.keys()])
-      if (before && before.day > day && later > day) provisional.delete(later)
-    if (!pointsOf(model.confirmed, code).has(day)) provisional.set(day, kzt)
+      if (known && known.day > day && later > last) provisional.delete(later)
+    if (!pointsOf(model.confirmed, code).has(day)) {
+      provisional.set(day, kzt)
+      model.byHistory.delete(`${code} ${day}`)
+    }
   }
   model.poll = { day: answer.day, fetchedAt: at }
+  // “A later day of a board, itself at most the next publication day by both clocks.”
+  const official = answer.entries.flatMap(({ code, kind, kzt }) =>
+    kind === 'fiat' ? [[code, kzt] as const] : [],
+  )
+  if (isOther && answer.day <= nextPublication(at)) {
+    model.boardDays.set(answer.day, carriedOf(model, answer.day, official))
+    for (const day of [...model.boardDays.keys()]) if (day < answer.day - 400) model.boardDays.delete(day)
+  }
+}
+
+/** “A day is confirmed when …” */
+const isOver = (model: Model, code: string, day: Day, at: number): boolean => {
+  const row = model.board.get(code)
+  if (!row || row.delistedAt !== null) return day + 14 <= utcDay(at)
+  if (model.kinds.get(code) !== 'fiat') return day < utcDay(at)
+  const boards = [...model.boardDays.keys()]
+  return boards.length > 0 ? boards.some((later) => later > day) : day < (model.poll?.day ?? day)
+}
+
+const wasCarried = (model: Model, day: Day): boolean => {
+  if (model.boardDays.get(day) == null) {
+    const told = [...model.kinds].flatMap(([code, kind]) => {
+      const kzt = pointsOf(model.provisional, code).get(day)
+      const isBoards = kind === 'fiat' && !model.byHistory.has(`${code} ${day}`)
+      return isBoards && kzt !== undefined ? [[code, kzt] as const] : []
+    })
+    model.boardDays.set(day, carriedOf(model, day, told))
+    for (const old of [...model.boardDays.keys()]) if (old < day - 400) model.boardDays.delete(old)
+  }
+  return model.boardDays.get(day) === true
 }
 
 export const historyModel = (
@@ -62,32 +132,43 @@ export const historyModel = (
 ): void => {
   const kind = model.kinds.get(code)
   if (kind === undefined) return
-  const before = model.coverage.get(code) ?? noCoverage
+  const known = model.coverage.get(code) ?? noCoverage
   const [confirmed, provisional] = [pointsOf(model.confirmed, code), pointsOf(model.provisional, code)]
-  let confirmedTo = before.confirmedTo
+  const row = model.board.get(code)
+  let lastSure: Day | null = null
+  const over = new Map(pairs(answer).map(([day]) => [day, isOver(model, code, day, at)]))
   for (const [day, kzt] of pairs(answer)) {
     say(model, code, day, kzt)
-    const sure = kind === 'fiat' || day < utcDay(at)
-    if (sure) confirmed.set(day, kzt)
-    else provisional.set(day, kzt)
-    if (sure) confirmedTo = Math.max(confirmedTo ?? day, day)
+    const isBoards = row?.delistedAt === null && row.day === day && provisional.has(day)
+    if (over.get(day)) {
+      confirmed.set(day, kzt)
+      lastSure = day
+    } else if (!confirmed.has(day) && !isBoards) {
+      if (!provisional.has(day)) model.byHistory.add(`${code} ${day}`)
+      provisional.set(day, kzt)
+    }
+  }
+  const last = answer.days.at(-1)
+  for (const day of [...provisional.keys()].sort((a, b) => a - b)) {
+    if (last === undefined || (range !== 'all' && (day < range.from || day > range.to))) continue
+    if (over.has(day)) {
+      if (over.get(day)) provisional.delete(day)
+    } else if (model.byHistory.has(`${code} ${day}`)) provisional.delete(day)
+    // “What a board has shown and history lacks stays, marked, unless … they were carried.”
+    else if (kind === 'fiat' && day < last && isOver(model, code, day, at) && wasCarried(model, day))
+      provisional.delete(day)
   }
   const [first] = answer.days
-  const firstDay = first === undefined ? before.firstDay : Math.min(before.firstDay ?? first, first)
-  if (range === 'all' && confirmedTo === null && firstDay !== null) confirmedTo = firstDay - 1
-  for (const day of [...provisional.keys()]) if (day <= (confirmedTo ?? -1e9)) provisional.delete(day)
+  const firstDay = first === undefined ? known.firstDay : Math.min(known.firstDay ?? first, first)
+  const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : null
+  const reached = lastSure ?? beforeAll
+  const isNext = range === 'all' || known.confirmedTo === null || range.from <= known.confirmedTo + 1
   model.coverage.set(code, {
-    ...{
-      ...before,
-      firstDay,
-      confirmedTo,
-      askedOn: utcDay(at),
-      succeededAt: at,
-      failedAt: null,
-      failures: 0,
-      failure: null,
-    },
-    complete: before.complete || (range === 'all' && first !== undefined),
+    ...{ ...known, firstDay, succeededAt: at, failedAt: null, failures: 0, failure: null },
+    confirmedTo:
+      isNext && reached !== null ? Math.max(known.confirmedTo ?? reached, reached) : known.confirmedTo,
+    askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : known.askedOn,
+    complete: known.complete || (range === 'all' && first !== undefined),
   })
 }
 
@@ -128,6 +209,8 @@ export const differences = (mirror: Mirror, model: Model): unknown[] => {
   }
   const { assets, board, coverage, poll } = mirror.state()
   expect('poll', poll, model.poll)
+  const byDay = (days: Model['boardDays']) => [...days].sort(([a], [b]) => a - b)
+  expect('board days', byDay(mirror.state().boardDays), byDay(model.boardDays))
   expect('kinds', [...assets.values()].map(({ code, kind }) => [code, kind]).sort(), [...model.kinds].sort())
   expect('board', [...board].sort(), [...model.board].sort())
   for (const code of model.kinds.keys())
@@ -176,6 +259,7 @@ export const wrongs = (mirror: Mirror, model: Model): unknown[] => {
     if ((delistedAt === null) !== (knownAt === null) || Number(delistedAt) > Number(knownAt))
       found.push(['delisted', code, row, known])
   }
+  model.boardDays = new Map(mirror.state().boardDays)
   model.board = new Map([...board].map(([code, row]) => [code, { ...row }]))
   model.coverage = new Map([...coverage].map(([code, row]) => [code, { ...row }]))
   for (const code of [...model.kinds.keys()]) {

@@ -113,13 +113,26 @@ test('a board brings a provisional point, which never replaces a confirmed one',
     ),
   )
   use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + HOUR))
+  // Friday has no later publication yet: of its own day the board knows better.
+  expect(pairs(series())).toEqual([
+    [FRIDAY - 1, 519],
+    [FRIDAY, 523],
+  ])
+  expect(series().provisional).toEqual([1])
+  use((mirror) => mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR))
+  expect(series().provisional).toEqual([1, 2])
+  const answer = history([
+    [FRIDAY, 522],
+    [FRIDAY + 3, 524],
+  ])
+  use((mirror) => mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY + 3 }, answer, NOON + 72 * HOUR))
+  // A board that is taken back.
+  use((mirror) => mirror.putBoard(board([entry('USD', 523)]), NOON + 73 * HOUR))
   expect(pairs(series())).toEqual([
     [FRIDAY - 1, 519],
     [FRIDAY, 522],
+    [FRIDAY + 3, 524],
   ])
-  expect(series().provisional).toEqual([])
-  expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map())
-  use((mirror) => mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR))
   expect(series().provisional).toEqual([2])
   expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map([['USD', [FRIDAY + 3]]]))
 })

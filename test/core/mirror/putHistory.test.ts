@@ -80,7 +80,7 @@ test('a point that comes again with another rate is corrected, and only it', () 
 test('a range that history answers without a point confirms nothing and takes nothing away', () => {
   const { put, series, coverage } = opened()
   put('USD', 'all', [[FRIDAY - 2, 518]])
-  expect(put('USD', { from: FRIDAY - 1, to: FRIDAY }, [], NOON + 24 * HOUR)).toBe(0)
+  expect(put('USD', { from: FRIDAY - 1, to: FRIDAY + 1 }, [], NOON + 24 * HOUR)).toBe(0)
   expect(pairs(series('USD'))).toEqual([
     [FRIDAY - 2, 518],
     [FRIDAY, 520],
@@ -105,20 +105,148 @@ test('a range before the whole has come does not make it complete', () => {
   expect(coverage('USD')).toMatchObject({ complete: true, firstDay: 50, confirmedTo: 150 })
 })
 
-test('history confirms the provisional points up to its last one, also those it has no point for', () => {
-  const { put, use, series } = opened()
-  use((mirror) => mirror.putBoard(board([entry('USD', 521)], FRIDAY + 3), NOON + 72 * HOUR))
-  use((mirror) => mirror.putBoard(board([entry('USD', 522)], FRIDAY + 4), NOON + 96 * HOUR))
-  put('USD', 'all', [
-    [FRIDAY - 1, 519],
-    [FRIDAY + 3, 521.5],
+const DAY = 24 * HOUR
+/** Boards of a few days, each with the dollar and the euro at rates of that day. */
+const told = (setting: ReturnType<typeof opened>, days: readonly (readonly [number, number, number])[]) => {
+  for (const [day, usd, eur] of days)
+    setting.use((mirror) =>
+      mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
+    )
+}
+
+test('what a board has shown and history passes over stays, as provisional, however often it is asked', () => {
+  const setting = opened()
+  told(setting, [
+    [FRIDAY, 520, 600],
+    [FRIDAY + 3, 521, 601],
+    [FRIDAY + 4, 522, 602],
   ])
-  expect(pairs(series('USD'))).toEqual([
+  for (const at of [NOON + 4 * DAY, NOON + 5 * DAY])
+    setting.put(
+      'USD',
+      { from: FRIDAY - 10, to: FRIDAY + 4 },
+      [
+        [FRIDAY - 1, 519],
+        [FRIDAY, 520.5],
+        [FRIDAY + 4, 522],
+      ],
+      at,
+    )
+  expect(pairs(setting.series('USD'))).toEqual([
     [FRIDAY - 1, 519],
-    [FRIDAY + 3, 521.5],
+    [FRIDAY, 520.5],
+    [FRIDAY + 3, 521],
     [FRIDAY + 4, 522],
   ])
-  expect(use((mirror) => mirror.provisionalDays().get('USD'))).toEqual([FRIDAY + 4])
+  expect(setting.series('USD').provisional).toEqual([2, 3])
+  // It comes after all.
+  setting.put('USD', { from: FRIDAY, to: FRIDAY + 4 }, [[FRIDAY + 3, 521.5]], NOON + 6 * DAY)
+  expect(setting.series('USD').provisional).toEqual([3])
+  expect(pairs(setting.series('USD'))[2]).toEqual([FRIDAY + 3, 521.5])
+})
+
+test('what a board has carried over from the day before goes where history passes over it, for every currency', () => {
+  const setting = opened()
+  told(setting, [
+    [FRIDAY, 520, 600],
+    [FRIDAY + 1, 520, 600],
+    [FRIDAY + 2, 520, 600],
+    [FRIDAY + 3, 521, 600],
+  ])
+  const passing: [number, number][] = [
+    [FRIDAY - 1, 519],
+    [FRIDAY, 520],
+    [FRIDAY + 3, 521],
+  ]
+  for (const code of ['USD', 'EUR']) {
+    setting.put(code, { from: FRIDAY - 10, to: FRIDAY + 3 }, passing, NOON + 3 * DAY)
+    expect(setting.series(code).days).toEqual(Int32Array.of(FRIDAY - 1, FRIDAY, FRIDAY + 3))
+  }
+})
+
+test('a board read before its histories had come is known for carried afterwards', () => {
+  const setting = ownSetting()
+  const put = (day: number, usd: number, eur: number) =>
+    setting.use((mirror) =>
+      mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
+    )
+  put(FRIDAY + 1, 520, 600)
+  const fill = (code: string, points: [number, number][], at: number) =>
+    setting.use((mirror) => mirror.putHistory(code, 'all', history(points), at))
+  fill('USD', [[FRIDAY, 520]], NOON + DAY)
+  fill('EUR', [[FRIDAY, 600]], NOON + DAY)
+  put(FRIDAY + 3, 521, 601)
+  fill(
+    'USD',
+    [
+      [FRIDAY, 520],
+      [FRIDAY + 3, 521],
+    ],
+    NOON + 3 * DAY,
+  )
+  fill(
+    'EUR',
+    [
+      [FRIDAY, 600],
+      [FRIDAY + 3, 601],
+    ],
+    NOON + 3 * DAY,
+  )
+  for (const code of ['USD', 'EUR'])
+    expect(setting.use((mirror) => mirror.series(code, ...ALL)).days).toEqual(
+      Int32Array.of(FRIDAY, FRIDAY + 3),
+    )
+})
+
+test('a confirmed rate that comes otherwise replaces the old one and is written down with both', () => {
+  const { put, use, restart } = opened()
+  put('USD', 'all', [
+    [100, 1],
+    [101, 2],
+  ])
+  put('USD', { from: 100, to: 101 }, [[101, 2.5]], NOON + DAY)
+  restart()
+  expect(use((mirror) => mirror.corrections(10))).toEqual([
+    { code: 'USD', day: 101, was: 2, kzt: 2.5, at: NOON + DAY },
+  ])
+})
+
+test('a rate ten, a hundred or a thousand times the one before is kept and marked, and so is the way back', () => {
+  const { put, use, restart, series } = opened()
+  const points: [number, number][] = [
+    [100, 0.04],
+    [101, 4.1],
+    [102, 4.2],
+    [103, 0.042],
+    [106, 0.43],
+    [107, 0.9],
+  ]
+  put('USD', 'all', points)
+  restart()
+  expect(pairs(series('USD')).slice(0, 6)).toEqual(points)
+  const jumps = () => [...(use((mirror) => mirror.state().jumps.get('USD')) ?? new Map())]
+  expect(jumps()).toEqual([
+    [101, { was: 0.04, kzt: 4.1 }],
+    [103, { was: 4.2, kzt: 0.042 }],
+    [106, { was: 0.042, kzt: 0.43 }],
+  ])
+  // Put right, neither it nor the way back is one.
+  put('USD', { from: 101, to: 102 }, [
+    [101, 0.041],
+    [102, 0.042],
+  ])
+  expect(jumps()).toEqual([[106, { was: 0.042, kzt: 0.43 }]])
+})
+
+test('a jump is marked as soon as a board shows it', () => {
+  const setting = opened()
+  told(setting, [
+    [FRIDAY, 520, 600],
+    [FRIDAY + 3, 52_100, 601],
+  ])
+  expect(
+    [...setting.use((mirror) => mirror.state().jumps)].map(([code, days]) => [code, [...days.keys()]]),
+  ).toEqual([['USD', [FRIDAY + 3]]])
 })
 
 test('the running day of a live kind stays provisional, whoever brings it, and is confirmed the day after', () => {
@@ -127,9 +255,10 @@ test('the running day of a live kind stays provisional, whoever brings it, and i
     [FRIDAY - 1, 47e6],
     [FRIDAY, 47.5e6],
   ])
+  // Of the running day the board knows better.
   expect(pairs(series('BTC'))).toEqual([
     [FRIDAY - 1, 47e6],
-    [FRIDAY, 47.5e6],
+    [FRIDAY, 48e6],
   ])
   expect(series('BTC').provisional).toEqual([1])
   expect(coverage('BTC')).toMatchObject({ complete: true, confirmedTo: FRIDAY - 1 })
@@ -168,13 +297,13 @@ test('points of long ago are kept in their places', () => {
   put('BTC', 'all', [...points, [FRIDAY, 5]])
   restart()
   expect(pairs(use((mirror) => mirror.series('USD', ...ALL))).slice(0, 4)).toEqual(points)
-  expect(pairs(series('BTC'))).toEqual([...points, [FRIDAY, 5]])
+  expect(pairs(series('BTC'))).toEqual([...points, [FRIDAY, 48e6]])
   expect(series('BTC').provisional).toEqual([4])
 })
 
 test('the same history again writes nothing into the big tables', () => {
   const { file, put, use } = opened()
-  const points = workingDays(dayOf(2020, 1, 1), FRIDAY).map((day): [number, number] => [
+  const points = workingDays(dayOf(2020, 1, 1), FRIDAY - 1).map((day): [number, number] => [
     day,
     400 + day / 1_000,
   ])

@@ -21,4 +21,5 @@ export const answerOf = (round: number): HistoryAnswer => ({
   days: Int32Array.from({ length: POINTS }, (_, index) => FIRST + index),
   rates: new Float64Array(POINTS).fill(round),
   refused: [],
+  serverNow: null,
 })

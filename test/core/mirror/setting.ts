@@ -80,6 +80,7 @@ export const history = (
   days: Int32Array.from(points, ([day]) => day),
   rates: Float64Array.from(points, ([, rate]) => rate),
   refused,
+  serverNow: null,
 })
 
 /** Days of a range that are not Saturdays or Sundays. */

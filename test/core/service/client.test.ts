@@ -40,7 +40,11 @@ const service: RawAnswer = (socket, path, count) => {
 
 test('the three endpoints are asked as the service describes them', async () => {
   const server = await loopback(service)
-  const client = serviceClient({ fetch: nodeFetch, clock: realClock(), base: `${server.origin}/kz/api` })
+  const client = serviceClient({
+    fetch: nodeFetch,
+    clock: { ...realClock(), now: () => now },
+    base: `${server.origin}/kz/api`,
+  })
   expect(await client.board()).toMatchObject({ day, serverNow: now, entries: [{ code: 'USD', kzt: 480 }] })
   expect(await client.history('USD', 'all')).toMatchObject({ days: new Int32Array([day]) })
   expect(await client.history('USD', { from: day - 19, to: day })).toMatchObject({ days: new Int32Array() })

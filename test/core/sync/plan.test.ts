@@ -16,6 +16,7 @@ const filled = (confirmedTo: Day, askedOn: Day) => ({ ...noCoverage, complete: t
 const view = (more: Partial<PlanView> = {}): PlanView => ({
   ...{
     assets: [],
+    delisted: [],
     pins: [],
     wanted: new Set(),
     boardDay: FRIDAY,
@@ -60,27 +61,50 @@ test('on the day of its fill nothing is asked of an asset again', () => {
   expect(said(view({ assets }))).toEqual([])
 })
 
-test('days that were missed are asked for from the day after the last confirmed one to the board’s day', () => {
+test('days that were missed are asked for at once, from 14 days ago or the day after the last confirmed one on', () => {
+  const old = [asset('USD', { coverage: filled(FRIDAY - 99, FRIDAY - 99), provisional: [FRIDAY] })]
+  expect(said(view({ assets: old }))).toEqual(['missing USD -98..0'])
   const assets = [asset('USD', { coverage: filled(FRIDAY - 9, FRIDAY - 9), provisional: [FRIDAY] })]
-  expect(said(view({ assets }))).toEqual(['missing USD -8..0'])
+  expect(said(view({ assets }))).toEqual(['missing USD -14..0'])
 })
 
-test('a provisional point is confirmed after the next publication, not before', () => {
+test('every day each asset is asked for the last 14 days once, whether anything is to be confirmed or not', () => {
   const thursday = FRIDAY - 1
-  const before = asset('USD', { coverage: filled(thursday - 1, thursday), provisional: [thursday] })
-  expect(said(view({ assets: [before], boardDay: thursday }))).toEqual([])
-  const after = asset('USD', { coverage: filled(thursday - 1, thursday), provisional: [thursday, FRIDAY] })
-  expect(said(view({ assets: [after] }))).toEqual(['confirm USD -1..0'])
+  const known = asset('USD', { coverage: filled(thursday, thursday), provisional: [FRIDAY] })
+  expect(said(view({ assets: [known] }))).toEqual(['daily USD -14..0'])
+  const asked = asset('USD', { coverage: filled(thursday, FRIDAY), provisional: [FRIDAY] })
+  expect(said(view({ assets: [asked] }))).toEqual([])
 })
 
 test('a weekend is no missed day for fiat, and is one for a live kind', () => {
   const monday = FRIDAY + 3
   const coverage = filled(FRIDAY, FRIDAY)
   const at = { boardDay: monday, today: monday, now: startOfDay(monday) }
-  expect(said(view({ ...at, assets: [asset('USD', { coverage, provisional: [monday] })] }))).toEqual([])
+  expect(said(view({ ...at, assets: [asset('USD', { coverage, provisional: [monday] })] }))).toEqual([
+    'daily USD -11..3',
+  ])
   expect(
     said(view({ ...at, assets: [asset('BTC', { kind: 'crypto', coverage, provisional: [monday] })] })),
-  ).toEqual(['missing BTC 1..3'])
+  ).toEqual(['missing BTC -11..3'])
+})
+
+test('a point or a moment far in the future silences no question', () => {
+  const coverage = { ...filled(FRIDAY + 900, FRIDAY + 900), succeededAt: startOfDay(FRIDAY + 900) }
+  for (const kind of ['fiat', 'crypto'])
+    expect(said(view({ assets: [asset('USD', { kind, coverage, provisional: [FRIDAY + 9] })] }))).toEqual([
+      'daily USD -14..0',
+    ])
+})
+
+test('what is no longer listed is asked for once more, 14 days after its last day, unless it is gone by then', () => {
+  const last = FRIDAY - 14
+  const gone = (more: Partial<PlanAsset['coverage']> = {}) =>
+    asset('XAU', { coverage: { ...filled(last - 1, last), ...more }, provisional: [last - 1, last] })
+  expect(said(view({ delisted: [gone()] }))).toEqual(['daily XAU -29..-14'])
+  expect(said(view({ delisted: [gone()], today: FRIDAY - 1 }))).toEqual([])
+  expect(said(view({ delisted: [gone({ succeededAt: startOfDay(FRIDAY) })] }))).toEqual([])
+  const unknown = { failure: 'not-found', failedAt: startOfDay(FRIDAY) } as const
+  expect(said(view({ delisted: [gone(unknown)] }))).toEqual([])
 })
 
 test('a code that the service does not know rests for a day, one without points for an hour', () => {
@@ -131,6 +155,14 @@ test('no asset is in the plan twice, and nothing complete is ever asked for whol
       }
     }),
   )
+})
+
+test('what the service has no history of is filled as far as it can be', () => {
+  const refused = asset('XDR', { coverage: { ...noCoverage, failure: 'not-found', failedAt: 1 } })
+  expect(fillProgress({ assets: [refused, asset('EUR')], pins: [], onlyPinned: false })).toEqual({
+    done: 1,
+    total: 2,
+  })
 })
 
 test('progress counts what is meant to be filled', () => {

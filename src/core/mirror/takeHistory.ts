@@ -1,0 +1,97 @@
+import type { Day } from '../../shared/day.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
+import type { HistoryAnswer, HistoryRange } from '../answers.ts'
+import { publishedDay } from './boardDays.ts'
+import { overBefore } from './confirmation.ts'
+import { noteCorrections } from './corrections.ts'
+import { type PointChanges, putPoints, putProvisional, readProvisional, readYears } from './historyRows.ts'
+import { rateBefore, wasCarried } from './ratesBefore.ts'
+import { type Series, slice } from './series.ts'
+import type { AssetRow, State } from './state.ts'
+import type { Prepared } from './statements.ts'
+import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
+
+export interface Taken {
+  /** How many confirmed points are new or different. */
+  changed: number
+  /** The last of the answer's days that are over. */
+  lastSure: Day | null
+}
+
+/**
+ * In a write: lays what history answered over what is there. Days that are over are confirmed, and what differs is written down
+ * as a correction; later ones stay provisional. What only a board has told of a day that history passes over stays, unless
+ * that board was carried over from the day before. `at` is milliseconds since the epoch.
+ */
+export const takeHistory = (
+  run: Prepared,
+  now: State,
+  asset: AssetRow,
+  { range, answer, at }: { range: HistoryRange; answer: HistoryAnswer; at: number },
+): Taken => {
+  const clocks = { now: at, serverNow: answer.serverNow }
+  const before = overBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
+  const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
+  const taken = putPoints(run, asset, sure)
+  noteCorrections(run, asset.code, taken.corrections, at)
+  noteJumps(run, now, asset, taken)
+  bringUnsure(run, now, asset, slice(answer, before, Number.POSITIVE_INFINITY))
+  settle(run, now, asset, { range, answer, before })
+  // What comes after the new points is another change against them.
+  if (taken.changed.length > 0)
+    for (const { day, kzt } of readProvisional(run, asset).points)
+      noteUnitJump(run, now, asset, { day, was: rateBefore(run, asset, day), kzt })
+  return { changed: taken.changed.length, lastSure: sure.days.at(-1) ?? null }
+}
+
+/** A point changes what it is against the one before it, and what the next one is against it. */
+const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
+  for (const index of new Set(changed.flatMap((at) => [at, at + 1]))) {
+    const [day, kzt] = [merged.days[index], merged.rates[index]]
+    if (day !== undefined && kzt !== undefined)
+      noteUnitJump(run, now, asset, { day, was: merged.rates[index - 1] ?? null, kzt })
+  }
+}
+
+/**
+ * Keeps points whose days are not over. With a clock set back they may be confirmed already, and of its own day the board knows
+ * better: it is asked every few minutes.
+ */
+const bringUnsure = (run: Prepared, now: State, asset: AssetRow, { days, rates }: Series): void => {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return
+  const sure = new Set(readYears(run, asset, first, last).days)
+  const told = new Map(readProvisional(run, asset).points.map((point) => [point.day, point]))
+  const row = now.board.get(asset.code)
+  const boardDay = row?.delistedAt === null ? row.day : null
+  for (const [i, day] of days.entries()) {
+    const known = told.get(day)
+    const kzt = rates[i]
+    if (sure.has(day) || kzt === undefined || (day === boardDay && known)) continue
+    noteUnitJump(run, now, asset, { day, was: rateBefore(run, asset, day), kzt })
+    putProvisional(run, asset, { day, kzt, fromHistory: known?.fromHistory ?? true })
+  }
+}
+
+/** What becomes of the provisional points of the days that were asked for. */
+const settle = (
+  run: Prepared,
+  now: State,
+  asset: AssetRow,
+  { range, answer, before }: { range: HistoryRange; answer: HistoryAnswer; before: Day },
+): void => {
+  const last = answer.days.at(-1)
+  // Nothing at all says nothing of any day.
+  if (last === undefined) return
+  for (const { day, fromHistory } of readProvisional(run, asset).points) {
+    if (range !== 'all' && (day < range.from || day > range.to)) continue
+    const isInIt = answer.days[firstFrom(answer.days, day)] === day
+    const isOver = day < before
+    // A history that has not come so far may yet have it.
+    const isPassedOver = !isInIt && isOver && day < last
+    const isCarried = isPassedOver && asset.kind === 'fiat' && wasCarried(run, now, day)
+    const isGone = isCarried || (!isInIt && fromHistory)
+    if ((isInIt && isOver) || isGone) run.dropProvisional.run(asset.id, day)
+    if (isGone) forgetUnitJump(run, now, asset, day)
+  }
+}

@@ -1,0 +1,58 @@
+import type { Day } from '../../shared/day.ts'
+import { isUnitJump } from '../../shared/unitJump.ts'
+import { rowChecksum } from './checksums.ts'
+import type { AssetKey } from './historyRows.ts'
+import type { State } from './state.ts'
+import type { Prepared } from './statements.ts'
+
+/** A point that looks as if the number of units had changed, with the rate before it (tenge per 1 unit). */
+export interface UnitJump {
+  was: number
+  kzt: number
+}
+
+/** By code and day. */
+export type UnitJumps = Map<string, Map<Day, UnitJump>>
+
+/** Of one asset; a history that jumps to and fro every day has no more to tell. */
+const MOST = 100
+
+const checksum = (code: string, day: Day, { was, kzt }: UnitJump): number =>
+  rowChecksum(['jump', code, day, was, kzt])
+
+/** What is damaged is left out. */
+export const readUnitJumps = (run: Prepared, codes: ReadonlyMap<number, string>): UnitJumps => {
+  const jumps: UnitJumps = new Map()
+  for (const [id, day, was, kzt, crc] of run.allUnitJumps.raw().all() as [
+    ...[number, number, number, number, number],
+  ][]) {
+    const code = codes.get(id)
+    if (code === undefined || crc !== checksum(code, day, { was, kzt })) continue
+    const days = jumps.get(code) ?? new Map<Day, UnitJump>()
+    jumps.set(code, days.set(day, { was, kzt }))
+  }
+  return jumps
+}
+
+/** In a write: keeps in mind whether a day's rate is a jump against the one before it (null: there is none). */
+export const noteUnitJump = (
+  run: Prepared,
+  { jumps }: State,
+  { id, code }: AssetKey,
+  { day, was, kzt }: { day: Day; was: number | null; kzt: number },
+): void => {
+  const days = jumps.get(code)
+  if (was === null || !isUnitJump(was, kzt)) {
+    if (days?.delete(day)) run.dropUnitJump.run(id, day)
+    return
+  }
+  const known = days?.get(day)
+  if ((known?.was === was && known.kzt === kzt) || (!known && (days?.size ?? 0) >= MOST)) return
+  jumps.set(code, (days ?? new Map<Day, UnitJump>()).set(day, { was, kzt }))
+  run.putUnitJump.run(id, day, was, kzt, checksum(code, day, { was, kzt }))
+}
+
+/** In a write: a day that has no rate any more has no jump either. */
+export const forgetUnitJump = (run: Prepared, { jumps }: State, { id, code }: AssetKey, day: Day): void => {
+  if (jumps.get(code)?.delete(day)) run.dropUnitJump.run(id, day)
+}

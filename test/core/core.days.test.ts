@@ -1,0 +1,368 @@
+import type { ServerResponse } from 'node:http'
+import { expect, test } from 'vitest'
+import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/day.ts'
+import { DAY, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
+
+/** Days on which a rate was shown that was not the right one, or a right one was lost: each as it was seen. */
+
+const day = (text: string): Day => parseDay(text) ?? 0
+const MONDAY = day('2026-11-16')
+const isOpen = (at: Day): boolean => weekday(at) % 6 !== 0
+
+/** What a service says that a test makes up: its boards, its histories, its clock. */
+interface MadeUp {
+  /** The board's day and rates now. */
+  board(): { day: Day; rates: Record<string, number> }
+  /** The points of a code's history now. */
+  points(code: string): (readonly [Day, number])[]
+  kind?(code: string): 'fiat' | 'crypto'
+  /** The `Date` header; the right time unless given. */
+  date?(): number
+}
+
+const answerAs = (world: World, codes: readonly string[], made: MadeUp): void => {
+  const send = (response: ServerResponse, body: object): void => {
+    if (made.date) response.setHeader('Date', new Date(made.date()).toUTCString())
+    response.end(JSON.stringify(body))
+  }
+  world.service.set('/rates', (_request, response) => {
+    const now = made.board()
+    const rates = Object.entries(now.rates).map(([code, kzt]) => ({
+      ...{ code, kzt, changePct: 0, kind: made.kind?.(code) ?? 'fiat' },
+    }))
+    send(response, { base: 'KZT', date: formatIsoDay(now.day), count: rates.length, rates })
+  })
+  for (const code of codes)
+    world.service.set(`/historical/${code}`, (request, response) => {
+      const query = new URL(request.url ?? '', 'http://x').searchParams
+      const [from, to] = [query.get('from') ?? '0000-01-01', query.get('to') ?? '9999-12-31']
+      const points = made
+        .points(code)
+        .map(([at, rate]) => ({ date: formatIsoDay(at), rate }))
+        .filter(({ date }) => date >= from && date <= to)
+      send(response, { code, base: 'KZT', count: points.length, points })
+    })
+}
+
+const codes = ['USD', 'EUR', 'GBP']
+const openOn = async (start: number, made: (world: World) => MadeUp, of: readonly string[] = codes) => {
+  const world = await openWorld({ assets: of.map((code) => ({ code, kind: 'fiat' })), start })
+  answerAs(world, of, made(world))
+  const app = world.open({ deaf: true })
+  app.core.start()
+  await world.until(isFilled(app), 5 * MINUTE)
+  return { ...world, app }
+}
+const pointsOf = async ({ ask }: OpenCore, code: string) => {
+  const { day: days, rate, provisional } = await ask('history.get', { code })
+  const unsure = new Set(Array.from(provisional))
+  return new Map(
+    Array.from(days, (at, index) => [at, { rate: rate[index] ?? 0, unsure: unsure.has(index) }] as const),
+  )
+}
+/** The evening of the next day: what was asked on no part of it is asked by its end. A machine that slept meanwhile. */
+const nextDay = async ({ clock, pass }: World): Promise<void> => {
+  clock.jump((utcDay(clock.now()) + 1) * DAY + 21 * HOUR - clock.now())
+  await pass(2 * HOUR + 10 * MINUTE)
+}
+const histories = (world: World, code: string) =>
+  world.left.filter(({ path }) => path.startsWith(`/historical/${code}?`))
+const base = (code: string) => 100 * (1 + codes.indexOf(code))
+
+/** 10:00 in Almaty. */
+const at10 = (on: Day) => on * DAY + 5 * HOUR
+/** The rate of a working day, fixed at 15:00 of it in Almaty; other days carry the last one. */
+const fixed = (code: string, on: Day): number => {
+  let last = on
+  while (!isOpen(last)) last -= 1
+  return base(code) + (last % 50)
+}
+const fixedBy = (code: string, on: Day, now: number): number =>
+  fixed(code, now < at10(on) + 5 * HOUR && isOpen(on) ? on - 1 : on)
+
+test('a service that fills every calendar day, read on Monday at ten, has its real Monday the day after', async () => {
+  const FROM = MONDAY - 30
+  const world = await openOn(at10(MONDAY), ({ clock }) => {
+    const today = () => utcDay(clock.now() + 5 * HOUR)
+    return {
+      board: () => ({
+        day: today(),
+        rates: Object.fromEntries(codes.map((code) => [code, fixedBy(code, today(), clock.now())])),
+      }),
+      points: (code) =>
+        Array.from({ length: today() - FROM + 1 }, (_, n) => [
+          FROM + n,
+          fixedBy(code, FROM + n, clock.now()),
+        ]),
+    }
+  })
+  const { app } = world
+  expect((await pointsOf(app, 'USD')).get(MONDAY)).toEqual({ rate: fixed('USD', MONDAY - 1), unsure: true })
+  await app.close()
+  // It was closed before the fixing, and is opened on Wednesday.
+  world.clock.jump(DAY)
+  const again = world.open({ deaf: true })
+  again.core.start()
+  await nextDay(world)
+  for (const code of codes) {
+    const points = await pointsOf(again, code)
+    expect(points.get(MONDAY)).toEqual({ rate: fixed(code, MONDAY), unsure: false })
+    const { result } = await again.ask('convert.get', {
+      from: code,
+      to: 'KZT',
+      amount: '1',
+      on: '2026-11-16',
+    })
+    expect(Number(result)).toBe(fixed(code, MONDAY))
+  }
+}, 60_000)
+
+/** Rates on working days, with the board of the last of them, and what a test changes of the histories. */
+const workingDays =
+  (change: (code: string, at: Day, rate: number) => number | null = (_code, _at, rate) => rate) =>
+  ({ clock }: World): MadeUp => {
+    const boardDay = () => [0, 1, 2].map((back) => utcDay(clock.now()) - back).find(isOpen) ?? 0
+    return {
+      board: () => ({
+        day: boardDay(),
+        rates: Object.fromEntries(codes.map((code) => [code, fixed(code, boardDay())])),
+      }),
+      points: (code) =>
+        Array.from({ length: boardDay() - MONDAY + 41 }, (_, n) => MONDAY - 40 + n).flatMap((at) => {
+          const rate = isOpen(at) ? change(code, at, fixed(code, at)) : null
+          return rate === null ? [] : [[at, rate] as const]
+        }),
+    }
+  }
+
+test('a correction of last week enters within a day, and health says what it was and what it is', async () => {
+  let isCorrected = false
+  const of = MONDAY - 5
+  const world = await openOn(
+    at10(MONDAY),
+    workingDays((code, at, rate) => (isCorrected && code === 'EUR' && at === of ? rate + 7 : rate)),
+  )
+  const was = fixed('EUR', of)
+  expect((await pointsOf(world.app, 'EUR')).get(of)).toEqual({ rate: was, unsure: false })
+  isCorrected = true
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  expect((await pointsOf(world.app, 'EUR')).get(of)).toEqual({ rate: was + 7, unsure: false })
+  const { corrections } = await world.app.ask('health.get', {})
+  expect(corrections).toMatchObject([{ code: 'EUR', day: formatIsoDay(of), from: was, to: was + 7 }])
+}, 60_000)
+
+test('a correction of the board on the same day is what stands there the day after', async () => {
+  let isCorrected = false
+  const world = await openOn(at10(MONDAY), (of) => {
+    const right = workingDays((code, at, rate) =>
+      isCorrected && code === 'USD' && at === MONDAY ? rate + 1 : rate,
+    )(of)
+    return { ...right, board: () => right.board() }
+  })
+  isCorrected = true
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  expect((await pointsOf(world.app, 'USD')).get(MONDAY)).toEqual({
+    rate: fixed('USD', MONDAY) + 1,
+    unsure: false,
+  })
+}, 60_000)
+
+test('a day that a board has shown and the history lacks stays, marked, and heals when the history has it', async () => {
+  let hasIt = false
+  const world = await openOn(
+    at10(MONDAY),
+    workingDays((code, at, rate) => (code === 'USD' && at === MONDAY + 1 && !hasIt ? null : rate)),
+  )
+  for (let n = 0; n < 3; n++) await nextDay(world)
+  const shown = { rate: fixed('USD', MONDAY + 1), unsure: true }
+  expect((await pointsOf(world.app, 'USD')).get(MONDAY + 1)).toEqual(shown)
+  expect((await pointsOf(world.app, 'USD')).get(MONDAY + 2)).toMatchObject({ unsure: false })
+  hasIt = true
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  expect((await pointsOf(world.app, 'USD')).get(MONDAY + 1)).toEqual({ ...shown, unsure: false })
+}, 60_000)
+
+test('a hole of the history that no board has shown heals within a day', async () => {
+  let hasIt = false
+  const hole = MONDAY - 6
+  const world = await openOn(
+    at10(MONDAY),
+    workingDays((_code, at, rate) => (at === hole && !hasIt ? null : rate)),
+  )
+  expect((await pointsOf(world.app, 'GBP')).has(hole)).toBe(false)
+  hasIt = true
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  for (const code of codes)
+    expect((await pointsOf(world.app, code)).get(hole)).toEqual({ rate: fixed(code, hole), unsure: false })
+}, 60_000)
+
+test('one point nine days ahead costs no other day, silences nothing and goes with the history', async () => {
+  let isAhead = false
+  const world = await openOn(at10(MONDAY), (of) => {
+    const right = workingDays()(of)
+    const ahead = (): [Day, number][] => (isAhead ? [[utcDay(of.clock.now()) + 9, 1]] : [])
+    return { ...right, points: (code) => [...right.points(code), ...(code === 'USD' ? ahead() : [])] }
+  })
+  isAhead = true
+  await nextDay(world)
+  isAhead = false
+  for (let n = 0; n < 3; n++) await nextDay(world)
+  const points = await pointsOf(world.app, 'USD')
+  for (let at = MONDAY - 10; at <= MONDAY + 4; at++)
+    if (isOpen(at)) expect(points.get(at)?.rate).toBe(fixed('USD', at))
+  expect([...points.keys()].filter((at) => at > MONDAY + 4)).toEqual([])
+  // Once each day, the first as the fill.
+  expect(histories(world, 'USD').length).toBeGreaterThanOrEqual(4)
+}, 60_000)
+
+test('one answer whose Date and point lie years ahead is not believed and silences no question', async () => {
+  let isMad = false
+  const world = await openOn(at10(MONDAY), (of) => {
+    const right = workingDays()(of)
+    const years = 900 * DAY
+    return {
+      ...right,
+      points: (code) =>
+        isMad ? [...right.points(code), [utcDay(of.clock.now() + years), 1]] : right.points(code),
+      date: () => {
+        const [now, wasMad] = [of.clock.now(), isMad]
+        isMad = false
+        return wasMad ? now + years : now
+      },
+    }
+  })
+  for (let n = 0; n < 3; n++) {
+    isMad = true
+    await nextDay(world)
+  }
+  const points = await pointsOf(world.app, 'USD')
+  expect(Math.max(...points.keys())).toBe(MONDAY + 3)
+  expect(points.get(MONDAY + 1)).toEqual({ rate: fixed('USD', MONDAY + 1), unsure: false })
+  for (const code of codes) expect(histories(world, code).length).toBeGreaterThanOrEqual(3)
+  expect(await world.app.ask('notices.get', {})).toEqual([])
+}, 60_000)
+
+/** A live kind that moves all day, its history a point a day that is final at UTC midnight. */
+const live = (rightNow: () => number): MadeUp => ({
+  kind: () => 'crypto',
+  board: () => ({ day: utcDay(rightNow()), rates: { BTC: 1_000 + (Math.floor(rightNow() / HOUR) % 500) } }),
+  points: () =>
+    Array.from({ length: utcDay(rightNow()) - MONDAY + 11 }, (_, n) => {
+      const at = MONDAY - 10 + n
+      const end = Math.min(rightNow(), (at + 1) * DAY - 1)
+      return [at, 1_000 + (Math.floor(end / HOUR) % 500)] as const
+    }),
+  date: rightNow,
+})
+
+test('a clock five hours ahead confirms no unfinished day of a live kind: the service’s Date says that it runs', async () => {
+  const ahead = 5 * HOUR
+  // 20:30 UTC, and by the wrong clock Tuesday already.
+  const rightStart = MONDAY * DAY + 20.5 * HOUR
+  const world = await openOn(rightStart + ahead, (of) => live(() => of.clock.now() - ahead), ['BTC'])
+  expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toMatchObject({ unsure: true })
+  await world.app.ask('history.fetchAll', { code: 'BTC' })
+  expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toMatchObject({ unsure: true })
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  const last = 1_000 + (Math.floor(((MONDAY + 1) * DAY - 1) / HOUR) % 500)
+  expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toEqual({ rate: last, unsure: false })
+}, 60_000)
+
+test('a clock two days ahead is believed less than a Date that goes on, and said to be wrong', async () => {
+  const ahead = 2 * DAY
+  const world = await openOn(MONDAY * DAY + 6 * HOUR + ahead, (of) => live(() => of.clock.now() - ahead), [
+    'BTC',
+  ])
+  await world.pass(20 * MINUTE)
+  expect((await world.app.ask('notices.get', {})).map(({ kind }) => kind)).toEqual(['clock-wrong'])
+  await world.app.ask('history.fetchAll', { code: 'BTC' })
+  const points = await pointsOf(world.app, 'BTC')
+  expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
+}, 60_000)
+
+test('what is no longer listed is confirmed 14 days later by one last question', async () => {
+  let isListed = true
+  const world = await openOn(at10(MONDAY), (of) => {
+    const right = workingDays()(of)
+    return {
+      ...right,
+      board: () => {
+        const { day: on, rates } = right.board()
+        const { GBP, ...others } = rates
+        return { day: on, rates: isListed && GBP !== undefined ? { ...others, GBP } : others }
+      },
+      points: (code) => right.points(code).filter(([at]) => code !== 'GBP' || at <= MONDAY),
+    }
+  })
+  isListed = false
+  for (const days of [0, 8]) {
+    world.clock.jump(days * DAY)
+    await nextDay(world)
+  }
+  expect((await pointsOf(world.app, 'GBP')).get(MONDAY)).toMatchObject({ unsure: true })
+  const before = histories(world, 'GBP').length
+  world.clock.jump(4 * DAY)
+  await nextDay(world)
+  expect((await pointsOf(world.app, 'GBP')).get(MONDAY)).toEqual({
+    rate: fixed('GBP', MONDAY),
+    unsure: false,
+  })
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  expect(histories(world, 'GBP').length).toBe(before + 1)
+}, 120_000)
+
+test('a gap is fetched again when a person asks, at once, and a whole currency too', async () => {
+  let isThere = false
+  const hole = MONDAY - 30
+  const world = await openOn(
+    at10(MONDAY),
+    workingDays((_code, at, rate) => (at >= hole && at < hole + 5 && !isThere ? null : rate)),
+  )
+  isThere = true
+  const gap = { code: 'USD', from: formatIsoDay(hole), to: formatIsoDay(hole + 4) }
+  const filled = [0, 1, 2, 3, 4].filter((n) => isOpen(hole + n)).length
+  expect(await world.app.ask('history.fetchGap', gap)).toEqual({ changed: filled })
+  expect(world.left.at(-1)?.path).toBe(`/historical/USD?from=${gap.from}&to=${gap.to}`)
+  expect(await world.app.ask('history.fetchAll', { code: 'EUR' })).toEqual({ changed: filled })
+  expect((await pointsOf(world.app, 'EUR')).get(hole + 1)?.unsure ?? false).toBe(false)
+  expect(await world.app.refusal('history.fetchGap', { ...gap, from: gap.to, to: gap.from })).toBe(
+    'bad-input',
+  )
+  expect(await world.app.refusal('history.fetchAll', { code: 'XXX' })).toBe('not-found')
+  // The gap stands for no daily request.
+  await nextDay(world)
+  expect(histories(world, 'USD').length).toBe(3)
+}, 60_000)
+
+test('a currency that jumps a hundredfold is shown, marked in health, and the mark goes when it is put right', async () => {
+  let isHundredfold = true
+  const of = MONDAY - 3
+  const world = await openOn(
+    at10(MONDAY),
+    workingDays((code, at, rate) => (isHundredfold && code === 'USD' && at === of ? rate * 100 : rate)),
+  )
+  const jumps = async () =>
+    (await world.app.ask('health.get', {})).unitJumps.map(({ code, day: on }) => [code, on])
+  expect((await pointsOf(world.app, 'USD')).get(of)?.rate).toBe(fixed('USD', of) * 100)
+  expect(await jumps()).toEqual([
+    ['USD', formatIsoDay(of + 3)],
+    ['USD', formatIsoDay(of)],
+  ])
+  isHundredfold = false
+  for (let n = 0; n < 2; n++) await nextDay(world)
+  expect(await jumps()).toEqual([])
+}, 60_000)
+
+test('a code whose history is 404 does not keep the fill from its end, and health gives the reason', async () => {
+  const world = await openWorld({ assets: 3 })
+  world.service.set('/historical/A01', (_request, response) => void response.writeHead(404).end('{}'))
+  const app = world.open()
+  app.core.start()
+  await world.until(isFilled(app), 5 * MINUTE)
+  expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', done: 3, total: 3 })
+  const { assets } = await app.ask('health.get', {})
+  expect(assets.find(({ code }) => code === 'A01')).toMatchObject({
+    complete: false,
+    lastFailure: { code: 'not-found' },
+  })
+})
