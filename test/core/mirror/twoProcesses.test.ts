@@ -103,6 +103,7 @@ test('points and seals are of one moment: a history written while it is read is 
 test('a point that is confirmed while it is read is there once', () => {
   const { one, other } = two()
   one.mirror.putHistory('USD', 'all', history(points), NOON)
+  one.mirror.putBoard(board([entry('USD', 521)], FRIDAY + 3), NOON + 72 * HOUR)
   before(one.run, 'provisionals', () =>
     other.mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY }, history([[FRIDAY, 520.5]]), NOON),
   )
