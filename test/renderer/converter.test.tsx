@@ -185,13 +185,53 @@ test('B7: a past day is asked for once and each row names the day it used; a mis
   await vi.waitFor(() => expect(asked().length).toBe(before + 1), { timeout: 2_000 })
 })
 
-test('A9: an official and a live rate more than a day apart are both dated', async () => {
+/** In Almaty the next day has begun when the board, which counts its days in UTC, is still on the old one. */
+const afterMidnight = () => {
+  const core = fakeCore()
+  const fetchedAt = new Date(2026, 10, 21, 1, 30).toISOString()
+  core.state.board.assets = core.state.board.assets.map((asset) =>
+    asset.kind === 'fiat' ? asset : { ...asset, day: '2026-11-20', fetchedAt },
+  )
+  return core
+}
+
+test('A9: a live rate is of a moment, in the day and the time of the person, wherever its time is told', async () => {
+  await open(afterMidnight())
+  const both = 'USD: rate of 20 November 2026; BTC: rate of 21 Nov 2026, 01:30'
+  expect(row('BTC').textContent).toContain(both)
+  await click('Copy the amount in BTC', { shiftKey: true })
+  expect(copied[0]).toContain(`(${both})`)
+  await click('How the amount in BTC was worked out')
+  const receipt = document.querySelector('dialog')?.textContent ?? ''
+  expect(receipt).toContain('rate of 20 November 2026')
+  expect(receipt).toContain('market rate; rate of 21 Nov 2026, 01:30')
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.entry.label, { selector: 'input' }), {
+      target: { value: '1 btc to usd' },
+    }),
+  )
+  await vi.waitFor(() =>
+    expect(document.querySelector('.entry-said')?.textContent).toContain(
+      'BTC: rate of 21 Nov 2026, 01:30; USD: rate of 20 November 2026',
+    ),
+  )
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.entry.label, { selector: 'input' }), {
+      target: { value: '1 btc to kzt' },
+    }),
+  )
+  await vi.waitFor(() =>
+    expect(document.querySelector('.entry-said')?.textContent).toContain('rate of 21 Nov 2026, 01:30'),
+  )
+})
+
+test('A9: an official and a live rate are both dated', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.map((asset) =>
     asset.kind === 'fiat' ? { ...asset, day: '2026-11-17' } : asset,
   )
   await open(core)
-  expect(row('BTC').textContent).toContain('USD: rate of 17 November 2026; BTC: rate of 20 November 2026')
+  expect(row('BTC').textContent).toContain('USD: rate of 17 November 2026; BTC: rate of 20 Nov 2026, ')
 })
 
 test('B8: Enter or a click copies the plain number, with Shift the whole sentence; it is confirmed', async () => {

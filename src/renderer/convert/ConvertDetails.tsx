@@ -1,22 +1,23 @@
 import type { Conversion } from '../../shared/contract.ts'
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
 import { formatRate } from '../../shared/formatNumber.ts'
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
+import { legOf } from '../receipt/receipt.ts'
+import { wordDays } from '../receipt/wordDays.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 /** The rate in both directions, the days of the rates used, and when they were fetched. */
 export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; inverse: string }) => {
   const { t, language } = useText()
-  const now = useStore(useModel().time)
-  const { from, to, fromDay, toDay, fetchedAt } = answer
-  const write = (day: string) => formatDay(parseDay(day) ?? 0, language, 'long')
-  const days =
-    fromDay && toDay && fromDay !== toDay
-      ? t('converter.ratesOfDays', { from, to, fromDay: write(fromDay), toDay: write(toDay) })
-      : (fromDay ?? toDay) && t('converter.rateOfDay', { day: write(fromDay ?? toDay ?? '') })
+  const model = useModel()
+  const now = useStore(model.time)
+  const assets = useStore(model.board)?.assets
+  const { from, to, fetchedAt } = answer
+  const days = wordDays(
+    [from, to].flatMap((code) => assets?.filter((asset) => asset.code === code).map(legOf) ?? []),
+    { t, language },
+  )
   return (
     <>
       <span>{t('converter.line', { amount: 1, from, result: formatRate(answer.rate, language), to })}</span>

@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import type { Entry } from '../../shared/money/readEntry.ts'
+import { wordDays } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -39,15 +40,10 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
     })
     .join(' ')
   const used = [...new Set([...entry.terms.map(({ code }) => code), ...targets])]
-  const days = used.flatMap((code) => {
-    const day = rates.legs.get(code)?.day
-    return day ? [{ code, day: formatDay(parseDay(day) ?? 0, language, 'long') }] : []
-  })
-  const one = new Set(days.map(({ day }) => day)).size === 1
-  const ofDays = days
-    .slice(0, one ? 1 : days.length)
-    .map(({ code, day }) => (one ? '' : `${code}: `) + t('converter.rateOfDay', { day }))
-    .join('; ')
+  const ofDays = wordDays(
+    used.flatMap((code) => rates.legs.get(code) ?? []),
+    { t, language },
+  )
   const assumed = entry.parts.flatMap((part) => (part.is === 'currency' && part.assumed ? [part] : []))
   return (
     <>

@@ -8,27 +8,32 @@ import type { Leg } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
+interface RowDayProps {
+  leg: Leg
+  /** The row's entry on the board; null for a past day and for the tenge. */
+  asset: BoardAsset | null
+  /** Of when this row's rate and the amount's are, in words, where that is not the same. */
+  both: string | null
+}
+
 /** The day of a row's rate (for a live kind the moment of its fetch), and where it is stale, that and why. */
-export const RowDay = ({ leg, asset }: { leg: Leg; asset: BoardAsset | null }) => {
+export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
   if (leg.day === null) return null
   const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
-  if (asset === null)
-    return (
-      <time className="row-day" dateTime={leg.day}>
-        {day}
-      </time>
-    )
+  if (asset === null) return <span className="row-day">{both ?? <time dateTime={leg.day}>{day}</time>}</span>
   const judgement = judge(asset)
   const fetchedAt = Date.parse(asset.fetchedAt)
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })
   return (
     <span className="row-day">
-      <time dateTime={asset.kind === 'fiat' ? leg.day : asset.fetchedAt}>
-        {asset.kind === 'fiat' ? day : formatMoment(fetchedAt, language)}
-      </time>
+      {both ?? (
+        <time dateTime={asset.kind === 'fiat' ? leg.day : asset.fetchedAt}>
+          {asset.kind === 'fiat' ? day : formatMoment(fetchedAt, language)}
+        </time>
+      )}
       {judgement.state === 'stale' && (
         <span className="stale" title={why}>
           {t('freshness.stale')}

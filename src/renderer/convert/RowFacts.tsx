@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import type { Leg } from '../receipt/receipt.ts'
+import { timesDiffer, wordDays } from '../receipt/wordDays.ts'
 import { useText } from '../state/useText.ts'
 import { RowDay } from './RowDay.tsx'
 import type { View } from './view.ts'
-import { daysMixed, wordDays } from './wordDays.ts'
 import { wordRate } from './wordRate.ts'
 
 interface RowFactsProps {
@@ -26,11 +26,10 @@ export const RowFacts = memo(({ base, leg, asset, units, full }: RowFactsProps) 
     <>
       {apart && <span>{wordRate(base, leg, wording)}</span>}
       {apart && <span>{wordRate(leg, base, wording)}</span>}
-      {apart && daysMixed(base, leg) ? (
-        <span>{wordDays(base, leg, wording)}</span>
-      ) : (
-        <RowDay leg={leg} asset={asset} />
-      )}
+      <RowDay
+        {...{ leg, asset }}
+        both={apart && timesDiffer(base, leg) ? wordDays([base, leg], wording) : null}
+      />
     </>
   )
 })

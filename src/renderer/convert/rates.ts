@@ -22,7 +22,10 @@ export const pastRates = (on: string, rates: readonly PastRate[], board: Board |
   const legs = rates.map(({ code, kzt, day, fetchedAt }): [string, Leg | null] => {
     if (code === 'KZT') return [code, tengeLeg]
     if (kzt === null) return [code, null]
-    return [code, { code, kind: kinds.get(code) ?? 'fiat', kzt, day, fetchedAt, provisional: false }]
+    return [
+      code,
+      { code, kind: kinds.get(code) ?? 'fiat', kzt, day, moment: null, fetchedAt, provisional: false },
+    ]
   })
   return { on, legs: new Map(legs) }
 }

@@ -2,8 +2,8 @@ import type { LanguageCode } from '../../shared/language.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Receipt } from '../receipt/receipt.ts'
+import { wordDays } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
-import { wordDays } from './wordDays.ts'
 
 interface SentenceWording {
   t: T
@@ -26,7 +26,7 @@ const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }:
 /** Conversions as sentences to be copied: what makes what, at the rate of which day, and whose rates they are. */
 export const wordSentences = (receipts: readonly Receipt[], wording: SentenceWording): string => {
   const lines = receipts.map((receipt) => {
-    const days = wordDays(receipt.from, receipt.to, wording)
+    const days = wordDays([receipt.from, receipt.to], wording)
     return days ? `${writeLine(receipt, wording)} (${days})` : writeLine(receipt, wording)
   })
   return [...lines, wordSource(wording.t, wording.website)].join('\n')

@@ -10,6 +10,8 @@ export interface Leg {
   kzt: number
   /** The ISO day whose rate it is; null for the tenge. */
   day: string | null
+  /** The moment that the rate itself is of, where it is a live kind's newest; null for one that is of a day. */
+  moment: string | null
   /** The moment of the fetch; null where the rate is from the history. */
   fetchedAt: string | null
   provisional: boolean
@@ -32,6 +34,7 @@ export const tengeLeg: Leg = {
   kind: null,
   kzt: 1,
   day: null,
+  moment: null,
   fetchedAt: null,
   provisional: false,
 }
@@ -39,6 +42,7 @@ export const tengeLeg: Leg = {
 /** A rate of the board as a side of a conversion. */
 export const legOf = ({ code, kind, kzt, day, fetchedAt, provisional }: BoardAsset): Leg => ({
   ...{ code, kind, kzt, day, fetchedAt, provisional },
+  moment: kind === 'fiat' ? null : fetchedAt,
 })
 
 /** The receipt of a conversion; `amount` is decimal text. X in X is exactly 1. */

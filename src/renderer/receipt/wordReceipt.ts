@@ -5,6 +5,7 @@ import { formatMoment } from '../../shared/formatTime.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Leg, Receipt } from './receipt.ts'
+import { wordWhen } from './wordDays.ts'
 
 interface Wording {
   t: T
@@ -26,7 +27,7 @@ const wordLeg = (leg: Leg, { t, language }: Wording): string => {
       to: 'KZT',
     }),
     t(leg.kind === 'fiat' ? 'board.official' : 'board.market'),
-    leg.day && t('converter.rateOfDay', { day: day(leg.day, language) }),
+    wordWhen(leg, { t, language }),
     leg.fetchedAt
       ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language) })
       : t('receipt.fromHistory'),

@@ -15,7 +15,7 @@ export const converter = {
     tenge: 'tenge',
     notANumber: 'This is not a number. For example: {{example}}',
     rateOfDay: 'rate of {{day}}',
-    ratesOfDays: '{{from}}: rate of {{fromDay}}; {{to}}: rate of {{toDay}}',
+    rateOfMoment: 'rate of {{moment}}',
     noRate: 'no rate for {{code}}',
     noRateOnDay: 'no rate for {{code}} on {{day}}',
     onDay: 'On a day',

@@ -15,7 +15,7 @@ export const converter: Translation<'kk', typeof en> = {
     tenge: 'теңге',
     notANumber: 'Бұл сан емес. Мысалы: {{example}}',
     rateOfDay: '{{day}} күнгі бағам',
-    ratesOfDays: '{{from}}: {{fromDay}} күнгі бағам; {{to}}: {{toDay}} күнгі бағам',
+    rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',
     noRateOnDay: '{{day}} күнгі {{code}} бағамы жоқ',
     onDay: 'Қай күнгі бағам',

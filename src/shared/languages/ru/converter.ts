@@ -15,7 +15,7 @@ export const converter: Translation<'ru', typeof en> = {
     tenge: 'тенге',
     notANumber: 'Это не число. Например: {{example}}',
     rateOfDay: 'курс на {{day}}',
-    ratesOfDays: '{{from}}: курс на {{fromDay}}; {{to}}: курс на {{toDay}}',
+    rateOfMoment: 'курс на {{moment}}',
     noRate: 'нет курса {{code}}',
     noRateOnDay: 'нет курса {{code}} на {{day}}',
     onDay: 'На дату',

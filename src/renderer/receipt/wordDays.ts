@@ -1,0 +1,35 @@
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatMoment } from '../../shared/formatTime.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import type { T } from '../../shared/texts.ts'
+import type { Leg } from './receipt.ts'
+
+type Wording = { t: T; language: LanguageCode }
+type Dated = Pick<Leg, 'code' | 'day' | 'moment'>
+
+/**
+ * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer. Empty for the
+ * tenge, which has none.
+ */
+export const wordWhen = ({ day, moment }: Dated, { t, language }: Wording): string => {
+  if (moment !== null)
+    return t('converter.rateOfMoment', { moment: formatMoment(Date.parse(moment), language) })
+  return day === null
+    ? ''
+    : t('converter.rateOfDay', { day: formatDay(parseDay(day) ?? 0, language, 'long') })
+}
+
+/** Of when the rates of all sides are: said once where it is the same of all, else of each. */
+export const wordDays = (legs: readonly Dated[], wording: Wording): string => {
+  const said = legs.flatMap((leg) => {
+    const when = wordWhen(leg, wording)
+    return when === '' ? [] : [{ code: leg.code, when }]
+  })
+  if (new Set(said.map(({ when }) => when)).size <= 1) return said[0]?.when ?? ''
+  return said.map(({ code, when }) => `${code}: ${when}`).join('; ')
+}
+
+/** Whether two sides are not of the same day, or one of them of a moment: a line made of them has to say both. */
+export const timesDiffer = (from: Dated, to: Dated): boolean =>
+  from.day !== null && to.day !== null && (from.day !== to.day || from.moment !== to.moment)
