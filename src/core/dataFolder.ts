@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, posix, win32 } from 'node:path'
 import { isOnlyOurs } from './onlyOurs.ts'
 import type { Environment } from './options.ts'
+import { isOwnName } from './ownFiles.ts'
 import { systemCode } from './systemCode.ts'
 
 /**
@@ -22,6 +23,8 @@ export type Distrust =
   | 'owner'
   /** Others may write to it, and that cannot be changed. */
   | 'open'
+  /** Others may write to it, and it is not Aina's to close: there is more in it. */
+  | 'mixed'
   /** It is a place for everybody's files, as /tmp is. */
   | 'shared'
   /** It is a link that others could have made or could change. */
@@ -37,28 +40,50 @@ export class FolderDistrusted extends Error {
   }
 }
 
+/** What the file system says of who may do what. */
+export interface Modes {
+  of(opened: FileHandle): Promise<{ uid: number; gid: number; mode: number }>
+  change(opened: FileHandle, mode: number): Promise<void>
+}
+
+const nodeModes: Modes = {
+  of: (opened) => opened.stat(),
+  change: (opened, mode) => opened.chmod(mode),
+}
+
 /**
- * Makes the data folder, and closes it to everybody but its owner: who can write to it can put a link in a file's place,
- * or the file. Gives what is to be said once, for the log: where the file system knows no modes, what was set aside. Throws
- * `FolderDistrusted`, or what the system says.
+ * Makes the data folder, and closes it to everybody but its owner where it is Aina's: the usual one, an empty one, or one
+ * with nothing but Aina's files. Who can write to it can put a link in a file's place, or the file. A person's own folder
+ * with other things in it, such as their home, stays as it is: only Aina's files in it are closed, and it is refused where
+ * others may write to it. Gives what is to be said once, for the log. Throws `FolderDistrusted`, or what the system says.
  *
  * On Windows the folder's own permissions hold, of which modes say nothing.
  */
-export const makeDataFolder = async (path: string): Promise<string[]> => {
+export const makeDataFolder = async (
+  path: string,
+  { isUsual, modes = nodeModes }: { isUsual: boolean; modes?: Modes },
+): Promise<string[]> => {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const me = process.getuid?.()
   if (me === undefined) return []
   await refuseForeignLink(path)
   const opened = await open(path, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0))
   try {
-    const { uid, mode } = await opened.stat()
+    const { uid, gid, mode } = await modes.of(opened)
     if (uid !== me) throw new FolderDistrusted('owner')
     if ((mode & 0o1002) === 0o1002) throw new FolderDistrusted('shared')
-    const refused = mode & 0o077 ? await opened.chmod(mode & 0o700).then(() => '', systemCode) : ''
-    const after = (await opened.stat()).mode
-    if (refused === 'EROFS' || (after & 0o077) === 0)
-      return (mode & 0o022) === 0 ? [] : await clearStrangers(path, me)
-    if (await knowsModes(path)) throw new FolderDistrusted('open')
+    const isOurs = isUsual || (await readdir(path)).every(isOwnName)
+    if (isOurs) {
+      const refused = mode & 0o077 ? await modes.change(opened, mode & 0o700).then(() => '', systemCode) : ''
+      const after = (await modes.of(opened)).mode
+      if (refused === 'EROFS' || (after & 0o077) === 0)
+        return (mode & 0o022) === 0 ? [] : await clearStrangers(path, me)
+    } else {
+      // The group that has the person's own number is theirs alone.
+      const others = gid === me ? 0o002 : 0o022
+      if ((mode & others) === 0) return (mode & 0o077) === 0 ? [] : await closeOurs(path)
+    }
+    if (await knowsModes(path, modes)) throw new FolderDistrusted(isOurs ? 'open' : 'mixed')
     const said =
       'the file system of the data folder knows no permissions: who can open it can read the files in it'
     return [said, ...(await clearStrangers(path, null))]
@@ -76,24 +101,40 @@ const refuseForeignLink = async (path: string): Promise<void> => {
 }
 
 /** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */
-const knowsModes = async (folder: string): Promise<boolean> => {
+const knowsModes = async (folder: string, modes: Modes): Promise<boolean> => {
   const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`)
   const file = await open(trial, 'wx', 0o600)
   try {
-    return ((await file.stat()).mode & 0o077) === 0
+    return ((await modes.of(file)).mode & 0o077) === 0
   } finally {
     await file.close()
     await rm(trial, { force: true })
   }
 }
 
+/** Closes Aina's own files and folders to others. What links lead to, or has another name elsewhere, is not touched. */
+const closeOurs = async (folder: string): Promise<string[]> => {
+  const lines: string[] = []
+  for (const name of (await readdir(folder)).filter(isOwnName)) {
+    const path = join(folder, name)
+    const stat = await lstat(path)
+    const isOne = stat.isDirectory() || (stat.isFile() && stat.nlink === 1)
+    if (!isOne || (stat.mode & 0o077) === 0) continue
+    // Nobody else can write to the folder, so that nothing takes its place meanwhile.
+    await chmod(path, stat.mode & 0o700).catch((error: unknown) =>
+      lines.push(`${name} in the data folder may be read by others (${systemCode(error)})`),
+    )
+  }
+  return lines
+}
+
 /**
- * Moves out of the way what others may have put into the folder while it was open to them: what belongs neither to `me`
+ * Moves out of the way what others may have put into the folder in place of Aina's files while it was open to them: what belongs neither to `me`
  * nor to root, and where `me` is null, because owners mean nothing there, every link. Gives a line for each.
  */
 const clearStrangers = async (folder: string, me: number | null): Promise<string[]> => {
   const lines: string[] = []
-  for (const name of await readdir(folder)) {
+  for (const name of (await readdir(folder)).filter(isOwnName)) {
     const path = join(folder, name)
     const stat = await lstat(path)
     const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0

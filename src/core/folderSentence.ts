@@ -1,24 +1,22 @@
+import { shell } from '../shared/languages/en/shell.ts'
 import { type Distrust, FolderDistrusted } from './dataFolder.ts'
 import { systemCode } from './systemCode.ts'
 
-const distrust: Record<Distrust, string> = {
-  owner: 'it belongs to another user. Choose a folder of your own with --data-dir',
-  open: 'others may write to it, and that cannot be changed. Choose another folder with --data-dir',
-  shared: 'it is a place for everybody’s files. Name a folder inside it with --data-dir',
-  link: 'it is a link that others can change. Name the folder that it leads to with --data-dir',
+/** Why the data folder cannot be used: each kind has its words in `shell.folderTrouble`. */
+export type FolderTrouble = Distrust | 'closed' | 'file' | 'full' | 'other'
+
+/** What kept the data folder from being made, and the system's code for it. */
+export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {
+  const code = systemCode(error)
+  if (error instanceof FolderDistrusted) return { kind: error.why, code }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return { kind: 'closed', code }
+  if (['EEXIST', 'ENOTDIR'].includes(code)) return { kind: 'file', code }
+  return { kind: ['ENOSPC', 'EDQUOT'].includes(code) ? 'full' : 'other', code }
 }
 
-/** Why the data folder cannot be used, as a sentence or two for the terminal. */
+/** Why the data folder cannot be used and what to do, as two sentences for the terminal, which speaks English. */
 export const folderSentence = (folder: string, error: unknown): string => {
-  if (error instanceof FolderDistrusted)
-    return `The data folder ${folder} cannot be used: ${distrust[error.why]}.`
-  const code = systemCode(error)
-  const why = ['EACCES', 'EPERM', 'EROFS'].includes(code)
-    ? 'it may not be written to'
-    : code === 'EEXIST' || code === 'ENOTDIR'
-      ? 'there is a file in its place'
-      : code === 'ENOSPC'
-        ? 'the disk is full'
-        : `it cannot be made (${code})`
-  return `The data folder ${folder} cannot be used: ${why}.`
+  const { kind, code } = folderTrouble(error)
+  const words = shell.shell.folderTrouble[kind]
+  return `${words.says} ${words.do}`.replace('{{folder}}', () => folder).replace('{{code}}', () => code)
 }

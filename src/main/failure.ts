@@ -6,11 +6,14 @@ export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'
 /** A start that came to nothing. `message` is the sentence for the terminal and the log. */
 export class StartFailure extends Error {
   readonly kind: FailureKind
+  /** The same for the person's eyes, in their language; null where only its kind has words there. */
+  readonly words: ((t: T) => string) | null
 
-  constructor(kind: FailureKind, message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(kind: FailureKind, message: string, more: { cause?: unknown; words?: (t: T) => string } = {}) {
+    super(message, { cause: more.cause })
     this.name = 'StartFailure'
     this.kind = kind
+    this.words = more.words ?? null
   }
 }
 
@@ -36,9 +39,12 @@ export const stage = async <R>(kind: FailureKind, work: () => R | Promise<R>): P
 export const failureOf = (kind: FailureKind, error: unknown): StartFailure => {
   if (error instanceof StartFailure) return error
   const why = error instanceof Error ? error.message : 'something went wrong inside'
-  return new StartFailure(kind, `Aina has to end: ${why}.`, error)
+  return new StartFailure(kind, `Aina has to end: ${why}.`, { cause: error })
 }
 
-/** What the person reads: in their language what it means and what to do, and below it the sentence of the terminal. */
-export const failureText = ({ kind, message }: Pick<StartFailure, 'kind' | 'message'>, t: T): string =>
-  [`${t(`shell.failure.${kind}.says`)} ${t(`shell.failure.${kind}.do`)}`, message].join('\n\n')
+/**
+ * What the person reads: in their language what it means and what to do, and below it the sentence of the terminal where
+ * it says more.
+ */
+export const failureText = ({ kind, message, words }: StartFailure, t: T): string =>
+  words?.(t) ?? [`${t(`shell.failure.${kind}.says`)} ${t(`shell.failure.${kind}.do`)}`, message].join('\n\n')

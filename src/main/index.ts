@@ -20,7 +20,6 @@ import {
 } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
-import { folderSentence } from '../core/folderSentence.ts'
 import { nodeClock } from '../core/nodeClock.ts'
 import { readPageFiles } from '../core/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
@@ -34,6 +33,7 @@ import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
 import { endInOrder } from './endInOrder.ts'
 import { endInWords } from './endInWords.ts'
 import { StartFailure, stage } from './failure.ts'
+import { folderFailure } from './folderFailure.ts'
 import { inform } from './inform.ts'
 import { serveIpc } from './ipc.ts'
 import { openLogFile } from './logFile.ts'
@@ -116,7 +116,7 @@ const prepare = async (): Promise<Prepared | null> => {
   const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
   const said = await stage('folder', () =>
     makeProfile(paths).catch((error: unknown) => {
-      throw new StartFailure('folder', folderSentence(paths.folder, error), error)
+      throw folderFailure(paths.folder, error)
     }),
   )
   app.setPath('userData', paths.profile)

@@ -1,5 +1,15 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isOnlyOurs, NO_FOLLOW, targetOf } from '../core/onlyOurs.ts'
 import type { Log } from '../core/ports.ts'
 
 /** The file that is written grows to this size; then it takes the place of the older one. */
@@ -31,6 +41,20 @@ export interface LogFileParts {
   now(): number
 }
 
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0)
+
+/** Follows only the person's own links, and writes to nothing that has another name elsewhere. Throws what the system says. */
+const append = (file: string, line: string): void => {
+  const opened = openSync(targetOf(join(targetOf(dirname(file)), basename(file))), APPEND | NO_FOLLOW, 0o600)
+  try {
+    const stat = fstatSync(opened)
+    if (!stat.isFile() || (stat.nlink > 1 && !isOnlyOurs(dirname(file)))) throw new Error('not a log of ours')
+    writeSync(opened, line)
+  } finally {
+    closeSync(opened)
+  }
+}
+
 /**
  * The log of the desktop shell: `logs/aina.log`, and `aina.old.log` before it. Small enough to be written at once, so
  * that the last line before a crash is there too. What cannot be written is dropped: a log must not end the app.
@@ -51,7 +75,7 @@ export const openLogFile = ({ folder, home, now }: LogFileParts): Log => {
         renameSync(file, join(logs, 'aina.old.log'))
         size = 0
       }
-      appendFileSync(file, line, { mode: 0o600 })
+      append(file, line)
       size += Buffer.byteLength(line)
     } catch {
       // Looked at anew with the next line: the folder may be back by then.

@@ -7,8 +7,8 @@ import type { Paths } from './paths.ts'
  * why the folder is not trusted or what the system says, also where it is there and may not be written to: of that the
  * instance lock would only say that it is not ours, as if another Aina ran.
  */
-export const makeProfile = async ({ folder, profile }: Paths): Promise<string[]> => {
-  const said = await makeDataFolder(folder)
+export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<string[]> => {
+  const said = await makeDataFolder(folder, { isUsual })
   await mkdir(profile, { recursive: true, mode: 0o700 })
   await access(profile, constants.W_OK | constants.X_OK)
   return said

@@ -5,6 +5,8 @@ import type { CommonOptions, Environment } from '../core/options.ts'
 export interface Paths {
   /** The data folder, the same for every shell. */
   folder: string
+  /** Whether it is the usual one, and so Aina's. */
+  isUsual: boolean
   /**
    * Where Chromium keeps its own: a folder inside, so that its hundred files are not among the mirror's. Its instance lock
    * belongs to it, so that there is one Aina for each data folder.
@@ -19,6 +21,7 @@ export const pathsOf = (parts: {
   env: Environment
   home: string
 }): Paths => {
-  const folder = resolve(parts.dataDir ?? usualDataFolder(parts.platform, parts.env, parts.home))
-  return { folder, profile: join(folder, 'profile') }
+  const usual = usualDataFolder(parts.platform, parts.env, parts.home)
+  const folder = resolve(parts.dataDir ?? usual)
+  return { folder, isUsual: folder === resolve(usual), profile: join(folder, 'profile') }
 }

@@ -84,9 +84,10 @@ export const run = async (world: World): Promise<number> => {
   const wrong = serviceSentence(service)
   if (wrong) return refuse(wrong)
 
-  const folder = resolve(options.dataDir ?? usualDataFolder(world.platform, env, world.home))
+  const usual = usualDataFolder(world.platform, env, world.home)
+  const folder = resolve(options.dataDir ?? usual)
   try {
-    for (const line of await makeDataFolder(folder)) err(`${line}.`)
+    for (const line of await makeDataFolder(folder, { isUsual: folder === resolve(usual) })) err(`${line}.`)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }

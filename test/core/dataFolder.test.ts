@@ -2,7 +2,8 @@ import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeDataFolder, usualDataFolder } from '../../src/core/dataFolder.ts'
+import { type Modes, makeDataFolder, usualDataFolder } from '../../src/core/dataFolder.ts'
+import { folderSentence } from '../../src/core/folderSentence.ts'
 
 test.each([
   ['linux', {}, '/home/aru', '/home/aru/.config/Aina'],
@@ -25,22 +26,26 @@ const temporary = async () => {
   return folder
 }
 
+/** Named with --data-dir. */
+const named = { isUsual: false }
+const onlyWhereModesHold = test.skipIf(process.platform === 'win32')
+
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 test('a folder is for its owner only, also one that was there before', async () => {
   const folder = join(await temporary(), 'a', 'b')
-  await makeDataFolder(folder)
+  await makeDataFolder(folder, named)
   expect(await modeOf(folder)).toBe(0o700)
   await chmod(folder, 0o755)
-  await makeDataFolder(folder)
+  await makeDataFolder(folder, named)
   expect(await modeOf(folder)).toBe(0o700)
 })
 
 test('a file in its place is refused', async () => {
   const file = join(await temporary(), 'file')
   await writeFile(file, '')
-  await expect(makeDataFolder(file)).rejects.toMatchObject({ code: 'EEXIST' })
-  await expect(makeDataFolder(join(file, 'a'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+  await expect(makeDataFolder(file, named)).rejects.toMatchObject({ code: 'EEXIST' })
+  await expect(makeDataFolder(join(file, 'a'), named)).rejects.toMatchObject({ code: 'ENOTDIR' })
 })
 
 test.skipIf(process.platform === 'win32')(
@@ -48,9 +53,9 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const folder = await temporary()
     await chmod(folder, 0o1777)
-    await expect(makeDataFolder(folder)).rejects.toMatchObject({ why: 'shared' })
+    await expect(makeDataFolder(folder, named)).rejects.toMatchObject({ why: 'shared' })
     expect((await stat(folder)).mode & 0o7777).toBe(0o1777)
-    await makeDataFolder(join(folder, 'mine'))
+    await makeDataFolder(join(folder, 'mine'), named)
     expect(await modeOf(join(folder, 'mine'))).toBe(0o700)
   },
 )
@@ -63,10 +68,10 @@ test.skipIf(process.platform === 'win32')(
     await chmod(join(folder, 'other'), 0o755)
     await symlink(join(folder, 'other'), join(folder, 'link'))
     await chmod(folder, 0o1777)
-    await expect(makeDataFolder(join(folder, 'link'))).rejects.toMatchObject({ why: 'link' })
+    await expect(makeDataFolder(join(folder, 'link'), named)).rejects.toMatchObject({ why: 'link' })
     expect(await modeOf(join(folder, 'other'))).toBe(0o755)
     await chmod(folder, 0o700)
-    await makeDataFolder(join(folder, 'link'))
+    await makeDataFolder(join(folder, 'link'), named)
     expect(await modeOf(join(folder, 'other'))).toBe(0o700)
   },
 )
@@ -79,9 +84,104 @@ test.skipIf(process.getuid?.() !== 0)(
     await chmod(folder, 0o777)
     await symlink('/etc/hostname', join(folder, 'settings.json'))
     await lchown(join(folder, 'settings.json'), 65_534, 65_534)
-    expect(await makeDataFolder(folder)).toHaveLength(1)
+    expect(await makeDataFolder(folder, named)).toHaveLength(1)
     expect((await readdir(folder)).map((name) => name.slice(0, 23))).toEqual(['settings.json.stranger-'])
     await chown(folder, 65_534, 65_534)
-    await expect(makeDataFolder(folder)).rejects.toMatchObject({ why: 'owner' })
+    await expect(makeDataFolder(folder, named)).rejects.toMatchObject({ why: 'owner' })
   },
 )
+
+// Whoever is not root does not own the root of all files.
+onlyWhereModesHold('a folder of somebody else is refused before anything in it is changed', async () => {
+  const folder = process.getuid?.() === 0 ? await temporary() : '/'
+  if (folder !== '/') await chown(folder, 65_534, 65_534)
+  const before = await stat(folder)
+  await expect(makeDataFolder(folder, { isUsual: true })).rejects.toMatchObject({ why: 'owner' })
+  expect((await stat(folder)).mode).toBe(before.mode)
+})
+
+/** A person's own folder, with a letter in it, settings that others may read, and a link of Aina's name. */
+const home = async (mode: number) => {
+  const folder = await temporary()
+  await writeFile(join(folder, 'letter.txt'), 'mine')
+  await writeFile(join(folder, 'settings.json'), '{}')
+  await mkdir(join(folder, 'logs'))
+  await symlink('letter.txt', join(folder, 'desktop.json'))
+  for (const name of ['letter.txt', 'settings.json']) await chmod(join(folder, name), 0o644)
+  await chmod(join(folder, 'logs'), 0o755)
+  await chmod(folder, mode)
+  return folder
+}
+
+onlyWhereModesHold(
+  'a person’s own folder stays as it is, and only Aina’s files in it are closed',
+  async () => {
+    const folder = await home(0o755)
+    expect(await makeDataFolder(folder, named)).toEqual([])
+    expect(await modeOf(folder)).toBe(0o755)
+    expect(await modeOf(join(folder, 'letter.txt'))).toBe(0o644)
+    expect(await modeOf(join(folder, 'settings.json'))).toBe(0o600)
+    expect(await modeOf(join(folder, 'logs'))).toBe(0o700)
+  },
+)
+
+onlyWhereModesHold(
+  'a person’s own folder that others may write to is refused, and stays as it is',
+  async () => {
+    const folder = await home(0o777)
+    await expect(makeDataFolder(folder, named)).rejects.toMatchObject({ why: 'mixed' })
+    expect([await modeOf(folder), await modeOf(join(folder, 'settings.json'))]).toEqual([0o777, 0o644])
+    // The usual folder is Aina's, whatever else was put into it.
+    await makeDataFolder(folder, { isUsual: true })
+    expect([await modeOf(folder), await modeOf(join(folder, 'letter.txt'))]).toEqual([0o700, 0o644])
+  },
+)
+
+onlyWhereModesHold('a folder with nothing but Aina’s files is closed, however it was named', async () => {
+  const folder = await home(0o755)
+  await rm(join(folder, 'letter.txt'))
+  expect(await makeDataFolder(folder, named)).toEqual([])
+  expect(await modeOf(folder)).toBe(0o700)
+})
+
+/** As on exFAT, or on Windows' disks under WSL: everything is open to everybody, and stays so. */
+const withoutModes: Modes = {
+  async of(opened) {
+    const { uid, gid, mode } = await opened.stat()
+    return { uid, gid, mode: mode | 0o777 }
+  },
+  change: async () => {},
+}
+const withoutModesAloud: Modes = {
+  ...withoutModes,
+  change: () => Promise.reject(Object.assign(new Error('EPERM'), { code: 'EPERM' })),
+}
+
+onlyWhereModesHold.each([
+  ['says nothing', withoutModes],
+  ['refuses', withoutModesAloud],
+])('a file system without modes that %s is told of once, and trusted', async (_what, modes) => {
+  for (const folder of [join(await temporary(), 'new'), await home(0o755)]) {
+    const [line, ...others] = await makeDataFolder(folder, { isUsual: false, modes })
+    expect(line).toMatch(/knows no permissions/)
+    // There is no telling who made a link there.
+    const links = (await readdir(folder)).filter((name) => name.startsWith('desktop.json'))
+    expect(others).toHaveLength(links.length)
+    for (const name of links) expect(name).toContain('.stranger-')
+    expect((await readdir(folder)).filter((name) => name.startsWith('.trial-'))).toEqual([])
+  }
+})
+
+onlyWhereModesHold('where modes mean something and do not change, the folder is refused', async () => {
+  const folder = await temporary()
+  await chmod(folder, 0o755)
+  const stuck: Modes = { of: (opened) => opened.stat(), change: async () => {} }
+  await expect(makeDataFolder(folder, { isUsual: true, modes: stuck })).rejects.toMatchObject({ why: 'open' })
+})
+
+test('why a folder cannot be used, and what to do, is said for the terminal', () => {
+  const error = Object.assign(new Error('x'), { code: 'ELOOP' })
+  expect(folderSentence('/a $& b', error)).toBe(
+    'The data folder /a $& b cannot be used: it cannot be made (ELOOP). Choose another folder with --data-dir.',
+  )
+})

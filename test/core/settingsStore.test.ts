@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -128,6 +129,48 @@ test.skipIf(process.platform === 'win32')(
     const store = start()
     expect(store.setAside).not.toBeNull()
     expect((await store.set({ theme: 'dark' })).theme).toBe('dark')
+  },
+)
+
+/** Settings in another folder, with a link to them in the place of the file. */
+const linked = (): string => {
+  const target = join(folder, '..', 'own', 'aina.json')
+  for (const each of [folder, join(target, '..')]) mkdirSync(each, { mode: 0o700 })
+  writeFileSync(target, '{"theme":"dark"}')
+  chmodSync(target, 0o640)
+  symlinkSync(target, file)
+  return target
+}
+const ofLinks = test.skipIf(process.platform === 'win32')
+
+ofLinks('a link of the person’s own stays a link, and what it leads to is read and written', async () => {
+  const target = linked()
+  const store = start()
+  expect(store.get().theme).toBe('dark')
+  // Whose right to read it is no business of Aina's until it writes it.
+  expect(statSync(target).mode & 0o777).toBe(0o640)
+  await store.set({ language: 'kk' })
+  expect(lstatSync(file).isSymbolicLink()).toBe(true)
+  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'dark', language: 'kk' })
+  put('{"theme":')
+  expect(start().setAside).not.toBeNull()
+  await start().set({ theme: 'light' })
+  expect(lstatSync(file).isSymbolicLink()).toBe(true)
+  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'light' })
+})
+
+ofLinks.each(['the data folder', 'the folder that it leads to'])(
+  'a link is not followed where others can write to %s',
+  async (open) => {
+    const target = linked()
+    chmodSync(open === 'the data folder' ? folder : join(target, '..'), 0o777)
+    const store = start()
+    expect(store.get()).toEqual(defaultSettings)
+    expect(lstatSync(join(folder, store.setAside ?? '')).isSymbolicLink()).toBe(true)
+    await store.set({ language: 'kk' })
+    expect(lstatSync(file).isFile()).toBe(true)
+    expect(readFileSync(target, 'utf8')).toBe('{"theme":"dark"}')
+    expect(statSync(target).mode & 0o777).toBe(0o640)
   },
 )
 

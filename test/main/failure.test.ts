@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import { FolderDistrusted } from '../../src/core/dataFolder.ts'
 import { endInOrder } from '../../src/main/endInOrder.ts'
 import { endInWords } from '../../src/main/endInWords.ts'
 import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
+import { folderFailure } from '../../src/main/folderFailure.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 
 const { t } = createTexts('en')
@@ -35,11 +37,30 @@ test('a stage that does not end has failed after five seconds', async () => {
 test('each kind of failure says in each language what it means and what to do', () => {
   const kinds: FailureKind[] = ['options', 'folder', 'pages', 'inside']
   const said = (['en', 'ru', 'kk'] as const).flatMap((language) =>
-    kinds.map((kind) => failureText({ kind, message: 'x' }, createTexts(language).t)),
+    kinds.map((kind) => failureText(new StartFailure(kind, 'x'), createTexts(language).t)),
   )
   expect(new Set(said).size).toBe(12)
   for (const text of said)
     expect(text).toMatch(/^Aina .+\. .+\.\n\nx$|^(Внутри|Бағдарлама) .+\n\nx$|^Something .+\n\nx$/)
+})
+
+test('each trouble with the data folder says in each language what it is and what to do, and nothing in English below', () => {
+  const system = (code: string) => Object.assign(new Error(code), { code })
+  const whys = ['owner', 'open', 'mixed', 'shared', 'link'] as const
+  const troubles = [
+    ...whys.map((why) => new FolderDistrusted(why)),
+    ...['EACCES', 'ENOTDIR', 'ENOSPC', 'ELOOP'].map(system),
+  ]
+  const said = (['en', 'ru', 'kk'] as const).flatMap((language) =>
+    troubles.map((error) => failureText(folderFailure('/home/aru/data', error), createTexts(language).t)),
+  )
+  expect(new Set(said).size).toBe(27)
+  for (const text of said) {
+    expect(text).toMatch(/^[^.]*\/home\/aru\/data[^.]*: .+\. .+\.$/)
+    expect(text).not.toMatch(/\n|\{\{/)
+  }
+  for (const text of said.slice(9))
+    expect(text.replace(/Aina|ELOOP|\/home\S*|--data-dir/g, '')).not.toMatch(/[A-Za-z]/)
 })
 
 const ending = (ready: Promise<void>) => {

@@ -127,7 +127,9 @@ test('a file in place of the folder is one sentence and status 1', async () => {
   await writeFile(file, '')
   const { status, err } = await start(['--data-dir', file])
   expect(await status).toBe(1)
-  expect(err).toEqual([`The data folder ${file} cannot be used: there is a file in its place.`])
+  expect(err).toEqual([
+    `The data folder ${file} cannot be used: there is a file in its place. Rename that file, or choose another folder with --data-dir.`,
+  ])
 })
 
 test('pages that are not built are one sentence and status 1', async () => {

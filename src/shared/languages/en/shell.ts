@@ -48,6 +48,44 @@ export const shell = {
         do: 'Please start it again. What happened is written in the log, in the data folder.',
       },
     } satisfies Record<string, Words>,
+    folderTrouble: {
+      owner: {
+        says: 'The data folder {{folder}} cannot be used: it belongs to another user.',
+        do: 'Choose a folder of your own with --data-dir.',
+      },
+      open: {
+        says: 'The data folder {{folder}} cannot be used: others may write to it, and that cannot be changed.',
+        do: 'Choose another folder with --data-dir.',
+      },
+      mixed: {
+        says: 'The data folder {{folder}} cannot be used: others may write to it, and there is more in it than Aina’s files.',
+        do: 'Take their right to write away, or name a folder inside it with --data-dir; Aina makes it.',
+      },
+      shared: {
+        says: 'The data folder {{folder}} cannot be used: it is a place for everybody’s files.',
+        do: 'Name a folder inside it with --data-dir; Aina makes it.',
+      },
+      link: {
+        says: 'The data folder {{folder}} cannot be used: it is a link that others can change.',
+        do: 'Name the folder that it leads to with --data-dir.',
+      },
+      closed: {
+        says: 'The data folder {{folder}} cannot be used: it may not be written to.',
+        do: 'Allow writing to it, or choose another folder with --data-dir.',
+      },
+      file: {
+        says: 'The data folder {{folder}} cannot be used: there is a file in its place.',
+        do: 'Rename that file, or choose another folder with --data-dir.',
+      },
+      full: {
+        says: 'The data folder {{folder}} cannot be used: the disk is full.',
+        do: 'Free some space and start Aina again.',
+      },
+      other: {
+        says: 'The data folder {{folder}} cannot be used: it cannot be made ({{code}}).',
+        do: 'Choose another folder with --data-dir.',
+      },
+    } satisfies Record<string, Words>,
     safeMode: {
       says: 'Aina has started in safe mode, because it crashed several times in a row.',
       do: 'It runs without hardware acceleration. Once you have quit it in the usual way, the next start is an ordinary one.',
