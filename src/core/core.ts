@@ -1,6 +1,6 @@
 import { clockIsWrong } from '../shared/clockIsWrong.ts'
 import type { Board, Handlers, Info, Push } from '../shared/contract.ts'
-import { AinaError } from '../shared/errors.ts'
+import { AinaError, codeOf } from '../shared/errors.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/holidays.ts'
 import { publicationWindow } from '../shared/publication.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -13,7 +13,10 @@ import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { chooseService, type NamedService, withAddress } from './serviceChoice.ts'
 import type { SettingsStore } from './settingsStore.ts'
 import { openStation, type Station, type StationParts } from './station.ts'
+import { backoffMs } from './sync/backoff.ts'
 import { tidingsOf } from './tidings.ts'
+import { trialsOf } from './trials.ts'
+import { boardOnDisk, tryService } from './tryService.ts'
 
 export interface CoreParts {
   /** The data folder, which is there. */
@@ -120,12 +123,21 @@ export const openCore = (parts: CoreParts): Core => {
       else notices.over('budget-locked')
       quietly(() => tellStatus(station()))
     },
-    lost: () => quietly(() => push('info.changed', infoOf(station(), about))),
+    lost: () => quietly(() => tellInfo(station())),
     gained() {
       log.info('this copy does the background work now')
-      quietly(() => push('info.changed', infoOf(station(), about)))
+      quietly(() => tellInfo(station()))
     },
   })
+
+  let toldInfo = ''
+  /** Told once, whichever of the lease and the change of service is first. */
+  function tellInfo(station: Station): void {
+    const now = infoOf(station, about)
+    if (JSON.stringify(now) === toldInfo) return
+    toldInfo = JSON.stringify(now)
+    push('info.changed', now)
+  }
 
   function tellStatus(station: Station): void {
     push('sync.changed', syncStatus(station, clock.now()))
@@ -147,10 +159,36 @@ export const openCore = (parts: CoreParts): Core => {
 
   let chosen = chooseService(settings.get(), parts.service)
   let online = true
-  const about = { info: parts.info, chosenBy: () => chosen.by }
+  const isInUse = (): boolean => {
+    const service = stations.now()?.service
+    return !service || chosen.base === (service.demo ? null : service.base)
+  }
+  /** While what is chosen has not answered yet, another is in use. */
+  const chosenBy = (): Info['chosenBy'] => {
+    if (isInUse()) return chosen.by
+    return stations.now()?.service.demo ? 'demo' : 'setting'
+  }
+  const about = { info: parts.info, chosenBy }
+  const ending = new AbortController()
+  /** For the trial of what is chosen and not in use yet. */
+  let asking = new AbortController()
+
+  /** What scripts and other copies choose is not shown before it has something to show: what is there stays until then. */
+  async function hasRates(base: string): Promise<boolean> {
+    if (boardOnDisk(parts, base) !== null) return true
+    if (!online) return false
+    try {
+      await tryService(parts, base, 'own', AbortSignal.any([asking.signal, ending.signal]))
+      return true
+    } catch (error) {
+      log.warn(`the service that was chosen does not answer yet: ${codeOf(error)}: ${String(error)}`)
+      return false
+    }
+  }
   const stations = holdStation({
     chosen: () => chosen,
     startDemo: parts.startDemo,
+    hasRates,
     open(service) {
       const station: Station = openStation({ ...parts, wishes, told: toldBy(() => station) }, service)
       quietly(() => tidings.begin(station))
@@ -173,11 +211,21 @@ export const openCore = (parts: CoreParts): Core => {
       })
   })
 
+  let failedChanges = 0
+  let cancelChange = (): void => {}
   function changeService(): void {
+    cancelChange()
+    // What is no longer chosen is not waited for.
+    asking.abort()
+    asking = new AbortController()
     stations.change().then(
       (station) =>
         quietly(() => {
-          push('info.changed', infoOf(station, about))
+          if (!ending.signal.aborted && !isInUse()) {
+            cancelChange()
+            cancelChange = clock.after(backoffMs(failedChanges++, parts.random), changeService)
+          } else failedChanges = 0
+          tellInfo(station)
           tellStatus(station)
         }),
       (error) => log.warn(`the service could not be changed: ${String(error)}`),
@@ -196,17 +244,35 @@ export const openCore = (parts: CoreParts): Core => {
     lookSoon()
   }
 
+  const trials = trialsOf({
+    ask: (base, stop) => tryService(parts, base, 'person', AbortSignal.any([stop, ending.signal])),
+    chosen: () => chosen,
+    settings: {
+      async set(wish) {
+        if (ending.signal.aborted) throw new AinaError('busy', 'Aina is ending')
+        const now = await settings.set(wish)
+        await stations.settled()
+        return now
+      },
+    },
+    answered: () => stations.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true,
+    log,
+  })
+
   const handlers = handlersOf({
     ...{ board: boardOf, notices, now: clock.now, ...about },
     station: stations.ready,
     settings: {
       get: () => settings.get(),
       async set(wish) {
+        const before = chosen.base
         const now = await settings.set(typeof wish === 'function' ? wish : withAddress(wish))
-        await stations.ready()
+        // Only a change of the service has a reason to wait for it.
+        if (chosen.base !== before) await stations.settled()
         return now
       },
     },
+    trials,
   })
 
   return {
@@ -224,12 +290,16 @@ export const openCore = (parts: CoreParts): Core => {
     wake: () => stations.now()?.sync.wake(),
     setOnline(now) {
       online = now
+      if (now && begun && !isInUse()) changeService()
       const station = stations.now()
       if (station && !station.service.demo) station.sync.setOnline(now)
     },
     async close() {
       begun = false
       cancelLook()
+      cancelChange()
+      ending.abort()
+      trials.cancel()
       stopSettings()
       stopAside()
       await stations.close()

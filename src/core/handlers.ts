@@ -5,6 +5,7 @@ import {
   type Notice,
   noDesktop,
   type Out,
+  type ServiceTrial,
   type SyncStatus,
 } from '../shared/contract.ts'
 import { formatIsoDay, parseDay } from '../shared/day.ts'
@@ -29,6 +30,7 @@ export interface HandlerParts {
   station(): Promise<Station>
   board(station: Station): Board
   settings: { get(): Settings; set(wish: SettingsWish): Promise<Settings> }
+  trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
@@ -92,6 +94,11 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'settings.set': (patch) => parts.settings.set(patch),
   'notes.put': (note) => parts.settings.set(({ notes }) => ({ notes: putNote(notes, note) })),
   'notes.remove': ({ id }) => parts.settings.set(({ notes }) => ({ notes: withoutNote(notes, id) })),
+  'service.try': ({ address }) => parts.trials.try(address),
+  'service.cancel': () => {
+    parts.trials.cancel()
+    return {}
+  },
   'health.get': async () => (await parts.station()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.station(), parts),
   // The desktop shell answers this itself.

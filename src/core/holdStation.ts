@@ -7,11 +7,19 @@ import type { ServiceAt, Station } from './station.ts'
 export interface StationHolder {
   /** The one that is open now, if one is. */
   now(): Station | null
-  /** Settles when the station of the chosen service is open. Rejects where its demo cannot be, and after `close`. */
+  /**
+   * The one in use; before the first, and while one gives way to the next, settles when that is open. Rejects where its
+   * demo cannot be, and after `close`.
+   */
   ready(): Promise<Station>
+  /** Settles when the changes asked for so far have been made, or could not be. */
+  settled(): Promise<void>
   /** Lets the first one be opened. */
   begin(): void
-  /** Opens the station of what is chosen now, where that is another. Each change goes behind the one before. */
+  /**
+   * Opens the station of what is chosen now, where that is another and has something to show; else the one in use stays,
+   * and is what this resolves with. Each change goes behind the one before.
+   */
   change(): Promise<Station>
   close(): Promise<void>
 }
@@ -20,9 +28,11 @@ export interface StationHolderParts {
   chosen(): ServiceChoice
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceAt): Station
+  /** Whether a service that is not in use has rates to show; asks it for them where none are on the disk. */
+  hasRates(base: string): Promise<boolean>
 }
 
-export const holdStation = ({ chosen, startDemo, open }: StationHolderParts): StationHolder => {
+export const holdStation = ({ chosen, startDemo, open, hasRates }: StationHolderParts): StationHolder => {
   let running: { base: string | null; station: Station; demo: { close(): Promise<void> } | null } | null =
     null
   let begun = (): void => {}
@@ -42,11 +52,17 @@ export const holdStation = ({ chosen, startDemo, open }: StationHolderParts): St
 
   async function reopen(): Promise<Station> {
     const { base } = chosen()
-    if (running && running.base === base && !closed) return running.station
-    await shut()
-    if (closed) throw new AinaError('busy', 'Aina is ending')
-    const demo = base === null ? await startDemo() : null
+    if (running && !closed) {
+      if (running.base === base) return running.station
+      if (base !== null && !(await hasRates(base)) && !closed) return running.station
+      // Chosen anew meanwhile: the change behind this one sees to it.
+      if (chosen().base !== base && !closed) return running.station
+    }
+    // Where the demo cannot be, the one in use stays too.
+    const demo = base === null && !closed ? await startDemo() : null
     try {
+      await shut()
+      if (closed) throw new AinaError('busy', 'Aina is ending')
       const station = open(
         base === null
           ? { base: demo?.base ?? '', key: 'demo', formerKey: 'demo', demo: true }
@@ -72,7 +88,11 @@ export const holdStation = ({ chosen, startDemo, open }: StationHolderParts): St
 
   return {
     now: () => running?.station ?? null,
-    ready: () => opening,
+    ready: () => (running && !closed ? Promise.resolve(running.station) : opening),
+    async settled() {
+      // Why one could not be opened is met by whoever asks for it.
+      await opening.catch(() => {})
+    },
     begin: () => begun(),
     change() {
       opening = after(opening)

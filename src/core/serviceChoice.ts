@@ -27,7 +27,8 @@ export const chooseService = ({ service }: Settings, named: NamedService | null)
 export const withAddress = (patch: SettingsPatch): SettingsPatch =>
   typeof patch.service === 'string' ? { ...patch, service: addressOf(patch.service.trim()) } : patch
 
-const addressOf = (text: string): string | null => {
+/** The base address of what was typed, null for `demo`. Throws `bad-input`. */
+export const addressOf = (text: string): string | null => {
   if (text === 'demo') return null
   const address = readServiceAddress(text)
   if (!address.ok) throw new AinaError('bad-input', `not the address of a service: ${address.reason}`)

@@ -236,6 +236,17 @@ export const ServiceConversion = z.strictObject({
 })
 export type ServiceConversion = z.infer<typeof ServiceConversion>
 
+/** What came of the trial of an address. */
+export const ServiceTrial = z.strictObject({
+  /** The base address as it was understood. */
+  address: z.string(),
+  /** `answered`: it has given a board and is in use now; else nothing has changed. */
+  outcome: z.enum(['answered', 'failed', 'cancelled']),
+  /** Why it failed; null where it did not. */
+  failure: z.nullable(z.enum(errorCodes)),
+})
+export type ServiceTrial = z.infer<typeof ServiceTrial>
+
 /** One line of many: converted at its day's rate, or refused. */
 export const ManyRow = z.strictObject({
   result: z.nullable(z.string()),
@@ -340,6 +351,17 @@ export const calls = {
   'updates.get': { input: Nothing, output: Updates },
   /** One step towards a newer release; only a person's click takes one. Answers when it is done. */
   'updates.take': { input: z.strictObject({ step: UpdateStep }), output: Updates },
+  /**
+   * Asks a service that is not in use for its board, once, and changes to it when that has come; until then, and where it
+   * fails, everything stays as it is. A second trial ends the first. `bad-input` for what is no address, `forbidden`
+   * where the service was named for this run.
+   */
+  'service.try': {
+    input: z.strictObject({ address: z.string().check(z.maxLength(2_000)) }),
+    output: ServiceTrial,
+  },
+  /** Ends the trial that is out, if one is. */
+  'service.cancel': { input: Nothing, output: Nothing },
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Fetch } from '../../src/core/ports.ts'
+import { startService } from '../doubles/service.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { isFilled, MINUTE, openWorld, type Pushed, type World } from './coreForTest.ts'
 
@@ -105,11 +106,16 @@ test('settings that one copy changes hold for the other, also a change of the se
   const { world, first, second, byFirst } = await two(20)
   await second.ask('sync.pause', { paused: true })
   await world.until(async () => (await first.ask('sync.get', {})).phase === 'paused', 20_000)
-  await second.ask('settings.set', { service: 'http://127.0.0.1:2/api' })
-  expect(await second.ask('board.get', {})).toMatchObject({ assets: [] })
-  await world.until(
-    async () => (await first.ask('info.get', {})).service === 'http://127.0.0.1:2/api',
-    20_000,
-  )
+  const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
+  onTestFinished(() => other.close())
+  const changed = second.ask('settings.set', { service: other.base })
+  await world.until(async () => (await first.ask('info.get', {})).service === other.base, 20_000)
+  await world.until(async () => (await second.ask('info.get', {})).service === other.base, 20_000)
+  await changed
+  expect((await second.ask('board.get', {})).assets).toHaveLength(2)
+  expect((await first.ask('board.get', {})).assets).toHaveLength(2)
   expect(byFirst.filter((path) => path === '/rates')).toHaveLength(1)
+  // Whichever copy asks first, the other one waits for its board.
+  await world.pass(4 * MINUTE)
+  expect(other.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
 })

@@ -33,6 +33,8 @@ export interface FakeState {
   updates: Updates
   /** What comes of a step; nothing unless given. */
   step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
+  /** What comes of the trial of an address; it answers unless given. */
+  trial: (address: string) => Out<'service.try'> | Promise<Out<'service.try'>>
   history: (input: In<'history.get'>) => Columns
   day: (input: In<'day.get'>) => DayLine
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
@@ -90,6 +92,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     desktop: noDesktop,
     updates: noUpdates,
     step: (_step, now) => now,
+    trial: (address) => ({ address, outcome: 'answered', failure: null }),
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
     day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
@@ -138,6 +141,12 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     'settings.get': () => state.settings,
     'settings.set': (patch) => changeSettings(patch as Partial<Settings>),
+    'service.try': async ({ address }) => {
+      const trial = await state.trial(address)
+      if (trial.outcome === 'answered') changeSettings({ service: address === 'demo' ? null : address })
+      return trial
+    },
+    'service.cancel': () => ({}),
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
     'history.get': (input) => state.history(input),

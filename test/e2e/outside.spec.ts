@@ -109,7 +109,10 @@ test('a flag goes before a variable, a variable before the setting, the setting 
 
   const setting = await start([])
   await setting.ask('settings.set', { service: 'http://127.0.0.1:2/api/' })
-  expect(await chosen(setting)).toMatchObject({ chosenBy: 'setting', base: 'http://127.0.0.1:2/api' })
+  // It holds, but what is there stays in use until it has answered.
+  expect(await chosen(setting)).toMatchObject({ chosenBy: 'demo', demo: true })
+  const stored = await chosen(await start([]))
+  expect(stored).toMatchObject({ chosenBy: 'setting', base: 'http://127.0.0.1:2/api' })
   const byVariable = await chosen(await start([], { env: variable }))
   expect(byVariable).toMatchObject({ chosenBy: 'variable', base: 'http://127.0.0.1:4/api' })
   const byFlag = await chosen(await start(['--service', service.base], { env: variable }))

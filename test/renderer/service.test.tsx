@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { moveTo } from '../../src/renderer/settings/moveTo.ts'
 import { shortAddress } from '../../src/renderer/settings/shortAddress.ts'
+import type { ServiceTrial } from '../../src/shared/contract.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { moveTo } from '../../src/shared/moveTo.ts'
 import { readServiceAddress } from '../../src/shared/serviceAddress.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
 import { trialCodes } from '../../src/shared/trialCodes.ts'
@@ -21,16 +22,6 @@ const onDemo = (over: Partial<typeof defaultSettings> = {}) => {
   return core
 }
 type Core = ReturnType<typeof onDemo>
-
-/** What the core pushes when it has changed to a service whose mirror is still empty, or to the demo. */
-const changeTo = (core: Core, service: string, demo = false) =>
-  settle(() => {
-    const board = sampleBoard({ service, demo, ...(demo ? {} : { day: null, fetchedAt: null, assets: [] }) })
-    core.push('board.changed', board)
-    const chosenBy = demo ? 'demo' : 'setting'
-    core.push('info.changed', { ...core.state.info, service, demo, chosenBy, website: null })
-    core.push('sync.changed', { ...core.state.sync, phase: 'polling', done: 0, total: 0, lastError: null })
-  })
 
 const field = () => screen.getByLabelText<HTMLInputElement>(en.service.address)
 const type = (text: string) => settle(() => fireEvent.change(field(), { target: { value: text } }))
@@ -95,56 +86,77 @@ test('what is no address is answered with its reason, and what was typed stays',
   expect(patches(core)).toEqual([])
 })
 
-test('trying an address is using it: the first board is the trial, and nothing else is asked of the core', async () => {
+/** Trials that answer when they are told to. */
+const heldTrials = (core: Core) => {
+  const asked: string[] = []
+  let end = (_trial: ServiceTrial): void => {}
+  core.state.trial = (address) =>
+    new Promise((resolve) => {
+      asked.push(address)
+      end = resolve
+    })
+  return {
+    asked,
+    end: (trial: Omit<ServiceTrial, 'address'>) => settle(() => end({ address: NEW, ...trial })),
+  }
+}
+
+test('while an address is tried everything stays as it is; it is used once it has answered', async () => {
   const core = onDemo()
+  const trials = heldTrials(core)
   await renderApp(core)
   await type('rates.example')
-  const before = core.asked.length
   await press(en.service.ask)
-  expect(core.asked.slice(before).map(({ name }) => name)).toEqual(['settings.set'])
-  expect(patches(core)).toEqual([{ service: NEW, earlierServices: [] }])
-  expect(screen.getByText('Asking rates.example…')).toBeTruthy()
-  await changeTo(core, NEW)
-  expect(screen.getByText('Asking rates.example…')).toBeTruthy()
+  expect(trials.asked).toEqual([NEW])
+  expect(patches(core)).toEqual([])
+  expect(screen.getByText(/Asking rates\.example/)).toBeTruthy()
+  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  expect(document.body.textContent).toContain(en.demo.notice)
   field().focus()
-  await settle(() => core.push('board.changed', sampleBoard({ service: NEW })))
+  await settle(() => {
+    core.push('board.changed', sampleBoard({ service: NEW }))
+    core.push('info.changed', { ...core.state.info, service: NEW, demo: false, chosenBy: 'setting' })
+  })
+  await trials.end({ outcome: 'answered', failure: null })
   expect(screen.queryByText(en.service.which)).toBeNull()
   expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
   // What had the focus is gone: it goes to what has come.
   expect(document.activeElement?.tagName).toBe('H1')
 })
 
-test('every failure of the trial has its own reason and next step, the address stays editable', async () => {
+test('every failure of the trial has its own reason and next step, and nothing else has changed', async () => {
   const core = onDemo()
+  const trials = heldTrials(core)
   await renderApp(core)
   await type('rates.example')
   await press(en.service.ask)
-  await changeTo(core, NEW)
   for (const code of trialCodes) {
-    const lastError = { code, at: '2026-11-20T09:29:00Z' }
-    await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', lastError }))
+    await trials.end({ outcome: 'failed', failure: code })
     const status = screen.getByText(en.errors[code].says).closest('[role="status"]')
-    expect(status?.textContent).toContain(en.service.next[code])
-    // Said once: the frame leaves it to the page.
-    expect(document.body.textContent?.split(en.errors[code].says)).toHaveLength(2)
+    expect(status?.textContent).toContain('rates.example gave no rates, so everything stays as it was.')
+    // Nobody asks again by itself, so that nothing may promise it.
+    expect(status?.textContent).not.toContain('by itself')
+    const later = status?.textContent?.includes(en.service.trial.later)
+    expect(later || status?.textContent?.includes(en.service.next[code])).toBe(true)
     expect(field().value).toBe('rates.example')
     expect(field().disabled).toBe(false)
+    expect(document.body.textContent).toContain(en.demo.notice)
+    await press(en.service.again)
   }
-  await press(en.service.again)
-  expect(core.asked.at(-1)?.name).toBe('sync.refresh')
+  expect(trials.asked).toHaveLength(trialCodes.length + 1)
 })
 
-test('from a service that fails it is one click back to the demo, and the typed address stays for another try', async () => {
+test('a trial can be stopped, and what it still answers is not told', async () => {
   const core = onDemo()
+  const trials = heldTrials(core)
   await renderApp(core)
   await type('rates.example')
   await press(en.service.ask)
-  await changeTo(core, NEW)
-  await press(en.service.backToDemo)
-  // An address that never answered is not kept for the way back.
-  expect(patches(core).at(-1)).toEqual({ service: null, earlierServices: [] })
-  await changeTo(core, DEMO, true)
-  expect(screen.getAllByText('US dollar').length).toBeGreaterThan(0)
+  await press(en.service.trial.stop)
+  expect(core.asked.at(-1)?.name).toBe('service.cancel')
+  expect(screen.queryByText(/Asking rates/)).toBeNull()
+  await trials.end({ outcome: 'cancelled', failure: null })
+  expect(screen.queryByText(/gave no rates/)).toBeNull()
   expect(field().value).toBe('rates.example')
 })
 

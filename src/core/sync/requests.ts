@@ -104,7 +104,7 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
 }
 
 /** Waits, but not for what is over. */
-const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
+export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const end = (): void => {
       cancel()

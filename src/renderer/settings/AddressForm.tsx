@@ -2,20 +2,23 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { readServiceAddress } from '../../shared/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { TrialStatus } from './TrialStatus.tsx'
 import { useMove } from './useMove.ts'
 import { useServiceState } from './useServiceState.ts'
+import { useTrial } from './useTrial.ts'
 
 /** What may be typed in place of an address. */
 const DEMO = 'demo'
 
 /**
- * The service's address as a person types it, and what is understood of it. It is tried by being used: the first board
- * is the trial. What was typed stays, whatever comes of it. `children` stand beside the button.
+ * The service's address as a person types it, and what is understood of it. It is tried first: the service in use
+ * stays until this one has given a board. What was typed stays, whatever comes of it. `children` stand beside the button.
  */
 export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const { t } = useText()
   const model = useModel()
   const move = useMove()
+  const { trial, start, stop } = useTrial()
   const id = useId()
   const service = useStore(model.settings)?.service ?? null
   const state = useServiceState()
@@ -36,7 +39,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
     setComplained(!address.ok)
     if (isDemo) void move(null)
     else if (address.ok && address.base === service) void model.refresh()
-    else if (address.ok) void move(address.base)
+    else if (address.ok) void start(address.base)
   }
   return (
     <form className="address" noValidate onSubmit={submit}>
@@ -67,10 +70,16 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
       </div>
       <div className="buttons">
         <button type="submit" className="button button-main">
-          {t(again ? 'service.again' : 'service.ask')}
+          {t(again || trial?.is === 'failed' ? 'service.again' : 'service.ask')}
         </button>
+        {trial?.is === 'asking' && (
+          <button type="button" className="button" onClick={() => void stop()}>
+            {t('service.trial.stop')}
+          </button>
+        )}
         {children}
       </div>
+      <TrialStatus trial={trial} />
     </form>
   )
 }

@@ -1,5 +1,5 @@
+import { moveTo } from '../../shared/moveTo.ts'
 import { useModel } from '../state/context.ts'
-import { moveTo } from './moveTo.ts'
 
 /** Changes to another service: its base address, or null for the demo. */
 export const useMove = (): ((next: string | null) => Promise<void>) => {

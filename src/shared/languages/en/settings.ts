@@ -43,6 +43,12 @@ export const settings = {
     answers: '{{address}} answers, rates fetched {{age}}',
     silent: '{{address}} does not answer now; its rates, fetched {{age}}, stay.',
     fails: '{{address}} gave no rates.',
+    trial: {
+      asking: 'Asking {{address}}… Until it answers, everything stays as it is.',
+      failed: '{{address}} gave no rates, so everything stays as it was.',
+      later: 'Try again later.',
+      stop: 'Stop asking',
+    },
     demo: 'The demo is in use; its rates are made up.',
     toDemo: 'Go to the demo',
     backToDemo: 'Back to the demo',

@@ -1,4 +1,4 @@
-import type { Settings, SettingsPatch } from '../../shared/settings.ts'
+import type { Settings, SettingsPatch } from './settings.ts'
 
 const MOST_KEPT = 5
 

@@ -1,0 +1,55 @@
+import type { ServiceTrial } from '../shared/contract.ts'
+import { AinaError, codeOf } from '../shared/errors.ts'
+import { moveTo } from '../shared/moveTo.ts'
+import type { Settings, SettingsPatch } from '../shared/settings.ts'
+import type { Log } from './ports.ts'
+import { addressOf, type ServiceChoice } from './serviceChoice.ts'
+
+/** A person's trials of addresses: one at a time. */
+export interface Trials {
+  try(address: string): Promise<ServiceTrial>
+  cancel(): void
+}
+
+export interface TrialsParts {
+  /** Asks for the board; throws AinaError with the reason. */
+  ask(base: string, stop: AbortSignal): Promise<void>
+  chosen(): ServiceChoice
+  settings: { set(wish: (now: Settings) => SettingsPatch): Promise<Settings> }
+  /** Whether the service in use has ever answered. */
+  answered(): boolean
+  log: Log
+}
+
+/** The setting is written only when a board has come: a trial that is out when the app ends has changed nothing. */
+export const trialsOf = ({ ask, chosen, settings, answered, log }: TrialsParts): Trials => {
+  let current: AbortController | null = null
+
+  return {
+    async try(text) {
+      if (['flag', 'variable'].includes(chosen().by))
+        throw new AinaError('forbidden', 'the service was named for this run')
+      const base = addressOf(text.trim())
+      current?.abort()
+      const stop = new AbortController()
+      current = stop
+      const told = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
+        ...{ address: base ?? 'demo', outcome, failure },
+      })
+      try {
+        if (base !== null) await ask(base, stop.signal)
+        if (stop.signal.aborted) return told('cancelled')
+        const wasAnswered = answered()
+        await settings.set((now) => moveTo(base, now, wasAnswered))
+        return told('answered')
+      } catch (error) {
+        if (stop.signal.aborted) return told('cancelled')
+        log.warn(`a trial failed: ${codeOf(error)}: ${String(error)}`)
+        return told('failed', codeOf(error))
+      } finally {
+        if (current === stop) current = null
+      }
+    },
+    cancel: () => current?.abort(),
+  }
+}

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { AinaError } from '../shared/errors.ts'
+import { formerKey, mirrorKey } from '../shared/serviceAddress.ts'
+import { type Budget, openBudget } from './budget/budget.ts'
+import type { Who } from './budget/decide.ts'
+import { openLease } from './lease.ts'
+import { holdMirror, type MirrorHolder } from './mirror/holdMirror.ts'
+import { takeOverMirror } from './mirror/takeOver.ts'
+import type { Clock, Fetch, Log } from './ports.ts'
+import { serviceClient, serviceLimits } from './service/client.ts'
+import { CACHE_MS } from './sync/pollTimes.ts'
+import { pause, type Requests, requestsOf } from './sync/requests.ts'
+
+export interface TrialParts {
+  folder: string
+  fetch: Fetch
+  clock: Clock
+  log: Log
+}
+
+/**
+ * The mirror of a service that is not in use, for as long as `work` takes. Only where no copy works with it may it be
+ * made, mended or moved from its former name meanwhile.
+ */
+const withMirror = <T>(
+  { folder, clock, log }: TrialParts,
+  { base, mayMove }: { base: string; mayMove: boolean },
+  work: (mirror: MirrorHolder) => T,
+): T => {
+  const lease = openLease({ folder, key: mirrorKey(base), clock, log, gained: () => {} })
+  try {
+    const file = mayMove
+      ? takeOverMirror(folder, base, { mayMove: lease.held(), now: clock.now(), log })
+      : mirrorFile(folder, mirrorKey(base))
+    const mirror = holdMirror({ file, clock, log, mayRepair: lease.held, tell: () => {} })
+    try {
+      return work(mirror)
+    } finally {
+      mirror.close()
+    }
+  } finally {
+    lease.close()
+  }
+}
+
+const mirrorFile = (folder: string, key: string): string => join(folder, `mirror-${key}.db`)
+
+/**
+ * When the board of a service that is not in use was fetched (milliseconds since the epoch); null where none is here.
+ * Makes and moves nothing.
+ */
+export const boardOnDisk = (parts: TrialParts, base: string): number | null => {
+  if (!existsSync(mirrorFile(parts.folder, mirrorKey(base)))) return null
+  try {
+    return withMirror(parts, { base, mayMove: false }, (mirror) =>
+      mirror.use((open) => open.state().poll?.fetchedAt ?? null),
+    )
+  } catch (error) {
+    parts.log.info(`the mirror of a service that is not in use could not be read: ${String(error)}`)
+    return null
+  }
+}
+
+/**
+ * Tries a service that is not in use: asks for its board once, counted like any request, and puts what comes into its
+ * mirror, so that the work for it begins with this board and not with another request. Nothing is asked for where the
+ * board on the disk is younger than the service's cache, and nothing twice while any copy's board of this address is on
+ * its way: that one is waited for. Throws AinaError with the reason; then no mirror was made.
+ */
+export const tryService = async (
+  parts: TrialParts,
+  base: string,
+  who: Who,
+  stop: AbortSignal,
+): Promise<void> => {
+  const { folder, fetch, clock, log } = parts
+  const budget = openBudget({ folder, key: mirrorKey(base), formerKey: formerKey(base), clock, log })
+  try {
+    const requests = requestsOf({
+      client: (beforeHop) => serviceClient({ fetch, clock, base, beforeHop }),
+      ...{ budget, clock, stop },
+    })
+    const coming = await leaveOrBoard(parts, { base, who, budget, requests, stop })
+    if (!coming) return
+    const answer = await coming.answer
+    if (stop.aborted) throw new AinaError('timed-out', 'the trial was given up')
+    withMirror(parts, { base, mayMove: true }, (mirror) =>
+      mirror.use((open) => open.putBoard(answer, clock.now())),
+    )
+  } finally {
+    budget.close()
+  }
+}
+
+type Coming = Extract<ReturnType<Requests['board']>, { ok: true }>
+
+interface Attempt {
+  base: string
+  who: Who
+  budget: Budget
+  requests: Requests
+  stop: AbortSignal
+}
+
+/**
+ * The request, once it has left; null where none is needed. Waits while the budget says so, for no longer than a board
+ * may take; a bar of the service's own is no matter of waiting.
+ */
+const leaveOrBoard = async (
+  parts: TrialParts,
+  { base, who, budget, requests, stop }: Attempt,
+): Promise<Coming | null> => {
+  const { clock } = parts
+  const until = clock.steady() + serviceLimits.board.wholeMs
+  for (;;) {
+    const age = clock.now() - (boardOnDisk(parts, base) ?? Number.NEGATIVE_INFINITY)
+    if (age >= 0 && age < CACHE_MS) return null
+    const leave = requests.board(who)
+    if (leave.ok) return leave
+    const { waitMs } = leave
+    if (budget.barred() || clock.steady() + waitMs > until)
+      throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: waitMs })
+    await pause(clock, waitMs, stop)
+  }
+}
