@@ -20,15 +20,11 @@ export const wordAgainst = (change: RateChange | null, kind: string, { t, langua
 }
 
 /**
- * How long a live kind's change is over, in a few letters, to stand beside it: 24 h, or since when. Empty for an official
- * rate's, which is always against the publication before.
+ * How long a live kind's change is over, in a few letters, to stand beside it: 24 h, or since which moment. Empty where it
+ * is against an earlier day's rate, as all changes are unless they say otherwise.
  */
-export const wordOver = (change: RateChange | null, kind: string, { t, language }: Wording): string => {
-  if (!change || change.since === null || kind === 'fiat') return ''
+export const wordOver = (change: RateChange | null, { t, language }: Wording): string => {
+  if (!change || change.sinceAt === null) return ''
   if (change.in24Hours) return t('board.over24Hours')
-  const since =
-    change.sinceAt === null
-      ? formatDay(change.since, language, 'short')
-      : formatMoment(change.sinceAt, language)
-  return t('history.since', { day: since })
+  return t('history.since', { day: formatMoment(change.sinceAt, language) })
 }

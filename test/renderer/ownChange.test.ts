@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { readTrends } from '../../src/renderer/board/readTrends.ts'
 import { parseDay } from '../../src/shared/day.ts'
+import { formatMoment } from '../../src/shared/formatTime.ts'
 import { ownChange, serviceChange } from '../../src/shared/ownChange.ts'
+import { createTexts } from '../../src/shared/texts.ts'
+import { wordAgainst, wordOver } from '../../src/shared/wordChange.ts'
 import { sampleAsset } from '../doubles/sampleBoard.ts'
 
 const dayOf = (text: string) => parseDay(text) ?? 0
@@ -44,4 +47,30 @@ test('there is no change where no earlier rate is known, or only one of more tha
   expect(ownChange(sampleAsset('USD', { day: '2026-12-04' }), trends.get('USD'))).not.toBeNull()
   expect(ownChange(sampleAsset('USD', { day: '2026-12-05' }), trends.get('USD'))).toBeNull()
   expect(serviceChange(sampleAsset('XAU', { change: null, changePct: null }))).toBeNull()
+})
+
+test('a live kind is counted from the board of 24 hours ago, else from a moment that is told', () => {
+  const btc = sampleAsset('BTC', {
+    kind: 'crypto',
+    kzt: 127,
+    fetchedAt: '2026-11-20T00:05:00.000Z',
+    day: '2026-11-20',
+  })
+  const from = (at: string) => {
+    const previous = { day: at.slice(0, 10), at, kzt: 100 }
+    const [, trend] =
+      [
+        ...readTrends({ assets: [{ code: 'BTC', points: 1, previous }], day: [friday - 1], rate: [126.6] }),
+      ][0] ?? []
+    return ownChange(btc, trend)
+  }
+  const wording = { t: createTexts('en').t, language: 'en' as const }
+  const words = (at: string) => [wordAgainst(from(at), 'crypto', wording), wordOver(from(at), wording)]
+  // Five minutes after midnight in UTC the rate of the day before is five minutes old.
+  expect(from('2026-11-19T00:05:00.000Z')).toMatchObject({ amount: 27, in24Hours: true })
+  expect(words('2026-11-18T23:50:00.000Z')).toEqual(['against the rate of 24 hours ago', '24 h'])
+  expect(words('2026-11-19T00:20:00.000Z')).toEqual(['against the rate of 24 hours ago', '24 h'])
+  const moment = formatMoment(Date.parse('2026-11-19T00:20:01.000Z'), 'en')
+  expect(words('2026-11-19T00:20:01.000Z')).toEqual([`against the rate of ${moment}`, `since ${moment}`])
+  expect(from('2026-11-18T12:00:00.000Z')).toMatchObject({ percent: 27, in24Hours: false })
 })

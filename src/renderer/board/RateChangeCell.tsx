@@ -19,22 +19,14 @@ export const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: Ra
   const against = ofService
     ? t(change ? 'board.changeOfService' : 'board.changeOfServiceUnknown')
     : wordAgainst(change, kind, { t, language })
-  const over = wordOver(change, kind, { t, language })
   const written =
     change?.amount == null
       ? ''
       : formatNumber(change.amount, { language, signed: true, minDecimals: 2, maxDecimals: decimals })
   // Beside an arrow nothing but zeros would say that it is wrong.
-  const amount = /[1-9]/.test(written) ? written : null
+  const amount = /[1-9]/.test(written) ? written : ''
+  const beside = [amount, wordOver(change, { t, language })].filter(Boolean).join(' · ')
   return (
-    <>
-      <WordedChange percent={change?.percent ?? null} {...{ amount, against, t, language }} />
-      {/* Said already, in more words. */}
-      {over !== '' && (
-        <span className="second change-over" aria-hidden="true">
-          {over}
-        </span>
-      )}
-    </>
+    <WordedChange percent={change?.percent ?? null} amount={beside || null} {...{ against, t, language }} />
   )
 }

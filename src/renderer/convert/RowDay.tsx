@@ -23,12 +23,17 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const judge = useFreshness()
   if (leg.day === null) return null
   const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
-  if (asset === null) return <span className="row-day">{both ?? <time dateTime={leg.day}>{day}</time>}</span>
+  if (asset === null)
+    return (
+      <span className={both === null ? 'row-day' : 'row-days'}>
+        {both ?? <time dateTime={leg.day}>{day}</time>}
+      </span>
+    )
   const judgement = judge(asset)
   const fetchedAt = Date.parse(asset.fetchedAt)
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })
   return (
-    <span className="row-day">
+    <span className={both === null ? 'row-day' : 'row-days'}>
       {both ?? (
         <time dateTime={asset.kind === 'fiat' ? leg.day : asset.fetchedAt}>
           {asset.kind === 'fiat' ? day : formatMoment(fetchedAt, language)}

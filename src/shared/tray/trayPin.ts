@@ -56,7 +56,7 @@ const wordChange = (
   return {
     direction,
     against: wordAgainst(change, asset.kind, { t, language }),
-    over: wordOver(change, asset.kind, { t, language }),
+    over: wordOver(change, { t, language }),
     arrow: arrows[direction],
     pct: formatPercent(percent, language, { decimals }),
     change: formatNumber(change.amount ?? 0, {
