@@ -71,6 +71,12 @@ const hostOf = (url: URL): string => fileSafe(url.hostname.replace(/^\[|\]$/g, '
 const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
+/** Whether what comes from an address can be read and altered on the way: over http, from beyond this machine. */
+export const isUnencrypted = (base: string): boolean => {
+  const url = parse(base)
+  return url?.protocol === 'http:' && !isLoopback(url.hostname)
+}
+
 /** A host whose name in a file could be another one's: `a_b` is written `a-b`, and an IPv6 address with hyphens. */
 const LOOKS_LIKE_ANOTHER = /_|^(?=[^.]*-)[0-9a-f-]+$/
 
@@ -88,7 +94,7 @@ export const mirrorKey = (base: string): string => {
   const plain = [hostOf(url), url.port].filter((part) => part !== '').join('_')
   const needsHash =
     pathBeforeApi(url.pathname) !== '' ||
-    (isHttp && !isLoopback(url.hostname)) ||
+    isUnencrypted(base) ||
     LOOKS_LIKE_ANOTHER.test(url.hostname) ||
     plain.length > LONGEST_KEY
   if (needsHash) return `${plain.slice(0, LONGEST_KEY - 17)}_${shortHash(base)}`

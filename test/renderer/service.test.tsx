@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { shortAddress } from '../../src/renderer/settings/shortAddress.ts'
 import type { ServiceTrial } from '../../src/shared/contract.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { kk } from '../../src/shared/languages/kk.ts'
+import { ru } from '../../src/shared/languages/ru.ts'
 import { moveTo } from '../../src/shared/moveTo.ts'
 import { readServiceAddress } from '../../src/shared/serviceAddress.ts'
 import { defaultSettings } from '../../src/shared/settings.ts'
@@ -205,4 +207,58 @@ test('the way back keeps what answered, newest first, five at most, and never th
 test('an address is called by what a person would type', () => {
   expect(shortAddress('https://rates.example/api')).toBe('rates.example')
   expect(shortAddress('http://127.0.0.1:8080/v2/api')).toBe('http://127.0.0.1:8080/v2')
+})
+
+/** A core whose rates come from `base`. */
+const onService = (base: string) => {
+  const core = fakeCore({ board: sampleBoard({ service: base }) })
+  core.state.settings = { ...core.state.settings, service: base }
+  core.state.info = { ...core.state.info, service: base, website: new URL(base).origin }
+  return core
+}
+
+test('rates that come over http are said to be not encrypted at the foot of the page and beside the address', async () => {
+  const core = onService('http://rates.example:8080/api')
+  await renderApp(core, '#/settings')
+  await screen.findByText(/rates\.example:8080 answers/)
+  const link = screen.getAllByRole('link', { name: /rates\.example:8080, CC BY 4\.0/ }).at(-1)
+  for (const language of ['kk', 'ru', 'en'] as const) {
+    const texts = { kk, ru, en }[language]
+    const settings = { ...core.state.settings, language }
+    await settle(() => core.push('settings.changed', settings))
+    const said = `(${texts.attribution.unencrypted})`
+    expect(document.querySelector('footer')?.textContent).toContain(said)
+    expect(document.querySelector('.service-state')?.textContent).toContain(said)
+    expect(screen.getByText(texts.service.unencrypted)).toBeTruthy()
+  }
+  expect(link?.closest('footer')).not.toBeNull()
+  await type('https://rates.example')
+  expect(screen.queryByText(en.service.unencrypted)).toBeNull()
+  await type('http://127.0.0.1:8080')
+  expect(screen.queryByText(en.service.unencrypted)).toBeNull()
+})
+
+test('where a service on http was named for the run, that is said beside it too', async () => {
+  const core = onService('http://rates.example/api')
+  core.state.info = { ...core.state.info, chosenBy: 'flag' }
+  await renderApp(core, '#/settings')
+  await screen.findByText(/^http:\/\/rates\.example answers/)
+  expect(document.querySelector('.service-state')?.textContent).toContain(en.attribution.unencrypted)
+})
+
+test.each([
+  'https://rates.example/api',
+  'http://127.0.0.1:8080/api',
+  'http://localhost/api',
+  'http://[::1]:8080/api',
+])('%s is not called unencrypted anywhere', async (base) => {
+  await renderApp(onService(base), '#/settings')
+  await screen.findByRole('heading', { name: en.service.title })
+  expect(document.body.textContent).not.toMatch(/not encrypted/i)
+})
+
+test('neither is the demo', async () => {
+  await renderApp(onDemo(), '#/settings')
+  await screen.findByRole('heading', { name: en.service.title })
+  expect(document.body.textContent).not.toMatch(/not encrypted/i)
 })

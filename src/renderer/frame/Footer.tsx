@@ -1,3 +1,4 @@
+import { isUnencrypted } from '../../shared/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -6,16 +7,19 @@ const hostOf = (website: string): string | null => {
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.host : null
 }
 
-/** The link to the service's own website; nothing for the demo, which has none. */
+/** The link to the service's own website, and how its rates come; nothing for the demo, which has none. */
 export const SourceLink = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
   const host = info?.website ? hostOf(info.website) : null
   if (!info?.website || !host) return null
   return (
-    <a href={info.website} target="_blank" rel="noreferrer">
-      {t('attribution.link', { host })}
-    </a>
+    <span>
+      <a href={info.website} target="_blank" rel="noreferrer">
+        {t('attribution.link', { host })}
+      </a>
+      {isUnencrypted(info.service) && ` (${t('attribution.unencrypted')})`}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { readServiceAddress } from '../../shared/serviceAddress.ts'
+import { isUnencrypted, readServiceAddress } from '../../shared/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { TrialStatus } from './TrialStatus.tsx'
@@ -34,6 +34,13 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const isDemo = typed.trim() === DEMO
   const again = address.ok && address.base === service && (state?.is === 'fails' || state?.is === 'silent')
 
+  const understood = (base: string) => (
+    <>
+      {base !== typed && t('service.understood', { address: base })}{' '}
+      {isUnencrypted(base) && <strong>{t('service.unencrypted')}</strong>}
+    </>
+  )
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setComplained(!address.ok)
@@ -62,7 +69,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
         />
         <span id={`${id}-hint`} className="hint" role={complained && !address.ok ? 'alert' : undefined}>
           {address.ok
-            ? !isDemo && address.base !== typed && t('service.understood', { address: address.base })
+            ? !isDemo && understood(address.base)
             : complained
               ? t(`service.reason.${address.reason}`)
               : t('service.example')}

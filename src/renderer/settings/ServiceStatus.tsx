@@ -1,5 +1,6 @@
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
+import { isUnencrypted } from '../../shared/serviceAddress.ts'
 import { isTrialCode } from '../../shared/trialCodes.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -24,9 +25,17 @@ const Words = ({ state }: { state: ServiceState }) => {
   )
 }
 
+const Unencrypted = () => {
+  const { t } = useText()
+  return <strong> ({t('attribution.unencrypted')})</strong>
+}
+
+const isOpenOnTheWay = (state: ServiceState): boolean => 'address' in state && isUnencrypted(state.address)
+
 /** A live region: what becomes of a trial is said without being looked for. Null says nothing yet. */
 export const ServiceStatus = ({ state }: { state: ServiceState | null }) => (
   <p role="status" className={`service-state service-${state?.is ?? 'none'}`}>
     {state && <Words state={state} />}
+    {state && isOpenOnTheWay(state) && <Unencrypted />}
   </p>
 )

@@ -36,6 +36,7 @@ export const frame = {
   attribution: {
     link: 'Rates: {{host}}, CC BY 4.0',
     reference: 'for reference only, not a public offer',
+    unencrypted: 'not encrypted',
   },
   firstRun: {
     noNetwork: 'There is no network, and no rates have been fetched yet. They will appear once there is one.',
@@ -71,6 +72,10 @@ export const frame = {
     refused: {
       says: 'Aina refused this page: the browser did not say that it is Aina’s own.',
       do: 'Open the address in another browser, or turn off what changes this one’s requests.',
+    },
+    controlled: {
+      says: 'Another program that had this address before has left a service worker in the browser, and it controls this page. Aina was asked nothing.',
+      do: 'Delete this address’s data in the browser’s settings and open the address that Aina printed last, or start Aina without --port.',
     },
     closed: {
       says: 'All sessions were closed.',

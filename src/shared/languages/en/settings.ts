@@ -37,6 +37,7 @@ export const settings = {
     address: 'Service address',
     example: 'For example rates.example.org',
     understood: 'Understood as {{address}}',
+    unencrypted: 'Not encrypted: on the way, the rates can be read and altered.',
     ask: 'Try this address',
     again: 'Try again',
     asking: 'Asking {{address}}…',

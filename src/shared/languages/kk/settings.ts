@@ -36,6 +36,7 @@ export const settings: Translation<'kk', typeof en> = {
     address: 'Қызмет мекенжайы',
     example: 'Мысалы, rates.example.org',
     understood: 'Қолданылатын мекенжай: {{address}}',
+    unencrypted: 'Шифрланбаған: жолда бағамдарды оқып алуға да, өзгертіп жіберуге де болады.',
     ask: 'Осы мекенжайды тексеріп көру',
     again: 'Қайталап көру',
     asking: '{{address}}: сұрау салынып жатыр',

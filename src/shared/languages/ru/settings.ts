@@ -37,6 +37,7 @@ export const settings: Translation<'ru', typeof en> = {
     address: 'Адрес сервиса',
     example: 'Например, rates.example.org',
     understood: 'Будет использован {{address}}',
+    unencrypted: 'Без шифрования: по пути курсы можно прочитать и подменить.',
     ask: 'Попробовать этот адрес',
     again: 'Повторить',
     asking: 'Запрос к {{address}}',
