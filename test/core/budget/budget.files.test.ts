@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { openBudgetFile } from '../../../src/core/budget/budgetFile.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
@@ -299,6 +299,30 @@ test('each request is on the disk before it leaves, and a file that is held is w
   expect(db.pragma('synchronous', { simple: true })).toBe(2)
   expect(db.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(5)
   db.close()
+})
+
+test('ends do not wait for the disk, and each request after one does again, also where an end could not be written', () => {
+  const folder = ownFolder()
+  const clock = handClock()
+  const pragma = vi.spyOn(Database.prototype, 'pragma')
+  onTestFinished(() => pragma.mockRestore())
+  const budget = budgetIn(folder, clock)
+  const db = pragma.mock.contexts.findLast((context) => context instanceof Database && context.open)
+  if (!(db instanceof Database)) throw new Error('no database was opened')
+  const modes = () =>
+    pragma.mock.calls.flatMap(([text]) => (String(text).startsWith('synchronous = ') ? [text.slice(14)] : []))
+  const isFull = () => db.pragma('synchronous', { simple: true }) === 2
+  const { ids } = takeAll(budget, person(), 3)
+  pragma.mockClear()
+  budget.end(ids[0] ?? 0, 'ok')
+  expect([modes(), isFull()]).toEqual([['NORMAL', 'FULL'], true])
+  const other = new Database(join(folder, FILE))
+  other.exec('BEGIN IMMEDIATE')
+  budget.end(ids[1] ?? 0, 'ok')
+  expect(isFull()).toBe(true)
+  other.close()
+  expect(budget.take(person()).ok).toBe(true)
+  expect([modes().at(-1), isFull()]).toEqual(['FULL', true])
 })
 
 test('without a folder nothing leaves, it is said once, and it begins when there is one', () => {
