@@ -5,7 +5,8 @@ import type { Tab } from './tab.ts'
  * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code, and no other
  * page let it in), `spent` (its code was used before), `late` (its code was not used in time), `wrong` (its code is none),
  * `stranger` (the browser is another user's), `refused` (the server does not take the page for its own), `expired` (its token
- * is not taken any more), `closed` (a person closed all sessions), `gone` (the server does not answer).
+ * is not taken any more), `closed` (a person closed all sessions), `controlled` (another program's service worker controls
+ * the page, so that nothing is sent), `gone` (the server does not answer).
  */
 export type SessionState =
   | 'open'
@@ -17,13 +18,14 @@ export type SessionState =
   | 'refused'
   | 'expired'
   | 'closed'
+  | 'controlled'
   | 'gone'
 
 export interface HttpSession {
   state(): SessionState
   /** Hears every change of the state. */
   watch(listener: (state: SessionState) => void): () => void
-  /** The token, after a code that is being traded has been; null when there is none. */
+  /** The token, after a code that is being traded has been; null when there is none, or nothing may be sent. */
   token(): Promise<string | null>
   /** The server did not take this token, and answered so. */
   refused(token: string, answer: Response): Promise<void>
@@ -82,9 +84,15 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     token = next
     tab.keep(next)
   }
+  /** Looked at before each request: a worker can take the page over at any time. */
+  const mayNotSend = (): boolean => {
+    if (tab.isControlled()) become('controlled')
+    return state === 'controlled'
+  }
   const pause = (ms: number) => new Promise<void>((resolve) => void tab.after(ms, resolve))
 
   const trade = async (given: string, triesLeft: number): Promise<void> => {
+    if (mayNotSend()) return
     const response = await tab.fetch('/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -105,7 +113,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   }
 
   const tradeIfNeeded = async (): Promise<void> => {
-    if (code === null) return
+    if (code === null || mayNotSend()) return
     trading ??= trade(code, TRIES)
       .catch(() => become('gone'))
       .finally(() => {
@@ -121,6 +129,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   const handover = openHandover(tab, {
     has: () => token !== null && state === 'open',
     async codeForOther() {
+      if (mayNotSend()) return null
       const response = await withToken('/session/code')
       return response.ok ? saidIn(response, 'code') : null
     },
@@ -133,6 +142,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   /** Resolves when another page has let this one in, or that has taken too long. */
   let askedOthers = Promise.resolve()
   const askOthers = () => {
+    if (mayNotSend()) return
     if (!handover.ask()) return become('missing')
     askedOthers = new Promise((resolve) => {
       const cancel = tab.after(PATIENCE_MS, () => {
@@ -160,8 +170,10 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     tab.onVisibility(() => {
       if (state === 'missing' && !tab.hidden()) askOthers()
     }),
+    tab.onControl(() => void mayNotSend()),
     handover.close,
   ]
+  mayNotSend()
   look()
   if (token === null && code === null) askOthers()
 
@@ -174,7 +186,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     async token() {
       await askedOthers
       await tradeIfNeeded()
-      return token
+      return mayNotSend() ? null : token
     },
     async refused(used, answer) {
       const reason = await saidIn(answer, 'reason')
@@ -188,6 +200,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       else if (state === 'gone' && token !== null) become('open')
     },
     async closeAll() {
+      if (mayNotSend()) return
       try {
         const used = token
         const response = await withToken('/session/close')

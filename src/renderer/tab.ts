@@ -18,9 +18,13 @@ export interface Tab {
   /** Tells this page from the others. */
   id: string
   /**
-   * Speaks with the other open pages of this Aina; null where that is not to be: a service worker that controls a page may
-   * be another program's, left from before on the same port.
+   * Whether a service worker controls the page. Aina has none: it is another program's, left from before on the same port, and
+   * all that the page asks for would go through it.
    */
+  isControlled(): boolean
+  /** A service worker has taken the page over, or let it go. */
+  onControl(listener: () => void): () => void
+  /** Speaks with the other open pages of this Aina; null where that is not to be, as on a page that is controlled. */
   openChannel(listener: (message: unknown) => void): Channel | null
 }
 
@@ -33,7 +37,8 @@ const KEY = 'aina.token'
 const CHANNEL = 'aina.session'
 
 /** Not there where the page is no secure context: then nothing can control it either. */
-const isControlled = (): boolean => Boolean(navigator.serviceWorker?.controller)
+const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker
+const isControlled = (): boolean => Boolean(workers()?.controller)
 
 const on = (target: EventTarget, event: string, listener: () => void) => {
   target.addEventListener(event, listener)
@@ -81,6 +86,11 @@ export const browserTab = (): Tab => {
       return () => clearTimeout(timer)
     },
     random: Math.random,
+    isControlled,
+    onControl(listener) {
+      const container = workers()
+      return container ? on(container, 'controllerchange', listener) : () => {}
+    },
     id: Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join(''),
     openChannel(listener) {
       if (isControlled() || typeof BroadcastChannel === 'undefined') return null

@@ -7,6 +7,7 @@ let made = 0
 /** A browser's tab, showing the page of the server at `port`. Only what the browser itself does is made up. */
 export const fakeTab = (port: number, fragment = '', pages: Pages | null = null) => {
   const onFragment = new Set<() => void>()
+  const onControl = new Set<() => void>()
   const onVisibility = new Set<() => void>()
   let line = new AbortController()
   const state = {
@@ -14,6 +15,7 @@ export const fakeTab = (port: number, fragment = '', pages: Pages | null = null)
     fragment,
     token: null as string | null,
     hidden: false,
+    controlled: false,
     asked: [] as string[],
     signals: [] as AbortSignal[],
   }
@@ -45,6 +47,8 @@ export const fakeTab = (port: number, fragment = '', pages: Pages | null = null)
       return () => clearTimeout(timer)
     },
     random: () => 0.5,
+    isControlled: () => state.controlled,
+    onControl: (listener) => add(onControl, listener),
     id: `tab${++made}`,
     openChannel(listener) {
       if (!pages) return null
@@ -71,6 +75,11 @@ export const fakeTab = (port: number, fragment = '', pages: Pages | null = null)
     goTo(next: string) {
       state.fragment = next
       for (const listener of [...onFragment]) listener()
+    },
+    /** A service worker takes the page over. */
+    takeOver() {
+      state.controlled = true
+      for (const listener of [...onControl]) listener()
     },
     hide(hidden: boolean) {
       state.hidden = hidden

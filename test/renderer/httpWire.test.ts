@@ -5,7 +5,7 @@ import { httpWire } from '../../src/renderer/httpWire.ts'
 import { eventually } from '../doubles/eventually.ts'
 import { goodPushes } from '../doubles/handlers.ts'
 import { fakeTab, type Pages } from '../doubles/tab.ts'
-import { serveForTest } from '../serve/serveForTest.ts'
+import { serveForTest, tokenFor, trade } from '../serve/serveForTest.ts'
 
 type Served = Awaited<ReturnType<typeof serveForTest>>
 
@@ -46,6 +46,61 @@ test('a page that was opened without a code asks nothing and says that it has no
   const { wire, state } = openTab(await serveForTest(), '')
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
   expect([wire.session.state(), state.asked]).toEqual(['missing', []])
+})
+
+test('a page that a service worker controls sends nothing, neither its code nor a token from before', async () => {
+  const served = await serveForTest()
+  for (const token of [null, await tokenFor(served)]) {
+    const code = served.freshCode()
+    const fake = fakeTab(served.port, code)
+    Object.assign(fake.state, { token, controlled: true })
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    wire.hear('resync', () => {})
+    expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+    fake.goTo(served.freshCode())
+    fake.hide(true)
+    fake.hide(false)
+    await wire.session.closeAll()
+    expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+    expect([wire.session.state(), fake.state.asked]).toEqual(['controlled', []])
+    // It can still be used, and does not stay in the address.
+    expect(fake.state.fragment).toBe('/')
+    expect((await trade(served.base, code)).status).toBe(200)
+  }
+})
+
+test('when a service worker takes an open page over, it says so at once and sends nothing more', async () => {
+  const pages: Pages = new Set()
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode(), pages)
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })
+  const before = [...fake.state.asked]
+  fake.takeOver()
+  expect(wire.session.state()).toBe('controlled')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  const other = fakeTab(served.port, '', pages)
+  const waiting = httpWire(other.tab)
+  onTestFinished(() => waiting.close())
+  await eventually(() => waiting.session.state() === 'missing', 'nobody let it in')
+  expect(fake.state.asked).toEqual(before)
+})
+
+test('a code that was being tried again is not sent once a service worker is there', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const busy: typeof fake.tab.fetch = async (path, init) => {
+    const answer = await fake.tab.fetch(path, { ...init, body: '{}' })
+    fake.state.controlled = true
+    return new Response(await answer.text(), { status: 429 })
+  }
+  const wire = httpWire({ ...fake.tab, fetch: busy })
+  onTestFinished(() => wire.close())
+  await eventually(() => wire.session.state() === 'controlled', 'it looked again')
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+  expect(fake.state.asked).toEqual(['/session'])
 })
 
 test('a spent code is said to be spent; with a token from before it is no matter', async () => {
