@@ -15,6 +15,11 @@ export interface Peers {
 }
 
 const ESTABLISHED = '01'
+/** The client has said that nothing more comes of it, and still waits for what comes from us. */
+const HALF_CLOSED = ['04', '05']
+/** What is listed in place of a file's number where no program has the socket any more. */
+const NOBODYS = '0'
+const CONNECTED = [ESTABLISHED, ...HALF_CLOSED]
 const LISTENING = '0A'
 
 /** An address as the kernel writes it: the four bytes as one number in the order of the machine. */
@@ -27,27 +32,28 @@ const hexOf = ({ address, port }: End): string => {
 const mappedHexOf = (end: End): string =>
   `${'0'.repeat(16)}${endianness() === 'LE' ? 'FFFF0000' : '0000FFFF'}${hexOf(end)}`
 
-/** The user of the socket with these ends in a table of `/proc/net`; null where there is none in that state. */
-const userIn = (table: string, from: string, to: string | null, state: string): number | null => {
+/** The user of the socket with these ends in a table of `/proc/net`; null where no program has one in these states. */
+const userIn = (table: string, from: string, to: string | null, states: string[]): number | null => {
   for (const line of table.split('\n')) {
-    const [, local, remote, is, , , , user] = line.trim().split(/\s+/)
-    if (local !== from || is !== state || (to !== null && remote !== to)) continue
+    const [, local, remote, state = '', , , , user, , file] = line.trim().split(/\s+/)
+    if (local !== from || !states.includes(state) || (to !== null && remote !== to)) continue
+    if (file === NOBODYS) continue
     return Number(user)
   }
   return null
 }
 
 /**
- * The user of a client's socket, by the tables `tcp` and `tcp6` of `/proc/net`; null where it is not found. Only of an
- * established connection: what was closed is listed as root's, whoever's it was.
+ * The user of a client's socket, by the tables `tcp` and `tcp6` of `/proc/net`; null where it is not found. Only of one
+ * that its program still has, to send or at least to hear by: what was closed is listed as root's, whoever's it was.
  */
 export const userOfClient = (
   tables: { tcp: string; tcp6: string },
   client: End,
   server: End,
 ): number | null =>
-  userIn(tables.tcp, hexOf(client), hexOf(server), ESTABLISHED) ??
-  userIn(tables.tcp6, mappedHexOf(client), mappedHexOf(server), ESTABLISHED)
+  userIn(tables.tcp, hexOf(client), hexOf(server), CONNECTED) ??
+  userIn(tables.tcp6, mappedHexOf(client), mappedHexOf(server), CONNECTED)
 
 /** The whole of `/proc/net/tcp`, and of `tcp6`, which is not there where IPv6 is switched off. */
 export const readTables = async (): Promise<{ tcp: string; tcp6: string }> => ({
@@ -74,7 +80,7 @@ export const openPeers = async (parts: {
   if (parts.platform !== 'linux' || user === null) return null
   // A table that cannot be read tells nothing: codes then go by the ways of the other systems.
   const table = await read().catch(() => null)
-  if (!table || userIn(table.tcp, hexOf(server), null, LISTENING) !== user) return null
+  if (!table || userIn(table.tcp, hexOf(server), null, [LISTENING]) !== user) return null
   // The browsers of Windows come through a relay of root's, and the machine within is one person's.
   const relay = parts.env.WSL_DISTRO_NAME ? 0 : user
   return {

@@ -130,6 +130,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   }
 
   const server = nodeHttp.createServer(limits, take)
+  // Who says with the request that no other follows gets its answer like anyone: it may take a while to be found.
+  Object.assign(server, { httpAllowHalfOpen: true })
   server.on('connection', sockets.opened)
   // Nothing is answered by Node itself, ahead of the guard and without the headers.
   server.on('checkExpectation', take)

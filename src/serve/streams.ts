@@ -54,6 +54,10 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
         if (readers.size === 0) rest()
       })
       begin()
+      // Whoever has nothing more to say may still wait for an answer, but is not there for a stream any more.
+      const { socket } = response.req
+      if (socket.readableEnded) response.destroy()
+      else socket.once('end', () => response.destroy())
     },
     close() {
       rest()

@@ -11,44 +11,59 @@ const onLinux = test.skipIf(process.platform !== 'linux' || endianness() !== 'LE
 
 const head =
   '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n'
-const row = (local: string, remote: string, state: string, user: number) =>
-  `   1: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000 ${String(user).padStart(5)}        0 5 1 0 20 0 0 10 -1\n`
+const row = (local: string, remote: string, state: string, user: number, file = 5) =>
+  `   1: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000 ${String(user).padStart(5)}        0 ${file} 1 0 20 0 0 10 -1\n`
 const server = { address: '127.0.0.1', port: 0x1f90 }
 const client = { address: '127.0.0.1', port: 0xc001 }
 
-onLinux('the user of a connection is read off the client’s own row, and only while it is established', () => {
-  const theirs = row('0100007F:C001', '0100007F:1F90', '01', 1_001)
-  const ours = row('0100007F:1F90', '0100007F:C001', '01', 1_000)
-  const tables = (tcp: string, tcp6 = '') => ({ tcp: head + tcp, tcp6: head + tcp6 })
-  expect(userOfClient(tables(ours + theirs), client, server)).toBe(1_001)
-  expect(userOfClient(tables(ours), client, server)).toBeNull()
-  // Closed by its program it is listed as root's.
-  for (const state of ['02', '04', '05', '06', '08'])
-    expect(userOfClient(tables(row('0100007F:C001', '0100007F:1F90', state, 0)), client, server)).toBeNull()
-  const mapped = row(
-    '0000000000000000FFFF00000100007F:C001',
-    '0000000000000000FFFF00000100007F:1F90',
-    '01',
-    7,
-  )
-  expect(userOfClient(tables(ours, mapped), client, server)).toBe(7)
-  const real = row('00000000000000000000000001000000:C001', '00000000000000000000000001000000:1F90', '01', 7)
-  expect(userOfClient(tables(ours, real), client, server)).toBeNull()
-  // The same ports elsewhere are another connection.
-  expect(userOfClient(tables(row('0200007F:C001', '0100007F:1F90', '01', 9)), client, server)).toBeNull()
-  expect(
-    userOfClient(
-      tables(row('0200007F:C001', '0100007F:1F90', '01', 9)),
-      { ...client, address: '127.0.0.2' },
-      server,
-    ),
-  ).toBe(9)
-})
+onLinux(
+  'the user of a connection is read off the client’s own row, and only while its program has it',
+  () => {
+    const theirs = row('0100007F:C001', '0100007F:1F90', '01', 1_001)
+    const ours = row('0100007F:1F90', '0100007F:C001', '01', 1_000)
+    const tables = (tcp: string, tcp6 = '') => ({ tcp: head + tcp, tcp6: head + tcp6 })
+    expect(userOfClient(tables(ours + theirs), client, server)).toBe(1_001)
+    expect(userOfClient(tables(ours), client, server)).toBeNull()
+    // Closed by its program it is listed as root's.
+    for (const state of ['01', '02', '04', '05', '06', '08'])
+      expect(
+        userOfClient(tables(row('0100007F:C001', '0100007F:1F90', state, 0, 0)), client, server),
+      ).toBeNull()
+    for (const state of ['02', '06', '08'])
+      expect(userOfClient(tables(row('0100007F:C001', '0100007F:1F90', state, 9)), client, server)).toBeNull()
+    // It has nothing more to say, and waits for its answer.
+    for (const state of ['04', '05'])
+      expect(userOfClient(tables(row('0100007F:C001', '0100007F:1F90', state, 9)), client, server)).toBe(9)
+    const mapped = row(
+      '0000000000000000FFFF00000100007F:C001',
+      '0000000000000000FFFF00000100007F:1F90',
+      '01',
+      7,
+    )
+    expect(userOfClient(tables(ours, mapped), client, server)).toBe(7)
+    const real = row(
+      '00000000000000000000000001000000:C001',
+      '00000000000000000000000001000000:1F90',
+      '01',
+      7,
+    )
+    expect(userOfClient(tables(ours, real), client, server)).toBeNull()
+    // The same ports elsewhere are another connection.
+    expect(userOfClient(tables(row('0200007F:C001', '0100007F:1F90', '01', 9)), client, server)).toBeNull()
+    expect(
+      userOfClient(
+        tables(row('0200007F:C001', '0100007F:1F90', '01', 9)),
+        { ...client, address: '127.0.0.2' },
+        server,
+      ),
+    ).toBe(9)
+  },
+)
 
 /** A listening server, and its ends of the connections to it. */
 const listening = async () => {
   const ends: Socket[] = []
-  const listener = createServer((socket) => ends.push(socket)).listen(0, '127.0.0.1')
+  const listener = createServer({ allowHalfOpen: true }, (socket) => ends.push(socket)).listen(0, '127.0.0.1')
   await once(listener, 'listening')
   onTestFinished(() => void listener.close())
   const address = listener.address()
@@ -68,6 +83,9 @@ onLinux('by the real tables a connection of ours is ours, over IPv4 and over an 
     const socket = connect({ port, host })
     await once(socket, 'connect')
     const end = { address: '127.0.0.1', port: socket.localPort ?? 0 }
+    expect([host, await peers?.isOwn(end)]).toEqual([host, true])
+    socket.end()
+    await once(socket, 'finish')
     expect([host, await peers?.isOwn(end)]).toEqual([host, true])
     socket.destroy()
     await once(socket, 'close')

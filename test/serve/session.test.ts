@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { openPeers, readTables } from '../../src/serve/peers.ts'
+import { ask } from './raw.ts'
 import { post, serveForTest, tokenFor, trade } from './serveForTest.ts'
 
 const ofSession = (base: string, what: string, token = '') =>
@@ -214,6 +216,29 @@ test('the address that Aina opens has no code, and sends the first one within a 
   openDoor()
   now += 60_001
   expect(await through(address)).toEqual([303, '/'])
+})
+
+test('who sends a code and says that no more follows gets the answer, however long that takes', async () => {
+  let base = ''
+  const served = await serveForTest({
+    openPeers: async (server) => {
+      const user = process.getuid?.() ?? null
+      const known = await openPeers({ server, platform: process.platform, env: {}, user, read: readTables })
+      return {
+        async isOwn(client) {
+          // What comes after has been seen by now, and so has its end.
+          for (let round = 0; round < 2; round += 1) await (await fetch(base)).text()
+          return known ? known.isOwn(client) : true
+        },
+      }
+    },
+  })
+  const { port, freshCode } = served
+  base = served.base
+  const body = JSON.stringify({ code: freshCode() })
+  const head = ['POST /session HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Content-Type: application/json']
+  const answer = await ask(port, [...head, `Content-Length: ${body.length}`], body)
+  expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { token: expect.any(String) }])
 })
 
 test('no code is traded with another user, and the right one can still use it afterwards', async () => {

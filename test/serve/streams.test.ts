@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '../doubles/eventually.ts'
 import { goodOutputs, goodPushes } from '../doubles/handlers.ts'
-import { openSocket } from './raw.ts'
+import { openSocket, sendRaw } from './raw.ts'
 import { serveForTest, tokenFor } from './serveForTest.ts'
 
 const hear = async (served: { base: string }, token: string) => {
@@ -66,6 +67,19 @@ test('a stream that was left is forgotten, and there is room for twenty at a tim
   expect(answer.status).toBe(503)
   streams[0]?.controller.abort()
   await eventually(async () => (await hear(served, token)).answer.status === 200, 'there is room again')
+})
+
+test('a stream whose reader has said its last is left, also where that came with the request', async () => {
+  const served = await serveForTest()
+  const token = await tokenFor(served)
+  const request = `GET /api/events HTTP/1.1\r\nHost: 127.0.0.1:${served.port}\r\nAuthorization: Bearer ${token}\r\n\r\n`
+  expect(await sendRaw(served.port, request)).toContain('HTTP/1.1 200')
+  const later = await openSocket(served.port)
+  later.write(request)
+  await once(later, 'data')
+  later.end()
+  await once(later, 'close')
+  await eventually(() => served.listeners.size === 0, 'nobody listens any more')
 })
 
 test('a reader that reads nothing is let go, and the others hear on', async () => {
