@@ -229,4 +229,15 @@ test('with forced colours what is chosen and where one is still shows', async ({
   expect(await border('.segment input:checked + span')).not.toBe(
     await border('.segment input:not(:checked) + span'),
   )
+  // The page that one is not on has no line under it, and a note of something copied is not there before something is.
+  await goTo(page, '#/convert')
+  const under = (which: string) =>
+    page
+      .locator(which)
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderBottomColor)
+  expect(await under('.pages-link[aria-current]')).not.toBe(await under('.pages-link:not([aria-current])'))
+  expect(await under('.pages-link:not([aria-current])')).toBe(await under('.nav-link:not([aria-current])'))
+  await expect(page.locator('.copied')).toBeEmpty()
+  expect(await page.locator('.copied').evaluate((note) => note.getBoundingClientRect().height)).toBe(0)
 })

@@ -2,6 +2,7 @@ import { type MouseEvent, memo, type PointerEvent } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import { nameOf } from '../../shared/nameOf.ts'
 import type { RateChange } from '../../shared/ownChange.ts'
+import { focusPressed } from '../frame/focusPressed.ts'
 import { formatRoute, type HistoryRoute, historyRoute } from '../route.ts'
 import { goTo } from '../state/useRoute.ts'
 import type { Wording } from '../state/useText.ts'
@@ -82,7 +83,10 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
           className="rate-button"
           aria-haspopup="dialog"
           title={t('receipt.title')}
-          onClick={() => actions.receipt(code)}
+          onClick={(event) => {
+            focusPressed(event)
+            actions.receipt(code)
+          }}
         >
           <RateNumber rate={kzt} language={language} />
         </button>

@@ -1,4 +1,5 @@
 import { type PointerEvent, useId, useRef } from 'react'
+import { focusPressed } from '../frame/focusPressed.ts'
 import { useText } from '../state/useText.ts'
 
 interface PinGripProps {
@@ -34,6 +35,7 @@ export const PinGrip = ({ code, isFirst, isLast, onMove, onDrag }: PinGripProps)
         popoverTarget={id}
         aria-label={t('board.move', { code })}
         title={t('board.moveHint')}
+        onClick={focusPressed}
         onPointerDown={(event) => onDrag(event, code)}
       >
         <svg viewBox="0 0 12 18" aria-hidden="true" focusable="false">

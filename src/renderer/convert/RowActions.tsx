@@ -1,4 +1,5 @@
 import { memo, type RefObject } from 'react'
+import { focusPressed } from '../frame/focusPressed.ts'
 import { useText } from '../state/useText.ts'
 import type { RowDoing } from './rowDoing.ts'
 import { CopyIcon, ReceiptIcon, RemoveIcon } from './rowIcons.tsx'
@@ -33,7 +34,10 @@ export const RowActions = memo(({ code, known, removable, doing }: RowActionsPro
         aria-label={t('receipt.open', { code })}
         title={t('receipt.title')}
         disabled={!known}
-        onClick={() => doing.current.receipt(code)}
+        onClick={(event) => {
+          focusPressed(event)
+          doing.current.receipt(code)
+        }}
       >
         <ReceiptIcon />
       </button>

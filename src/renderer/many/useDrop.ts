@@ -8,14 +8,17 @@ export const useDrop = (onFiles: (files: FileList) => void): boolean => {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
+    let under: EventTarget | null = null
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
+      under = event.target
       setOver(true)
     }
     const leave = (event: DragEvent) => {
-      // From one element to the next is not out of the window.
-      if (event.relatedTarget === null) setOver(false)
+      // From one element to the next is not out of the window: the next is entered before the one is left. WebKit does not
+      // say in `relatedTarget` which it is.
+      if (event.target === under) setOver(false)
     }
     const drop = (event: DragEvent) => {
       setOver(false)
@@ -24,10 +27,12 @@ export const useDrop = (onFiles: (files: FileList) => void): boolean => {
       event.preventDefault()
       onFiles(files)
     }
+    window.addEventListener('dragenter', enter)
     window.addEventListener('dragover', enter)
     window.addEventListener('dragleave', leave)
     window.addEventListener('drop', drop)
     return () => {
+      window.removeEventListener('dragenter', enter)
       window.removeEventListener('dragover', enter)
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)

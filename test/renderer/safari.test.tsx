@@ -1,0 +1,40 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { en } from '../../src/shared/languages/en.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+/** What Safari does in another way than the others. A click here gives no focus to the button either. */
+
+for (const [where, hash, opener] of [
+  ['converter', '#/convert', 'How the amount in KZT was worked out'],
+  ['board', '#/board', /525\.12/],
+] as const)
+  test(`a receipt that is closed gives the focus back to the button of the ${where} that opened it`, async () => {
+    await renderApp(undefined, hash)
+    const button = await screen.findByRole('button', { name: opener })
+    await settle(() => fireEvent.click(button))
+    await screen.findByText(en.receipt.title)
+    // Where it is laid out, the dialog takes the focus.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: en.action.close, hidden: true })))
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+test('the frame for files stays while they are dragged from one element to the next, and goes with them', async () => {
+  await renderApp(undefined, '#/many')
+  const take = await screen.findByRole('region', { name: en.many.take.label })
+  const field = screen.getByLabelText(en.many.take.paste)
+  const drag = (target: Element, event: 'dragEnter' | 'dragOver' | 'dragLeave', types = ['Files']) =>
+    settle(() => fireEvent[event](target, { dataTransfer: { types }, relatedTarget: null }))
+  await drag(take, 'dragEnter', ['text/plain'])
+  expect(take.classList).not.toContain('take-over')
+  await drag(take, 'dragEnter')
+  await drag(take, 'dragOver')
+  expect(take.classList).toContain('take-over')
+  await drag(field, 'dragEnter')
+  await drag(take, 'dragLeave')
+  expect(take.classList).toContain('take-over')
+  await drag(field, 'dragLeave')
+  expect(take.classList).not.toContain('take-over')
+})
