@@ -1,10 +1,13 @@
 import { clockIsWrong } from '../shared/clockIsWrong.ts'
 import type { Board, Handlers, Info, Push } from '../shared/contract.ts'
+import type { Day } from '../shared/day.ts'
 import { AinaError, codeOf } from '../shared/errors.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/holidays.ts'
+import { moveTo } from '../shared/moveTo.ts'
 import { publicationWindow } from '../shared/publication.ts'
-import type { Settings } from '../shared/settings.ts'
+import type { Settings, SettingsPatch } from '../shared/settings.ts'
 import { boardView } from './boardView.ts'
+import { firstSource } from './firstSource.ts'
 import { handlersOf, infoOf, syncStatus } from './handlers.ts'
 import { holdStation } from './holdStation.ts'
 import type { MirrorEvent } from './mirror/holdMirror.ts'
@@ -16,7 +19,7 @@ import { openStation, type Station, type StationParts } from './station.ts'
 import { backoffMs } from './sync/backoff.ts'
 import { tidingsOf } from './tidings.ts'
 import { trialsOf } from './trials.ts'
-import { boardOnDisk, tryService } from './tryService.ts'
+import { boardOnDisk, hasMirror, tryService } from './tryService.ts'
 
 export interface CoreParts {
   /** The data folder, which is there. */
@@ -170,6 +173,7 @@ export const openCore = (parts: CoreParts): Core => {
   }
   const about = { info: parts.info, chosenBy }
   const ending = new AbortController()
+  const trialParts = { ...parts, isWorkingDay: (day: Day) => calendar()(day) === 'working' }
   /** For the trial of what is chosen and not in use yet. */
   let asking = new AbortController()
 
@@ -178,7 +182,7 @@ export const openCore = (parts: CoreParts): Core => {
     if (boardOnDisk(parts, base) !== null) return true
     if (!online) return false
     try {
-      await tryService(parts, base, 'own', AbortSignal.any([asking.signal, ending.signal]))
+      await tryService(trialParts, base, 'own', AbortSignal.any([asking.signal, ending.signal]))
       return true
     } catch (error) {
       log.warn(`the service that was chosen does not answer yet: ${codeOf(error)}: ${String(error)}`)
@@ -187,6 +191,11 @@ export const openCore = (parts: CoreParts): Core => {
   }
   const stations = holdStation({
     chosen: () => chosen,
+    first: () =>
+      firstSource(chosen, settings.get(), {
+        hasMirror: (base) => hasMirror(parts.folder, base),
+        boardOnDisk: (base) => boardOnDisk(parts, base),
+      }),
     startDemo: parts.startDemo,
     hasRates,
     open(service) {
@@ -222,9 +231,13 @@ export const openCore = (parts: CoreParts): Core => {
       (station) =>
         quietly(() => {
           if (!ending.signal.aborted && !isInUse()) {
+            notices.add('service-awaited')
             cancelChange()
             cancelChange = clock.after(backoffMs(failedChanges++, parts.random), changeService)
-          } else failedChanges = 0
+          } else {
+            notices.over('service-awaited')
+            failedChanges = 0
+          }
           tellInfo(station)
           tellStatus(station)
         }),
@@ -244,8 +257,19 @@ export const openCore = (parts: CoreParts): Core => {
     lookSoon()
   }
 
+  const answered = (): boolean =>
+    stations.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true
+
+  /** Also whoever names another service without a trial leaves a way back to what is in use. */
+  const remembered = (patch: SettingsPatch, now: Settings): SettingsPatch => {
+    const { service } = patch
+    if (service === undefined || service === now.service || patch.earlierServices) return patch
+    const isShown = stations.now()?.service.base === now.service && answered()
+    return { ...patch, ...moveTo(service, now, isShown) }
+  }
+
   const trials = trialsOf({
-    ask: (base, stop) => tryService(parts, base, 'person', AbortSignal.any([stop, ending.signal])),
+    ask: (base, stop) => tryService(trialParts, base, 'person', AbortSignal.any([stop, ending.signal])),
     chosen: () => chosen,
     settings: {
       async set(wish) {
@@ -255,7 +279,7 @@ export const openCore = (parts: CoreParts): Core => {
         return now
       },
     },
-    answered: () => stations.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true,
+    answered,
     log,
   })
 
@@ -266,7 +290,10 @@ export const openCore = (parts: CoreParts): Core => {
       get: () => settings.get(),
       async set(wish) {
         const before = chosen.base
-        const now = await settings.set(typeof wish === 'function' ? wish : withAddress(wish))
+        const patch = typeof wish === 'function' ? wish : withAddress(wish)
+        const now = await settings.set(
+          typeof patch === 'function' ? patch : (then) => remembered(patch, then),
+        )
         // Only a change of the service has a reason to wait for it.
         if (chosen.base !== before) await stations.settled()
         return now
@@ -285,6 +312,13 @@ export const openCore = (parts: CoreParts): Core => {
     start() {
       begun = true
       stations.begin()
+      // Begun with what was shown before, since what is chosen has never answered.
+      stations.ready().then(
+        () => {
+          if (!isInUse()) changeService()
+        },
+        (error) => log.warn(`there is no service to begin with: ${String(error)}`),
+      )
       lookSoon()
     },
     wake: () => stations.now()?.sync.wake(),

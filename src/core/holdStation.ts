@@ -26,17 +26,26 @@ export interface StationHolder {
 
 export interface StationHolderParts {
   chosen(): ServiceChoice
+  /** What to begin with; `change` goes on from there to what is chosen. */
+  first(): string | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
   open(service: ServiceAt): Station
   /** Whether a service that is not in use has rates to show; asks it for them where none are on the disk. */
   hasRates(base: string): Promise<boolean>
 }
 
-export const holdStation = ({ chosen, startDemo, open, hasRates }: StationHolderParts): StationHolder => {
+export const holdStation = ({
+  chosen,
+  first,
+  startDemo,
+  open,
+  hasRates,
+}: StationHolderParts): StationHolder => {
   let running: { base: string | null; station: Station; demo: { close(): Promise<void> } | null } | null =
     null
   let begun = (): void => {}
   let closed = false
+  let isFirst = true
   let opening = after(
     new Promise<void>((resolve) => {
       begun = resolve
@@ -51,7 +60,8 @@ export const holdStation = ({ chosen, startDemo, open, hasRates }: StationHolder
   }
 
   async function reopen(): Promise<Station> {
-    const { base } = chosen()
+    const base = isFirst && !closed ? first() : chosen().base
+    isFirst = false
     if (running && !closed) {
       if (running.base === base) return running.station
       if (base !== null && !(await hasRates(base)) && !closed) return running.station

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Day } from '../shared/day.ts'
 import { AinaError } from '../shared/errors.ts'
 import { formerKey, mirrorKey } from '../shared/serviceAddress.ts'
 import { type Budget, openBudget } from './budget/budget.ts'
@@ -17,6 +18,8 @@ export interface TrialParts {
   fetch: Fetch
   clock: Clock
   log: Log
+  /** On which days a publication can be expected. */
+  isWorkingDay(day: Day): boolean
 }
 
 /**
@@ -24,15 +27,16 @@ export interface TrialParts {
  * made, mended or moved from its former name meanwhile.
  */
 const withMirror = <T>(
-  { folder, clock, log }: TrialParts,
-  { base, mayMove }: { base: string; mayMove: boolean },
+  { folder, clock, log }: Pick<TrialParts, 'folder' | 'clock' | 'log'>,
+  { base, mayMove }: { base: string | null; mayMove: boolean },
   work: (mirror: MirrorHolder) => T,
 ): T => {
-  const lease = openLease({ folder, key: mirrorKey(base), clock, log, gained: () => {} })
+  const lease = openLease({ folder, key: keyOf(base), clock, log, gained: () => {} })
   try {
-    const file = mayMove
-      ? takeOverMirror(folder, base, { mayMove: lease.held(), now: clock.now(), log })
-      : mirrorFile(folder, mirrorKey(base))
+    const file =
+      mayMove && base !== null
+        ? takeOverMirror(folder, base, { mayMove: lease.held(), now: clock.now(), log })
+        : mirrorFile(folder, keyOf(base))
     const mirror = holdMirror({ file, clock, log, mayRepair: lease.held, tell: () => {} })
     try {
       return work(mirror)
@@ -44,14 +48,23 @@ const withMirror = <T>(
   }
 }
 
+const keyOf = (base: string | null): string => (base === null ? 'demo' : mirrorKey(base))
+
 const mirrorFile = (folder: string, key: string): string => join(folder, `mirror-${key}.db`)
 
+/** Whether a service has a mirror here, also under its former name: none is made before it has answered. */
+export const hasMirror = (folder: string, base: string): boolean =>
+  [mirrorKey(base), formerKey(base)].some((key) => existsSync(mirrorFile(folder, key)))
+
 /**
- * When the board of a service that is not in use was fetched (milliseconds since the epoch); null where none is here.
- * Makes and moves nothing.
+ * When the board of a service that is not in use (null: the demo) was fetched, in milliseconds since the epoch; null
+ * where none is here. Makes and moves nothing.
  */
-export const boardOnDisk = (parts: TrialParts, base: string): number | null => {
-  if (!existsSync(mirrorFile(parts.folder, mirrorKey(base)))) return null
+export const boardOnDisk = (
+  parts: Pick<TrialParts, 'folder' | 'clock' | 'log'>,
+  base: string | null,
+): number | null => {
+  if (!existsSync(mirrorFile(parts.folder, keyOf(base)))) return null
   try {
     return withMirror(parts, { base, mayMove: false }, (mirror) =>
       mirror.use((open) => open.state().poll?.fetchedAt ?? null),
@@ -74,7 +87,7 @@ export const tryService = async (
   who: Who,
   stop: AbortSignal,
 ): Promise<void> => {
-  const { folder, fetch, clock, log } = parts
+  const { folder, fetch, clock, log, isWorkingDay } = parts
   const budget = openBudget({ folder, key: mirrorKey(base), formerKey: formerKey(base), clock, log })
   try {
     const requests = requestsOf({
@@ -86,7 +99,7 @@ export const tryService = async (
     const answer = await coming.answer
     if (stop.aborted) throw new AinaError('timed-out', 'the trial was given up')
     withMirror(parts, { base, mayMove: true }, (mirror) =>
-      mirror.use((open) => open.putBoard(answer, clock.now())),
+      mirror.use((open) => open.putBoard(answer, clock.now(), isWorkingDay)),
     )
   } finally {
     budget.close()

@@ -144,6 +144,30 @@ test('a trial while another copy has the same board on its way waits for that on
   expect(next.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
 })
 
+test('a restart while what was chosen has never answered keeps what was shown before, and says so', async () => {
+  const world = await openFilled({ assets: 3 })
+  const { app } = world
+  const next = await other(world)
+  next.set('/rates', (_request, response) => void response.destroy())
+  const before = await app.ask('board.get', {})
+  await app.ask('settings.set', { service: next.base })
+  const kinds = async (open: typeof app) => (await open.ask('notices.get', {})).map(({ kind }) => kind)
+  expect(await kinds(app)).toEqual(['service-awaited'])
+  await app.close()
+  const again = world.open()
+  again.core.start()
+  await world.pass(1_000)
+  expect(await again.ask('board.get', {})).toEqual(before)
+  expect(await again.ask('settings.get', {})).toMatchObject({
+    ...{ service: next.base, earlierServices: [world.service.base] },
+  })
+  expect(await kinds(again)).toEqual(['service-awaited'])
+  next.set('/rates', null)
+  await world.until(async () => (await again.ask('info.get', {})).service === next.base, 16 * MINUTE)
+  expect((await again.ask('board.get', {})).assets).toHaveLength(2)
+  expect(await kinds(again)).toEqual([])
+})
+
 test('no address is bad input, and a service named for the run is not tried away', async () => {
   const world = await openFilled({ assets: 1 })
   expect(await world.app.refusal('service.try', { address: 'ftp://x' })).toBe('bad-input')

@@ -42,6 +42,10 @@ export const notices = {
         says: 'This computer’s clock is wrong.',
         do: 'Set the date and time; until then the ages shown may be wrong.',
       },
+      'service-awaited': {
+        says: 'The service that was chosen has not answered yet; the rates shown are from the source before it.',
+        do: 'Aina goes on asking and changes over by itself. The address can be checked in the settings.',
+      },
       'disk-full': {
         says: 'The disk is full, so new rates are not kept.',
         do: 'Free some space; Aina then goes on by itself.',
