@@ -97,9 +97,10 @@ const ask = async (
     const { status, headers } = response
     const serverNow = readHttpDate(headers.get('date') ?? '')
     if (!response.ok) {
-      if (await isPortal(response, origin, onByte))
-        throw notTheService(`status ${status}, and not of the service`)
+      const portal = await isPortal(response, origin, onByte)
+      // Whoever answered: what is left unread would hold its connection for good.
       dropBody(response)
+      if (portal) throw notTheService(`status ${status}, and not of the service`)
       const retryAfterMs = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
       throw new AinaError(codeOfStatus(status), `status ${status}`, { retryAfterMs })
     }

@@ -38,7 +38,9 @@ test('there is no SQL outside the registry but what makes, opens and configures 
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name), 'utf8')
     const calls = text.match(/\.(prepare|exec|pragma)\b/g) ?? []
-    if (
+    // Before a file takes its address's name, whatever its schema is, its log has to go into it.
+    if (name === 'takeOver.ts') expect(new Set(calls)).toEqual(new Set(['.pragma']))
+    else if (
       !/^(schema|ownSchema|foreignTriggers|memoryCopy|migrate|makeMirror|openMirror|statements)\.ts$/.test(
         name,
       )

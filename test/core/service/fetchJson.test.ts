@@ -232,6 +232,23 @@ test('an answer that comes after its deadline is called off', async () => {
   expect(cancelled).toBe(true)
 })
 
+test.each([511, 503, 500])('the body of a refusal (%i) is called off, whoever answered', async (status) => {
+  let cancelled = false
+  const fetch: Fetch = async () =>
+    new Response(
+      new ReadableStream({
+        cancel: () => {
+          cancelled = true
+        },
+      }),
+      { status, headers: { 'content-type': 'text/html' } },
+    )
+  await expect(
+    fetchJson({ fetch, clock: fakeClock(start) }, 'http://a/', limits, 'http://a'),
+  ).rejects.toThrow(`status ${status}`)
+  expect(cancelled).toBe(true)
+})
+
 test('a caller can call a request off, before and while it runs, for its own reason', async () => {
   const clock = fakeClock(start)
   const parts = { fetch: deaf, clock }
