@@ -10,11 +10,14 @@
  */
 export const usualCodes: readonly string[] = ['USD', 'RUB', 'KGS', 'GBP', 'CHF', 'KRW', 'XAU']
 
+/** How many a name is misspelt, folded: what a word begins with, and what is meant. */
+export const misspelt: Readonly<Record<string, string>> = { долар: 'доллар' }
+
 /** Further words for a currency itself, space between. */
 export const moreUnits: Readonly<Record<string, string>> = {
-  USD: 'долл бакс зелен buck',
-  KZT: 'тг тнг теньге tg',
-  RUB: 'руб rouble',
+  USD: 'дол долл бакс зелен buck',
+  KZT: 'тг тнг теньге tg кзт',
+  RUB: 'руб рубл rouble',
   BYN: 'rouble',
   GBP: 'quid',
   CNY: 'жэньминьби женьминьби renminbi rmb 元',
@@ -95,6 +98,8 @@ export const moreSigns: Readonly<Record<string, readonly string[]>> = {
   'JP¥': ['JPY'],
   // The sign stands for both; who writes ¥100 in Kazakhstan may mean either.
   '¥': ['CNY', 'JPY'],
+  // Cyrillic: 1000р.
+  Р: ['RUB'],
   元: ['CNY'],
   円: ['JPY'],
   '﷼': ['IRR', 'SAR', 'OMR', 'QAR', 'YER'],

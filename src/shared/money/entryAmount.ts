@@ -44,6 +44,18 @@ const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): num
   }
 }
 
+/** The text of a run of tokens with the numbers that are said in words in digits, and where in the text each sign stood. */
+const writtenOut = (tokens: readonly Token[], text: string): { formula: string; places: number[] } => {
+  const pieces = tokens.flatMap((token, index) => {
+    const before = tokens[index - 1]?.end ?? token.at
+    const worded = token.is === 'number' ? token.value : undefined
+    const own = [...text.slice(before, token.end)].map((sign, offset) => ({ sign, at: before + offset }))
+    if (worded === undefined) return own
+    return [...own.slice(0, token.at - before), ...[...worded].map((sign) => ({ sign, at: token.at }))]
+  })
+  return { formula: pieces.map(({ sign }) => sign).join(''), places: pieces.map(({ at }) => at) }
+}
+
 interface AmountContext {
   sign: '' | '-'
   /** Whether its currency stands before it. */
@@ -64,9 +76,12 @@ export const readEntryAmount = (
   const end = runEnd(tokens, begin, isBehind)
   const from = tokens[begin]?.at ?? 0
   const to = tokens[end - 1]?.end ?? from
-  const result = calculate(sign + text.slice(from, to), language)
-  if (!result.ok)
-    return { ok: false, reason: result.reason, at: from + Math.max(0, result.at - sign.length), next: end }
+  const { formula, places } = writtenOut(tokens.slice(begin, end), text)
+  const result = calculate(sign + formula, language)
+  if (!result.ok) {
+    const at = places[Math.max(0, result.at - sign.length)] ?? to
+    return { ok: false, reason: result.reason, at, next: end }
+  }
 
   const size = tokens[end]
   const power = size?.is === 'word' ? powerOfTen(size.word, size.at === to) : null

@@ -1,3 +1,4 @@
+import { misspelt } from '../currencyAliases.ts'
 import type { Day } from '../day.ts'
 import { fold } from '../fold.ts'
 import type { LanguageCode } from '../language.ts'
@@ -23,7 +24,8 @@ export interface Word extends Place {
 
 export type Token =
   | Word
-  | (Place & { is: 'number' })
+  /** `value`, decimal text, where it is said in words and not in the digits that stand there. */
+  | (Place & { is: 'number'; value?: string })
   /** An operator, a bracket, %. */
   | (Place & { is: 'sign'; sign: string })
   /** A currency's sign ($, CN¥), or a code that is no word (1INCH). */
@@ -43,6 +45,11 @@ const ENDING = /[-']?(\p{Script=Cyrillic}+)/uy
 /** What stands in a text without a meaning of its own, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. */
 const SILENT = /[\s.?!…"«»„“”]|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
 const LETTER = /\p{L}/u
+
+const wellSpelt = (word: string): string => {
+  const wrong = Object.keys(misspelt).find((begin) => word.startsWith(begin))
+  return wrong === undefined ? word : misspelt[wrong] + word.slice(wrong.length)
+}
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at
@@ -96,14 +103,22 @@ export const entryTokens = (text: string, { language, today, idOfCode }: TokenCo
     return id === undefined ? null : { is: 'currency', at, ids: [id], ...endingAt(text, at + code.length) }
   }
 
+  /** usdkzt is a pair of codes in one word: it is cut between them. */
+  const firstOfPair = (raw: string): string => {
+    const [one, other] = [raw.slice(0, 3), raw.slice(3)]
+    const isPair = raw.length === 6 && [one, other].every((code) => idOfCode.has(code.toUpperCase()))
+    return isPair && !idOfCode.has(raw.toUpperCase()) ? one : raw
+  }
+
   const wordAt = (at: number): Token | null => {
-    const raw = matchAt(LETTERS, text, at)?.[0]
-    if (raw === undefined) return null
+    const whole = matchAt(LETTERS, text, at)?.[0]
+    if (whole === undefined) return null
+    const raw = firstOfPair(whole)
     const end = at + raw.length
     const isLatin = /^\p{Script=Latin}/u.test(raw)
     // To a Cyrillic word an ending is only put with a hyphen; without one it is part of the word.
     const put = isLatin || text[end] === '-' ? endingAt(text, end) : { end, toward: false }
-    return { is: 'word', at, word: fold(raw.replace(/'s$/, '')), raw, ...put }
+    return { is: 'word', at, word: wellSpelt(fold(raw.replace(/'s$/, ''))), raw, ...put }
   }
 
   const numberAt = (at: number): Token | null => {
@@ -113,7 +128,7 @@ export const entryTokens = (text: string, { language, today, idOfCode }: TokenCo
 
   const tokenAt = (at: number): Token => {
     const day = readNumericDay(text, at, language, today)
-    if (day) return { is: 'day', at, ...day }
+    if (day) return { is: 'day', at, ...day, end: endingAt(text, day.end).end }
     const sign = signAt(text, upper, at)
     if (sign) return { is: 'currency', at, ids: sign[1], ...endingAt(text, at + sign[0]) }
     const found = codeAt(at) ?? numberAt(at) ?? wordAt(at)

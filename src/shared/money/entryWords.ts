@@ -13,7 +13,7 @@ export type Role = 'link' | 'on' | 'and' | 'plus' | 'minus' | 'ask' | 'filler'
 const words = (text: string): ReadonlySet<string> => new Set(foldedWords(text))
 
 const roles: readonly (readonly [Role, ReadonlySet<string>])[] = [
-  ['link', words('to into in for в во на за к')],
+  ['link', words('to into in for vs versus в во на за к')],
   ['on', words('on от')],
   ['and', words('and и және мен бен пен')],
   ['plus', words('plus плюс қосу қосып')],
@@ -23,16 +23,16 @@ const roles: readonly (readonly [Role, ReadonlySet<string>])[] = [
     'filler',
     words(
       'is are be will it the a of as at by from rate rates worth cost costs convert exchange please equals equal many much now price ' +
-        'будет стоит стоят это по из равно составит перевести переведи конвертировать конвертируй обменять обменяй ' +
+        'будет стоит стоят это по из против днем равно составит перевести переведи конвертировать конвертируй обменять обменяй ' +
         'посчитать посчитай пересчитать сейчас мне нужно какой какая равен равна равны г гг год года году числа ' +
-        'болады тұрады бойынша тең есепте есептеу аудар аудару айырбастау айырбаста ауыстыру ауыстыр айналдыру айналдыр бар керек қазір қандай ж жж жылғы жылы жылдың',
+        'болады тұрады бойынша тең есепте есептеу есебімен шаққанда аудар аудару аударыңыз есептеңіз айырбастаңыз айырбастау айырбаста ауыстыру ауыстыр айналдыру айналдыр бар керек қазір қандай ж жж жылғы жылы жылдың',
     ),
   ],
 ]
 
 /** Fillers that decline: курсу, бағамымен, күнгі. */
 const declined = foldedWords(
-  'курс обмен перевод состояни официальн нацбанк цен стоимост бағам баға құн күн жыл ресми',
+  'курс обмен перевод состояни официальн нацбанк национальн банк цен стоимост день дня бағам баға құн күн жыл ресми ұлттық',
 )
 const KAZAKH_ATTRIBUTE = /^(?:[гк][ыи])$/
 
@@ -49,9 +49,9 @@ export const roleOf = (word: string): Role | null => {
 
 /** Powers of ten that a word after a number stands for: 5 млн, 100k. */
 const tens: Readonly<Record<number, string>> = {
-  3: 'тыс тысяч мың thousand',
-  6: 'млн миллион mln million mn',
-  9: 'млрд миллиард bln billion bn',
+  3: 'тыс тысяч тыщ мың thousand grand',
+  6: 'млн миллион лям лимон mln million mn',
+  9: 'млрд миллиард ярд bln billion bn',
 }
 /** Letters that do so only where they touch the number: к тенге is to the tenge. */
 const touching: Readonly<Record<string, number>> = { k: 3, к: 3, m: 6 }

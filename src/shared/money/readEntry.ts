@@ -1,12 +1,15 @@
+import Big from 'big.js'
 import type { Day } from '../day.ts'
 import type { LanguageCode } from '../language.ts'
-import { MAX_LENGTH, plainFormula } from './calculate.ts'
+import { calculate, MAX_LENGTH, plainFormula } from './calculate.ts'
 import type { Entry, EntryMistake, EntryReason, Expected } from './entry.ts'
 import { beginsAmount, readEntryAmount } from './entryAmount.ts'
 import { currencyNamer, idsByCode, type KnownCurrency, type Named } from './entryCurrency.ts'
 import { entryTokens, type Token } from './entryTokens.ts'
 import { type Role, roleOf } from './entryWords.ts'
+import { otherLayout } from './otherLayout.ts'
 import { withWordedDays } from './wordedDays.ts'
+import { withWordedNumbers } from './wordedNumbers.ts'
 
 export type { Entry, EntryMistake, EntryPart, EntryReason, Expected, Term } from './entry.ts'
 
@@ -168,7 +171,33 @@ const parse = (
     return role === 'on' && tokens[at]?.is !== 'day' ? mistake('bad-day', ['day']) : null
   }
 
+  /** What is worked out with a whole term: 100 usd + 10 %, 100 usd * 3. Null where the sign begins something else. */
+  const takeShare = (sign: string): EntryMistake | null | undefined => {
+    const term = entry.terms.at(-1)
+    const first = tokens[at + 1]
+    if (last !== 'term' || !term || first?.is !== 'number') return undefined
+    const percent = tokens[at + 2]
+    const isShare = percent?.is === 'sign' && percent.sign === '%' && !name(at + 3).ok
+    const isFactor = /[*/]/.test(sign) && !name(at + 2).ok
+    if (!(isFactor || (/[-+]/.test(sign) && isShare))) return undefined
+    const end = isShare ? percent.end : first.end
+    const digits = first.value ?? text.slice(first.at, first.end)
+    const result = calculate(`${digits}${isShare ? '%' : ''}`, language)
+    if (!result.ok) return { ...mistake(result.reason, ['amount']), at: first.at, end }
+    const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
+    // Of several terms the sum is meant as well as the last one.
+    if (entry.terms.length > 1) return { ...mistake('two-ways', ['link'], { next: at + (isShare ? 3 : 2) }) }
+    const worked = calculate(`(${term.amount})${sign}${share}`, 'en')
+    if (!worked.ok) return { ...mistake(worked.reason, ['amount']), at: first.at, end }
+    entry.parts.push({ is: 'amount', from: tokens[at]?.at ?? first.at, to: end, amount: worked.value })
+    entry.terms[entry.terms.length - 1] = { ...term, amount: worked.value }
+    at += isShare ? 3 : 2
+    return null
+  }
+
   const takeSign = (sign: string): EntryMistake | null => {
+    const share = takeShare(sign)
+    if (share !== undefined) return share
     if (sign === '/' && last === 'term') return takeLink('arrow')
     if (!/[-+]/.test(sign) || last === 'target') return mistake('unexpected')
     at += 1
@@ -211,8 +240,19 @@ export const readEntry = (source: string, context: EntryContext): Entry | EntryM
   const whole = { ok: false as const, end: source.length, candidates: [] }
   if (source.trim() === '') return { ...whole, at: 0, reason: 'empty', expected: ['amount', 'currency'] }
   if (source.length > MAX_LENGTH) return { ...whole, at: MAX_LENGTH, reason: 'too-long', expected: [] }
+  const entry = readText(plainFormula(source), context)
+  if (entry.ok || entry.reason !== 'unknown-word') return entry
+  // Typed with the keyboard in the other layout, each sign stands where its own would.
+  const other = readText(plainFormula(source.replace(WORD_OF_KEYS, otherLayout)), context)
+  return other.ok ? other : entry
+}
+
+/** Whatever keys gave, as far as it has a letter in it: numbers and operators are the same in both layouts. */
+const WORD_OF_KEYS = /[^\s\d+*/()%]*\p{L}[^\s\d+*/()%]*/gu
+
+const readText = (text: string, context: EntryContext): Entry | EntryMistake => {
   const { language, today, known } = context
-  const text = plainFormula(source)
   const tokens = entryTokens(text, { language, today, idOfCode: idsByCode(known) })
-  return parse(withWordedDays(tokens, text, today), text, context)
+  // Days first: the 31 of 31 декабря is no amount.
+  return parse(withWordedNumbers(withWordedDays(tokens, text, today), text, language), text, context)
 }

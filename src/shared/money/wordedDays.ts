@@ -4,18 +4,14 @@ import { months } from '../languages/calendar.ts'
 import type { Token, Word } from './entryTokens.ts'
 import { roleOf } from './entryWords.ts'
 import { type DayReading, readParts, readWithoutYear } from './numericDay.ts'
+import { relativeDay } from './relativeDays.ts'
 import { stemsOf, stemsToKeep } from './wordForms.ts'
 
-/** Days from today that a word stands for. */
-const near: readonly (readonly [days: number, words: readonly string[]])[] = [
-  [-2, foldedWords('позавчера позавчерашний позавчерашнему')],
-  [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего кеше кешегі')],
-  [0, foldedWords('today сегодня сегодняшний сегодняшнему сегодняшнего бүгін бүгінгі')],
-  [1, foldedWords('tomorrow завтра завтрашний завтрашнему ертең ертеңгі')],
-]
-
 /** Forms that CLDR does not give: the nominative май, and what people shorten. */
-const alsoMonths: Readonly<Record<string, number>> = { маи: 5, мае: 5, сен: 9, sept: 9 }
+const alsoMonths: Readonly<Record<string, number>> = {
+  ...{ маи: 5, мае: 5, сен: 9, sept: 9 },
+  ...{ янв: 1, фев: 2, мар: 3, апр: 4, июн: 6, июл: 7, авг: 8, окт: 10, ноя: 11, дек: 12, желт: 12 },
+}
 
 const makeMonths = (): ReadonlyMap<string, number> => {
   const stems = new Map<string, number>(Object.entries(alsoMonths))
@@ -54,6 +50,10 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     const digits = text.slice(token.at, token.end)
     return shape.test(digits) ? digits : null
   }
+  const wholeAt = (at: number): number | null => {
+    const digits = numberAt(at, /^\d{1,5}$/)
+    return digits === null ? null : Number(digits)
+  }
   const dateAt = (at: number): { date: string; next: number } | null => {
     const date = numberAt(at, /^\d{1,2}$/)
     if (date === null) return null
@@ -72,9 +72,13 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
   }
 
   const relative = (at: number): Found | null => {
-    const word = wordAt(at)?.word
-    const found = near.find(([, words]) => word !== undefined && words.includes(word))
-    return found ? { length: 1, reading: { ok: true, day: today + found[0] } } : null
+    const found = relativeDay(
+      at,
+      today,
+      (place) => wordAt(place)?.word ?? null,
+      (place) => wholeAt(place),
+    )
+    return found && { length: found.length, reading: { ok: true, day: found.day } }
   }
   const yearFirst = (at: number): Found | null => {
     const year = numberAt(at, /^\d{4}$/)
@@ -104,8 +108,8 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     if (!month || !date) return null
     const year = yearAt(date.next)
     if (year) return { length: year.next - at, reading: readParts(year.year, month, date.date, today) }
-    // Dec 31 after on; elsewhere the number may be an amount.
-    return leads(at - 1)
+    // Dec 31 after on, желтоқсанның 31-і; elsewhere the number may be an amount.
+    return leads(at - 1) || date.next > at + 2
       ? { length: date.next - at, reading: readWithoutYear(month, date.date, today) }
       : null
   }

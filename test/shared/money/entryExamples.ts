@@ -94,8 +94,7 @@ export const kk = `
 100 доллар 31 қыркүйек 2025 | ! bad-day 11-27 [day] {}
 100 доллар 1 наурыз 2026 жылы | 100 USD @ 2026-03-01 ~
 1 наурызда 100 доллар | 100 USD @ 2026-03-01 ~
-жүз доллар | ! unknown-word 0-3 [amount,currency] {}
-100 долар | ! unknown-word 4-9 [currency] {}
+100 долар | 100 USD ~
 1 234,56 доллар | 1234.56 USD ~
 1.234,56 доллар | 1234.56 USD ~
 1,234 доллар | 1.234 USD ~
@@ -134,6 +133,29 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 50 лариді теңгеге | 50 GEL → KZT
 10 эфирді теңгеге | 10 ETH → KZT
 2 000 000 теңгеге доллар | 2000000 KZT → USD ~
+бір доллар қанша | 1 USD ~
+мың доллар | 1000 USD ~
+жүз доллар | 100 USD ~
+екі жүз елу мың теңге долларға | 250000 KZT → USD ~
+екі жарым миллион теңге | 2500000 KZT
+жарты миллион теңге еуромен | 500000 KZT → EUR
+бес жүз доллар | 500 USD ~
+он бес мың рубль теңгеге | 15000 RUB → KZT ~
+1 миллион 200 мың теңге | 1200000 KZT
+100 доллар алдыңғы күні | 100 USD @ 2026-11-19 ~
+100 доллар бір апта бұрын | 100 USD @ 2026-11-13 ~
+100 доллар 3 күн бұрын | 100 USD @ 2026-11-17 ~
+100 доллар өткен жұмада | 100 USD @ 2026-11-13 ~
+100 доллар дүйсенбіде | 100 USD @ 2026-11-16 ~
+100 доллар желтоқсанның 31-і | 100 USD @ 2025-12-31 ~
+100 доллар 31.12.2025-те | 100 USD @ 2025-12-31 ~
+100 доллар 1 желт | 100 USD @ 2025-12-01 ~
+100 доллар ұлттық банк бағамымен | 100 USD ~
+100 доллар теңге есебімен | 100 USD → KZT ~
+100 доллар теңгеге шаққанда | 100 USD → KZT ~
+100 долларды теңгеге аударыңыз | 100 USD → KZT ~
+100 кзт | 100 KZT
+100 гыв | 100 USD
 `
 
 export const ru = `
@@ -190,7 +212,7 @@ usd 100 eur | ! two-ways 8-11 [link] {}
 $100 eur | 100 USD → EUR
 100 | ! unfinished 3-3 [currency] {}
 100 абв | ! unknown-word 4-7 [currency] {}
-сто долларов | ! unknown-word 0-3 [amount,currency] {}
+сто долларов | 100 USD ~
 100 usd to | ! unfinished 10-10 [currency] {}
 100 usd + | ! unfinished 9-9 [amount,currency] {}
 100 песо | 100 MXN ~
@@ -248,11 +270,43 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 3 млрд тенге в usd | 3000000000 KZT → USD
 100 долларов по курсу на позавчера | 100 USD @ 2026-11-18 ~
 100 ₽ в ₸ | 100 RUB → KZT
-100 р | ! unknown-word 4-5 [currency] {}
+100 р | 100 RUB
 1.234,56 евро | 1234.56 EUR
 1,234.56 евро | 1234.56 EUR
 1,234 евро | 1.234 EUR
 1'234 евро в тенге | 1234 EUR → KZT
+сто двадцать долларов | 120 USD ~
+двадцать пять тысяч рублей в тенге | 25000 RUB → KZT ~
+полтора миллиона тенге в долларах | 1500000 KZT → USD ~
+полмиллиона тенге | 500000 KZT
+миллион тенге | 1000000 KZT
+2 млн 300 тыс тенге | 2300000 KZT
+одна тысяча двести тенге | 1200 KZT
+пять евро + десять долларов в тенге | 5 EUR + 10 USD → KZT ~
+5 лямов тенге в доллары | 5000000 KZT → USD ~
+пять двадцать долларов | ! expected-operator 5-13 [amount] {}
+тысяча миллион тенге | ! expected-operator 7-14 [amount] {}
+1000р | 1000 RUB
+15к руб | 15000 RUB
+100 дол | 100 USD
+100 доларов | 100 USD ~
+100 usd + 10% | 110 USD
+100 usd - 10% в тенге | 90 USD → KZT
+100 usd * 3 в тенге | 300 USD → KZT
+100 usd / 4 | 25 USD
+5 usd + 20 eur + 10% | ! two-ways 15-20 [link] {}
+100 usd + 10% eur | 100 USD + 0.1 EUR
+100 долларов неделю назад | 100 USD @ 2026-11-13 ~
+100 долларов 3 дня назад | 100 USD @ 2026-11-17 ~
+100 долларов месяц назад | 100 USD @ 2026-10-20 ~
+100 долларов в пятницу | 100 USD @ 2026-11-20 ~
+100 долларов в прошлую пятницу | 100 USD @ 2026-11-13 ~
+100 долларов в понедельник в тенге | 100 USD → KZT @ 2026-11-16 ~
+100 долларов сегодняшним днём | 100 USD @ 2026-11-20 ~
+100 usd 1 ноя | 100 USD @ 2026-11-01
+100 долларов против евро | 100 USD → EUR ~
+100 ljkkfhjd | 100 USD ~
+100 ljkkfhjd d ntyut | 100 USD → KZT ~
 `
 
 export const en = `
@@ -300,7 +354,7 @@ dec 5 usd | ! unknown-word 0-3 [amount,currency] {}
 100k usd to kzt | 100000 USD → KZT
 5m kzt in usd | 5000000 KZT → USD
 2 million tenge in dollars | 2000000 KZT → USD ~
-2 million 500 thousand tenge | ! unexpected 10-13 [currency] {}
+2 million 500 thousand tenge | 2500000 KZT
 0.5 bitcoin in dollars | 0.5 BTC → USD ~
 2 bitcoin cash in usd | 2 BCH → USD
 1 ethereum classic | 1 ETC
@@ -374,4 +428,19 @@ the price of 2 bitcoins in euros on 1 March 2021 | 2 BTC → EUR @ 2021-03-01
 1'234.50 chf to kzt | 1234.50 CHF → KZT
 －１００ usd | -100 USD
 100 usd - eur | ! two-ways 10-13 [amount,link] {}
+two hundred and fifty dollars in tenge | 250 USD → KZT ~
+half a million tenge in usd | 500000 KZT → USD
+a hundred dollars | 100 USD ~
+twenty-five euros | 25 EUR
+five thousand kzt | 5000 KZT
+one million two hundred thousand tenge | 1200000 KZT
+100 usd + 12.5% | 112.5 USD
+$100 * 2 | 200 USD
+100 usd a week ago | 100 USD @ 2026-11-13
+100 usd 3 days ago | 100 USD @ 2026-11-17
+100 usd last friday | 100 USD @ 2026-11-13
+100 usd vs eur | 100 USD → EUR
+usdkzt | 1 USD → KZT
+100 usdkzt | 100 USD → KZT
+100 eurusd on 31.12.2025 | 100 EUR → USD @ 2025-12-31
 `
