@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
 import type { Clock, Log } from '../ports.ts'
-import { anchored, type Bar, type Barred, barFrom, barredBy, leftOf, longerOf } from './bars.ts'
-import { boardsInFlight } from './boardsInFlight.ts'
+import type { Barred } from './bars.ts'
 import type { BudgetFile } from './budgetFile.ts'
 import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './decide.ts'
-import { forgetFormer, formerBar, formerBudgets } from './formerBudgets.ts'
+import { takeOverFormer } from './formerBudgets.ts'
+import { hindered } from './hindered.ts'
 import { type BudgetTrouble, holdBudgetFile } from './holdBudgetFile.ts'
-import type { BarRow, NewRow, Prepared, Purpose } from './statements.ts'
+import { serviceBars } from './serviceBars.ts'
+import type { NewRow, Purpose } from './statements.ts'
 
 /** One request, as the one who wants to send it describes it. */
 export interface Wanted {
@@ -100,59 +101,26 @@ export const openBudget = (parts: BudgetParts): Budget => {
   const name = key === 'demo' ? 'budget-demo.db' : 'budget.db'
   let lastId = 0
   const inFlight = new Map<number, InFlight>()
-  /** This service's bars as they were known last: a new file is told of them, and one that cannot be read is not asked. */
-  let known: Bar[] = []
+  const bars = serviceBars({ service: key, former: formerKey }, clock)
   let unwritten: ((file: BudgetFile) => void)[] = []
 
   // Whole milliseconds: rounded down for what is asked, and up for the end of an answer.
   const now = () => Math.floor(clock.steady())
-  const moment = () => ({ steady: clock.steady(), wall: clock.now() })
-
-  const barsIn = (run: Prepared): Bar[] => {
-    const bars = new Map<ErrorCode, Bar>()
-    for (const row of run.bars.all({ service: key, former: formerKey })) {
-      const bar = barOf(row)
-      const steady = anchored(bar, moment())
-      if (steady !== bar) run.putBar.run({ ...steady, service: row.service, tried: steady.tried ? 1 : 0 })
-      bars.set(bar.by, longerOf(bars.get(bar.by), steady, moment()))
-    }
-    return [...bars.values()]
-  }
-
-  const putBars = (run: Prepared, bars: readonly Bar[]): void => {
-    for (const bar of bars) run.putBar.run({ ...bar, service: key, tried: bar.tried ? 1 : 0 })
-  }
 
   const flush = (file: BudgetFile): void => {
     for (; unwritten[0]; unwritten = unwritten.slice(1)) unwritten[0](file)
   }
 
-  /** Takes over what budgets of before knew. Whether their requests still count is not gone into: a minute does. */
-  const takeOver = ({ db, run }: BudgetFile): void => {
-    const former = name === 'budget.db' ? formerBudgets(folder) : []
-    if (former.length === 0) return
-    log.info('the request budgets of before are taken over, with a minute in which no request leaves')
-    const bars = former.map((service) => ({ service, bar: formerBar(folder, service, { clock, log }) }))
-    const take = db.transaction(() => {
-      run.close.run({ until: now() + COUNTS_MS })
-      for (const { service, bar } of bars) if (bar) run.putBar.run({ ...bar, service, tried: 0 })
-    })
-    take.immediate()
-    // Only now: killed before, the next start does all of it again.
-    for (const service of former) forgetFormer(folder, service, log)
-  }
-
   const holder = holdBudgetFile({
     ...{ path: join(folder, name), clock, log },
     opened(file) {
-      takeOver(file)
+      if (name === 'budget.db') takeOverFormer(file, { folder, clock, log })
       const { db, run, identity } = file
       // What is out, and what bars, was written down in a file that is no longer there.
       const lost = [...inFlight.values()].filter((request) => request.file !== identity)
-      const bars = known.filter((bar) => leftOf(bar, moment()) > 0)
-      if (lost.length + bars.length === 0) return
+      if (lost.length === 0 && !bars.hold()) return
       const tell = db.transaction(() => {
-        if (run.bars.all({ service: key, former: formerKey }).length === 0) putBars(run, bars)
+        bars.restore(run)
         return lost.map(({ wanted }) => Number(run.add.run(wanted).lastInsertRowid))
       })
       const rows = tell.immediate()
@@ -169,33 +137,17 @@ export const openBudget = (parts: BudgetParts): Budget => {
     holder.write(flush, () => undefined)
   }
 
-  /** How long this one has to wait for another reason than the rule: a bar, or a board that is out already; 0: no longer. */
-  const hinderedMs = (run: Prepared, wanted: Wanted): { waitMs: number; isTry: boolean } => {
-    known = barsIn(run)
-    const barred = barredBy(known, moment())
-    const isByWord = known.some((bar) => bar.by === 'rate-limited' && leftOf(bar, moment()) > 0)
-    // What has left in spite of a bar is brought to its end, but not against the service's own word.
-    const mayFollow = wanted.isHop === true && !isByWord
-    const mayTry = barred?.mayTry === true && wanted.who === 'person' && wanted.purpose !== 'history'
-    if (barred && !mayFollow && !mayTry) return { waitMs: barred.ms, isTry: false }
-    const waitMs = wanted.purpose === 'board' && !wanted.isHop ? boardsInFlight(run, key, now()) : 0
-    return { waitMs, isTry: barred !== null }
-  }
-
   const takeFrom = ({ db, run, identity }: BudgetFile, wanted: Wanted): Taken => {
     const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {
       // Read inside the transaction: waiting for it may have taken a while.
       const leftAt = now()
       const requests = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
-      const { waitMs, isTry } = hinderedMs(run, wanted)
+      const { waitMs, isTry } = hindered({ run, bars, service: key, now: leftAt }, wanted)
       if (waitMs > 0) return { waitMs }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
       const decision = decide({ requests, ...state }, leftAt, wanted.who)
       if (!decision.ok) return decision
-      if (isTry) {
-        known = known.map((bar) => ({ ...bar, tried: true }))
-        putBars(run, known)
-      }
+      if (isTry) bars.try(run)
       const { purpose, code, who } = wanted
       const at = Math.round(clock.now())
       const until = countsUntil(Math.ceil(clock.steady()), Math.ceil(wanted.deadlineMs))
@@ -225,10 +177,8 @@ export const openBudget = (parts: BudgetParts): Budget => {
   }
 
   // At once, so that requests of an earlier boot are known for what they are while their moments are still ahead.
-  holder.read(
-    () => undefined,
-    () => undefined,
-  )
+  const nothing = () => undefined
+  holder.read(nothing, nothing)
 
   return {
     take(wanted) {
@@ -250,38 +200,20 @@ export const openBudget = (parts: BudgetParts): Budget => {
       const tookMs = Math.max(0, endedAt - request.wanted.leftAt)
       const ended = { until: endedAt + COUNTS_MS, tookMs, outcome }
       if (request.isTry && outcome === 'ok') {
-        known = []
-        writeDown(({ run }) => {
-          for (const { service, by } of run.bars.all({ service: key, former: formerKey }))
-            run.dropBar.run({ service, by })
-        })
+        const drop = bars.end()
+        writeDown(({ run }) => drop(run))
       }
       writeDown((file) => endIn(file, request, ended))
     },
     bar(ms, by) {
-      const bar = barFrom(moment(), ms, by)
-      const put = (bars: readonly Bar[]): Bar[] => [
-        ...bars.filter((other) => other.by !== by),
-        longerOf(
-          bars.find((other) => other.by === by),
-          bar,
-          moment(),
-        ),
-      ]
-      known = put(known)
-      writeDown(({ run }) => {
-        known = put(barsIn(run))
-        putBars(run, known)
-      })
+      const put = bars.add(ms, by)
+      writeDown(({ run }) => put(run))
     },
     barred: () =>
-      holder.read(
-        ({ run }) => {
-          if (unwritten.length === 0) known = barsIn(run)
-          return barredBy(known, moment())
-        },
-        () => barredBy(known, moment()),
-      ),
+      holder.read(({ run }) => {
+        if (unwritten.length === 0) bars.look(run)
+        return bars.barred()
+      }, bars.barred),
     countNow: () =>
       holder.read(
         ({ run }) => run.leftSince.get({ now: now(), since: now() - WINDOW_MS })?.n ?? 0,
@@ -311,12 +243,6 @@ interface Ended {
   tookMs: number
   outcome: string
 }
-
-const barOf = ({ by, tried, ms, steadyUntil, wallUntil }: BarRow): Bar => ({
-  ...{ ms, steadyUntil, wallUntil },
-  by: errorCodes.find((code) => code === by) ?? 'internal',
-  tried: tried === 1,
-})
 
 /** What was written down, as one of the outcomes there are; one of a newer version is `internal`. */
 const outcomeOf = (text: string | null): LoggedRequest['outcome'] =>
