@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -122,26 +124,6 @@ test('settings that were broken are told of, with the name of the file that is k
   expect(await app.ask('notices.dismiss', { id: notice?.id ?? '' })).toEqual([])
 })
 
-test('settings of which a part could not be read are told of in words of their own, once', async () => {
-  const world = await openWorld({ assets: 1 })
-  writeFileSync(join(world.folder, 'settings.json'), '{"theme":"sepia","language":"kk"}')
-  const app = world.open()
-  const notices = await app.ask('notices.get', {})
-  expect(notices).toMatchObject([{ kind: 'settings-partly-read', file: expect.stringContaining('settings') }])
-  expect(await app.ask('settings.get', {})).toMatchObject({ theme: 'system', language: 'kk' })
-  expect(readdirSync(world.folder)).toContain(notices[0]?.file)
-  expect(await kinds(world.open())).toEqual([])
-})
-
-test('settings that are spoilt while they are open are told of when the next change finds them', async () => {
-  const world = await openWorld({ assets: 1 })
-  const app = world.open()
-  writeFileSync(join(world.folder, 'settings.json'), '{"theme":')
-  await app.settings.set({ density: 'compact' })
-  expect(await kinds(app)).toEqual(['settings-broken'])
-  expect(app.pushes.map(({ event }) => event)).toContain('notices.changed')
-})
-
 test('a folder that goes away and comes back is survived', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
@@ -154,4 +136,56 @@ test('a folder that goes away and comes back is survived', async () => {
     16 * MINUTE,
   )
   await world.until(async () => (await app.ask('sync.get', {})).phase === 'idle', 16 * MINUTE)
+})
+
+/** A process of another program that holds the folder's request budget for itself. Resolves with the way to end it. */
+const holdBudget = async ({ folder }: World): Promise<() => Promise<void>> => {
+  const script = `import Database from 'better-sqlite3'
+    const db = new Database(process.argv[1], { timeout: 1_000 })
+    db.exec('BEGIN EXCLUSIVE')
+    console.log('held')
+    process.stdin.resume()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, join(folder, 'budget.db')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'close')
+  const end = async () => {
+    child.kill('SIGKILL')
+    await gone
+  }
+  onTestFinished(end)
+  await once(child.stdout, 'data')
+  return end
+}
+
+test('while another program holds the request budget that is said, nothing leaves, all else is answered, and it goes on by itself', async () => {
+  const world = await openFilled({ assets: 3 })
+  const { app } = world
+  const asked = world.left.length
+  const release = await holdBudget(world)
+  await world.until(async () => (await app.ask('sync.get', {})).uncounted !== null, 10 * MINUTE)
+  expect((await app.ask('sync.get', {})).uncounted).toBe('busy')
+  expect(app.pushes.findLast(({ event }) => event === 'sync.changed')?.payload).toMatchObject({
+    uncounted: 'busy',
+  })
+  // A copy that starts now can count nothing either, and says so.
+  const late = world.open()
+  late.core.start()
+  world.clock.jump(6 * MINUTE)
+  await world.pass(5_000)
+  await app.ask('sync.refresh', {})
+  for (const { ask } of [app, late]) {
+    expect((await ask('sync.get', {})).uncounted).toBe('busy')
+    expect((await ask('board.get', {})).assets).toHaveLength(3)
+    expect((await ask('history.get', { code: 'A00' })).complete).toBe(true)
+    expect(await ask('convert.get', { from: 'A00', to: 'KZT', amount: '1' })).toMatchObject({ amount: '1' })
+  }
+  expect(world.left).toHaveLength(asked)
+  expect(readdirSync(world.folder).filter((name) => name.includes('damaged'))).toEqual([])
+
+  await release()
+  await world.until(() => polls(world).length === 2, 2 * MINUTE)
+  await world.until(async () => (await app.ask('sync.get', {})).phase === 'idle', 2 * MINUTE)
+  for (const { ask } of [app, late])
+    await world.until(async () => (await ask('sync.get', {})).uncounted === null, 5_000)
 })

@@ -1,6 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { formatMoment } from '../../src/shared/formatTime.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { kk } from '../../src/shared/languages/kk.ts'
+import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -125,6 +128,28 @@ test('a refresh that brings nothing yet says when the service will be asked next
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.sync.refresh })))
   expect(core.asked.map(({ name }) => name)).toContain('sync.refresh')
   expect(screen.getByText(/renews its answer every 5 minutes; next at \d\d:\d\d/)).toBeTruthy()
+})
+
+test('that the service wants a pause, until when, and that requests cannot be counted is said in every language', async () => {
+  const { core } = await renderApp()
+  const until = '2026-11-21T08:15:00Z'
+  const line = () => document.querySelector('.sync-state')?.textContent ?? ''
+  for (const language of ['kk', 'ru', 'en'] as const) {
+    const { sync } = { kk, ru, en }[language]
+    await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
+    const pause = sync.barred.replace('{{time}}', formatMoment(Date.parse(until), language))
+    for (const mayTry of [true, false]) {
+      const barred = { until, by: 'service-failed' as const, mayTry }
+      await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', barred }))
+      expect(line()).toBe(mayTry ? `${pause} · ${sync.tryAnyway}` : pause)
+    }
+    for (const uncounted of ['busy', 'disk-full', 'read-only', 'internal'] as const) {
+      await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', uncounted }))
+      expect(line()).toBe(sync.uncounted[uncounted])
+    }
+  }
+  await settle(() => core.push('sync.changed', core.state.sync))
+  expect(line()).not.toContain(en.sync.uncounted.internal)
 })
 
 test('whose change is shown is remembered', async () => {
