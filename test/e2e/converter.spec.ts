@@ -11,6 +11,7 @@ import { formatMoney } from '../../src/shared/money/formatMoney.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 import type { Service } from '../doubles/service.ts'
 import { test as base, expect, someAssets, startAina } from './aina.ts'
+import { clipboardText } from './clipboardText.ts'
 
 /** The person's language and what the converter was left with. */
 const test = base.extend<{ language: LanguageCode }>({
@@ -155,9 +156,9 @@ test('numbers are copied under the strict policy, with the clipboard and without
   expect(plain).toMatch(/^\d+\.\d{2}$/)
   await page.keyboard.press('Enter')
   await expect(page.locator('.copied')).toHaveText(`Copied: ${plain}`)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(plain)
+  expect(await clipboardText(page)).toBe(plain)
   await page.getByRole('button', { name: 'Copy the amount in EUR' }).click({ modifiers: ['Shift'] })
-  const sentence = await page.evaluate(() => navigator.clipboard.readText())
+  const sentence = await clipboardText(page)
   expect(sentence).toMatch(/^100 USD = [\d.,]+ EUR \(rate of .*\)\nhttp:\/\/127\.0\.0\.1:\d+, CC BY 4\.0/)
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Download } from '@playwright/test'
 import { expect, type Page, test } from './aina.ts'
+import { clipboardText } from './clipboardText.ts'
 import { misfits } from './pages.ts'
 import { en, filled, languages, speak, words } from './words.ts'
 
@@ -56,7 +57,7 @@ test('the table is walked, sorted and copied by keyboard alone', async ({ aina, 
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Control+c')
   await expect(page.getByText('3 rows are on the clipboard')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await clipboardText(page)
   const [third, second, first] = points.slice(0, 3).reverse()
   expect(
     copied
