@@ -13,6 +13,7 @@ const Step = z.object({
   uses: z.optional(z.string()),
   run: z.optional(z.string()),
   with: z.optional(z.record(z.string(), z.unknown())),
+  env: z.optional(z.record(z.string(), z.string())),
 })
 const Job = z.object({
   uses: z.optional(z.string()),
@@ -99,6 +100,15 @@ test('every job ends by itself, and no checkout leaves its key behind', () => {
   for (const step of steps)
     if (step.uses?.startsWith('actions/checkout@'))
       expect(step.with?.['persist-credentials'], step.at).toBe(false)
+})
+
+test('on Linux the tests run in Firefox and WebKit too, and fail where one of them is missing', () => {
+  const linux = files.find(({ name }) => name === 'ci.yml')?.jobs.tests?.steps ?? []
+  const installing = linux.findIndex(({ run = '' }) => /firefox --version[\s\S]*webkit2gtk-driver/.test(run))
+  const testing = linux.findIndex(({ run = '' }) => run.includes('xvfb-run --auto-servernum npm test'))
+  expect(installing).toBeGreaterThan(0)
+  expect(testing).toBeGreaterThan(installing)
+  expect(linux[testing]?.env).toEqual({ AINA_TEST_ENGINES: 'all' })
 })
 
 test('a release is tested first, and has checksums and a proof', () => {

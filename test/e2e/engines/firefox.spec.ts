@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Page } from 'puppeteer-core'
+import { expect } from '../aina.ts'
+import { en, words } from '../words.ts'
+import { test } from './firefox.ts'
+
+/** What differs between engines, in the machine's own Firefox. All else is tried in Chromium. */
+
+test.use({ assets: 'few' })
+
+const pages = ['#/board', '#/convert', '#/many', '#/history/USD?period=1y', '#/settings', '#/health']
+
+const command = process.platform === 'darwin' ? 'Meta' : 'Control'
+const rated = 'table.board tr[data-code="USD"] time'
+const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`
+const shown = (page: Page, selector: string) => page.waitForSelector(selector, { visible: true })
+const languageOf = (page: Page) => page.$eval('html', (html) => html.lang)
+const goTo = async (page: Page, hash: string) => {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+  await shown(page, 'h1')
+}
+
+test('Firefox: the printed address starts a session, which a reload keeps; what changes is pushed to both tabs', async ({
+  aina,
+  browse,
+}) => {
+  const first = await browse(aina)
+  await shown(first, rated)
+  await first.reload()
+  await shown(first, rated)
+  const second = await browse(aina, first)
+  await shown(second, rated)
+  await second.select('.look select', 'ru')
+  await expect.poll(() => languageOf(second)).toBe('ru')
+  await aina.ask('settings.set', { pins: ['UZS'], language: 'kk' })
+  // One of the two tabs is in view at a time; the other catches up when it is.
+  for (const page of [second, first]) {
+    await page.bringToFront()
+    await expect.poll(() => languageOf(page)).toBe('kk')
+    await shown(page, `::-p-text(${words('kk')('board.title')})`)
+    await expect
+      .poll(() => page.$eval('table.board tbody tr', (row) => row.getAttribute('data-code')))
+      .toBe('UZS')
+  }
+})
+
+test('Firefox: every page is there, wide and narrow, light and dark', async ({ aina, browse }) => {
+  const page = await browse(aina)
+  await shown(page, rated)
+  for (const [width, theme] of [
+    [1200, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await aina.ask('settings.set', { theme })
+    await shown(page, `html[data-theme="${theme}"]`)
+    await page.setViewport({ width, height: 800 })
+    for (const hash of pages) {
+      await goTo(page, hash)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([hash, width, wide]).toEqual([hash, width, Math.min(wide, 0)])
+    }
+  }
+})
+
+test('Firefox: a stretch of the chart is chosen by dragging, and saved as a file', async ({
+  aina,
+  service,
+  browse,
+  saved,
+}) => {
+  const page = await browse(aina)
+  await goTo(page, '#/history/USD?period=1y')
+  const chart = await shown(page, '[role="slider"]')
+  const box = await chart?.boundingBox()
+  if (!box) throw new Error('there is no chart')
+  const at = (part: number) => [box.x + box.width * part, box.y + box.height / 2] as const
+  await page.mouse.move(...at(0.3))
+  await page.mouse.down()
+  await page.mouse.move(...at(0.5), { steps: 6 })
+  await page.mouse.up()
+  await expect.poll(() => page.url()).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  const asked = new URLSearchParams(page.url().split('?').at(-1))
+  const points = service.history('USD', asked.get('from') ?? '', asked.get('to') ?? '')
+  expect(points.length).toBeGreaterThan(20)
+
+  await page.locator(`::-p-text(${en('series.exporting.open')})`).click()
+  await page.locator(button(en('series.exporting.save', { format: 'CSV' }))).click()
+  await expect.poll(saved).toHaveLength(1)
+  const [file = ''] = saved()
+  expect(basename(file)).toBe(`aina-USD-KZT-${asked.get('from')}_${asked.get('to')}.csv`)
+  const rows = readFileSync(file, 'utf8')
+    .split('\r\n')
+    .filter((line) => /^\d/.test(line))
+  expect(rows).toEqual(points.map(({ date, rate }) => `${date},USD,KZT,${rate},0`))
+})
+
+test('Firefox: an amount is copied, and is on the clipboard', async ({ aina, browse }) => {
+  const page = await browse(aina)
+  await goTo(page, '#/convert')
+  await page.locator(button(en('converter.copy', { code: 'EUR' }))).click()
+  await expect.poll(() => page.$eval('.copied', (note) => note.textContent)).toMatch(/\d/)
+  const copied = await page.$eval('[data-code="EUR"] .row-amount input', (field) => field.value)
+  await goTo(page, '#/board')
+  const search = await shown(page, 'input[type="search"]')
+  await search?.focus()
+  await page.keyboard.down(command)
+  await page.keyboard.press('v')
+  await page.keyboard.up(command)
+  const plain = (text: string) => text.replace(/[\s,]/g, '')
+  const pasted = () => page.$eval('input[type="search"]', (field) => field.value)
+  await expect.poll(async () => plain(await pasted())).toBe(plain(copied))
+})

@@ -1,0 +1,69 @@
+import { startService } from '../../doubles/service.ts'
+import { expect } from '../aina.ts'
+import { test } from './webKit.ts'
+
+/** A walk in the machine's own WebKit. Its clock cannot be set before a page's scripts run: all are at today's time. */
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
+  service: async ({}, use) => {
+    const assets = ['USD', 'EUR', 'RUB', 'UZS'].map((code) => ({ code, kind: 'fiat' as const }))
+    const service = await startService({ assets, from: '2015-01-05', now: Date.now })
+    await use(service)
+    await service.close()
+  },
+})
+
+/** Each page, and what shows that what it is for has come. */
+const pages = {
+  '#/many': 'textarea',
+  '#/history/USD?period=1y': '[role="slider"] canvas, canvas',
+  '#/settings': 'main form, main fieldset, main select',
+  '#/health': 'main table',
+}
+
+/** Notes in the page what goes wrong there. */
+const watched = `(() => {
+  window.troubles = []
+  const note = (text) => window.troubles.push(text)
+  const { error, warn } = console
+  console.error = (...said) => { note(said.join(' ')); error(...said) }
+  console.warn = (...said) => { note(said.join(' ')); warn(...said) }
+  addEventListener('error', ({ message }) => note(message))
+  addEventListener('unhandledrejection', ({ reason }) => note(String(reason)))
+  document.addEventListener('securitypolicyviolation', (event) => note(event.violatedDirective + ' ' + event.blockedURI))
+})()`
+
+test('WebKit: every page, and from the board to the converter and back ten times', async ({
+  webKit,
+  start,
+  service,
+}) => {
+  const aina = await start(['--service', service.base], { env: { AINA_TEST_WALL_SHIFT: '0' } })
+  const { origin, hash } = new URL(aina.address())
+  const seen = (selector: string) =>
+    expect
+      .poll(() => webKit.read(`!!document.querySelector(${JSON.stringify(selector)})?.checkVisibility()`))
+      .toBe(true)
+  const lead = (to: string) => webKit.read(`void (location.hash = ${JSON.stringify(to)})`)
+
+  // The page without a code first, so that it is watched from before there is a session.
+  await webKit.goTo(origin)
+  await webKit.read(watched)
+  await lead(hash)
+  await seen('tr[data-code="USD"] time')
+
+  for (let round = 0; round < 10; round += 1) {
+    await webKit.press('.nav-link[href^="#/convert"]')
+    await seen('li[data-code="USD"] input')
+    await webKit.press('.nav-link[href^="#/board"]')
+    await seen('tr[data-code="USD"] time')
+  }
+  for (const [page, shows] of Object.entries(pages)) {
+    await lead(page)
+    await seen('h1')
+    await seen(shows)
+  }
+  await aina.ask('settings.set', { language: 'kk' })
+  await expect.poll(() => webKit.read('document.documentElement.lang')).toBe('kk')
+  expect(await webKit.read('window.troubles')).toEqual([])
+})
