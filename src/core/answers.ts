@@ -27,6 +27,8 @@ export interface BoardAnswer {
   refused: Refused[]
   /** The service's own clock (the `Date` header) in milliseconds since the epoch, where it sent one that can be believed. */
   serverNow: number | null
+  /** Set where it sent one, believed or not, that is more than a day from the machine's clock: one of the two is wrong. */
+  isClockInDoubt?: boolean
 }
 
 /** Points as columns: days ascending, each once, rates in tenge per 1 unit. May be empty. */

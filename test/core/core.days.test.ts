@@ -280,6 +280,41 @@ test('a clock two days ahead is believed less than a Date that goes on, and said
   expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
 }, 60_000)
 
+test('a clock that is years behind leaves no rate of a live kind on a day of years ago', async () => {
+  const behind = -3 * 365 * DAY
+  const rightStart = MONDAY * DAY + 6 * HOUR
+  const world = await openOn(rightStart + behind, (of) => live(() => of.clock.now() - behind), ['BTC'])
+  await world.pass(6 * MINUTE)
+  expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
+  await world.pass(20 * MINUTE)
+  expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
+}, 60_000)
+
+test('a carried day goes also where the day before it was known only in part when its board came', async () => {
+  const saturday = MONDAY + 5
+  // The board of a day carries until 15:00; the history knows the fixings alone.
+  const world = await openOn(at10(saturday - 1), (of) => {
+    const today = () => utcDay(of.clock.now() + 5 * HOUR)
+    return {
+      board: () => ({
+        day: today(),
+        rates: Object.fromEntries(codes.map((code) => [code, fixedBy(code, today(), of.clock.now())])),
+      }),
+      points: (code) =>
+        workingDays()(of)
+          .points(code)
+          .filter(([at]) => of.clock.now() >= at10(at) + 5 * HOUR),
+    }
+  })
+  // Friday’s fixing is slept through: Saturday’s board is the first with Friday’s rates.
+  world.clock.jump(DAY)
+  await world.pass(MINUTE)
+  expect((await pointsOf(world.app, 'USD')).has(saturday)).toBe(true)
+  for (let n = 0; n < 4; n++) await nextDay(world)
+  for (const code of codes)
+    expect([code, (await pointsOf(world.app, code)).has(saturday)]).toEqual([code, false])
+}, 60_000)
+
 test('what is no longer listed is confirmed 14 days later by one last question', async () => {
   let isListed = true
   const world = await openOn(at10(MONDAY), (of) => {

@@ -36,6 +36,11 @@ export const serviceBars = (
     const bars = new Map<ErrorCode, Bar>()
     for (const row of run.bars.all({ service, former })) {
       const bar = barOf(row)
+      // What was over once must not begin again with a clock that is set back, or a boot.
+      if (leftOf(bar, moment()) <= 0) {
+        run.dropBar.run({ service: row.service, by: row.by })
+        continue
+      }
       const steady = anchored(bar, moment())
       if (steady !== bar) run.putBar.run({ ...steady, service: row.service, tried: steady.tried ? 1 : 0 })
       bars.set(bar.by, longerOf(bars.get(bar.by), steady, moment()))

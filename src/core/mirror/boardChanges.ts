@@ -25,6 +25,7 @@ export const boardChanges = (
   mostAssets: number,
 ): BoardChanges => {
   const today = utcDay(fetchedAt)
+  const liveDay = answer.isClockInDoubt ? today : utcDay(answer.serverNow ?? fetchedAt)
   const changes: BoardChanges = { assets: [], board: [], published: null, visible: false, refused: [] }
   let places = mostAssets - state.assets.size
   let nextId = 1
@@ -47,8 +48,8 @@ export const boardChanges = (
     if (row !== known) changes.assets.push({ row, isNew: !known })
     if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
 
-    // An official rate's day is the answer's; a live one's is the day of the fetch.
-    const day = entry.kind === 'fiat' ? answer.day : today
+    // An official rate's day is the answer's; a live one's is the day of the fetch, by the service's clock unless that is far away.
+    const day = entry.kind === 'fiat' ? answer.day : liveDay
     const before = state.board.get(entry.code)
     if (!before || !isSame(before, entry, day))
       changes.board.push({

@@ -135,7 +135,9 @@ export const mirrorOn = (
           if ((now.board.get(code)?.day ?? row.day) > row.day)
             run.dropProvisionalsAfter.run(asset.id, Math.max(row.day, asset.kind === 'fiat' ? next : today))
           now.board.set(code, row)
-          if (!isFull) points.bringAhead(asset, row)
+          // A live rate of a day that may be years away would stay there, for no history goes into it.
+          const isDated = asset.kind === 'fiat' || answer.isClockInDoubt !== true
+          if (!isFull && isDated) points.bringAhead(asset, row)
         }
         if (changes.published) {
           const { after, before } = changes.published

@@ -34,7 +34,7 @@ export const judgeBoardDay = (
  * is told now, and for all of its currencies alike.
  */
 export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
-  if (now.boardDays.get(day) == null) {
+  if (now.boardDays.get(day) !== true) {
     const ahead = readAllProvisional(run, new Map([...now.assets.values()].map(({ id, code }) => [id, code])))
     const official = [...now.assets.values()].flatMap((asset) => {
       const point = ahead.get(asset.id)?.points.find((one) => one.day === day && !one.fromHistory)

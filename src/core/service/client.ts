@@ -10,6 +10,7 @@ import { readHistory } from './readHistory.ts'
 import { readIsoDay } from './readIsoDay.ts'
 
 const MIB = 1_048_576
+const A_DAY = 24 * 3_600_000
 
 /** `wholeMs` is also how long a request whose process was killed goes on counting against the budget. */
 export const serviceLimits = {
@@ -64,12 +65,14 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     const search = new URLSearchParams(query).toString()
     const url = `${base}${path}${search === '' ? '' : `?${search}`}`
     const { body, serverNow } = await fetchJson(parts, url, limit, origin, signal)
-    return { body, at: { now: clock.now(), serverNow: believe(serverNow) } }
+    const now = clock.now()
+    const isInDoubt = serverNow !== null && Math.abs(serverNow - now) > A_DAY
+    return { body, isInDoubt, at: { now, serverNow: believe(serverNow) } }
   }
   return {
     async board(signal) {
-      const { body, at } = await get('/rates', {}, limits.board, signal)
-      return { ...readBoard(body, at), serverNow: at.serverNow }
+      const { body, at, isInDoubt } = await get('/rates', {}, limits.board, signal)
+      return { ...readBoard(body, at), serverNow: at.serverNow, isClockInDoubt: isInDoubt }
     },
     async history(code, range, signal) {
       const path = `/historical/${encodeURIComponent(checkCode(code))}`

@@ -77,6 +77,22 @@ test('a boot and a clock that is set back at once do not begin a bar anew at eve
   expect(after.barred()).toBeNull()
 })
 
+test('a bar that was seen to be over does not begin again with a boot or a clock that is set back', () => {
+  const clock = handClock(100 * 24 * HOUR_MS)
+  const folder = ownFolder()
+  const before = budgetOf(folder, 'one.kz', clock)
+  before.bar(24 * HOUR_MS, 'service-failed')
+  // Asleep for a day: by the wall clock it is over.
+  clock.wall += 24 * HOUR_MS
+  expect(before.barred()).toBeNull()
+  clock.wall -= 5 * HOUR_MS
+  expect(before.barred()).toBeNull()
+  before.close()
+  clock.at = 20_000
+  clock.wall -= 1_000 * 24 * HOUR_MS
+  expect(budgetOf(folder, 'one.kz', clock).barred()).toBeNull()
+})
+
 test('a person may try once in spite of a bar, and where that comes back well it is over', () => {
   const clock = handClock()
   const folder = ownFolder()
