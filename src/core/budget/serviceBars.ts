@@ -37,7 +37,7 @@ export const serviceBars = (
     for (const row of run.bars.all({ service, former })) {
       const bar = barOf(row)
       // What was over once must not begin again with a clock that is set back, or a boot.
-      if (leftOf(bar, moment()) <= 0) {
+      if (!isHeld(bar)) {
         run.dropBar.run({ service: row.service, by: row.by })
         continue
       }
