@@ -1,11 +1,11 @@
 import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Trends } from '../shared/contract.ts'
 import { formatIsoDay, utcDay } from '../shared/day.ts'
-import { confirmedEnd } from '../shared/series/series.ts'
+import { publications } from '../shared/series/publications.ts'
 import { momentText } from './boardView.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
 import type { LiveBoard } from './mirror/liveRing.ts'
-import type { Mirror, MirrorSeries } from './mirror/mirror.ts'
+import type { Mirror } from './mirror/mirror.ts'
 
 /** How many days before an asset's newest rate the small charts of the board show. */
 const TREND_DAYS = 30
@@ -32,29 +32,23 @@ export const trendsView = (mirror: Mirror): Trends => {
   const around = poll && aroundDayAgo(poll.fetchedAt)
   const boards = around ? mirror.liveBoards(around.from, around.to) : []
   for (const [code, row] of board) {
-    const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
-    const before = series.days.findLastIndex((day) => day < row.day)
-    const [day, kzt] = [series.days[before], series.rates[before]]
+    const read = mirror.series(code, row.day - TREND_DAYS, row.day)
+    const series = publications({
+      ...{ day: read.days, rate: read.rates, provisional: Int32Array.from(read.provisional) },
+    })
+    const before = series.day.findLastIndex((day) => day < row.day)
+    const [day, kzt] = [series.day[before], series.rate[before]]
     const published =
       day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
         ? null
         : { day: formatIsoDay(day), at: null, kzt }
     const isLive = poll && row.delistedAt === null && known.get(code)?.kind !== 'fiat'
     const previous = (isLive ? liveBefore(boards, code, poll.fetchedAt) : null) ?? published
-    assets.push({ code, points: series.days.length, previous })
-    days.push(series.days)
-    rates.push(series.rates)
+    assets.push({ code, points: series.day.length, previous })
+    days.push(series.day)
+    rates.push(series.rate)
   }
   return { assets, day: Int32Array.from(joined(days)), rate: Float64Array.from(joined(rates)) }
-}
-
-/** Without what only a board has told and history has passed over: that was no publication. */
-const publications = ({ days, rates, provisional }: MirrorSeries): Pick<MirrorSeries, 'days' | 'rates'> => {
-  const end = confirmedEnd({ day: days, provisional: Int32Array.from(provisional) })
-  const passedOver = new Set(provisional.filter((index) => index < end))
-  if (passedOver.size === 0) return { days, rates }
-  const isKept = (_: number, index: number): boolean => !passedOver.has(index)
-  return { days: days.filter(isKept), rates: rates.filter(isKept) }
 }
 
 const joined = (columns: readonly (Int32Array | Float64Array)[]): number[] =>

@@ -9,14 +9,17 @@ import { moveTo, pressKey, startAt } from '../../src/renderer/history/table/rowC
 import { pointColumns, sortPoints } from '../../src/renderer/history/table/sortPoints.ts'
 import { parseRoute } from '../../src/renderer/route.ts'
 import type { Note } from '../../src/shared/settings.ts'
+import { seriesFrom } from '../shared/series/points.ts'
 import { dayAt, viewOf } from './renderView.tsx'
+
+const seriesOfRates = (rate: readonly number[]) => seriesFrom(rate.map((each, index) => [index, each]))
 
 const rates = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 60 })
 
 test('any order has each point once, and follows what it is sorted by', () => {
   fc.assert(
     fc.property(rates, fc.constantFrom(...pointColumns), fc.boolean(), (rate, by, down) => {
-      const order = sortPoints(rate, { first: 0, end: rate.length }, { by, down })
+      const order = sortPoints(seriesOfRates(rate), { first: 0, end: rate.length }, { by, down })
       expect([...order].sort((a, b) => a - b)).toEqual(rate.map((_, index) => index))
       const value = (index: number) => {
         const [now = 0, before = Number.NaN] = [rate[index], rate[index - 1]]
@@ -33,8 +36,12 @@ test('any order has each point once, and follows what it is sorted by', () => {
 
 test('the difference is against the publication before in time, also before the days in view', () => {
   const rate = [100, 110, 105, 200]
-  expect(sortPoints(rate, { first: 1, end: 4 }, { by: 'difference', down: true })).toEqual([3, 1, 2])
-  expect(sortPoints(rate, { first: 1, end: 4 }, { by: 'rate', down: false })).toEqual([2, 1, 3])
+  expect(sortPoints(seriesOfRates(rate), { first: 1, end: 4 }, { by: 'difference', down: true })).toEqual([
+    3, 1, 2,
+  ])
+  expect(sortPoints(seriesOfRates(rate), { first: 1, end: 4 }, { by: 'rate', down: false })).toEqual([
+    2, 1, 3,
+  ])
 })
 
 const key = (name: string, over: object = {}) => ({

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
 import type { Health } from '../../src/shared/contract.ts'
@@ -6,7 +6,7 @@ import { en } from '../../src/shared/languages/en.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sourceStrings } from '../shared/sourceStrings.ts'
-import { renderApp } from './renderApp.tsx'
+import { renderApp, settle } from './renderApp.tsx'
 
 const at = '2026-11-20T09:00:00Z'
 const usd: Health['assets'][number] = {
@@ -22,10 +22,14 @@ const usd: Health['assets'][number] = {
   lastFailure: { code: 'not-found', at },
 }
 
-const open = async (health: Partial<Health>) => {
-  const core = fakeCore({ health: { assets: [], refusals: [], corrections: [], unitJumps: [], ...health } })
+const open = async (health: Partial<Health>, over: Parameters<typeof fakeCore>[0] = {}) => {
+  const core = fakeCore({
+    health: { assets: [], refusals: [], corrections: [], unitJumps: [], ...health },
+    ...over,
+  })
   await renderApp(core, '#/health')
   await screen.findByRole('heading', { level: 1, name: en.health.title })
+  return core
 }
 
 test('what is on the disk of each currency stands in a table, failures in words', async () => {
@@ -46,6 +50,41 @@ test('what was refused is said with its reason, and what came is text', async ()
 test('without refusals it says so', async () => {
   await open({})
   expect(await screen.findByText(en.health.noRefusals)).toBeTruthy()
+})
+
+test('a corrected rate is said with its day, when it came, and what it was', async () => {
+  await open({ corrections: [{ code: 'USD', day: '2026-11-13', at, from: 480.5, to: 481.25 }] })
+  const list = within(await screen.findByRole('region', { name: en.health.corrections }))
+  expect(list.getByText(/USD, 13 November 2026: corrected on .*2026.*, from 480.50 to 481.25/)).toBeTruthy()
+  expect(screen.queryByText(en.health.noCorrections)).toBeNull()
+})
+
+test('a jump by a power of ten is listed as a question, and without one there is no such list', async () => {
+  await open({ unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4.1 }] })
+  const list = within(await screen.findByRole('region', { name: en.health.unitJumps }))
+  expect(list.getByText('UZS, 19 November 2026: change of unit? From 0.04 to 4.10')).toBeTruthy()
+  expect(screen.getByText(en.health.noCorrections)).toBeTruthy()
+})
+
+test('a currency, and each of its gaps, is fetched again at a click, and what came is said', async () => {
+  const day = [20_000, 20_001, 20_030, 20_031]
+  const history = () => ({
+    ...{ code: 'USD', quote: 'KZT', day, rate: [1, 2, 3, 4], provisional: [], complete: true },
+  })
+  const core = await open({ assets: [usd] }, { history })
+  const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
+  const calls = (of: string) => core.asked.filter(({ name }) => name === of).map(({ input }) => input)
+  await press(/^Look for gaps USD$/)
+  await press(/^Fetch 6 Oct 2024 – 2 Nov 2024 again USD$/)
+  expect(calls('history.fetchGap')).toEqual([{ code: 'USD', from: '2024-10-06', to: '2024-11-02' }])
+  const asked = calls('health.get').length
+  await press(/^Fetch again USD$/)
+  expect(calls('history.fetchAll')).toEqual([{ code: 'USD' }])
+  expect(calls('health.get').length).toBeGreaterThan(asked)
+  expect(screen.getByText('Fetched. New or different points: 0.')).toBeTruthy()
+  core.refuse('history.fetchAll', 'rate-limited')
+  await press(/^Fetch again USD$/)
+  expect(screen.getByText(en.errors['rate-limited'].says)).toBeTruthy()
 })
 
 test('every reason that the core can give has words', () => {

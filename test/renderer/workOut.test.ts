@@ -4,8 +4,9 @@ import { plainMoney } from '../../src/renderer/convert/plainMoney.ts'
 import { boardRates, pastRates } from '../../src/renderer/convert/rates.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
 import { compareAnswers } from '../../src/renderer/receipt/compareAnswers.ts'
-import { receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
-import { sampleBoard } from '../doubles/sampleBoard.ts'
+import { legOf, receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
+import type { BoardAsset } from '../../src/shared/contract.ts'
+import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
 
 const board = sampleBoard()
 const rates = boardRates(board, ['USD', 'XAU'])
@@ -70,4 +71,15 @@ test('a receipt holds the exact result, and for a currency in itself 1', () => {
   if (!usd) throw new Error('no USD')
   expect(receiptOf('0100', usd, tengeLeg)).toMatchObject({ amount: '100', rate: '525.12', result: '52512' })
   expect(receiptOf('7', usd, usd)).toMatchObject({ rate: '1', result: '7' })
+})
+
+test('the newest official rate is not called provisional all day, one that a later publication has passed is', () => {
+  const asset = sampleAsset('USD', { provisional: true })
+  const of = (over: Partial<BoardAsset>, newest: string | null) =>
+    legOf({ ...asset, kind: 'fiat', day: '2026-11-19', ...over }, newest).provisional
+  expect(of({}, '2026-11-19')).toBe(false)
+  expect(of({}, '2026-11-20')).toBe(true)
+  expect(of({ provisional: false }, '2026-11-20')).toBe(false)
+  expect(of({ kind: 'crypto' }, '2026-11-20')).toBe(false)
+  expect(of({}, null)).toBe(false)
 })

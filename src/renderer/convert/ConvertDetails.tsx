@@ -12,10 +12,13 @@ export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; invers
   const { t, language } = useText()
   const model = useModel()
   const now = useStore(model.time)
-  const assets = useStore(model.board)?.assets
+  const board = useStore(model.board)
   const { from, to, fetchedAt } = answer
   const days = wordDays(
-    [from, to].flatMap((code) => assets?.filter((asset) => asset.code === code).map(legOf) ?? []),
+    [from, to].flatMap((code) => {
+      const asset = board?.assets.find((each) => each.code === code)
+      return board && asset ? [legOf(asset, board.day)] : []
+    }),
     { t, language },
   )
   return (

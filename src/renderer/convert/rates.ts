@@ -11,7 +11,7 @@ export interface Rates {
 /** The newest rates. What the board does not list has none, once there is a board. */
 export const boardRates = (board: Board | null, codes: readonly string[]): Rates => {
   const legs = new Map<string, Leg | null>([['KZT', tengeLeg]])
-  for (const asset of board?.assets ?? []) legs.set(asset.code, legOf(asset))
+  for (const asset of board?.assets ?? []) legs.set(asset.code, legOf(asset, board?.day ?? null))
   if (board && board.assets.length > 0) for (const code of codes) legs.set(code, legs.get(code) ?? null)
   return { on: null, legs }
 }

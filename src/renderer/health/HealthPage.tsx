@@ -1,6 +1,7 @@
 import { useTitle } from '../frame/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { ChangedRates } from './ChangedRates.tsx'
 import { HealthTable } from './HealthTable.tsx'
 import { RefusalTable } from './RefusalTable.tsx'
 import { useHealth } from './useHealth.ts'
@@ -9,7 +10,7 @@ import { useHealth } from './useHealth.ts'
 const HealthPage = () => {
   const { t } = useText()
   const sync = useStore(useModel().sync)
-  const health = useHealth()
+  const { health, askAgain } = useHealth()
   useTitle(t('health.title'))
   return (
     <>
@@ -24,9 +25,10 @@ const HealthPage = () => {
       <p className="quiet">{t('health.intro')}</p>
       {health && health.assets.length > 0 && (
         <div className="card">
-          <HealthTable assets={health.assets} />
+          <HealthTable assets={health.assets} onFetched={askAgain} />
         </div>
       )}
+      {health && <ChangedRates {...health} />}
       {health && (
         <section className="card settings-card" aria-labelledby="health-refusals">
           <h2 id="health-refusals">{t('health.refusals')}</h2>

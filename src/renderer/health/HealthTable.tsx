@@ -4,8 +4,9 @@ import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
 import { useText } from '../state/useText.ts'
+import { FetchAgain } from './FetchAgain.tsx'
 
-const Row = ({ asset }: { asset: AssetHealth }) => {
+const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }) => {
   const { t, language } = useText()
   const day = (text: string | null) =>
     text === null ? '—' : formatDay(parseDay(text) ?? 0, language, 'short')
@@ -28,6 +29,9 @@ const Row = ({ asset }: { asset: AssetHealth }) => {
         {asset.lastFailure ? moment(asset.lastFailure.at) : t('health.never')}
         {asset.lastFailure && <span className="second">{t(`errors.${asset.lastFailure.code}.says`)}</span>}
       </td>
+      <td>
+        <FetchAgain code={asset.code} onFetched={onFetched} />
+      </td>
     </tr>
   )
 }
@@ -41,10 +45,17 @@ const columns = [
   'refused',
   'lastSuccess',
   'lastFailure',
+  'again',
 ] as const
 
 /** What is on the disk of each currency. */
-export const HealthTable = ({ assets }: { assets: readonly AssetHealth[] }) => {
+export const HealthTable = ({
+  assets,
+  onFetched,
+}: {
+  assets: readonly AssetHealth[]
+  onFetched: () => void
+}) => {
   const { t } = useText()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
@@ -61,7 +72,7 @@ export const HealthTable = ({ assets }: { assets: readonly AssetHealth[] }) => {
         </thead>
         <tbody>
           {assets.map((asset) => (
-            <Row key={asset.code} asset={asset} />
+            <Row key={asset.code} {...{ asset, onFetched }} />
           ))}
         </tbody>
       </table>

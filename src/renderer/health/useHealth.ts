@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Health } from '../../shared/contract.ts'
 import { useModel, useStore } from '../state/context.ts'
 
-/** What is on the disk and how the last requests went; asked for again whenever the work has moved on. */
-export const useHealth = (): Health | null => {
+/** What is on the disk and how the last requests went; asked for again whenever the work has moved on, or at a word. */
+export const useHealth = (): { health: Health | null; askAgain: () => void } => {
   const model = useModel()
   const { done, lastError } = useStore(model.sync) ?? {}
   const asked = useStore(model.asked)
   const fetchedAt = useStore(model.board)?.fetchedAt
   const [health, setHealth] = useState<Health | null>(null)
-  const version = [asked, done, lastError?.at, fetchedAt].join()
+  const [again, setAgain] = useState(0)
+  const version = [again, asked, done, lastError?.at, fetchedAt].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version is what says that the answer is old.
   useEffect(() => {
     let wanted = true
@@ -22,5 +23,5 @@ export const useHealth = (): Health | null => {
       wanted = false
     }
   }, [model, version])
-  return health
+  return { health, askAgain: () => setAgain((times) => times + 1) }
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { formatDay } from '../../shared/formatDay.ts'
 import type { Gap } from '../../shared/series/gaps.ts'
-import { statistics } from '../../shared/series/statistics.ts'
 import { useText } from '../state/useText.ts'
 import type { Curve } from './chart/curves.ts'
 import { valueAt } from './chart/valueAt.ts'
 import type { HistoryView } from './historyView.ts'
+import { statisticsOf } from './statistics/statisticsOf.ts'
 import { wordComparison, wordSummary } from './wordSummary.ts'
 
 interface SummaryProps {
@@ -22,8 +22,8 @@ const NAMED = 2
 export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
   const wording = useText()
   const { t, language } = wording
-  const { series, compared, first, end, from, to } = view
-  const figures = useMemo(() => statistics(series.day, series.rate, first, end), [series, first, end])
+  const { series, compared, from, to } = view
+  const figures = useMemo(() => statisticsOf(view), [view])
   if (!figures) return null
   const name = series.quote === 'KZT' ? series.code : `${series.code}/${series.quote}`
   const day = (value: number) => formatDay(value, language, 'long')

@@ -14,6 +14,7 @@ export interface Leg {
   moment: string | null
   /** The moment of the fetch; null where the rate is from the history. */
   fetchedAt: string | null
+  /** Whether it is said that history has not confirmed it. */
   provisional: boolean
 }
 
@@ -39,10 +40,17 @@ export const tengeLeg: Leg = {
   provisional: false,
 }
 
-/** A rate of the board as a side of a conversion. */
-export const legOf = ({ code, kind, kzt, day, fetchedAt, provisional }: BoardAsset): Leg => ({
-  ...{ code, kind, kzt, day, fetchedAt, provisional },
+/**
+ * A rate of the board as a side of a conversion; `newest` is the ISO day of the board. No rate of a day that is not over is
+ * confirmed, so that is said only of an official one whose day a later publication has passed. A live one has its moment.
+ */
+export const legOf = (
+  { code, kind, kzt, day, fetchedAt, provisional }: BoardAsset,
+  newest: string | null,
+): Leg => ({
+  ...{ code, kind, kzt, day, fetchedAt },
   moment: kind === 'fiat' ? null : fetchedAt,
+  provisional: provisional && kind === 'fiat' && newest !== null && day < newest,
 })
 
 /** The receipt of a conversion; `amount` is decimal text. X in X is exactly 1. */

@@ -1,5 +1,6 @@
 import { CARRIED_DAYS } from '../carriedDays.ts'
 import type { Day } from '../day.ts'
+import { publications } from './publications.ts'
 import type { Series, SeriesPoint } from './series.ts'
 import { firstFrom, visible } from './slice.ts'
 
@@ -26,12 +27,13 @@ const baseOf = ({ day, rate }: Series, from: Day): SeriesPoint => {
 /**
  * Several series as per cent from the start of a view, in their order. Each counts from its rate on `from` (the last
  * point on or before that day, at most 14 days back), or, where it has none then, from its first point in the view.
- * What has no point in the view is left out.
+ * What has no publication in the view is left out; a point that history has passed over (`publications`) is no base.
  */
 export const compared = (series: readonly Series[], from: Day, to: Day): Compared[] =>
   series.flatMap((one) => {
-    const { first, end } = visible(one.day, from, to)
+    const published = publications(one)
+    const { first, end } = visible(published.day, from, to)
     if (first === end) return []
-    const base = baseOf(one, from)
+    const base = baseOf(published, from)
     return [{ series: one, base, percent: one.rate.map((rate) => (rate / base.rate) * 100) }]
   })

@@ -6,9 +6,16 @@ export interface Difference {
   percent: number
 }
 
-/** Against the previous publication in time, however far back it lies; null for the first point. */
-export const differenceAt = (rate: ArrayLike<number>, index: number): Difference | null => {
-  const [before, now] = [rate[index - 1], rate[index]]
+/**
+ * Against the point before, or the one at another index (`publicationBefore` finds it), however far back it lies; null
+ * where there is none.
+ */
+export const differenceAt = (
+  rate: ArrayLike<number>,
+  index: number,
+  earlier: number | null = index - 1,
+): Difference | null => {
+  const [before, now] = [earlier === null ? undefined : rate[earlier], rate[index]]
   if (before === undefined || now === undefined) return null
   return { absolute: now - before, percent: (now / before - 1) * 100 }
 }

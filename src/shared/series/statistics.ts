@@ -70,8 +70,8 @@ const volatilityOf = (moves: readonly Move[]): number | null =>
   moves.length < 2 ? null : sampleStandardDeviation(moves.map(({ ratio }) => Math.log(ratio))) * 100
 
 /**
- * Figures of the points from index `first` to before `end`, provisional ones included: they are of what is seen. Null
- * where there are none. Days ascend, rates are above 0.
+ * Figures of the points from index `first` to before `end`, the newest provisional ones included. Null where there are
+ * none. What is no publication is left out before (`publications`). Days ascend, rates are above 0.
  */
 export const statistics = (
   day: ArrayLike<number>,

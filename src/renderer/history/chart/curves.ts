@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/day.ts'
 import { compared } from '../../../shared/series/compare.ts'
 import { movingAverage } from '../../../shared/series/movingAverage.ts'
+import { publications } from '../../../shared/series/publications.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
 import type { Average } from '../../route.ts'
 import type { HistoryView } from '../historyView.ts'
@@ -23,17 +24,20 @@ export interface Curve {
 }
 
 /** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
-export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => [
-  {
-    ...{ name: series.code, is: 'rate', place: 0, day: series.day, value: series.rate },
-    confirmed: confirmedEnd(series),
-  },
-  ...averages.map((points, at): Curve => {
-    const value = movingAverage(series.day, series.rate, points)
-    const drawn = { name: String(points), is: 'average', place: at + 1 } as const
-    return { ...drawn, day: series.day, value, confirmed: value.length }
-  }),
-]
+export const rateCurves = (series: Series, averages: readonly Average[]): Curve[] => {
+  const { day, rate } = publications(series)
+  return [
+    {
+      ...{ name: series.code, is: 'rate', place: 0, day: series.day, value: series.rate },
+      confirmed: confirmedEnd(series),
+    },
+    ...averages.map((points, at): Curve => {
+      const value = movingAverage(day, rate, points)
+      const drawn = { name: String(points), is: 'average', place: at + 1 } as const
+      return { ...drawn, day, value, confirmed: value.length }
+    }),
+  ]
+}
 
 /** Pairs as per cent of their beginnings in the view. What has no point in it has no line. */
 export const comparedCurves = (

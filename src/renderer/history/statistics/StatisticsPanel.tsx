@@ -2,11 +2,11 @@ import { useId, useMemo } from 'react'
 import type { Day } from '../../../shared/day.ts'
 import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber, numberSigns } from '../../../shared/formatNumber.ts'
-import { statistics } from '../../../shared/series/statistics.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { FigureRow } from './FigureRow.tsx'
 import { figureNames, figuresOf } from './figures.ts'
+import { statisticsOf } from './statisticsOf.ts'
 
 interface StatisticsPanelProps {
   view: HistoryView
@@ -14,14 +14,14 @@ interface StatisticsPanelProps {
   onDay?: ((day: Day) => void) | undefined
 }
 
-/** What can be said in figures about the points in view, each explained on demand. Provisional points count too. */
-export const StatisticsPanel = ({ view: { series, first, end }, onDay }: StatisticsPanelProps) => {
+/** What can be said in figures about the points in view, each explained on demand. The newest provisional points count too. */
+export const StatisticsPanel = ({ view, onDay }: StatisticsPanelProps) => {
   const { t, language } = useText()
   const id = useId()
-  const of = useMemo(() => statistics(series.day, series.rate, first, end), [series, first, end])
+  const of = useMemo(() => statisticsOf(view), [view])
   const figures = useMemo(() => of && figuresOf(of, { t, language }), [of, t, language])
   if (!of || !figures) return null
-  const { code, quote } = series
+  const { code, quote } = view.series
   const { decimal } = numberSigns(language)
   const fractions = Object.values(figures).map(({ number }) => number?.split(decimal)[1]?.length ?? 0)
   const room = Math.max(...fractions) + 1

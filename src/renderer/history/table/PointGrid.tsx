@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber } from '../../../shared/formatNumber.ts'
+import { publicationBefore } from '../../../shared/series/publications.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { fractionRoom } from './fractionRoom.ts'
@@ -40,6 +41,7 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
   const { series, first, end } = view
   const room = useMemo(() => fractionRoom(series.rate, { first, end }), [series, first, end])
   const unconfirmed = useMemo(() => new Set(series.provisional), [series])
+  const before = useMemo(() => publicationBefore(series), [series])
   const virtual = useVirtualizer({
     count: order.length,
     getScrollElement: () => frame.current,
@@ -119,6 +121,7 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
                 ref={virtual.measureElement}
                 id={`${id}-${index}`}
                 {...{ series, index, place, room, wording }}
+                before={before(index)}
                 provisional={unconfirmed.has(index)}
                 here={place === cursor.at}
                 chosen={place >= cursor.low && place <= cursor.high}

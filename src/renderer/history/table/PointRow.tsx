@@ -17,6 +17,8 @@ interface PointRowProps {
   /** Which point it is, and its place among the rows. */
   index: number
   place: number
+  /** The index of the publication before it; null where it is compared with none. */
+  before: number | null
   provisional: boolean
   /** Whether the cursor is here, and whether the row is chosen. */
   here: boolean
@@ -28,11 +30,11 @@ interface PointRowProps {
 
 /** One publication: its day, its rate, and how far it is from the one before it in time. */
 export const PointRow = memo((props: PointRowProps) => {
-  const { ref, id, series, index, place, provisional, here, chosen, room, wording } = props
+  const { ref, id, series, index, place, before, provisional, here, chosen, room, wording } = props
   const { t, language } = wording
   const [day, rate] = [series.day[index] ?? 0, series.rate[index] ?? Number.NaN]
-  const before = series.day[index - 1]
-  const difference = differenceAt(series.rate, index)
+  const since = before === null ? undefined : series.day[before]
+  const difference = differenceAt(series.rate, index, before)
   const amount = difference && formatDifference(difference.absolute, rate, language)
   return (
     <tr
@@ -57,13 +59,16 @@ export const PointRow = memo((props: PointRowProps) => {
         <DecimalNumber text={formatRate(rate, language)} {...{ language, room }} />
       </td>
       <td className="point-difference">
-        {amount === null ? (
+        {amount === null && index > 0 ? (
+          // What history has passed over is no publication.
+          '—'
+        ) : amount === null ? (
           <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
         ) : (
           <DecimalNumber text={amount} {...{ language, room }} />
         )}
-        {before !== undefined && day - before > CARRIED_DAYS && (
-          <span className="second">{t('history.since', { day: formatDay(before, language, 'short') })}</span>
+        {since !== undefined && day - since > CARRIED_DAYS && (
+          <span className="second">{t('history.since', { day: formatDay(since, language, 'short') })}</span>
         )}
       </td>
       <td className="point-percent">

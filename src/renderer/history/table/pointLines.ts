@@ -2,6 +2,7 @@ import { formatIsoDay } from '../../../shared/day.ts'
 import { tabLine } from '../../../shared/many/writeCells.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import { plainNumber } from '../../../shared/series/plainNumber.ts'
+import { publicationBefore } from '../../../shared/series/publications.ts'
 import type { Series } from '../../../shared/series/series.ts'
 
 export interface PointWords {
@@ -22,14 +23,12 @@ const rounded = (value: number): number => Number(value.toPrecision(TRUE_DIGITS)
  * Points as tab-separated text, in the order given: names, then a line for each with an ISO date and decimal points, then
  * the source. Differences are against the publication before in time.
  */
-export const pointLines = (
-  { day, rate, provisional }: Series,
-  indexes: readonly number[],
-  words: PointWords,
-): string => {
+export const pointLines = (series: Series, indexes: readonly number[], words: PointWords): string => {
+  const { day, rate, provisional } = series
   const unconfirmed = new Set(provisional)
+  const before = publicationBefore(series)
   const lines = indexes.map((index) => {
-    const difference = differenceAt(rate, index)
+    const difference = differenceAt(rate, index, before(index))
     return tabLine([
       formatIsoDay(day[index] ?? 0),
       plain(rate[index] ?? Number.NaN),

@@ -1,5 +1,6 @@
 import { differenceAt } from '../../../shared/series/differences.ts'
-import type { Span } from '../../../shared/series/series.ts'
+import { publicationBefore } from '../../../shared/series/publications.ts'
+import type { Series, Span } from '../../../shared/series/series.ts'
 
 export const pointColumns = ['day', 'rate', 'difference', 'percent'] as const
 export type PointColumn = (typeof pointColumns)[number]
@@ -10,12 +11,16 @@ export interface PointSort {
   down: boolean
 }
 
-/** What a point is sorted by; no number for the first point of all, which has no difference. */
-const valueAt = (rate: ArrayLike<number>, index: number, by: PointColumn): number => {
-  if (by === 'day') return index
-  if (by === 'rate') return rate[index] ?? Number.NaN
-  const difference = differenceAt(rate, index)
-  return (by === 'difference' ? difference?.absolute : difference?.percent) ?? Number.NaN
+type Points = Pick<Series, 'day' | 'rate' | 'provisional'>
+
+/** What a point is sorted by; no number for the first point of all, and for a marked one: they have no difference. */
+const valuesOf = (series: Points, by: PointColumn): ((index: number) => number) => {
+  const before = publicationBefore(series)
+  return (index) => {
+    if (by === 'rate') return series.rate[index] ?? Number.NaN
+    const difference = differenceAt(series.rate, index, before(index))
+    return (by === 'difference' ? difference?.absolute : difference?.percent) ?? Number.NaN
+  }
 }
 
 /**
@@ -23,13 +28,14 @@ const valueAt = (rate: ArrayLike<number>, index: number, by: PointColumn): numbe
  * sorted by comes last either way.
  */
 export const sortPoints = (
-  rate: ArrayLike<number>,
+  series: Points,
   { first, end }: Span,
   { by, down }: PointSort,
 ): readonly number[] => {
   const indexes = Array.from({ length: end - first }, (_, at) => end - 1 - at)
   if (by === 'day') return down ? indexes : indexes.reverse()
-  const values = Float64Array.from({ length: end - first }, (_, at) => valueAt(rate, first + at, by))
+  const valueAt = valuesOf(series, by)
+  const values = Float64Array.from({ length: end - first }, (_, at) => valueAt(first + at))
   const sign = down ? -1 : 1
   return indexes.sort((a, b) => {
     const [one, other] = [values[a - first] ?? 0, values[b - first] ?? 0]

@@ -13,9 +13,9 @@ export interface PointRows {
 }
 
 /** The rows in their order, and where the person is among them: in another order they are still at the same point. */
-export const usePointRows = ({ series: { rate }, first, end }: HistoryView): PointRows => {
+export const usePointRows = ({ series, first, end }: HistoryView): PointRows => {
   const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })
-  const order = useMemo(() => sortPoints(rate, { first, end }, sort), [rate, first, end, sort])
+  const order = useMemo(() => sortPoints(series, { first, end }, sort), [series, first, end, sort])
   const [held, hold] = useState<{ order: readonly number[]; cursor: RowCursor } | null>(null)
   const cursor = useMemo(() => {
     if (held?.order === order) return held.cursor

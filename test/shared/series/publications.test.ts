@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { comparedCurves, rateCurves } from '../../../src/renderer/history/chart/curves.ts'
+import { statisticsOf } from '../../../src/renderer/history/statistics/statisticsOf.ts'
+import { pointLines } from '../../../src/renderer/history/table/pointLines.ts'
+import { sortPoints } from '../../../src/renderer/history/table/sortPoints.ts'
+import { publicationBefore, publications } from '../../../src/shared/series/publications.ts'
+import type { Series } from '../../../src/shared/series/series.ts'
+import { statistics } from '../../../src/shared/series/statistics.ts'
+import { anyPoints, seriesFrom } from './points.ts'
+
+/** Series of which any point may be provisional: before the last confirmed one it is marked, after it the newest. */
+const anyMarked = fc
+  .tuple(anyPoints({ minLength: 1, maxLength: 60 }), fc.infiniteStream(fc.boolean()))
+  .map(([points, flags]): Series => {
+    const provisional = [...points.day.keys()].filter(() => flags.next().value)
+    return { code: 'USD', quote: 'KZT', ...points, provisional: Int32Array.from(provisional) }
+  })
+
+/** The same by a plain loop: the indexes that are publications. */
+const plainly = ({ day, provisional }: Series): number[] => {
+  const kept: number[] = []
+  for (let index = 0; index < day.length; index += 1) {
+    let isLater = false
+    for (let after = index + 1; after < day.length; after += 1) isLater ||= !provisional.includes(after)
+    if (!provisional.includes(index) || !isLater) kept.push(index)
+  }
+  return kept
+}
+
+test('what history has passed over is no publication, and all else is', () => {
+  fc.assert(
+    fc.property(anyMarked, (series) => {
+      const kept = plainly(series)
+      const found = publications(series)
+      expect([...found.day]).toEqual(kept.map((index) => series.day[index]))
+      expect([...found.rate]).toEqual(kept.map((index) => series.rate[index]))
+      expect([...found.provisional].map((index) => kept[index])).toEqual(
+        kept.filter((index) => series.provisional.includes(index)),
+      )
+      const before = publicationBefore(series)
+      for (const index of series.day.keys()) {
+        const wanted = kept.includes(index) ? (kept.filter((each) => each < index).at(-1) ?? null) : null
+        expect(before(index)).toBe(wanted)
+      }
+    }),
+  )
+})
+
+test('a marked point changes no statistics, average or comparison', () => {
+  fc.assert(
+    fc.property(anyMarked, (series) => {
+      const kept = plainly(series)
+      const [day, rate] = [
+        Int32Array.from(kept, (index) => series.day[index] ?? 0),
+        Float64Array.from(kept, (index) => series.rate[index] ?? 0),
+      ]
+      const bare = { ...series, day, rate, provisional: new Int32Array(0) }
+      const span = { from: series.day[0] ?? 0, to: series.day.at(-1) ?? 0 }
+      expect(statisticsOf({ series, ...span })).toEqual(statistics(day, rate, 0, day.length))
+      const [, average] = rateCurves(series, [7])
+      const [, wanted] = rateCurves(bare, [7])
+      expect(average).toEqual(wanted)
+      const [line] = comparedCurves({ series, compared: [], asked: ['USD'] }, span)
+      const [bareLine] = comparedCurves({ series: bare, compared: [], asked: ['USD'] }, span)
+      expect(kept.map((index) => line?.value[index])).toEqual([...(bareLine?.value ?? [])])
+      expect(line?.since).toBe(bareLine?.since)
+    }),
+  )
+})
+
+test('in the table a marked point is named and has no difference, and the next one is compared with the one before it', () => {
+  const points = [
+    ...[
+      [20_000, 100],
+      [20_001, 900],
+    ],
+    ...[
+      [20_002, 110],
+      [20_003, 120],
+    ],
+  ] as [number, number][]
+  const series = seriesFrom(points, { provisional: Int32Array.from([1, 3]) })
+  const words = { header: ['a', 'b', 'c', 'd', 'e'], provisional: 'provisional', attribution: 'x' }
+  expect(pointLines(series, [0, 1, 2, 3], words).split(/\r?\n/).slice(1, 5)).toEqual([
+    '2024-10-04\t100\t\t\t',
+    '2024-10-05\t900\t\t\tprovisional',
+    '2024-10-06\t110\t10\t10\t',
+    '2024-10-07\t120\t10\t9.0909\tprovisional',
+  ])
+  const order = sortPoints(series, { first: 0, end: 4 }, { by: 'percent', down: true })
+  expect(order.slice(0, 2)).toEqual([2, 3])
+})
