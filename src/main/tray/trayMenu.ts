@@ -85,8 +85,8 @@ const pinItems = (parts: MenuParts): Item[] => {
 }
 
 const sinceItems = ({ facts, actions, t, language, now }: MenuParts): Item[] => {
-  const { board, settings, lastLooked } = facts
-  const moves = board && sinceLooked(board, settings.pins, lastLooked)
+  const { board, lastLooked } = facts
+  const moves = board && sinceLooked(board, lastLooked)
   if (!moves || !lastLooked) return []
   const age = formatAge(ageOf(lastLooked.at, now), language)
   return [

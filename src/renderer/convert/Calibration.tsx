@@ -3,6 +3,7 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { calibrate, isKeepable } from './calibrate.ts'
@@ -20,6 +21,7 @@ interface CalibrationProps {
 /** "I paid 52 300 ₸ for 100 USD on 12 November": the bank's percentage from one real exchange and that day's rate. */
 export const Calibration = ({ onUse }: CalibrationProps) => {
   const { t, language } = useText()
+  const nothingYet = useNothingYet()
   const [way, setWay] = useState<Way>('buying')
   const [tenge, setTenge] = useState('')
   const [amount, setAmount] = useState('')
@@ -66,9 +68,11 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
       <p role="status" className="calibration-found">
         {leg === null && (
           <span className="mistake">
-            {on === null
-              ? t('converter.noRate', { code })
-              : t('converter.noRateOnDay', { code, day: write(on) })}
+            {nothingYet
+              ? t('firstRun.nothingYet')
+              : on === null
+                ? t('converter.noRate', { code })
+                : t('converter.noRateOnDay', { code, day: write(on) })}
           </span>
         )}
         {found && leg?.day && (

@@ -12,6 +12,7 @@ import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import type { ConvertRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { alignDecimals } from './alignDecimals.ts'
@@ -40,6 +41,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const website = useStore(model.info)?.website ?? null
   const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
   const currencies = useCurrencies()
+  const nothingYet = useNothingYet()
   const [state, change] = useConverter(route)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, note } = useCopy()
@@ -111,6 +113,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             </button>
           )}
         </div>
+        {nothingYet && (
+          <p role="status" className="quiet">
+            {t('firstRun.nothingYet')}
+          </p>
+        )}
         <RowList
           state={state}
           change={change}

@@ -7,6 +7,7 @@ import type { Entry } from '../../shared/money/readEntry.ts'
 import { wordDays } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { answerEntry } from './answerEntry.ts'
 import { plainMoney } from './plainMoney.ts'
@@ -28,6 +29,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
   const model = useModel()
   const website = useStore(model.info)?.website ?? null
   const assets = useStore(model.board)?.assets
+  const nothingYet = useNothingYet()
   const kindOf = (code: string) => {
     const kind = assets?.find((asset) => asset.code === code)?.kind
     return kind === undefined ? {} : { kind }
@@ -54,12 +56,14 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
           if ('missing' in worked)
             return (
               <li key={code} className="mistake">
-                {rates.on === null
-                  ? t('converter.noRate', { code: worked.missing })
-                  : t('converter.noRateOnDay', {
-                      code: worked.missing,
-                      day: formatDay(parseDay(rates.on) ?? 0, language, 'long'),
-                    })}
+                {nothingYet
+                  ? t('firstRun.nothingYet')
+                  : rates.on === null
+                    ? t('converter.noRate', { code: worked.missing })
+                    : t('converter.noRateOnDay', {
+                        code: worked.missing,
+                        day: formatDay(parseDay(rates.on) ?? 0, language, 'long'),
+                      })}
               </li>
             )
           const shown = formatMoney(worked.result, code, language, kindOf(code))

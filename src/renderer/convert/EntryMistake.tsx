@@ -1,4 +1,5 @@
 import type { EntryMistake as Mistake } from '../../shared/money/readEntry.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { wordEntryMistake } from './wordEntryMistake.ts'
 
@@ -6,6 +7,9 @@ import { wordEntryMistake } from './wordEntryMistake.ts'
 export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake }) => {
   const { t } = useText()
   const { at, end, reason } = mistake
+  const nothingYet = useNothingYet()
+  // What is listed is not known before the first board: then nothing is denied.
+  if (reason === 'unlisted-currency' && nothingYet) return <p className="quiet">{t('firstRun.nothingYet')}</p>
   const words = wordEntryMistake(mistake, text, t)
   if (reason === 'unfinished') return <p className="quiet">{words}</p>
   return (

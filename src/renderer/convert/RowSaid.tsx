@@ -1,6 +1,7 @@
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { AmountMistake } from './AmountMistake.tsx'
 import type { Reading } from './readTyped.ts'
@@ -17,6 +18,7 @@ interface RowSaidProps {
 /** What has to be said about a row: how the typed text is read, what is wrong with it, what rate is missing. */
 export const RowSaid = ({ typed, missing, on }: RowSaidProps) => {
   const { t, language } = useText()
+  const nothingYet = useNothingYet()
   const reading = typed?.reading
   const echo = reading?.kind === 'amount' ? formatNumber(reading.amount, { language }) : ''
   return (
@@ -28,12 +30,14 @@ export const RowSaid = ({ typed, missing, on }: RowSaidProps) => {
       )}
       {missing !== null && (
         <span className="mistake">
-          {on === null
-            ? t('converter.noRate', { code: missing })
-            : t('converter.noRateOnDay', {
-                code: missing,
-                day: formatDay(parseDay(on) ?? 0, language, 'long'),
-              })}
+          {nothingYet
+            ? t('firstRun.nothingYet')
+            : on === null
+              ? t('converter.noRate', { code: missing })
+              : t('converter.noRateOnDay', {
+                  code: missing,
+                  day: formatDay(parseDay(on) ?? 0, language, 'long'),
+                })}
         </span>
       )}
     </>

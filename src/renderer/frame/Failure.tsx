@@ -1,6 +1,11 @@
+import type { ErrorCode } from '../../shared/errors.ts'
 import { lastingFailure } from '../../shared/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
+
+/** What is said to do of these promises that the last rates stay. */
+const KEEPS_RATES: ReadonlySet<ErrorCode> = new Set(['bad-data', 'service-failed', 'empty', 'offline'])
 
 interface FailureProps {
   /** Whether the page itself says what is wrong with the service. */
@@ -11,6 +16,7 @@ interface FailureProps {
 export const Failure = ({ serviceSaid = false }: FailureProps) => {
   const { t } = useText()
   const model = useModel()
+  const nothingYet = useNothingYet()
   const own = useStore(model.failure)
   const refusal = useStore(model.refusal)
   const board = useStore(model.board)
@@ -20,11 +26,13 @@ export const Failure = ({ serviceSaid = false }: FailureProps) => {
   const session = useStore(model.session)
   const code = own ?? refusal ?? lasting
   const key = session !== 'open' ? (`session.${session}` as const) : code ? (`errors.${code}` as const) : null
+  // There are no last rates that could stay.
+  const keepsNothing = nothingYet && session === 'open' && code !== null && KEEPS_RATES.has(code)
   return (
     <div role="status">
       {key && (
         <p className="banner">
-          <strong>{t(`${key}.says`)}</strong> {t(`${key}.do`)}
+          <strong>{t(`${key}.says`)}</strong> {keepsNothing ? t('firstRun.failed') : t(`${key}.do`)}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useModel, useStore } from '../state/context.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import type { Course } from './useCourses.ts'
 
@@ -16,6 +17,7 @@ interface MissingProps {
 export const Missing = ({ course, code, quote, seen, whole, onAll }: MissingProps) => {
   const { series, complete, refused } = course
   const { t } = useText()
+  const nothingYet = useNothingYet()
   const assets = useStore(useModel().board)?.assets
   const unlisted = [code, quote].find(
     (leg) => leg !== 'KZT' && assets && !assets.some((asset) => asset.code === leg),
@@ -27,6 +29,13 @@ export const Missing = ({ course, code, quote, seen, whole, onAll }: MissingProp
     </div>
   )
   if (code === quote) return elsewhere(t('history.itself'))
+  if (nothingYet)
+    return (
+      <div className="nothing">
+        <strong>{t('firstRun.nothingYet')}</strong>
+        <span>{t('history.comingHint')}</span>
+      </div>
+    )
   if (refused === 'not-found' && unlisted) return elsewhere(t('history.unknown', { code: unlisted }))
   if (refused)
     return <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { findCurrencies } from '../../shared/money/findCurrencies.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { PickerOption } from './PickerOption.tsx'
 import { useCurrencies } from './useCurrencies.ts'
@@ -30,6 +31,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const [open, setOpen] = useState(focused)
   const [at, setAt] = useState(0)
   const currencies = useCurrencies()
+  const nothingYet = useNothingYet()
   const found = open
     ? findCurrencies(query, currencies, language).filter(({ code }) => !taken.includes(code))
     : []
@@ -113,7 +115,11 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
               />
             ))}
           </div>
-          {found.length === 0 && <p className="picker-none">{t('picker.none', { query: query.trim() })}</p>}
+          {found.length === 0 && (
+            <p className="picker-none">
+              {nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })}
+            </p>
+          )}
         </div>
       )}
       <span className="said" role="status">

@@ -27,22 +27,18 @@ export const look = (board: Board, at: number): LastLooked => ({
 })
 
 /**
- * The largest moves among the pins since someone last looked, three at most, the largest first; what would be written
- * as zero is none. Null where nothing is known of that time, or it was another service's.
+ * The largest moves of the whole board since someone last looked, three at most, the largest first; what would be written
+ * as zero is none. Null where nothing can be compared: nothing is known of that time, or it was another service's.
  */
-export const sinceLooked = (
-  { assets, service }: Board,
-  pins: readonly string[],
-  last: LastLooked | null,
-): readonly Move[] | null => {
+export const sinceLooked = ({ assets, service }: Board, last: LastLooked | null): readonly Move[] | null => {
   if (last?.service !== service) return null
-  return assets
-    .flatMap(({ code, kzt }): Move[] => {
-      const before = Object.hasOwn(last.rates, code) ? last.rates[code] : undefined
-      if (!pins.includes(code) || before === undefined || !(before > 0)) return []
-      const percent = (kzt / before - 1) * 100
-      return directionOf(percent).direction === 'flat' ? [] : [{ code, percent }]
-    })
+  const compared = assets.flatMap(({ code, kzt }): Move[] => {
+    const before = Object.hasOwn(last.rates, code) ? last.rates[code] : undefined
+    return before !== undefined && before > 0 ? [{ code, percent: (kzt / before - 1) * 100 }] : []
+  })
+  if (compared.length === 0) return null
+  return compared
+    .filter(({ percent }) => directionOf(percent).direction !== 'flat')
     .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
     .slice(0, MOST_MOVES)
 }

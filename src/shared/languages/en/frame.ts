@@ -39,6 +39,7 @@ export const frame = {
     unencrypted: 'not encrypted',
   },
   firstRun: {
+    nothingYet: 'No rates have come yet',
     noNetwork: 'There is no network, and no rates have been fetched yet. They will appear once there is one.',
     failed: 'No rates have been fetched yet. Aina keeps trying by itself.',
     waiting: 'The first rates are on their way.',

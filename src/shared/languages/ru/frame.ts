@@ -40,6 +40,7 @@ export const frame: Translation<'ru', typeof en> = {
     unencrypted: 'без шифрования',
   },
   firstRun: {
+    nothingYet: 'Курсы ещё не загружены',
     noNetwork: 'Сети нет, и курсы ещё не загружались. Они появятся сами, когда будет сеть.',
     failed: 'Курсы ещё не загружены. Aina повторяет попытки сама.',
     waiting: 'Первые курсы загружаются.',

@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { en } from '../../src/shared/languages/en.ts'
+import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleBoard } from '../doubles/sampleBoard.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+/** A core to which no service has answered yet. */
+const unanswered = () => fakeCore({ board: sampleBoard({ fetchedAt: null, assets: [] }) })
+const says = () => document.body.textContent
+
+test('before any first answer the converter says so, and denies no currency', async () => {
+  await renderApp(unanswered(), '#/convert')
+  await vi.waitFor(() => expect(document.querySelector('.rows')).not.toBeNull(), { timeout: 10_000 })
+  await settle(() => {})
+  expect(says()).toContain(en.firstRun.nothingYet)
+  expect(says()).not.toMatch(/no rate for/)
+  const entry = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(entry, { target: { value: '100 usd to eur' } }))
+  expect(says()).not.toMatch(/no rate for/)
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.converter.add })))
+  const picker = screen.getByRole('combobox', { name: en.converter.add })
+  await settle(() => fireEvent.change(picker, { target: { value: 'usd' } }))
+  expect(document.querySelector('.picker-none')?.textContent).toBe(en.firstRun.nothingYet)
+})
+
+test('before any first answer the history says so, and denies no currency', async () => {
+  const core = unanswered()
+  await renderApp(core, '#/history/USD')
+  await vi.waitFor(() => expect(says()).toContain(en.firstRun.nothingYet), { timeout: 10_000 })
+  expect(says()).not.toContain('does not list')
+})
+
+test.each(['service-failed', 'bad-data', 'empty'] as const)(
+  'after %s last rates are promised to stay only where there are any',
+  async (code) => {
+    const lastError = { code, at: '2026-11-20T09:29:00Z' }
+    const core = unanswered()
+    core.state.sync = { ...core.state.sync, lastError }
+    const { unmount } = await renderApp(core)
+    expect(says()).toContain(en.errors[code].says)
+    expect(says()).not.toMatch(/rates stay/)
+    unmount()
+    const known = fakeCore()
+    known.state.sync = { ...known.state.sync, lastError }
+    await renderApp(known)
+    expect(says()).toContain(en.errors[code].do)
+  },
+)
