@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { waitToday } from '../../../src/core/sync/dailyMoments.ts'
 import {
   afterBoard,
   afterBoardFailure,
@@ -155,3 +156,45 @@ test.each([
     expect(mean(counts.slice(-600)) / steady).toBeCloseTo(1, 1)
   },
 )
+
+const CODES = 137
+const DAY_S = 86_400
+
+/** Requests of each second from one on: the daily ones of 10 000 copies, each with a phase of its own, as seen at `now`. */
+const dailyRequests = (seed: number, nowS: number): number[] => {
+  const random = seeded(seed)
+  const counts = new Array<number>(DAY_S - nowS).fill(0)
+  for (let copy = 0; copy < COPIES; copy++) {
+    const phase = random()
+    for (let place = 0; place < CODES; place++) {
+      const wait = waitToday({ place, count: CODES, phase }, 0, nowS * 1_000, random)
+      const second = Math.floor(wait / 1_000)
+      counts[second] = (counts[second] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+test('the daily requests of 137 currencies come evenly over the 24 hours, beside the boards', () => {
+  const daily = dailyRequests(11, 0)
+  expect(daily.reduce((sum, count) => sum + count, 0)).toBe(COPIES * CODES)
+  const hours = Array.from({ length: 24 }, (_, hour) => mean(daily.slice(hour * 3_600, (hour + 1) * 3_600)))
+  expect(Math.max(...hours) / Math.min(...hours)).toBeLessThan(1.05)
+  const fleet = openFleet(13)
+  fleet.run(10 * MINUTE)
+  const together = fleet.run(70 * MINUTE).map((count, second) => count + (daily[second] ?? 0))
+  expect(Math.max(...together) / mean(together)).toBeLessThanOrEqual(2)
+})
+
+test('what copies have missed of these while they slept does not come at their waking', () => {
+  const woke = 8 * 60 * MINUTE
+  const daily = dailyRequests(17, woke / 1_000)
+  const fleet = openFleet(19)
+  fleet.run(10 * MINUTE)
+  fleet.wake(woke)
+  const counts = fleet.run(woke + 30_000).map((count, second) => count + (daily[second] ?? 0))
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3 * mean(counts))
+  // Spread over two hours, at no moment of which they outweigh what comes in any case.
+  const steady = STEADY + (COPIES * CODES) / DAY_S
+  expect(Math.max(...daily.slice(30))).toBeLessThanOrEqual(3 * steady)
+})
