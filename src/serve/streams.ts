@@ -55,9 +55,7 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
       })
       begin()
       // Whoever has nothing more to say may still wait for an answer, but is not there for a stream any more.
-      const { socket } = response.req
-      if (socket.readableEnded) response.destroy()
-      else socket.once('end', () => response.destroy())
+      response.req.socket.once('end', () => response.destroy())
     },
     close() {
       rest()
