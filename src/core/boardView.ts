@@ -36,8 +36,8 @@ export const boardView = (
   const moment = once(momentText)
   const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
     const asset = assets.get(code)
-    const fetchedAt = row.delistedAt ?? poll?.fetchedAt
-    if (!asset || fetchedAt === undefined) return []
+    if (!asset) return []
+    const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
     const { state } = freshness({ kind: asset.kind, day: row.day, fetchedAt, ...judgement })
     const { kzt, change, changePct } = row
     const confirmedTo = coverage.get(code)?.confirmedTo ?? null
@@ -53,14 +53,14 @@ export const boardView = (
           state,
         },
         day: dayText(row.day),
-        fetchedAt: moment(fetchedAt),
+        fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
         provisional: confirmedTo === null || row.day > confirmedTo,
       },
     ]
   })
   return {
     day: poll ? formatIsoDay(poll.day) : null,
-    fetchedAt: poll ? momentText(poll.fetchedAt) : null,
+    fetchedAt: poll?.fetchedAt == null ? null : momentText(poll.fetchedAt),
     service: service.base,
     demo: service.demo,
     assets: rows,

@@ -20,7 +20,7 @@ export const dayView = (
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
   const live = legs.find((leg) => assets.get(leg)?.kind !== 'fiat')
   if (live === undefined) throw new AinaError('bad-input', 'neither side is a live kind')
-  if (!poll) return { at: new Int32Array(0), rate: new Float64Array(0) }
+  if (poll?.fetchedAt == null) return { at: new Int32Array(0), rate: new Float64Array(0) }
   const end = poll.fetchedAt
   const boards = mirror.liveBoards(end - HOURS_24_MS - WITHIN_MS, end)
   const begin = dayBegins(boards, live, end)

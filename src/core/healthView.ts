@@ -17,12 +17,19 @@ export const healthView = (mirror: Mirror): Health => {
   const provisional = mirror.provisionalDays()
   return {
     assets: [...assets.values()].map(({ code, kind }) => {
-      const { complete, firstDay, confirmedTo, succeededAt, failedAt, failure, refused } =
+      const { complete, firstDay, confirmedTo, succeededAt, failedAt, failure, refused, lost } =
         coverage.get(code) ?? noCoverage
       const ahead = provisional.get(code) ?? []
       const lastDay = ahead.at(-1) ?? confirmedTo
       return {
-        ...{ code, kind, complete, refused, points: mirror.pointCount(code), provisional: ahead.length },
+        ...{
+          code,
+          kind,
+          complete: complete && lost.length === 0,
+          refused,
+          points: mirror.pointCount(code),
+          provisional: ahead.length,
+        },
         firstDay: textOf(firstDay ?? ahead[0] ?? null, formatIsoDay),
         lastDay: textOf(lastDay, formatIsoDay),
         lastSuccessAt: textOf(succeededAt, momentText),

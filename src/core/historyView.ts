@@ -4,6 +4,7 @@ import { AinaError } from '../shared/errors.ts'
 import { crossed } from '../shared/series/cross.ts'
 import { FIRST_DAY, periodStart } from '../shared/series/periodStart.ts'
 import type { Series } from '../shared/series/series.ts'
+import { hasLost } from './mirror/lostYears.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
 type Points = Pick<Series, 'day' | 'rate' | 'provisional'>
@@ -42,7 +43,7 @@ const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day
 export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns => {
   const { code, quote = TENGE } = question
   const { assets, poll } = mirror.state()
-  const today = poll ? Math.max(poll.day, utcDay(poll.fetchedAt)) : 0
+  const today = poll ? Math.max(poll.day, utcDay(poll.fetchedAt ?? 0)) : 0
   const range = rangeOf(question, today)
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
@@ -53,7 +54,10 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   const points = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
   const { coverage } = mirror.state()
-  const complete = legs.every((leg) => coverage.get(leg)?.complete === true)
+  const complete = legs.every((leg) => {
+    const of = coverage.get(leg)
+    return of?.complete === true && !hasLost(of, range.from, range.to)
+  })
   return { code, quote, ...points, complete }
 }
 

@@ -82,6 +82,7 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
   const mirror = holdMirror({
     file: mirrorFile(),
     ...{ clock, log, mayRepair: lease.held, tell: told.mirror },
+    lastFetch: budget.lastBoardAt,
   })
   const believe = believeDates(clock)
   const requests = requestsOf({

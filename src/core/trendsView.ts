@@ -29,7 +29,8 @@ export const trendsView = (mirror: Mirror): Trends => {
   const days: Int32Array[] = []
   const rates: Float64Array[] = []
   const { assets: known, board, poll } = mirror.state()
-  const around = poll && aroundDayAgo(poll.fetchedAt)
+  const fetchedAt = poll?.fetchedAt ?? null
+  const around = fetchedAt === null ? null : aroundDayAgo(fetchedAt)
   const boards = around ? mirror.liveBoards(around.from, around.to) : []
   for (const [code, row] of board) {
     const read = mirror.series(code, row.day - TREND_DAYS, row.day)
@@ -42,8 +43,8 @@ export const trendsView = (mirror: Mirror): Trends => {
       day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
         ? null
         : { day: formatIsoDay(day), at: null, kzt }
-    const isLive = poll && row.delistedAt === null && known.get(code)?.kind !== 'fiat'
-    const previous = (isLive ? liveBefore(boards, code, poll.fetchedAt) : null) ?? published
+    const isLive = fetchedAt !== null && row.delistedAt === null && known.get(code)?.kind !== 'fiat'
+    const previous = (isLive ? liveBefore(boards, code, fetchedAt) : null) ?? published
     assets.push({ code, points: series.day.length, previous })
     days.push(series.day)
     rates.push(series.rate)

@@ -36,7 +36,8 @@ export const BoardAsset = z.strictObject({
   changePct: z.nullable(z.number()),
   /** The rate's day: the board's `date` for fiat, the UTC day of the fetch for live kinds. */
   day: IsoDay,
-  fetchedAt: Moment,
+  /** Null where the mirror has lost it: the age of this rate is not known. */
+  fetchedAt: z.nullable(Moment),
   state: z.enum(['current', 'stale']),
   /** Whether history has not confirmed this day's rate yet. */
   provisional: z.boolean(),

@@ -13,6 +13,8 @@ export type Why =
   | 'missed-publication'
   /** A live rate that was fetched too long ago. */
   | 'old-fetch'
+  /** Nobody knows any more when it was fetched. */
+  | 'unknown-fetch'
   /** The last poll failed, and the rate may have changed since its fetch. */
   | 'failed-poll'
   /** The clock says that the fetch is still to come: its age is not known. */
@@ -32,8 +34,8 @@ export interface RateAge {
   readonly kind: string
   /** The rate's day as the service gave it. */
   readonly day: Day
-  /** Milliseconds since the epoch, as `now`. */
-  readonly fetchedAt: number
+  /** Milliseconds since the epoch, as `now`; null where it is not known. */
+  readonly fetchedAt: number | null
   readonly now: number
   readonly lastPollFailed?: boolean
   readonly publication: PublicationTimes
@@ -70,6 +72,7 @@ const official = ({ day, now, lastPollFailed, publication, calendar }: RateAge):
 }
 
 const live = ({ fetchedAt, now, lastPollFailed }: RateAge): Freshness => {
+  if (fetchedAt === null) return { state: 'stale', why: 'unknown-fetch', staleAt: now, due: null }
   const oldAt = fetchedAt + LIVE
   const staleAt = lastPollFailed ? fetchedAt : oldAt
   if (now >= staleAt)

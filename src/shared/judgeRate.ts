@@ -30,19 +30,22 @@ export const judgeRate = (
     ...circumstances,
     kind,
     day: parseDay(day) ?? 0,
-    fetchedAt: Date.parse(fetchedAt),
+    fetchedAt: fetchedAt === null ? null : Date.parse(fetchedAt),
   })
   if (alone) return { state: own.state, freshness: own }
   return { state, freshness: own.state === state ? own : null }
 }
 
+const ageText = (fetchedAt: string | null, now: number, language: LanguageCode): string =>
+  fetchedAt === null ? '' : formatAge(ageOf(Date.parse(fetchedAt), now), language)
+
 /** Why a rate is current or stale, in words; empty where there is nothing to add to the state itself. */
 export const wordFreshness = (
   { state, freshness: judged }: Judgement,
-  { t, language, now, fetchedAt }: { t: T; language: LanguageCode; now: number; fetchedAt: number },
+  { t, language, now, fetchedAt }: { t: T; language: LanguageCode; now: number; fetchedAt: string | null },
 ): string => {
   if (judged?.why === 'fresh') return ''
-  const why = judged?.why ?? (state === 'stale' ? 'old-fetch' : null)
+  const why = judged?.why ?? (state !== 'stale' ? null : fetchedAt === null ? 'unknown-fetch' : 'old-fetch')
   const day = formatDay(judged?.due ?? 0, language, 'dayMonth')
-  return why ? t(`freshness.why.${why}`, { day, age: formatAge(ageOf(fetchedAt, now), language) }) : ''
+  return why ? t(`freshness.why.${why}`, { day, age: ageText(fetchedAt, now, language) }) : ''
 }

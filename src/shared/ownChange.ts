@@ -49,7 +49,7 @@ export const ownChange = (
     amount: kzt - before.kzt,
     since: before.day,
     sinceAt: at,
-    in24Hours: at !== null && is24HoursBefore(at, Date.parse(fetchedAt)),
+    in24Hours: at !== null && fetchedAt !== null && is24HoursBefore(at, Date.parse(fetchedAt)),
   })
   if (previous && previous.at !== null) return from(previous, previous.at)
   const before = last.day < today ? last : previous

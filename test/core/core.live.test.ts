@@ -26,7 +26,7 @@ const polled = async (world: World, hours: number): Promise<Map<number, number>>
     await world.pass(2 * MINUTE)
     const board = await world.app.ask('board.get', {})
     const btc = board.assets.find(({ code }) => code === 'BTC')
-    if (btc) seen.set(Date.parse(btc.fetchedAt), btc.kzt)
+    if (btc?.fetchedAt) seen.set(Date.parse(btc.fetchedAt), btc.kzt)
   }
   return seen
 }

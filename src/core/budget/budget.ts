@@ -61,6 +61,8 @@ export interface Budget {
   countNow(): number
   /** How long ago this service's last good board ended; null when unknown, as before the first of a boot. */
   lastBoardOk(): { steadyAgoMs: number } | null
+  /** When this service's last good board ended by the wall clock of then: milliseconds since the epoch; null when unknown. */
+  lastBoardAt(): number | null
   /** The newest requests, newest first. */
   log(limit: number): LoggedRequest[]
   /** Why no request can be counted now, so that none may leave; null where they can. */
@@ -226,6 +228,11 @@ export const openBudget = (parts: BudgetParts): Budget => {
           if (endedAt === null || endedAt > now() + SKEW_MS) return null
           return { steadyAgoMs: Math.max(0, now() - endedAt) }
         },
+        () => null,
+      ),
+    lastBoardAt: () =>
+      holder.read<number | null>(
+        ({ run }) => run.lastBoardAt.get(key)?.endedAt ?? null,
         () => null,
       ),
     log: (limit) =>

@@ -88,6 +88,8 @@ export const sql = {
   leftSince: 'SELECT count(*) AS n FROM request WHERE counts_until >= @now AND left_at > @since',
   lastBoard: `SELECT left_at + took_ms AS endedAt FROM request
     WHERE purpose = 'board' AND outcome = 'ok' AND service = ? ORDER BY id DESC LIMIT 1`,
+  lastBoardAt: `SELECT at + took_ms AS endedAt FROM request
+    WHERE purpose = 'board' AND outcome = 'ok' AND service = ? ORDER BY id DESC LIMIT 1`,
   boardsOut: `SELECT pid, counts_until AS until FROM request
     WHERE counts_until >= @since AND purpose = 'board' AND service = @service AND took_ms IS NULL`,
   newest: 'SELECT at, purpose, code, who, took_ms AS tookMs, outcome FROM request ORDER BY id DESC LIMIT ?',
@@ -117,6 +119,7 @@ export const prepareAll = (db: Database.Database) => ({
   prune: db.prepare<[{ now: number; wall: number }]>(sql.prune),
   leftSince: db.prepare<[{ now: number; since: number }], { n: number }>(sql.leftSince),
   lastBoard: db.prepare<[string], { endedAt: number | null }>(sql.lastBoard),
+  lastBoardAt: db.prepare<[string], { endedAt: number | null }>(sql.lastBoardAt),
   boardsOut: db.prepare<[{ service: string; since: number }], { pid: number; until: number }>(sql.boardsOut),
   newest: db.prepare<[number], LogRow>(sql.newest),
   newestAfter: db.prepare<[number], { id: number | null }>(sql.newestAfter),

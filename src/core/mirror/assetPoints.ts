@@ -1,22 +1,24 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
-import { type Day, utcDay } from '../../shared/day.ts'
+import { type Day, dayOf, utcDay } from '../../shared/day.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
+import type { AssetRow } from './assetRows.ts'
 import type { HeldState } from './heldState.ts'
 import {
+  checkYears,
   Damaged,
   type Provisional,
   putProvisional,
   readAllProvisional,
   readProvisional,
-  readYears,
 } from './historyRows.ts'
 import type { MirrorLimits } from './limits.ts'
+import { healed, withLost } from './lostYears.ts'
 import { rateBefore } from './ratesBefore.ts'
 import { emptySeries, merge, type Series, slice } from './series.ts'
 import { isDamage } from './sqliteErrors.ts'
-import { type AssetRow, type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
+import { type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { takeHistory } from './takeHistory.ts'
 import { noteUnitJump } from './unitJumps.ts'
@@ -45,33 +47,35 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   const { state, write } = held
   const { setCoverage, noteRefusals, mayRepair, limits } = notes
 
-  /** The confirmed points of a range; null where they do not agree with their seals. */
-  const wholeSeries = (asset: AssetRow, from: Day, to: Day): Series | null => {
-    try {
-      return slice(readYears(run, asset, from, to), from, to)
-    } catch (error) {
-      if (error instanceof Damaged) return null
-      throw error
-    }
+  /**
+   * Drops the years of a range that fail their checksums; the plan then asks for them again. Where the file cannot
+   * be written to, nobody is told at least that the series is complete.
+   */
+  const dropYears = (code: string, from: Day, to: Day): void => {
+    const lose = (now: State, years: readonly number[]): Coverage =>
+      withLost(now.coverage.get(code) ?? noCoverage, years)
+    const dropped = held.mend(`years of ${code}`, (now) => {
+      const asset = now.assets.get(code)
+      if (!asset) return
+      const { damaged } = checkYears(run, asset, from, to)
+      for (const year of damaged) {
+        run.dropPointsOf.run(asset.id, dayOf(year, 1, 1), dayOf(year, 12, 31))
+        run.dropSeal.run(asset.id, year)
+      }
+      if (damaged.length > 0) setCoverage(now, code, lose(now, damaged))
+    })
+    const asset = state().assets.get(code)
+    if (dropped || !asset) return
+    state().coverage.set(code, lose(state(), checkYears(run, asset, from, to).damaged))
   }
 
-  /**
-   * Drops a series that fails its checksum in a range. The plan then asks for all of it again, which is also how the
-   * copy that may repair comes upon what another one cannot even read.
-   */
-  const dropSeries = (code: string, from: Day, to: Day, unreadable = false): void => {
+  /** The plan asks for all of it again: so the copy that may repair comes upon what this one cannot even read. */
+  const askAgain = (code: string): void => {
     const again = (now: State): Coverage => ({ ...noCoverage, refused: now.coverage.get(code)?.refused ?? 0 })
-    const dropped = held.mend(`the history of ${code}`, (now) => {
-      const asset = now.assets.get(code)
-      if (!asset || (!unreadable && wholeSeries(asset, from, to))) return
-      if (!unreadable) {
-        run.dropPoints.run(asset.id)
-        run.dropSeals.run(asset.id)
-      }
+    const noted = held.mend(`the history of ${code}`, (now) => {
       if (now.coverage.get(code)?.confirmedTo !== null) setCoverage(now, code, again(now))
     })
-    // It cannot be written down, but nobody is to be told that the series is complete.
-    if (!dropped) state().coverage.set(code, again(state()))
+    if (!noted) state().coverage.set(code, again(state()))
   }
 
   /** Whether the file has grown as far as it may. */
@@ -88,9 +92,9 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   }
 
   const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow): void => {
-    const known = wholeSeries(asset, day, day)
-    if (!known) dropSeries(asset.code, day, day)
-    if (delistedAt !== null || known?.days.length) return
+    const { series, damaged } = checkYears(run, asset, day, day)
+    if (damaged.length > 0) dropYears(asset.code, day, day)
+    if (delistedAt !== null || slice(series, day, day).days.length > 0) return
     noteUnitJump(run, state(), asset, { day, was: rateBefore(run, asset, day), kzt })
     putProvisional(run, asset, { day, kzt, fromHistory: false })
   }
@@ -113,33 +117,37 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
     })
   }
 
-  const readSeries = (code: string, from: Day, to: Day, withHistory: boolean) =>
+  const readSeries = (code: string, from: Day, to: Day, withHistory = true) =>
     held.read(() => {
       const asset = state().assets.get(code)
-      if (!asset || from > to) return { known: emptySeries(), ahead: { points: [], damaged: [] } }
-      const known = withHistory ? slice(readYears(run, asset, from, to), from, to) : emptySeries()
-      return { known, ahead: readProvisional(run, asset) }
+      if (!asset || from > to)
+        return { known: emptySeries(), damaged: [], ahead: { points: [], damaged: [] } }
+      const ahead = readProvisional(run, asset)
+      if (!withHistory) return { known: emptySeries(), damaged: [], ahead }
+      const { series, damaged } = checkYears(run, asset, from, to)
+      return { known: slice(series, from, to), damaged, ahead }
     })
 
-  /** A damaged series is dropped, and reads as empty but for what the board brought. */
+  /** Damaged years are dropped, and read as empty but for what the board brought. */
   const readMending = (code: string, from: Day, to: Day) => {
-    // Twice, for another process may have mended it meanwhile.
-    for (let attempt = 0; attempt < 2; attempt++) {
-      try {
-        return readSeries(code, from, to, true)
-      } catch (error) {
-        // Where this copy may not set the file aside, it does without what it cannot read.
-        const unreadable = isDamage(error) && !mayRepair()
-        if (!(error instanceof Damaged) && !unreadable) throw error
-        if (attempt === 0) dropSeries(code, from, to, unreadable)
-      }
+    try {
+      const found = readSeries(code, from, to)
+      if (found.damaged.length === 0) return found
+      dropYears(code, from, to)
+      // Again, for another process may have mended it meanwhile.
+      return readSeries(code, from, to)
+    } catch (error) {
+      // Where this copy may not set the file aside, it does without what it cannot read.
+      if (!isDamage(error) || mayRepair()) throw error
+      askAgain(code)
+      return readSeries(code, from, to, false)
     }
-    return readSeries(code, from, to, false)
   }
 
   return {
     /** In a write: keeps what the board says of its day, until history does. */
     bringAhead,
+    mendProvisional,
     isFull,
 
     series(code: string, from: Day, to: Day): MirrorSeries {
@@ -181,9 +189,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
             // What asks for old days alone does not stand for the request of the day.
             askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
             succeededAt: at,
-            failedAt: null,
-            failure: null,
-            failures: 0,
+            ...healed(before, range, answer.days, at),
           })
           noteRefusals(now, answer.refused, at)
           return changed
@@ -192,7 +198,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
         return store()
       } catch (error) {
         if (!(error instanceof Damaged)) throw error
-        dropSeries(code, (answer.days[0] ?? 0) - CARRIED_DAYS, answer.days.at(-1) ?? 0)
+        dropYears(code, (answer.days[0] ?? 0) - CARRIED_DAYS, answer.days.at(-1) ?? 0)
         return store()
       }
     },

@@ -1,6 +1,7 @@
 import { startOfDay, utcDay } from '../../shared/day.ts'
 import type { BoardAnswer, BoardEntry, Refused } from '../answers.ts'
-import type { AssetRow, BoardRow, State } from './state.ts'
+import type { AssetRow } from './assetRows.ts'
+import type { BoardRow, State } from './state.ts'
 
 /** What a new board changes. Everything that is not named stays as it is. */
 export interface BoardChanges {
@@ -63,8 +64,9 @@ export const boardChanges = (
 
   const { poll } = state
   if (poll && answer.day !== poll.day) changes.visible = true
-  if (poll && answer.day > poll.day && fetchedAt > poll.fetchedAt && fetchedAt - poll.fetchedAt <= TELLING_MS)
-    changes.published = { after: poll.fetchedAt, before: fetchedAt }
+  const after = poll?.fetchedAt ?? Number.NEGATIVE_INFINITY
+  if (poll && answer.day > poll.day && fetchedAt > after && fetchedAt - after <= TELLING_MS)
+    changes.published = { after, before: fetchedAt }
   return changes
 }
 

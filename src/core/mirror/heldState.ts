@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { putAsset } from './assetRows.ts'
 import { withoutTriggers } from './foreignTriggers.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { isLocked, isRefused } from './sqliteErrors.ts'
@@ -21,10 +22,17 @@ export interface HeldState {
   mend(what: string, drop: (now: State) => void): boolean
 }
 
+export interface HeldParts {
+  /** What was found damaged, in words for the log. */
+  damaged(what: string): void
+  mayRepair(): boolean
+  /** When the last good board came, as the requests' log has it: for where the mirror's own word is lost. */
+  lastFetch(): number | null
+}
+
 export const holdState = (
   { db, run, copy }: OpenMirror,
-  damaged: (what: string) => void,
-  mayRepair: () => boolean,
+  { damaged, mayRepair, lastFetch }: HeldParts,
 ): HeldState => {
   let held: State | null = null
   let version = -1
@@ -41,7 +49,7 @@ export const holdState = (
     if (held && dataVersion() === version) return held
     return read(() => {
       const now = dataVersion()
-      held = readState(run)
+      held = readState(run, lastFetch)
       version = now
       return held
     })
@@ -110,19 +118,28 @@ export const holdState = (
 }
 
 const damageCount = ({ damaged }: State): number =>
-  damaged.assets.length + damaged.board.length + damaged.coverage.length + Number(damaged.poll)
+  damaged.assets.length +
+  damaged.identities.length +
+  damaged.restored.length +
+  damaged.board.length +
+  damaged.coverage.length +
+  Number(damaged.poll)
 
 const isDamaged = (state: State): boolean => damageCount(state) > 0
 
 const dropDamaged = (run: Prepared, { damaged }: State): void => {
+  for (const id of damaged.identities) run.dropIdentity.run(id)
   for (const id of damaged.assets) {
     dropAssetRows(run, id)
     run.dropAsset.run(id)
   }
+  for (const row of damaged.restored) putAsset(run, row)
   for (const id of damaged.board) run.dropBoard.run(id)
   for (const id of damaged.coverage) run.dropCoverage.run(id)
   if (damaged.poll) run.dropPoll.run()
   damaged.assets = []
+  damaged.identities = []
+  damaged.restored = []
   damaged.board = []
   damaged.coverage = []
   damaged.poll = false
@@ -136,4 +153,5 @@ export const dropAssetRows = (run: Prepared, id: number): void => {
   run.dropUnitJumps.run(id)
   run.dropCoverage.run(id)
   run.dropBoard.run(id)
+  run.dropIdentity.run(id)
 }

@@ -3,7 +3,8 @@ import { type Day, dayOf, yearOf } from '../../shared/day.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { rowChecksum, sealOf } from './checksums.ts'
 import type { Correction } from './corrections.ts'
-import { byYear, emptySeries, merge, type Series } from './series.ts'
+import { inOrder } from './inOrder.ts'
+import { byYear, emptySeries, merge, type Series, withoutYears } from './series.ts'
 import type { Prepared } from './statements.ts'
 
 /** Rows that do not agree with their checksum: what they say must not be shown. */
@@ -24,16 +25,34 @@ export interface AssetKey {
   code: string
 }
 
+/** Points that agree with their seals, and the years that do not, ascending. */
+export interface CheckedYears {
+  series: Series
+  damaged: number[]
+}
+
 /**
- * The confirmed points of the years that a range of days touches, read whole and compared with their seals.
- * Throws Damaged where they differ, also where a sealed year has gone.
+ * The confirmed points of the years that a range of days touches, read whole and compared with their seals. Throws
+ * Damaged where they differ, also where a sealed year has gone.
  */
 export const readYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): Series => {
+  const { series, damaged } = checkYears(run, asset, from, to)
+  if (damaged.length > 0) throw new Damaged(asset.code, `the year ${damaged.join()}`)
+  return series
+}
+
+type Point = [number, number]
+
+/** Days ascending, without points that have lost theirs and stand among those of another year. */
+const sortedPoints = (points: readonly Point[]): Point[] =>
+  [...inOrder(points, (a, b) => a[0] < b[0])].sort((a, b) => a[0] - b[0])
+
+/** The same, leaving out the years that differ. */
+export const checkYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): CheckedYears => {
   const [firstYear, lastYear] = [yearOf(Math.max(from, FIRST_DAY)), yearOf(to)]
-  const rows = run.points.raw().all(asset.id, dayOf(firstYear, 1, 1), dayOf(lastYear, 12, 31)) as [
-    number,
-    number,
-  ][]
+  const found = run.points.raw().all(asset.id, dayOf(firstYear, 1, 1), dayOf(lastYear, 12, 31)) as Point[]
+  const isAscending = found.every(([day], i) => i === 0 || day > (found[i - 1]?.[0] ?? day))
+  const rows = isAscending ? found : sortedPoints(found)
   const series: Series = { days: new Int32Array(rows.length), rates: new Float64Array(rows.length) }
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]
@@ -42,18 +61,19 @@ export const readYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): S
     series.rates[i] = row[1]
   }
   const seals = run.seals.raw().all(asset.id, firstYear, lastYear) as [number, number, number][]
-  let at = 0
+  const sealed = new Map(seals.map(([year, points, crc]) => [year, { points, crc }]))
+  const damaged: number[] = []
   byYear(series.days, (year, start, end) => {
-    const seal = seals[at]
-    at += 1
-    const whole =
-      seal?.[0] === year &&
-      seal[1] === end - start &&
-      seal[2] === sealOf(asset.code, year, series, start, end)
-    if (!whole) throw new Damaged(asset.code, `the year ${year}`)
+    const seal = sealed.get(year)
+    sealed.delete(year)
+    const whole = seal?.points === end - start && seal.crc === sealOf(asset.code, year, series, start, end)
+    if (!whole) damaged.push(year)
   })
-  if (at !== seals.length) throw new Damaged(asset.code, 'a year that is sealed but gone')
-  return series
+  // What is left is sealed, but gone.
+  damaged.push(...sealed.keys())
+  if (damaged.length === 0) return { series, damaged }
+  damaged.sort((a, b) => a - b)
+  return { series: withoutYears(series, damaged), damaged }
 }
 
 /** What new points changed. */

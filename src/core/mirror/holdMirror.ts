@@ -6,8 +6,7 @@ import { fileStamp } from './fileStamp.ts'
 import { Damaged } from './historyRows.ts'
 import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
-import { type Aside, type Opened, type OpenMirror, openMirror } from './openMirror.ts'
-import { setAside } from './setAside.ts'
+import { type Aside, type Opened, type OpenMirror, openMirror, replaceMirror } from './openMirror.ts'
 import { isDamage, isFull, isLocked, isRefused } from './sqliteErrors.ts'
 
 /** What happened to the mirror's file and has to be told. */
@@ -37,17 +36,31 @@ export interface HolderParts {
   mayRepair(): boolean
   tell(event: MirrorEvent): void
   limits?: MirrorLimits
+  /** When the last good board came, by whoever else wrote it down: milliseconds since the epoch, null where unknown. */
+  lastFetch?(): number | null
 }
 
 /** How long one look at a file that cannot be opened, or at who stands in its place, is good for. */
 const LOOK_EVERY_MS = 1_000
 
-export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: HolderParts): MirrorHolder => {
+export const holdMirror = ({
+  file,
+  clock,
+  log,
+  mayRepair,
+  tell,
+  limits,
+  lastFetch,
+}: HolderParts): MirrorHolder => {
   let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
   let lookedAt = Number.NEGATIVE_INFINITY
   let refusal: AinaError | null = null
   /** Something odd happened that SQLite does not call damage: the file is looked through before it is trusted. */
   let suspect = false
+  /** A copy could not be read on: what can be read of its file is put together anew. */
+  let isSpoilt = false
+  /** The mirror was put together anew here, of what was left of a damaged one. */
+  let isNew = false
   let closed = false
 
   const letGo = (): void => {
@@ -69,7 +82,7 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
     if (refusal && clock.steady() - lookedAt < LOOK_EVERY_MS) throw refusal
     lookedAt = clock.steady()
     const stamp = fileStamp(file)
-    const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect })
+    const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect, isSpoilt })
     if (opened.aside) tellAside(opened.aside)
     if (!opened.ok) {
       const { event, error } = unopened[opened.why]
@@ -79,14 +92,20 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
     }
     refusal = null
     suspect = false
+    isSpoilt = false
     tell(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
     const mirror = mirrorOn(
       opened.mirror,
       (what) => log.warn(`damaged and dropped: ${what}`),
       mayRepair,
       limits,
+      lastFetch,
     )
     held = { mirror, opened: opened.mirror, inode: inodeOf(file), stamp }
+    if (isNew || opened.aside?.reason === 'damaged') {
+      isNew = false
+      mirror.bringAheadAgain()
+    }
     return mirror
   }
 
@@ -132,8 +151,9 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
     const copy = held?.opened.copy === true
     // It may be written to again, of which no look has told yet.
     const isOld = held !== null && copy && isCopyOld(held.stamp)
-    if (!copy || isOld) letGo()
-    if (isOld && attempt === 0) return
+    isSpoilt = copy && isDamage(error)
+    if (!copy || isOld || isSpoilt) letGo()
+    if ((isOld || isSpoilt) && attempt === 0) return
     if (copy || isRefused(error)) {
       if (copy || code.startsWith('SQLITE_READONLY')) tell({ kind: 'read-only' })
       throw new AinaError('read-only', 'the mirror cannot be written', { cause: error })
@@ -147,7 +167,8 @@ export const holdMirror = ({ file, clock, log, mayRepair, tell, limits }: Holder
   const replace = (error: unknown): void => {
     if (!mayRepair()) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
     try {
-      tellAside({ file: setAside(file, 'damaged', clock.now()), reason: 'damaged' })
+      tellAside(replaceMirror(file, 'damaged', clock.now()))
+      isNew = true
     } catch (failed) {
       throw new AinaError('read-only', 'the damaged mirror cannot be moved', { cause: failed })
     }

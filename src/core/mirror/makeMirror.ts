@@ -15,14 +15,15 @@ export const configure = (db: Database.Database): void => {
 
 /**
  * Makes an empty mirror beside its place and puts it there whole, readable by its owner only, so that nobody ever
- * sees half a mirror. Throws what SQLite or the system says, `EEXIST` where another copy was faster.
+ * sees half a mirror. `lay` may put into it what is known. Throws what SQLite or the system says, `EEXIST` where
+ * another copy was faster.
  */
-export const makeMirror = (file: string): void => {
+export const makeMirror = (file: string, lay: (db: Database.Database) => void = () => {}): void => {
   removeDrafts(file)
   const draft = `${file}.new-${process.pid}`
   try {
     writeFileSync(draft, '', { mode: 0o600, flag: 'wx' })
-    fill(draft)
+    fill(draft, lay)
     removeOrphans(file)
     putInPlace(draft, file)
   } finally {
@@ -30,11 +31,12 @@ export const makeMirror = (file: string): void => {
   }
 }
 
-const fill = (draft: string): void => {
+const fill = (draft: string, lay: (db: Database.Database) => void): void => {
   const db = new Database(draft)
   try {
     configure(db)
     migrate(db)
+    lay(db)
     db.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     db.close()

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { withoutTriggers } from './foreignTriggers.ts'
 import { APPLICATION_ID, migrations } from './schema.ts'
 
 /** Brings a database up to the newest version, each step a transaction: killed between two, the next start goes on. */
@@ -9,7 +10,9 @@ export const migrate = (db: Database): void => {
     db.transaction(() => {
       // Asked again inside: another process may have done it while this one waited.
       if (versionOf(db) >= step.version) return
-      for (const sql of step.sql) db.exec(sql)
+      withoutTriggers(db, () => {
+        for (const sql of step.sql) db.exec(sql)
+      })
       db.pragma(`application_id = ${APPLICATION_ID}`)
       db.pragma(`user_version = ${step.version}`)
     }).immediate()

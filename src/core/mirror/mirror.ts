@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { calendarOf } from '../../shared/holidays.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
+import { putAsset } from './assetRows.ts'
 import { boardChanges } from './boardChanges.ts'
 import { nextPublication } from './confirmation.ts'
 import { type CorrectionRow, newestCorrections } from './corrections.ts'
@@ -13,7 +14,6 @@ import type { OpenMirror } from './openMirror.ts'
 import { judgeBoardDay } from './ratesBefore.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import {
-  assetChecksum,
   boardChecksum,
   type Coverage,
   coverageChecksum,
@@ -69,6 +69,8 @@ export interface Mirror {
   liveBoards(from: number, to: number): LiveBoard[]
   /** Confirmed rates that history has replaced by others, the newest first. */
   corrections(limit: number): CorrectionRow[]
+  /** Takes the points of the board's days out of the board again: the mirror has just been put together of what was left. */
+  bringAheadAgain(): void
   close(): void
 }
 
@@ -83,9 +85,10 @@ export const mirrorOn = (
   damaged: (what: string) => void,
   mayRepair: () => boolean = () => true,
   limits: MirrorLimits = mirrorLimits,
+  lastFetch: () => number | null = () => null,
 ): Mirror => {
   const { db, run } = opened
-  const held = holdState(opened, damaged, mayRepair)
+  const held = holdState(opened, { damaged, mayRepair, lastFetch })
   const { state, write } = held
   const refusals = refusalLog(run)
 
@@ -113,13 +116,10 @@ export const mirrorOn = (
       write((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
         for (const { row, isNew } of changes.assets) {
-          const { id, code, kind, nameRu, firstSeen, lastSeen } = row
-          if (isNew) {
-            // Rows that a lost asset left behind must not become the new one's.
-            dropAssetRows(run, id)
-            run.addAsset.run(id, code, kind, nameRu, firstSeen, lastSeen, assetChecksum(row))
-          } else run.changeAsset.run(kind, nameRu, lastSeen, assetChecksum(row), id)
-          now.assets.set(code, row)
+          // Rows that a lost asset left behind must not become the new one's.
+          if (isNew) dropAssetRows(run, row.id)
+          putAsset(run, row)
+          now.assets.set(row.code, row)
         }
         const isFull = points.isFull()
         ring.forget(new Set(changes.assets.flatMap(({ row, isNew }) => (isNew ? [row.id] : []))))
@@ -175,6 +175,7 @@ export const mirrorOn = (
     refusals: refusals.newest,
     pointCount: (code) => Number(run.countPoints.pluck().get(state().assets.get(code)?.id ?? -1)),
     provisionalDays: points.provisionalDays,
+    bringAheadAgain: points.mendProvisional,
     publications: () =>
       (run.publications.raw().all() as [number, number, number][])
         .filter((row) => row.every(Number.isSafeInteger))

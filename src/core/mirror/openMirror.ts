@@ -1,4 +1,5 @@
 import { accessSync, constants, lstatSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemCode } from '../systemCode.ts'
 import { behindLinks } from './fileStamp.ts'
@@ -8,6 +9,7 @@ import { configure, makeMirror } from './makeMirror.ts'
 import { bytesOf } from './memoryCopy.ts'
 import { migrate, versionOf } from './migrate.ts'
 import { dropForeignIndexes, hasOurSchema } from './ownSchema.ts'
+import { salvageInto } from './salvage.ts'
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 import { type AsideReason, setAside } from './setAside.ts'
 import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
@@ -46,6 +48,8 @@ export interface OpenParts {
   suspect?: boolean
   /** Whether a copy in memory will do where the file itself cannot be opened; it will, where nothing is said. */
   mayCopy?: boolean
+  /** The copy that was read so far could not be read on: another one is made of what can be. */
+  isSpoilt?: boolean
 }
 
 /** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
@@ -58,7 +62,7 @@ const BUSY_TIMEOUT_MS = 100
  */
 export const openMirror = (
   file: string,
-  { mayRepair, now, suspect = false, mayCopy = true }: OpenParts,
+  { mayRepair, now, suspect = false, mayCopy = true, isSpoilt = false }: OpenParts,
 ): Opened => {
   let aside: Aside | null = null
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -68,20 +72,45 @@ export const openMirror = (
         kind === 'ours' ? openWhole(file, suspect && aside === null) : kind
       if (typeof opened === 'object') return { ok: true, mirror: opened, aside }
       if (!mayRepair) return { ok: false, why: 'waiting', aside }
-      if (opened !== 'absent') {
-        const reason: AsideReason = opened === 'forbidden' ? 'damaged' : opened
-        aside = { file: setAside(file, reason, now), reason }
-      }
-      makeMirror(file)
+      if (opened === 'absent') makeMirror(file)
+      else aside = replaceMirror(file, opened === 'forbidden' ? 'damaged' : opened, now)
     } catch (error) {
       if (isLocked(error)) return { ok: false, why: 'locked', aside }
       if (attempt < 2 && systemCode(error) === 'EEXIST') continue
       return (
-        (mayCopy ? fromCopy(file) : null) ?? { ok: false, why: isFull(error) ? 'full' : 'unreadable', aside }
+        (mayCopy ? fromCopy(file, isSpoilt) : null) ?? {
+          ok: false,
+          why: isFull(error) ? 'full' : 'unreadable',
+          aside,
+        }
       )
     }
   }
   return { ok: false, why: 'unreadable', aside }
+}
+
+/**
+ * Sets a mirror aside and makes a new one in its place, with all that can still be read of a damaged one. Throws
+ * what SQLite or the system says.
+ */
+export const replaceMirror = (file: string, reason: AsideReason, now: number): Aside => {
+  const aside: Aside = { file: setAside(file, reason, now), reason }
+  makeMirror(file, (db) => {
+    if (reason === 'damaged') takeOver(db, join(dirname(file), aside.file))
+  })
+  return aside
+}
+
+/** All or nothing, and never in the way of a new mirror: what cannot be taken over is fetched again. */
+const takeOver = (db: Database.Database, from: string): void => {
+  try {
+    db.pragma('foreign_keys = OFF')
+    db.transaction(() => salvageInto(db, bytesOf(from))).immediate()
+  } catch (error) {
+    if (isFull(error)) throw error
+  } finally {
+    db.pragma('foreign_keys = ON')
+  }
 }
 
 type Unusable = Exclude<FileKind, 'ours'>
@@ -120,14 +149,18 @@ const hasBlockedLog = (file: string): boolean =>
   })
 
 /** Where nothing can be written a copy in memory can be read, brought up to the newest version like any other. */
-const fromCopy = (file: string): Opened | null => {
+const fromCopy = (file: string, isSpoilt: boolean): Opened | null => {
   let db: Database.Database | undefined
   try {
-    if (fileKind(file, MARK) !== 'ours') return null
-    db = new Database(bytesOf(file))
+    const kind = fileKind(file, MARK)
+    if (kind !== 'ours' && kind !== 'damaged') return null
+    db = isSpoilt || kind === 'damaged' ? salvaged(bytesOf(file)) : new Database(bytesOf(file))
     if (versionOf(db) > SCHEMA_VERSION) throw new Error('of a newer Aina')
     migrate(db)
-    if (!hasOurSchema(db)) throw new Error('the schema is not ours')
+    if (!hasOurSchema(db)) {
+      db.close()
+      db = salvaged(bytesOf(file))
+    }
     const run = preparedOn(db)
     db.pragma('query_only = ON')
     return { ok: true, mirror: { db, run, copy: true }, aside: null }
@@ -136,6 +169,13 @@ const fromCopy = (file: string): Opened | null => {
     db?.close()
     return null
   }
+}
+
+const salvaged = (bytes: Buffer): Database.Database => {
+  const db = new Database(':memory:')
+  migrate(db)
+  if (salvageInto(db, bytes) === 0) throw new Error('nothing can be read')
+  return db
 }
 
 /** A trigger that writes into a table that is gone would spoil every statement that it hangs on. */

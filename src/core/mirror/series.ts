@@ -51,3 +51,9 @@ export const byYear = (days: Int32Array, visit: (year: number, start: number, en
     start = end
   }
 }
+
+/** The points of all other years. */
+export const withoutYears = ({ days, rates }: Series, years: readonly number[]): Series => {
+  const isKept = (day: Day): boolean => !years.includes(yearOf(day))
+  return { days: days.filter(isKept), rates: rates.filter((_rate, i) => isKept(days[i] ?? 0)) }
+}

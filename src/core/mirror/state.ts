@@ -1,18 +1,10 @@
-import type { Day } from '../../shared/day.ts'
+import { type Day, utcDay } from '../../shared/day.ts'
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
+import { type AssetRow, readAssets } from './assetRows.ts'
 import { type BoardDays, readBoardDays } from './boardDays.ts'
 import { rowChecksum } from './checksums.ts'
-import type { AssetKey } from './historyRows.ts'
 import type { Prepared } from './statements.ts'
 import { readUnitJumps, type UnitJumps } from './unitJumps.ts'
-
-/** An asset as the service last described it. `firstSeen` and `lastSeen` are the UTC days of fetches. */
-export interface AssetRow extends AssetKey {
-  kind: string
-  nameRu: string | null
-  firstSeen: Day
-  lastSeen: Day
-}
 
 export interface BoardRow {
   /** Tenge per 1 unit. */
@@ -26,7 +18,8 @@ export interface BoardRow {
 
 export interface PollRow {
   day: Day
-  fetchedAt: number
+  /** Null where it was damaged and no log knows of it: the age of what is shown is not known. */
+  fetchedAt: number | null
 }
 
 export interface Coverage {
@@ -44,6 +37,8 @@ export interface Coverage {
   failures: number
   /** Points and entries refused so far. */
   refused: number
+  /** Years of confirmed points that were damaged and dropped, ascending: they have to come again. */
+  lost: readonly number[]
 }
 
 /** The small tables whole. The big one is never held in memory. */
@@ -55,7 +50,17 @@ export interface State {
   boardDays: BoardDays
   jumps: UnitJumps
   /** What did not agree with its checksum and is left out. */
-  damaged: { assets: number[]; board: number[]; coverage: number[]; poll: boolean }
+  damaged: Damage
+}
+
+/** Rows by their ids; `restored` are assets that were put together out of what is whole of them. */
+export interface Damage {
+  assets: number[]
+  identities: number[]
+  restored: AssetRow[]
+  board: number[]
+  coverage: number[]
+  poll: boolean
 }
 
 export const noCoverage: Coverage = {
@@ -68,10 +73,8 @@ export const noCoverage: Coverage = {
   failure: null,
   failures: 0,
   refused: 0,
+  lost: [],
 }
-
-export const assetChecksum = (row: AssetRow): number =>
-  rowChecksum([row.id, row.code, row.kind, row.nameRu, row.firstSeen, row.lastSeen])
 
 export const boardChecksum = (code: string, row: BoardRow): number =>
   rowChecksum([code, row.kzt, row.change, row.changePct, row.day, row.delistedAt])
@@ -86,52 +89,40 @@ export const coverageValues = (row: Coverage): (number | string | null)[] => [
   row.failure,
   row.refused,
   row.failures,
+  row.lost.length === 0 ? null : row.lost.join(),
 ]
 
-/** Without failures it is the checksum of before they were counted, so that those rows still agree. */
+/** Without failures and without lost years it is the checksum of before they were kept, so that those rows still agree. */
 export const coverageChecksum = (code: string, row: Coverage): number => {
   const values = coverageValues(row)
-  return rowChecksum([code, ...(row.failures === 0 ? values.slice(0, -1) : values)])
+  const kept = row.lost.length > 0 ? values.length : row.failures > 0 ? values.length - 1 : values.length - 2
+  return rowChecksum([code, ...values.slice(0, kept)])
 }
 
 export const pollChecksum = (row: PollRow): number => rowChecksum([row.day, row.fetchedAt])
 
 type Nullable<T> = T | null
-type AssetTuple = [number, string, string, Nullable<string>, number, number, number]
 type BoardTuple = [number, number, Nullable<number>, Nullable<number>, number, Nullable<number>, number]
 type CoverageTuple = [
   number,
   number,
   ...[Nullable<number>, Nullable<number>, Nullable<number>, Nullable<number>, Nullable<number>],
-  Nullable<string>,
-  number,
-  number,
+  ...[Nullable<string>, number, number, Nullable<string>],
   number,
 ]
 
-/** Reads the small tables and leaves out what is damaged. */
-export const readState = (run: Prepared): State => {
+/**
+ * Reads the small tables and leaves out what is damaged. `lastFetch` is when the last good board came, as the requests'
+ * log has it.
+ */
+export const readState = (run: Prepared, lastFetch: () => number | null): State => {
+  const { known: assets, ...harmed } = readAssets(run)
   const state: State = {
-    assets: new Map(),
-    board: new Map(),
-    coverage: new Map(),
-    poll: null,
-    boardDays: readBoardDays(run),
-    jumps: new Map(),
-    damaged: { assets: [], board: [], coverage: [], poll: false },
+    ...{ assets, board: new Map(), coverage: new Map(), poll: null },
+    ...{ boardDays: readBoardDays(run), jumps: new Map() },
+    damaged: { ...harmed, board: [], coverage: [], poll: false },
   }
-  const codes = new Map<number, string>()
-  for (const [id, code, kind, nameRu, firstSeen, lastSeen, crc] of run.allAssets
-    .raw()
-    .all() as AssetTuple[]) {
-    const row = { id, code, kind, nameRu, firstSeen, lastSeen }
-    if (crc !== assetChecksum(row)) {
-      state.damaged.assets.push(id)
-      continue
-    }
-    state.assets.set(code, row)
-    codes.set(id, code)
-  }
+  const codes = new Map([...assets.values()].map(({ id, code }) => [id, code]))
   for (const [id, kzt, change, changePct, day, delistedAt, crc] of run.allBoard.raw().all() as BoardTuple[]) {
     const code = codes.get(id)
     const row = { kzt, change, changePct, day, delistedAt }
@@ -150,6 +141,7 @@ export const readState = (run: Prepared): State => {
       failure,
       refused,
       failures,
+      lost,
       crc,
     ] = tuple
     const code = codes.get(id)
@@ -165,6 +157,7 @@ export const readState = (run: Prepared): State => {
         failures,
       },
       failure: errorCodes.find((known) => known === failure) ?? null,
+      lost: lost === null ? [] : String(lost).split(',').map(Number),
     }
     if (code !== undefined && crc === coverageChecksum(code, row)) state.coverage.set(code, row)
     else state.damaged.coverage.push(id)
@@ -176,5 +169,26 @@ export const readState = (run: Prepared): State => {
     if (poll[2] === pollChecksum(row)) state.poll = row
     else state.damaged.poll = true
   }
+  state.poll ??= pollOf(state.board, assets, lastFetch)
+  for (const row of harmed.restored) row.lastSeen = lastSeenOf(row, state)
   return state
+}
+
+/** What the board's rows tell of the poll that brought them, where its own row is lost; null where there are none. */
+const pollOf = (
+  board: State['board'],
+  assets: State['assets'],
+  lastFetch: () => number | null,
+): PollRow | null => {
+  const listed = [...board].filter(([, { delistedAt }]) => delistedAt === null)
+  if (listed.length === 0) return null
+  const official = listed.filter(([code]) => assets.get(code)?.kind === 'fiat')
+  const days = (official.length > 0 ? official : listed).map(([, { day }]) => day)
+  return { day: Math.max(...days), fetchedAt: lastFetch() }
+}
+
+/** The day of the last fetch that listed it. */
+const lastSeenOf = ({ code, lastSeen }: AssetRow, { board, poll }: State): Day => {
+  const at = board.get(code)?.delistedAt ?? poll?.fetchedAt
+  return at == null ? lastSeen : Math.max(lastSeen, utcDay(at))
 }

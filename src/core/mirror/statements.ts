@@ -3,11 +3,22 @@ import { FOREIGN_TRIGGERS } from './foreignTriggers.ts'
 
 /** Every statement that is run against a mirror in use, in one place: a test explains each of them. */
 export const statements = {
-  allAssets: 'SELECT id, code, kind, name_ru, first_seen, last_seen, crc32 FROM asset ORDER BY id',
-  addAsset:
-    'INSERT INTO asset (id, code, kind, name_ru, first_seen, last_seen, crc32) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  changeAsset: 'UPDATE asset SET kind = ?, name_ru = ?, last_seen = ?, crc32 = ? WHERE id = ?',
+  allAssets:
+    'SELECT id, code, kind, name_ru, first_seen, last_seen, crc32, name_crc32 FROM asset ORDER BY id',
+  putAsset: `INSERT INTO asset (id, code, kind, name_ru, first_seen, last_seen, crc32, name_crc32)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET code = excluded.code, kind = excluded.kind, name_ru = excluded.name_ru,
+      first_seen = excluded.first_seen, last_seen = excluded.last_seen, crc32 = excluded.crc32,
+      name_crc32 = excluded.name_crc32`,
   dropAsset: 'DELETE FROM asset WHERE id = ?',
+
+  allIdentities: 'SELECT asset, code, kind, first_seen, crc32 FROM identity ORDER BY asset',
+  putIdentity: `INSERT INTO identity (asset, code, kind, first_seen, crc32) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (asset) DO UPDATE SET code = excluded.code, kind = excluded.kind,
+      first_seen = excluded.first_seen, crc32 = excluded.crc32
+    WHERE code IS NOT excluded.code OR kind IS NOT excluded.kind OR first_seen IS NOT excluded.first_seen
+      OR crc32 IS NOT excluded.crc32`,
+  dropIdentity: 'DELETE FROM identity WHERE asset = ?',
 
   allBoard: 'SELECT asset, kzt, change, change_pct, day, delisted_at, crc32 FROM board ORDER BY asset',
   putBoard: `INSERT INTO board (asset, kzt, change, change_pct, day, delisted_at, crc32) VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -34,12 +45,14 @@ export const statements = {
   putPoint: `INSERT INTO history (asset, day, kzt) VALUES (?, ?, ?)
     ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt WHERE kzt IS NOT excluded.kzt`,
   dropPoints: 'DELETE FROM history WHERE asset = ?',
+  dropPointsOf: 'DELETE FROM history WHERE asset = ? AND day BETWEEN ? AND ?',
 
   seals: 'SELECT year, points, crc32 FROM seal WHERE asset = ? AND year BETWEEN ? AND ? ORDER BY year',
   putSeal: `INSERT INTO seal (asset, year, points, crc32) VALUES (?, ?, ?, ?)
     ON CONFLICT (asset, year) DO UPDATE SET points = excluded.points, crc32 = excluded.crc32
     WHERE points IS NOT excluded.points OR crc32 IS NOT excluded.crc32`,
   dropSeals: 'DELETE FROM seal WHERE asset = ?',
+  dropSeal: 'DELETE FROM seal WHERE asset = ? AND year = ?',
   countPoints: 'SELECT coalesce(sum(points), 0) AS points FROM seal WHERE asset = ?',
 
   provisionals: 'SELECT day, kzt, from_history, crc32 FROM provisional WHERE asset = ? ORDER BY day',
@@ -53,13 +66,14 @@ export const statements = {
   dropProvisionals: 'DELETE FROM provisional WHERE asset = ?',
 
   allCoverage: `SELECT asset, complete, first_day, confirmed_to, asked_on, succeeded_at, failed_at, failure,
-    refused, failures, crc32 FROM coverage ORDER BY asset`,
+    refused, failures, lost, crc32 FROM coverage ORDER BY asset`,
   putCoverage: `INSERT INTO coverage (asset, complete, first_day, confirmed_to, asked_on, succeeded_at, failed_at,
-      failure, refused, failures, crc32) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      failure, refused, failures, lost, crc32) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (asset) DO UPDATE SET complete = excluded.complete, first_day = excluded.first_day,
       confirmed_to = excluded.confirmed_to, asked_on = excluded.asked_on, succeeded_at = excluded.succeeded_at,
       failed_at = excluded.failed_at, failure = excluded.failure, refused = excluded.refused,
-      failures = excluded.failures, crc32 = excluded.crc32`,
+      failures = excluded.failures, lost = excluded.lost,
+      crc32 = excluded.crc32`,
   dropCoverage: 'DELETE FROM coverage WHERE asset = ?',
 
   allBoardDays: 'SELECT day, carried, crc32 FROM board_day ORDER BY day',

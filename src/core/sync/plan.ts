@@ -1,6 +1,7 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { type Day, utcDay } from '../../shared/day.ts'
 import type { HistoryRange } from '../answers.ts'
+import { lostRange } from '../mirror/lostYears.ts'
 import type { Coverage } from '../mirror/state.ts'
 
 /** What the plan has to know of one asset that the board lists. */
@@ -36,8 +37,8 @@ export interface PlanView {
 export interface HistoryTask {
   code: string
   range: HistoryRange
-  /** person: somebody waits for it; fill: the first time; missing: days were missed; daily: what is asked for every day. */
-  why: 'person' | 'fill' | 'missing' | 'daily'
+  /** person: somebody waits for it; lost: years were damaged; fill: the first time; missing: days were missed; daily: what is asked for every day. */
+  why: 'person' | 'lost' | 'fill' | 'missing' | 'daily'
 }
 
 const HOUR_MS = 3_600_000
@@ -50,7 +51,7 @@ const OVERLAP_DAYS = 14
 const LOOKED_AT = 60
 
 /**
- * The histories to ask for, most urgent first: what a person waits for, then the whole history of each asset once
+ * The histories to ask for, most urgent first: what a person waits for, then years that were damaged and dropped, then the whole history of each asset once
  * (pins first), then days that were missed, then what is asked for every day. Pure.
  */
 export const plan = (view: PlanView): HistoryTask[] => {
@@ -69,8 +70,13 @@ export const plan = (view: PlanView): HistoryTask[] => {
     ...assets.flatMap((asset) => dueTask(asset, view) ?? []),
     ...view.delisted.flatMap((asset) => lastTask(asset, view) ?? []),
   ]
+  const lost = assets.flatMap(({ code, coverage }): HistoryTask[] => {
+    const range = coverage.complete ? lostRange(coverage) : null
+    return range ? [{ code, range, why: 'lost' }] : []
+  })
   return [
     ...person.map(({ code }): HistoryTask => ({ code, range: 'all', why: 'person' })),
+    ...lost,
     ...fill.map(({ code }): HistoryTask => ({ code, range: 'all', why: 'fill' })),
     ...due.filter(({ why }) => why === 'missing'),
     ...due.filter(({ why }) => why === 'daily'),

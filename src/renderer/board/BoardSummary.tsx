@@ -1,9 +1,8 @@
 import type { Board, BoardAsset } from '../../shared/contract.ts'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
-import { formatAge } from '../../shared/formatTime.ts'
-import { ageOf } from '../../shared/freshness.ts'
 import { type Judgement, wordFreshness } from '../../shared/judgeRate.ts'
+import { wordFetch } from '../../shared/wordFetch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { useFreshness } from './useFreshness.ts'
@@ -17,17 +16,16 @@ export const BoardSummary = ({ board }: { board: Board }) => {
     board.assets
       .filter(({ kind }) => (kind === 'fiat') === official)
       .reduce<BoardAsset | undefined>(
-        (best, asset) => (best && best.fetchedAt >= asset.fetchedAt ? best : asset),
+        (best, asset) => (best && (best.fetchedAt ?? '') >= (asset.fetchedAt ?? '') ? best : asset),
         undefined,
       )
   const official = newest(true)
   const live = newest(false)
-  const age = (asset: BoardAsset) =>
-    t('board.fetched', { age: formatAge(ageOf(Date.parse(asset.fetchedAt), now), language) })
+  const age = (asset: BoardAsset) => wordFetch(asset.fetchedAt, now, { t, language })
   const standing = (asset: BoardAsset, judgement: Judgement) => {
-    const fetchedAt = Date.parse(asset.fetchedAt)
+    const { fetchedAt } = asset
     // That it was fetched long ago is said already.
-    const old = judgement.freshness?.why === 'old-fetch'
+    const old = judgement.freshness?.why === 'old-fetch' || fetchedAt === null
     const why = old ? '' : wordFreshness(judgement, { t, language, now, fetchedAt })
     return (
       <>
@@ -56,7 +54,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
         <div>
           <dt>{t('board.market')}</dt>
           <dd>
-            <time dateTime={live.fetchedAt}>{age(live)}</time>
+            <time dateTime={live.fetchedAt ?? live.day}>{age(live)}</time>
             {standing(live, judge(live))}
           </dd>
         </div>

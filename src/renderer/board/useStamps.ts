@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatAge, formatMoment } from '../../shared/formatTime.ts'
-import { ageOf } from '../../shared/freshness.ts'
 import { wordFreshness } from '../../shared/judgeRate.ts'
+import { wordFetch, wordFetchMoment } from '../../shared/wordFetch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { useFreshness } from './useFreshness.ts'
@@ -37,16 +36,16 @@ export const useStamps = (assets: readonly BoardAsset[]): ((asset: BoardAsset) =
   )
   const stamps = distinct.map(([key, asset]): [string, Stamp] => {
     const official = asset.kind === 'fiat'
-    const fetchedAt = Date.parse(asset.fetchedAt)
+    const { fetchedAt } = asset
     const judgement = judge(asset)
     return [
       key,
       {
-        at: official ? asset.day : asset.fetchedAt,
+        at: official ? asset.day : (fetchedAt ?? asset.day),
         date: official
           ? formatDay(parseDay(asset.day) ?? 0, language, 'short')
-          : formatMoment(fetchedAt, language),
-        age: t('board.fetched', { age: formatAge(ageOf(fetchedAt, now), language) }),
+          : wordFetchMoment(fetchedAt, { t, language }),
+        age: wordFetch(fetchedAt, now, { t, language }),
         state: judgement.state,
         why: wordFreshness(judgement, { t, language, now, fetchedAt }),
       },

@@ -1,8 +1,8 @@
 import type { BoardAsset } from '../../shared/contract.ts'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatMoment } from '../../shared/formatTime.ts'
 import { wordFreshness } from '../../shared/judgeRate.ts'
+import { wordFetchMoment } from '../../shared/wordFetch.ts'
 import { useFreshness } from '../board/useFreshness.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -30,13 +30,13 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
       </span>
     )
   const judgement = judge(asset)
-  const fetchedAt = Date.parse(asset.fetchedAt)
+  const { fetchedAt } = asset
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })
   return (
     <span className={both === null ? 'row-day' : 'row-days'}>
       {both ?? (
-        <time dateTime={asset.kind === 'fiat' ? leg.day : asset.fetchedAt}>
-          {asset.kind === 'fiat' ? day : formatMoment(fetchedAt, language)}
+        <time dateTime={asset.kind === 'fiat' ? leg.day : (fetchedAt ?? leg.day)}>
+          {asset.kind === 'fiat' ? day : wordFetchMoment(fetchedAt, { t, language })}
         </time>
       )}
       {judgement.state === 'stale' && (

@@ -75,7 +75,7 @@ export const trayPin = (
   const { t, language, now } = wording
   const { code, kind, kzt } = asset
   const day = parseDay(asset.day) ?? 0
-  const fetchedAt = Date.parse(asset.fetchedAt)
+  const { fetchedAt } = asset
   const judgement = judgeRate(asset, wording)
   const saidByAge = judgement.freshness === null || judgement.freshness.why === 'old-fetch'
   const { direction, against, over, ...change } = wordChange(asset, earlier, wording)
@@ -98,7 +98,11 @@ export const trayPin = (
       symbol: symbolOf(code, kind) ?? code,
       rate: whole(formatRate(kzt, language)),
       day: whole(formatDay(day, language, 'short')),
-      age: whole(formatAge(ageOf(fetchedAt, now), language)),
+      age: whole(
+        fetchedAt === null
+          ? t('board.fetchedUnknown')
+          : formatAge(ageOf(Date.parse(fetchedAt), now), language),
+      ),
     },
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { healthView } from '../../../src/core/healthView.ts'
 import { layImage } from './images.ts'
-import { ALL, alter, asideOf, board, entry, NOON, ownSetting, pairs, settingOn } from './setting.ts'
-import { fill, gaps, lies, todays } from './truth.ts'
+import { ALL, alter, asideOf, board, entry, FRIDAY, NOON, ownSetting, pairs, settingOn } from './setting.ts'
+import { boardOf, fill, gaps, lies, todays } from './truth.ts'
 
 /** Every value that has a checksum, altered: what is then shown of it. */
 const altered = {
@@ -72,13 +72,24 @@ for (const [table, changes] of Object.entries(altered))
     }
   })
 
-test('an altered poll is not believed: no age is shown that is not so', () => {
+test('an altered poll is not believed: its time comes from the log of requests, else it is unknown', () => {
   for (const change of ['fetched_at = fetched_at + 1', 'day = day + 1', 'crc32 = 1']) {
     const file = layImage('closed')
     alter(file, `UPDATE poll SET ${change}`)
+    for (const known of [NOON, null]) {
+      const { use, holder } = settingOn(file, { lastFetch: () => known })
+      expect(use((mirror) => mirror.state().poll)).toEqual({ day: FRIDAY, fetchedAt: known })
+      expect(use(lies)).toEqual([])
+      const { assets, fetchedAt } = use(boardOf)
+      const moment = known === null ? null : new Date(known).toISOString()
+      expect(new Set([fetchedAt, ...assets.map((one) => one.fetchedAt)])).toEqual(new Set([moment]))
+      expect([assets.length, assets.filter(({ state }) => state === 'current').length]).toEqual([
+        20,
+        known === null ? 14 : 20,
+      ])
+      holder.close()
+    }
     const { use } = settingOn(file)
-    expect(use((mirror) => mirror.state().poll)).toBeNull()
-    expect(use(lies)).toEqual([])
     use(fill)
     expect(use(gaps)).toEqual([])
   }
@@ -107,9 +118,8 @@ test('a damaged year that only a poll comes upon is dropped in the same write', 
   const { use } = settingOn(file)
   const entries = todays.entries.map((one) => ({ ...one, kzt: one.kzt + 1 }))
   use((mirror) => mirror.putBoard({ ...todays, entries }, NOON))
-  expect(use((mirror) => mirror.state().coverage.get('FAX')?.complete)).toBe(false)
-  expect(use((mirror) => mirror.pointCount('FAX'))).toBe(0)
-  expect(use((mirror) => mirror.state().coverage.get('FBX')?.complete)).toBe(true)
+  expect(use((mirror) => mirror.state().coverage.get('FAX')?.lost)).toEqual([2026])
+  expect(use((mirror) => mirror.state().coverage.get('FBX')?.lost)).toEqual([])
 })
 
 test('what cannot be shown of the logs is left out, and the health page goes on', () => {

@@ -185,6 +185,7 @@ const world = (random: () => number, setting: Setting) => {
 }
 
 const blank = {
+  lost: [] as readonly number[],
   complete: false,
   firstDay: null,
   confirmedTo: null,

@@ -1,14 +1,14 @@
 import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../../../src/core/answers.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { type BoardRow, type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
-import { almatyDay, type Day, utcDay, weekday } from '../../../src/shared/day.ts'
+import { almatyDay, type Day, dayOf, utcDay, weekday, yearOf } from '../../../src/shared/day.ts'
 import { ALL, pairs } from './setting.ts'
 
 type Points = Map<Day, number>
 
 /** What a mirror has to hold, in plain Maps: no table, no seal, no statement. */
 export interface Model {
-  poll: { day: Day; fetchedAt: number } | null
+  poll: { day: Day; fetchedAt: number | null } | null
   kinds: Map<string, string>
   board: Map<string, BoardRow>
   confirmed: Map<string, Points>
@@ -165,12 +165,22 @@ export const historyModel = (
   const isNext = range === 'all' || known.confirmedTo === null || range.from <= known.confirmedTo + 1
   model.coverage.set(code, {
     ...{ ...known, firstDay, succeededAt: at, failedAt: null, failures: 0, failure: null },
+    lost: lostAfter(known.lost, range, answer),
     confirmedTo:
       isNext && reached !== null ? Math.max(known.confirmedTo ?? reached, reached) : known.confirmedTo,
     askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : known.askedOn,
     complete: known.complete || (range === 'all' && first !== undefined),
   })
 }
+
+/** A year that was lost has come again where it was asked for whole and there is something of it. */
+const lostAfter = (lost: readonly number[], range: HistoryRange, { days }: HistoryAnswer): number[] =>
+  range === 'all'
+    ? []
+    : lost.filter((year) => {
+        const isWhole = range.from <= dayOf(year, 1, 1) && range.to >= dayOf(year, 12, 31)
+        return !isWhole || !days.some((day) => yearOf(day) === year)
+      })
 
 const seriesOf = (model: Model, code: string): [Day, number][] =>
   [...new Map([...pointsOf(model.provisional, code), ...pointsOf(model.confirmed, code)])].sort(
@@ -242,13 +252,14 @@ export const wrongs = (mirror: Mirror, model: Model): unknown[] => {
       if (!known) found.push([code, day, kzt])
     }
     const whole = sure.size === pointsOf(model.confirmed, code).size
-    if (!whole && sure.size > 0 && mirror.state().coverage.get(code)?.complete)
-      found.push([code, 'shortened'])
+    const { complete, lost } = mirror.state().coverage.get(code) ?? noCoverage
+    if (!whole && sure.size > 0 && complete && lost.length === 0) found.push([code, 'shortened'])
     model.confirmed.set(code, sure)
     model.provisional.set(code, ahead)
   }
   const { assets, board, coverage, poll } = mirror.state()
-  if (poll && JSON.stringify(poll) !== JSON.stringify(model.poll)) found.push(['poll', poll, model.poll])
+  if (poll?.fetchedAt != null && JSON.stringify(poll) !== JSON.stringify(model.poll))
+    found.push(['poll', poll, model.poll])
   model.poll = poll && { ...poll }
   for (const [code, row] of board) {
     const { delistedAt, ...rates } = row

@@ -48,8 +48,8 @@ test('what is outside the domain cannot be written, whoever writes it', () => {
   expect(put('INSERT INTO history VALUES (1, 2, -1)')).toThrow(/CHECK/)
   expect(put("INSERT INTO history VALUES (1, '2020-01-01', 1)")).toThrow(/INTEGER/)
   expect(put("INSERT INTO history VALUES (1, 2, 'x')")).toThrow(/REAL/)
-  expect(put("INSERT INTO asset VALUES (1, '', 'fiat', NULL, 1, 1, 1)")).toThrow(/CHECK/)
-  expect(put("INSERT INTO asset VALUES (1, 'USD', 'fiat', NULL, 2, 1, 1)")).toThrow(/CHECK/)
+  expect(put("INSERT INTO asset VALUES (1, '', 'fiat', NULL, 1, 1, 1, 1)")).toThrow(/CHECK/)
+  expect(put("INSERT INTO asset VALUES (1, 'USD', 'fiat', NULL, 2, 1, 1, 1)")).toThrow(/CHECK/)
   expect(put('INSERT INTO poll VALUES (2, 1, 1, 1)')).toThrow(/CHECK/)
 })
 

@@ -34,14 +34,25 @@ export interface Setting {
 /** A holder on a file, closed when the test is over. */
 export const settingOn = (
   file: string,
-  over: { mayRepair?: () => boolean; clock?: HandClock; limits?: MirrorLimits } = {},
+  over: {
+    mayRepair?: () => boolean
+    clock?: HandClock
+    limits?: MirrorLimits
+    lastFetch?: () => number | null
+  } = {},
 ): Setting => {
   const clock = over.clock ?? handClock()
   const events: MirrorEvent[] = []
   const log = listLog()
   const open = () =>
     holdMirror({
-      ...{ file, clock, log, ...(over.limits && { limits: over.limits }) },
+      ...{
+        file,
+        clock,
+        log,
+        ...(over.limits && { limits: over.limits }),
+        ...(over.lastFetch && { lastFetch: over.lastFetch }),
+      },
       mayRepair: over.mayRepair ?? (() => true),
       tell: (event) => events.push(event),
     })

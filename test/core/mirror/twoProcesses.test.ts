@@ -144,7 +144,7 @@ test('damage that a reading copy finds is asked for again by the working one', (
   worker.mirror.putHistory('USD', 'all', history(points), NOON)
   alter(file, `DELETE FROM history WHERE day = ${FRIDAY - 400}`)
   expect(pairs(copy.mirror.series('USD', FRIDAY - 500, FRIDAY - 300))).toEqual([])
-  expect(worker.mirror.state().coverage.get('USD')?.complete).toBe(false)
+  expect(worker.mirror.state().coverage.get('USD')?.lost).toEqual([2025])
   worker.mirror.putHistory('USD', 'all', history(points), NOON)
   expect(pairs(copy.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
 })
@@ -159,7 +159,7 @@ test('while another holds the file, damaged rows are left out, the rest is read,
     expect([...one.mirror.state().board.keys()]).toEqual(['EUR'])
     expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([[FRIDAY, 520]])
     // Nobody is told that this is all there is.
-    expect(one.mirror.state().coverage.get('USD')?.complete).toBe(false)
+    expect(one.mirror.state().coverage.get('USD')?.lost).toEqual([2025, 2026])
     expect(() => one.mirror.putFailure('USD', 'empty', NOON)).toThrow(/lock/)
   } finally {
     holder.close()
@@ -191,7 +191,7 @@ test('a file that was replaced is noticed within a second, by whoever has it ope
   worker.use((mirror) => mirror.putBoard(board([entry('EUR', 600)]), NOON))
   expect(worker.events).toContainEqual(expect.objectContaining({ kind: 'set-aside', reason: 'damaged' }))
   copy.clock.at += 1_000
-  expect([...copy.use((mirror) => mirror.state().board.keys())]).toEqual(['EUR'])
+  expect([...copy.use((mirror) => mirror.state().board.keys())]).toEqual(['USD', 'EUR'])
   // And the old one, closed, leaves the new one’s log alone.
   worker.use((mirror) => mirror.putBoard(board([entry('EUR', 601)]), NOON))
   expect(copy.use((mirror) => mirror.state().board.get('EUR')?.kzt)).toBe(601)

@@ -8,7 +8,7 @@ export const notices = {
     kind: {
       'mirror-damaged': {
         says: 'The rates file was damaged and has been set aside.',
-        do: 'The rates are being fetched again. What you made yourself is untouched.',
+        do: 'What could still be read of it was taken over, the rest is being fetched again. What you made yourself is untouched.',
       },
       'mirror-newer': {
         says: 'The rates file was made by a newer Aina and has been set aside unchanged.',

@@ -1,0 +1,52 @@
+import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
+import type { HistoryRange } from '../answers.ts'
+import type { Coverage } from './state.ts'
+
+/**
+ * Keeps in mind years that were damaged and dropped; a year outside of what history has given is only where a row strayed
+ * to. What has never come whole is asked for whole anyway.
+ */
+export const withLost = (coverage: Coverage, years: readonly number[]): Coverage => {
+  const { complete, firstDay, confirmedTo, lost } = coverage
+  if (!complete || firstDay === null || confirmedTo === null) return coverage
+  const given = years.filter((year) => yearOf(firstDay) <= year && year <= yearOf(confirmedTo))
+  return { ...coverage, lost: [...new Set([...lost, ...given])].sort((a, b) => a - b) }
+}
+
+/** The days that have to be asked for, so that a run of lost years comes again: the first run there is. */
+export const lostRange = ({ lost, confirmedTo }: Coverage): { from: Day; to: Day } | null => {
+  const [first] = lost
+  if (first === undefined) return null
+  let last = first
+  while (lost.includes(last + 1)) last += 1
+  return { from: dayOf(first, 1, 1), to: lastDayOf(last, confirmedTo) }
+}
+
+/** Whether something of a range of days is lost. */
+export const hasLost = ({ lost }: Pick<Coverage, 'lost'>, from: Day, to: Day): boolean =>
+  lost.some((year) => from <= dayOf(year, 12, 31) && dayOf(year, 1, 1) <= to)
+
+/** What is asked of a year: nothing after the last day that history has given, but in the year after it. */
+const lastDayOf = (year: number, confirmedTo: Day | null): Day => {
+  const last = dayOf(year, 12, 31)
+  return confirmedTo !== null && yearOf(confirmedTo) === year ? confirmedTo : last
+}
+
+/**
+ * What an answer to `range` leaves lost: the years it was not asked for, and those that it has no point of, for there
+ * were some. Of the latter it is not asked again at once.
+ */
+export const healed = (
+  coverage: Coverage,
+  range: HistoryRange,
+  days: Int32Array,
+  at: number,
+): Pick<Coverage, 'lost' | 'failedAt' | 'failure' | 'failures'> => {
+  const wasAsked = (year: number): boolean =>
+    range === 'all' || (range.from <= dayOf(year, 1, 1) && range.to >= lastDayOf(year, coverage.confirmedTo))
+  const came = (year: number): boolean => yearOf(days[firstFrom(days, dayOf(year, 1, 1))] ?? -1e6) === year
+  const lost = coverage.lost.filter((year) => !wasAsked(year) || (range !== 'all' && !came(year)))
+  if (!lost.some(wasAsked)) return { lost, failedAt: null, failure: null, failures: 0 }
+  return { lost, failedAt: at, failure: 'empty', failures: coverage.failures + 1 }
+}

@@ -1,0 +1,19 @@
+import { formatAge, formatMoment } from './formatTime.ts'
+import { ageOf } from './freshness.ts'
+import type { LanguageCode } from './language.ts'
+import type { T } from './texts.ts'
+
+interface Wording {
+  t: T
+  language: LanguageCode
+}
+
+/** How long ago something was fetched, in words, also where nobody knows any more. `now` is milliseconds since the epoch. */
+export const wordFetch = (fetchedAt: string | null, now: number, { t, language }: Wording): string =>
+  fetchedAt === null
+    ? t('board.fetchedUnknown')
+    : t('board.fetched', { age: formatAge(ageOf(Date.parse(fetchedAt), now), language) })
+
+/** The moment of a fetch, in words. */
+export const wordFetchMoment = (fetchedAt: string | null, { t, language }: Wording): string =>
+  fetchedAt === null ? t('board.fetchedUnknown') : formatMoment(Date.parse(fetchedAt), language)
