@@ -53,7 +53,9 @@ export const statements = {
     WHERE points IS NOT excluded.points OR crc32 IS NOT excluded.crc32`,
   dropSeals: 'DELETE FROM seal WHERE asset = ?',
   dropSeal: 'DELETE FROM seal WHERE asset = ? AND year = ?',
-  countPoints: 'SELECT coalesce(sum(points), 0) AS points FROM seal WHERE asset = ?',
+  // A seal that has lost its year stands outside of what a date can say.
+  countPoints:
+    'SELECT coalesce(sum(points), 0) AS points FROM seal WHERE asset = ? AND year BETWEEN 100 AND 9999',
 
   provisionals: 'SELECT day, kzt, from_history, crc32 FROM provisional WHERE asset = ? ORDER BY day',
   allProvisionals: 'SELECT asset, day, kzt, from_history, crc32 FROM provisional ORDER BY asset, day',

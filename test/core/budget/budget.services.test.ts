@@ -41,6 +41,7 @@ test('one service’s silence is not another’s, and its board is not another�
   const taken = other.take(board())
   if (taken.ok) other.end(taken.id, 'ok')
   expect([one.lastBoardOk(), other.lastBoardOk()]).toEqual([null, { steadyAgoMs: 0 }])
+  expect([one.lastBoardAt(), other.lastBoardAt()]).toEqual([null, expect.any(Number)])
   // Another copy, and the next start, know of it.
   expect(budgetOf(folder, 'one.kz', clock).barred()).toEqual(one.barred())
 })
