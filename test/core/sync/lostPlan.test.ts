@@ -5,13 +5,20 @@ import { plan } from '../../../src/core/sync/plan.ts'
 import { dayOf } from '../../../src/shared/day.ts'
 
 const confirmedTo = dayOf(2026, 11, 19)
-const whole = { ...noCoverage, complete: true, firstDay: dayOf(2003, 5, 2), confirmedTo }
+const whole = {
+  ...noCoverage,
+  complete: true,
+  askedOn: dayOf(2026, 11, 20),
+  firstDay: dayOf(2003, 5, 2),
+  confirmedTo,
+}
 const today = dayOf(2026, 11, 20)
 const view = (coverage: Coverage) => ({
   assets: [{ code: 'USD', kind: 'fiat', coverage, provisional: [today] }],
   ...{
     pins: [],
     wanted: new Set<string>(),
+    delisted: [],
     boardDay: today,
     today,
     paused: true,
