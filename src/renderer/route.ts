@@ -1,6 +1,6 @@
-import { Period } from '../shared/contract.ts'
 import { decodePart } from '../shared/decodePart.ts'
 import { CODE, IsoDay } from '../shared/fields.ts'
+import { ViewPeriod } from '../shared/viewPeriod.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
@@ -13,7 +13,7 @@ export type HistoryRoute = {
   code: string | null
   quote: string
   /** What is shown without a range of its own, and again when the zoom is reset. */
-  period: Period
+  period: ViewPeriod
   range: DayRange | null
   /** What the currency is compared with, in the same quote. */
   compared: readonly string[]
@@ -82,7 +82,7 @@ const readRange = (from: string | null, to: string | null): DayRange | null => {
 }
 
 const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
-  const period = Period.safeParse(asked.get('period'))
+  const period = ViewPeriod.safeParse(asked.get('period'))
   const over = (asked.get('average') ?? '').split(',')
   const route: HistoryRoute = {
     ...historyRoute,

@@ -4,7 +4,7 @@
  */
 export type Day = number
 
-const MS_A_DAY = 86_400_000
+export const MS_A_DAY = 86_400_000
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Kazakhstan has one zone, UTC+5, since 1 March 2024; publication hours are said in it. */

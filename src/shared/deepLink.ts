@@ -1,6 +1,6 @@
-import { Period } from './contract.ts'
 import { decodePart } from './decodePart.ts'
 import { CODE, IsoDay } from './fields.ts'
+import { ViewPeriod } from './viewPeriod.ts'
 
 /** Windows hands on no longer address. */
 const MAX_LENGTH = 2_081
@@ -46,7 +46,7 @@ const pages: Record<string, Record<string, Read>> = {
   },
   history: {
     quote: readCode,
-    period: when((text) => Period.safeParse(text).success),
+    period: when((text) => ViewPeriod.safeParse(text).success),
     from: readDay,
     to: readDay,
     with: readCodes,

@@ -40,7 +40,16 @@ const pictureOf = (series: Series): Picture => {
   const span = { from: series.day[0] ?? 0, to: series.day.at(-1) ?? 1 }
   return {
     data: chartData(rateCurves(series, []), span, WIDTH),
-    ...{ span, scale: 'linear', percent: false, notes: [], gaps: [], language: 'en', gapText: '' },
+    ...{
+      span,
+      time: 'days',
+      scale: 'linear',
+      percent: false,
+      notes: [],
+      gaps: [],
+      language: 'en',
+      gapText: '',
+    },
     ...{ look, width: WIDTH, height: HEIGHT, ratio: 1 },
   }
 }

@@ -9,8 +9,8 @@ import {
   type Route,
   shows,
 } from '../../src/renderer/route.ts'
-import { Period } from '../../src/shared/contract.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
+import { ViewPeriod } from '../../src/shared/viewPeriod.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
 const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((typed) => typed.isWellFormed())
@@ -23,7 +23,7 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     page: fc.constant('history' as const),
     code: optional(code),
     quote: code,
-    period: fc.constantFrom(...Period.options),
+    period: fc.constantFrom(...ViewPeriod.options),
     range: optional(
       fc
         .tuple(fc.integer({ min: 0, max: 40_000 }), fc.integer({ min: 1, max: 12_000 }))
@@ -65,6 +65,7 @@ test('the addresses that others write lead where they say', () => {
     quote: 'EUR',
     period: '30d',
   })
+  expect(parseRoute('#/history/BTC?period=1d')).toEqual({ ...historyRoute, code: 'BTC', period: '1d' })
   expect(
     parseRoute('#/history/USD?from=2015-01-05&to=2016-12-31&with=EUR,RUB&average=7,30&scale=log&view=table'),
   ).toEqual({

@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { Period } from '../../shared/contract.ts'
 import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
 import { nameOf } from '../../shared/nameOf.ts'
+import { ViewPeriod } from '../../shared/viewPeriod.ts'
 import { DateRangeField } from '../date/DateRangeField.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useTitle } from '../frame/useTitle.ts'
@@ -12,19 +12,23 @@ import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartHelp } from './ChartHelp.tsx'
 import type { DrawForExport } from './chart/exportCanvas.ts'
+import { DayMissing, DayPart } from './day/DayPart.tsx'
+import { DayTable } from './day/DayTable.tsx'
+import { isLivePair } from './day/livePair.ts'
+import { useDayLine } from './day/useDayLine.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { Missing } from './Missing.tsx'
 import { Notes } from './notes/Notes.tsx'
 import { PairTools } from './PairTools.tsx'
+import { Points } from './Points.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { PointTable } from './table/PointTable.tsx'
 import { useHistoryView } from './useHistoryView.ts'
 import { useZoom } from './useZoom.ts'
 import { ViewOptions } from './ViewOptions.tsx'
+import { WITHOUT_DAY } from './viewRange.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
-
-const periods = Period.options
 
 /** None of these has to be worked out again for what only the chart shows. */
 const Figures = memo(StatisticsPanel)
@@ -39,6 +43,12 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const allNotes = useStore(model.settings)?.notes
   const { code, course, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
+  const live = isLivePair(assets, code, quote)
+  const askedDay = route.period === '1d' && route.range === null
+  // As long as it is not known what is listed, the line of the day may still come.
+  const isDay = askedDay && live !== false
+  const period = askedDay && !isDay ? WITHOUT_DAY : route.period
+  const day = useDayLine(code, quote, isDay && live === true)
   const [cursor] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
@@ -61,6 +71,9 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const title =
     quote === 'KZT' ? t('history.title', { name }) : t('history.pairTitle', { name, quote: nameFor(quote) })
   useTitle(title)
+  // Of what is not listed, that is said.
+  const listed = [code, quote].every((leg) => leg === 'KZT' || assets?.some((asset) => asset.code === leg))
+  const asksMore = compared.length > 0 || route.averages.length > 0 || route.scale === 'log'
   const seen = view !== null && view.first < view.end
   // The chart first: what stands below it follows as soon as there is time.
   const later = useDeferredValue(view)
@@ -71,7 +84,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       <section className="card history" aria-label={title}>
         <div className="history-row">
           <PairTools {...{ code, quote, compared }} onChange={turn} />
-          {bounds && view && (
+          {!isDay && bounds && view && (
             <DateRangeField
               legend={t('history.range')}
               from={formatIsoDay(view.from)}
@@ -83,50 +96,71 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           )}
         </div>
         <div className="history-row">
-          <Segmented<Period | ''>
+          <Segmented<ViewPeriod | ''>
             legend={t('history.period')}
-            value={route.range ? '' : route.period}
-            options={periods.map((period) => ({ value: period, label: t(`periods.${period}`) }))}
+            value={route.range ? '' : period}
+            options={ViewPeriod.options
+              .filter((one) => one !== '1d' || live || isDay)
+              .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
             onChange={(period) => period !== '' && turn({ period, range: null })}
           />
-          <ZoomButtons actions={zoom} />
+          {!isDay && <ZoomButtons actions={zoom} />}
         </div>
         <div role="status">
-          <Missing
-            whole={view?.complete === true}
-            {...{ course, code, quote, seen }}
-            onAll={() => turn({ period: 'all', range: null })}
-          />
-        </div>
-        {!course.series && !course.refused && <div className="chart" />}
-        {view && bounds && (
-          <HistoryFigure
-            {...{ view, route, bounds, notes, cursor, drawing, absent }}
-            onView={zoom.show}
-            onUndo={() => zoom.undo?.()}
-            onReset={() => zoom.reset?.()}
-            onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
-          />
-        )}
-        <div className="history-row history-foot">
-          <ViewOptions route={route} taken={[code, quote]} onChange={turn} />
-          {view && seen && (
-            <ExportMenu view={view} canvas={(...size) => drawing.current?.(...size) ?? null} />
+          {isDay ? (
+            <DayMissing answer={day} asksMore={asksMore} />
+          ) : (
+            <>
+              {askedDay && listed && code !== quote && <p className="quiet">{t('history.day.notLive')}</p>}
+              <Missing
+                whole={view?.complete === true}
+                {...{ course, code, quote, seen }}
+                onAll={() => turn({ period: 'all', range: null })}
+              />
+            </>
           )}
         </div>
-        <ChartHelp />
+        {isDay ? (
+          <DayPart answer={day} />
+        ) : (
+          <>
+            {!course.series && !course.refused && <div className="chart" />}
+            {view && bounds && (
+              <HistoryFigure
+                {...{ view, route, bounds, notes, cursor, drawing, absent }}
+                onView={zoom.show}
+                onUndo={() => zoom.undo?.()}
+                onReset={() => zoom.reset?.()}
+                onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
+              />
+            )}
+            <div className="history-row history-foot">
+              <ViewOptions route={route} taken={[code, quote]} onChange={turn} />
+              {view && seen && (
+                <ExportMenu view={view} canvas={(...size) => drawing.current?.(...size) ?? null} />
+              )}
+            </div>
+            <ChartHelp />
+          </>
+        )}
       </section>
-      {rated && <Figures view={later} onDay={onDay} />}
-      {later && <OwnNotes view={later} marked={cursor.get} {...{ code, onDay }} />}
-      {rated && (
-        <details
-          className="card points"
-          open={route.table}
-          onToggle={({ currentTarget: { open } }) => open !== route.table && turn({ table: open })}
-        >
-          <summary>{t('history.table')}</summary>
-          {route.table && <Table view={later} onDay={onDay} />}
-        </details>
+      {isDay ? (
+        day.course !== null &&
+        day.course.at.length > 0 && (
+          <Points open={route.table} onOpen={(table) => turn({ table })}>
+            <DayTable course={day.course} />
+          </Points>
+        )
+      ) : (
+        <>
+          {rated && <Figures view={later} onDay={onDay} />}
+          {later && <OwnNotes view={later} marked={cursor.get} {...{ code, onDay }} />}
+          {rated && (
+            <Points open={route.table} onOpen={(table) => turn({ table })}>
+              <Table view={later} onDay={onDay} />
+            </Points>
+          )}
+        </>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract.ts'
+import type { Board, Period } from '../../shared/contract.ts'
 import { type Day, parseDay, utcDay } from '../../shared/day.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import type { HistoryRoute } from '../route.ts'
@@ -9,6 +9,9 @@ export const boardDay = (board: Pick<Board, 'day' | 'fetchedAt'> | null): Day =>
   const day = parseDay(board?.day ?? '') ?? 0
   return board?.fetchedAt ? Math.max(day, utcDay(Date.parse(board.fetchedAt))) : day
 }
+
+/** What is shown of a pair that has no line of the day. */
+export const WITHOUT_DAY: Period = '7d'
 
 /** The first and the last day of a series; null where it has none. */
 export const boundsOf = (day: ArrayLike<number>): DaySpan | null =>
@@ -25,6 +28,6 @@ export const viewRange = (
 ): DaySpan => {
   if (range) return { from: parseDay(range.from) ?? bounds.from, to: parseDay(range.to) ?? bounds.to }
   const end = Math.max(today, bounds.to)
-  const from = Math.max(periodStart(period, end), bounds.from)
+  const from = Math.max(periodStart(period === '1d' ? WITHOUT_DAY : period, end), bounds.from)
   return { from, to: from > bounds.to ? end : bounds.to }
 }

@@ -17,11 +17,15 @@ const commentLine = (name: string, text: string): string => {
   return `${asText(`# ${name}: ${oneLine}`)}\r\n`
 }
 
-function* headLines(head: ExportHead): Generator<string> {
+/** The beginning of a file: the mark for spreadsheet programs, what is said of it, the names of the columns. */
+export function* headLines(
+  fields: Readonly<Record<string, string | boolean | null>>,
+  columns: readonly string[],
+): Generator<string> {
   yield BOM
-  for (const [name, value] of Object.entries(headFields(head)))
+  for (const [name, value] of Object.entries(fields))
     if (value !== null) yield commentLine(name, String(value))
-  yield csvLine(COLUMNS)
+  yield csvLine(columns)
 }
 
 function* rowsOf({ code, quote, day, rate, provisional }: Series): Generator<string> {
@@ -42,6 +46,6 @@ export async function* csvLines(
   head: ExportHead,
   series: Iterable<Series> | AsyncIterable<Series>,
 ): AsyncGenerator<string> {
-  yield* chunked(headLines(head))
+  yield* chunked(headLines(headFields(head), COLUMNS))
   for await (const one of series) yield* chunked(rowsOf(one))
 }

@@ -13,6 +13,12 @@ export const firstFrom = (day: ArrayLike<number>, wanted: Day): number => {
   return low
 }
 
+/** The index of the first day after `moment`, which may lie between days; the length where there is none. Days ascend. */
+export const firstAfter = (day: ArrayLike<number>, moment: number): number => {
+  const index = firstFrom(day, moment)
+  return day[index] === moment ? index + 1 : index
+}
+
 /** The points from one day to another, both included; `first` equals `end` where there are none. */
 export const visible = (day: ArrayLike<number>, from: Day, to: Day): Span => {
   const first = firstFrom(day, from)

@@ -1,14 +1,20 @@
-import { type Day, yearOf } from '../../../shared/day.ts'
+import { type Day, MS_A_DAY, yearOf } from '../../../shared/day.ts'
 import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber } from '../../../shared/formatNumber.ts'
+import { formatMoment } from '../../../shared/formatTime.ts'
 import type { LanguageCode } from '../../../shared/language.ts'
 import type { DayTicks } from './dayTicks.ts'
+import type { Picture } from './picture.ts'
 
 /** What stands under a tick of the time axis. */
 export const dayLabel = (day: Day, unit: DayTicks['unit'], language: LanguageCode): string => {
   if (unit === 'year') return String(yearOf(day))
   return formatDay(day, language, unit === 'month' ? 'monthYear' : 'dayMonth')
 }
+
+/** A point of the time axis in full: its day, and where it counts in hours its time too. */
+export const timeLabel = (day: number, time: Picture['time'], language: LanguageCode): string =>
+  time === 'hours' ? formatMoment(Math.round(day * MS_A_DAY), language) : formatDay(day, language, 'short')
 
 /** What the decimals of the label at `at` go by: the even distance of the ticks, or, of powers, the value's own size. */
 export const labelStep = (values: readonly number[], at: number): number => {

@@ -1,13 +1,16 @@
 import type { ChartOptions } from 'chart.js'
+import { MS_A_DAY } from '../../../shared/day.ts'
 import { formatPercent } from '../../../shared/formatNumber.ts'
+import { formatTime } from '../../../shared/formatTime.ts'
 import { dayLabel, labelStep, rateLabel } from './axisLabels.ts'
 import { dayTicks } from './dayTicks.ts'
+import { hourTicks } from './hourTicks.ts'
 import { NAMES } from './overLines.ts'
 import type { Picture } from './picture.ts'
 import { axisRange, axisTicks } from './rateAxis.ts'
 
 /** How much room a label of the time axis takes at least, in pixels. */
-const ROOM = { day: 112, month: 76, year: 48 }
+const ROOM = { hour: 60, day: 112, month: 76, year: 48 }
 /** How much of the rate axis a label has for itself at least, in pixels. */
 const LABEL_HEIGHT = 44
 /** Room at the left and above for half a dot. */
@@ -93,6 +96,25 @@ const dayAxis = ({
   }
 }
 
+/** The same of part of a day or so, with labels at round hours of this computer's zone. */
+const hourAxis = ({ span, look, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+  const days = span.to - span.from
+  const margin = (days / width) * (ROOM.hour / 2 - 8)
+  const ticks = hourTicks(span.from * MS_A_DAY, span.to * MS_A_DAY, width / ROOM.hour)
+  const shown = ticks.map((ms) => ms / MS_A_DAY).filter((day) => day - span.from >= margin)
+  return {
+    type: 'linear',
+    ...{ min: span.from, max: span.to, bounds: 'data', border: { display: false }, grid: { display: false } },
+    afterBuildTicks(axis) {
+      axis.ticks = shown.map((value) => ({ value }))
+    },
+    ticks: {
+      ...{ color: look.text, font: { family: look.font, size: 12 }, autoSkip: false, maxRotation: 0 },
+      callback: (value) => formatTime(Math.round(Number(value) * MS_A_DAY)),
+    },
+  }
+}
+
 /** What Chart.js is told: nothing that it could work out wrongly, and nothing that it need not do. */
 export const chartOptions = (picture: Picture): ChartOptions<'line'> => ({
   ...{ animation: false, parsing: false, normalized: true, spanGaps: false },
@@ -100,5 +122,5 @@ export const chartOptions = (picture: Picture): ChartOptions<'line'> => ({
   ...(picture.ratio !== undefined && { devicePixelRatio: picture.ratio }),
   layout: { autoPadding: false, padding: MARGIN },
   elements: { point: { radius: 0, hitRadius: 0, hoverRadius: 0 } },
-  scales: { x: dayAxis(picture), y: rateAxis(picture) },
+  scales: { x: picture.time === 'hours' ? hourAxis(picture) : dayAxis(picture), y: rateAxis(picture) },
 })

@@ -14,7 +14,7 @@ export interface Curve {
   is: 'rate' | 'average' | 'compared'
   /** Its place among all that may be drawn: what comes or goes beside it does not change its look. */
   place: number
-  day: Int32Array
+  day: ArrayLike<number>
   /** Rates; of what is compared, per cent of the rate that counts as 100. NaN where there is none. */
   value: Float64Array
   /** The index after the last confirmed point. */

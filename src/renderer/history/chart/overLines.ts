@@ -1,5 +1,5 @@
-import { formatDay } from '../../../shared/formatDay.ts'
 import { formatRate } from '../../../shared/formatNumber.ts'
+import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
 import { lineStyle } from './lineStyles.ts'
@@ -123,11 +123,11 @@ const DAYS = 17
 
 /** What is pointed at: the beginning of a selection, the crosshair with its day and a dot on every line. */
 const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
-  const { look, data, language } = pen.picture
+  const { look, data, language, time } = pen.picture
   if (mark !== null) verticalLine(pen, mark, look.lines['line-chart'], [])
   if (cursor === null) return
   verticalLine(pen, cursor, look.text, [3, 3])
-  tag(pen, formatDay(cursor, language, 'short'), { x: pen.x(cursor), y: pen.area.bottom + DAYS })
+  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + DAYS })
   for (const { curve } of data.lines) {
     const value = valueAt(curve, cursor)
     if (value === null) continue

@@ -33,6 +33,8 @@ export interface Pointing {
 export interface Picture {
   data: ChartData
   span: DaySpan
+  /** What the time axis counts in: whole days, or hours of this computer's zone, where the days of the points are fractions. */
+  time: 'days' | 'hours'
   scale: AxisScale
   /** Whether the values are per cent of a beginning, of which the change is written. */
   percent: boolean

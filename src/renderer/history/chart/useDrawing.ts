@@ -51,6 +51,7 @@ export const useDrawing = (
     return {
       data: chartData(drawn, span, Math.max(1, width - AXIS)),
       gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
+      time: 'days',
       ...{ span, scale, percent, notes, language, gapText, look: colours, width, height },
     }
   }

@@ -4,14 +4,16 @@ import { type PointColumn, type PointSort, pointColumns } from './sortPoints.ts'
 interface PointHeadProps {
   sort: PointSort
   quote: string
+  /** The name of the first column, where the points are not of days. */
+  time?: string
   onSort: (sort: PointSort) => void
 }
 
 /** The names of the columns, each of which sorts by it: the greatest first, then, pressed again, the least. */
-export const PointHead = ({ sort, quote, onSort }: PointHeadProps) => {
+export const PointHead = ({ sort, quote, time, onSort }: PointHeadProps) => {
   const { t } = useText()
   const names: Record<PointColumn, string> = {
-    day: t('series.table.day'),
+    day: time ?? t('series.table.day'),
     rate: t('series.table.rate', { quote }),
     difference: t('series.table.difference'),
     percent: t('series.table.percent'),

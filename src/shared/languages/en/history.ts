@@ -1,13 +1,14 @@
-import type { Period } from '../../contract.ts'
+import type { ViewPeriod } from '../../viewPeriod.ts'
 
 export const history = {
   periods: {
+    '1d': 'Day',
     '7d': 'Week',
     '30d': 'Month',
     '90d': '90 days',
     '1y': 'Year',
     all: 'All',
-  } satisfies Record<Period, string>,
+  } satisfies Record<ViewPeriod, string>,
   history: {
     title: 'History of {{name}}',
     pairTitle: 'History of {{name}} in {{quote}}',
@@ -68,5 +69,20 @@ export const history = {
     extremes: 'lowest {{lowest}} on {{lowestDay}}, highest {{highest}} on {{highestDay}}',
     summary: '{{move}}, {{extremes}}.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
+    day: {
+      against: 'against {{moment}}',
+      since: 'since {{moment}}',
+      empty: 'No rates of the last 24 hours are kept yet',
+      grows: 'The line of the day grows while Aina runs: every time the rates are fetched adds a point.',
+      notLive:
+        'Official rates come once a day, so there is no line of the day here. The week is shown instead.',
+      alone:
+        'Comparison, averages and the logarithmic scale belong to longer periods and are not shown here.',
+      keys: 'Arrow keys: from point to point; Page Up and Page Down: by an hour; Home and End: to the ends; Escape: put the crosshair away',
+      time: 'Time',
+      noEarlier: 'no earlier rate',
+      caption: '{{code}} in {{quote}}, {{from}} to {{to}}: each rate with its difference from the one before',
+      form: 'Moments in UTC as ISO 8601, decimal points, and a header that says what it is and where it is from.',
+    },
   },
 } as const

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const history: Translation<'ru', typeof en> = {
   periods: {
+    '1d': 'Сутки',
     '7d': 'Неделя',
     '30d': 'Месяц',
     '90d': '90 дней',
@@ -73,5 +74,20 @@ export const history: Translation<'ru', typeof en> = {
     extremes: 'минимум — {{lowest}} ({{lowestDay}}), максимум — {{highest}} ({{highestDay}})',
     summary: '{{move}}, {{extremes}}.',
     comparison: 'С {{from}} по {{to}}: {{list}}.',
+    day: {
+      against: 'к курсу на {{moment}}',
+      since: 'с {{moment}}',
+      empty: 'Курсов за последние 24 часа пока нет',
+      grows: 'График за сутки растёт, пока Aina работает: каждое получение курсов добавляет точку.',
+      notLive:
+        'Официальный курс публикуется раз в день, поэтому графика за сутки здесь нет. Вместо него показана неделя.',
+      alone:
+        'Сравнение, скользящие средние и логарифмический масштаб — для более длинных периодов, здесь их нет.',
+      keys: 'Стрелки — от точки к точке; Page Up и Page Down — на час; Home и End — к краям; Escape — убрать перекрестие',
+      time: 'Время',
+      noEarlier: 'более раннего курса нет',
+      caption: '{{code}} / {{quote}}, {{from}} — {{to}}: каждый курс и его отличие от предыдущего',
+      form: 'Время в UTC по ISO 8601, десятичная точка; в начале файла сказано, что это и откуда.',
+    },
   },
 }

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { formatRate } from '../../../shared/formatNumber.ts'
+import { type DayCourse, isoMoment } from '../../../shared/series/dayFile.ts'
+import { differenceAt } from '../../../shared/series/differences.ts'
+import { WordedChange } from '../../board/Change.tsx'
+import { useText } from '../../state/useText.ts'
+import { DecimalNumber } from '../DecimalNumber.tsx'
+import { formatDifference } from '../formatDifference.ts'
+import { fractionRoom } from '../table/fractionRoom.ts'
+import { PointHead } from '../table/PointHead.tsx'
+import { type PointSort, sortPoints } from '../table/sortPoints.ts'
+import { BREAK_S } from './dayView.ts'
+import { wordMoment } from './wordDay.ts'
+
+/** The points of a day's line, sorted as wished. There are few enough to draw them all. */
+export const DayTable = ({ course }: { course: DayCourse }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })
+  const { code, quote, at, rate } = course
+  const span = useMemo(() => ({ first: 0, end: rate.length }), [rate])
+  const order = useMemo(() => sortPoints(rate, span, sort), [rate, span, sort])
+  const room = useMemo(() => fractionRoom(rate, span), [rate, span])
+  const moment = (index: number) => wordMoment(at[index] ?? 0, wording)
+  const caption = t('history.day.caption', { code, quote, from: moment(0), to: moment(at.length - 1) })
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section className="point-frame" tabIndex={0} aria-label={caption}>
+      <table className="point-table">
+        <caption className="said">{caption}</caption>
+        <PointHead {...{ sort, quote }} time={t('history.day.time')} onSort={setSort} />
+        <tbody>
+          {order.map((index) => {
+            const difference = differenceAt(rate, index)
+            const value = rate[index] ?? Number.NaN
+            const gap = index > 0 && (at[index] ?? 0) - (at[index - 1] ?? 0) > BREAK_S
+            return (
+              <tr key={at[index]}>
+                <th scope="row" className="point-day">
+                  <time dateTime={isoMoment(at[index] ?? 0)}>{moment(index)}</time>
+                </th>
+                <td className="point-rate">
+                  <DecimalNumber text={formatRate(value, language)} {...{ language, room }} />
+                </td>
+                <td className="point-difference">
+                  {difference ? (
+                    <DecimalNumber
+                      text={formatDifference(difference.absolute, value, language)}
+                      {...{ language, room }}
+                    />
+                  ) : (
+                    <WordedChange percent={null} against={t('history.day.noEarlier')} {...wording} />
+                  )}
+                  {gap && (
+                    <span className="second">{t('history.day.since', { moment: moment(index - 1) })}</span>
+                  )}
+                </td>
+                <td className="point-percent">
+                  {difference && <WordedChange percent={difference.percent} {...wording} />}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

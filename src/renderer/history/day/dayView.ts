@@ -1,0 +1,98 @@
+import { MS_A_DAY } from '../../../shared/day.ts'
+import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import { type Difference, differenceAt } from '../../../shared/series/differences.ts'
+import type { Gap } from '../../../shared/series/gaps.ts'
+import type { ChartData, ChartPoint } from '../chart/chartData.ts'
+import type { Curve } from '../chart/curves.ts'
+import { nearest } from '../chart/nearest.ts'
+import type { DaySpan } from '../zoom.ts'
+
+/** Without a board for longer than this nothing is known of the rate in between (seconds). */
+export const BREAK_S = 3_600
+/** What a line of few points is drawn in at least: points minutes apart are not a day's course. */
+const NARROWEST_S = 3_600
+/** From so much on the line counts as that of a whole day: boards are not fetched on the second. */
+const WHOLE_S = 23.5 * 3_600
+
+const A_DAY_S = MS_A_DAY / 1_000
+
+/** A moment (seconds since the epoch) on the chart's time axis, which counts in days. */
+export const dayAt = (at: number): number => at / A_DAY_S
+
+/** What is known of one moment (seconds since the epoch). */
+export interface DayPoint {
+  at: number
+  rate: number
+}
+
+export const pointOf = ({ at, rate }: DayCourse, index: number): DayPoint => ({
+  at: at[index] ?? 0,
+  rate: rate[index] ?? Number.NaN,
+})
+
+/** The index of the point that the crosshair is on; null where it is away, or its moment has left the day. */
+export const indexAt = ({ at }: DayCourse, cursor: number | null): number | null =>
+  cursor === null || cursor < (at[0] ?? Number.POSITIVE_INFINITY) ? null : nearest(at, cursor)
+
+/** Whether there are about 24 hours of it. */
+export const isWhole = ({ at }: DayCourse): boolean => (at.at(-1) ?? 0) - (at[0] ?? 0) >= WHOLE_S
+
+/** Stretches of more than an hour without a point; moments in seconds since the epoch. */
+export const dayGaps = ({ at }: DayCourse): Gap[] =>
+  Array.from(at.subarray(1), (before, index) => ({ after: at[index] ?? 0, before })).filter(
+    ({ after, before }) => before - after > BREAK_S,
+  )
+
+export interface DayFigures {
+  first: DayPoint
+  last: DayPoint
+  /** Of equal ones the latest. */
+  lowest: DayPoint
+  highest: DayPoint
+  change: Difference
+}
+
+/** The ends and the extremes of a line that has a point. */
+export const dayFigures = (course: DayCourse): DayFigures => {
+  const { rate } = course
+  let [low, high] = [0, 0]
+  for (const [index, value] of rate.entries()) {
+    if (value <= (rate[low] ?? 0)) low = index
+    if (value >= (rate[high] ?? 0)) high = index
+  }
+  const [first, last] = [pointOf(course, 0), pointOf(course, rate.length - 1)]
+  return {
+    ...{ first, last, lowest: pointOf(course, low), highest: pointOf(course, high) },
+    change: differenceAt([first.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
+  }
+}
+
+export interface DrawnDay {
+  data: ChartData
+  gaps: Gap[]
+  span: DaySpan
+}
+
+/** What is drawn of a line that has a point: all its points, of which there are fewer than pixels. It breaks at every gap. */
+export const drawnDay = (course: DayCourse): DrawnDay => {
+  const { code, at, rate } = course
+  const day = Float64Array.from(at, dayAt)
+  const curve: Curve = { name: code, is: 'rate', place: 0, day, value: rate, confirmed: rate.length }
+  const points: ChartPoint[] = []
+  for (const [index, x] of day.entries()) {
+    if (index > 0 && (at[index] ?? 0) - (at[index - 1] ?? 0) > BREAK_S) points.push({ x, y: Number.NaN })
+    points.push({ x, y: rate[index] ?? Number.NaN })
+  }
+  const { lowest, highest, first, last } = dayFigures(course)
+  const place = ({ at, rate }: DayPoint): ChartPoint => ({ x: dayAt(at), y: rate })
+  return {
+    data: {
+      lines: [{ curve, points, tail: [] }],
+      lowest: place(lowest),
+      highest: place(highest),
+      crossings: [],
+    },
+    gaps: dayGaps(course).map(({ after, before }) => ({ after: dayAt(after), before: dayAt(before) })),
+    span: { from: dayAt(Math.min(first.at, last.at - NARROWEST_S)), to: dayAt(last.at) },
+  }
+}

@@ -1,0 +1,15 @@
+import type { BoardAsset } from '../../../shared/contract.ts'
+
+/**
+ * Whether a pair has a line of the day: one of its sides is a live kind, which has a new rate at every fetch. Null as long
+ * as it is not known what the service lists.
+ */
+export const isLivePair = (
+  assets: readonly Pick<BoardAsset, 'code' | 'kind'>[] | undefined,
+  code: string,
+  quote: string,
+): boolean | null => {
+  if (code === quote) return false
+  if (!assets) return null
+  return assets.some((asset) => (asset.code === code || asset.code === quote) && asset.kind !== 'fiat')
+}

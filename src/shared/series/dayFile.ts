@@ -1,0 +1,47 @@
+import { csvLine } from '../many/writeCells.ts'
+import { headLines } from './csvLines.ts'
+import { type ExportHead, headFields } from './exportHead.ts'
+import { plainNumber } from './plainNumber.ts'
+
+/** The line of a day: moments in seconds since 1970-01-01 UTC, ascending, and the rate in `quote` per 1 `code` at each. */
+export interface DayCourse {
+  code: string
+  quote: string
+  at: Int32Array
+  rate: Float64Array
+}
+
+const COLUMNS = ['at', 'code', 'quote', 'rate']
+
+/** A moment (seconds since the epoch) as ISO 8601 in UTC: `2026-11-20T09:27:10Z`. */
+export const isoMoment = (at: number): string => `${new Date(at * 1_000).toISOString().slice(0, 19)}Z`
+
+/** The head of an export, with the moments of the first and the last point in place of days. */
+const fieldsOf = (head: ExportHead, { at }: DayCourse) => {
+  const [first, last] = [at[0], at.at(-1)]
+  return {
+    ...headFields(head),
+    from: first === undefined ? null : isoMoment(first),
+    to: last === undefined ? null : isoMoment(last),
+  }
+}
+
+/** As CSV, a row a point: moment, code, quote, rate with a decimal point and all its digits. */
+export const dayCsv = (head: ExportHead, course: DayCourse): string => {
+  const rows = Array.from(course.at, (at, index) =>
+    csvLine([isoMoment(at), course.code, course.quote, plainNumber(course.rate[index] ?? Number.NaN) ?? '']),
+  )
+  return [...headLines(fieldsOf(head, course), COLUMNS), ...rows].join('')
+}
+
+/** As JSON, of the form of longer histories: each point has its moment, `at`, where those have a date. */
+export const dayJson = (head: ExportHead, course: DayCourse): string => {
+  const { code, quote, at, rate } = course
+  const points = Array.from(
+    at,
+    (moment, index) => `{"at":"${isoMoment(moment)}","rate":${plainNumber(rate[index] ?? Number.NaN)}}`,
+  )
+  const said = JSON.stringify(fieldsOf(head, course), null, 1).slice(0, -2)
+  const pair = `{"code":${JSON.stringify(code)},"quote":${JSON.stringify(quote)}`
+  return `${said},\n "series": [\n${pair},"points":[\n${points.join(',\n')}\n]}\n]}\n`
+}

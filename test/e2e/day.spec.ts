@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Aina, expect, type Page, test } from './aina.ts'
+import { minutes } from './clock.ts'
+import { goTo, misfits } from './pages.ts'
+import { en, languages, speak, words } from './words.ts'
+
+const chartOf = (page: Page) => page.getByRole('slider')
+
+/** How many pixels of the chart are not bare ground. */
+const inkOf = (page: Page): Promise<number> =>
+  page.locator('.chart canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const context = canvas.getContext('2d')
+    const { data } = context?.getImageData(0, 0, canvas.width || 1, canvas.height || 1) ?? { data: [] }
+    let ink = 0
+    for (let at = 3; at < data.length; at += 4) if (data[at]) ink += 1
+    return ink
+  })
+
+/** Waits for the board that is fetched after a start. */
+const fetched = (aina: Aina, before: string | null) =>
+  expect
+    .poll(async () => (await aina.ask('board.get', {})).fetchedAt ?? '', { timeout: 60_000 })
+    .not.toBe(before ?? '')
+
+test('the line of the day: from the boards of several starts, with the hours that none was fetched in, in every form', async ({
+  start,
+  visit,
+}) => {
+  test.slow()
+  let before: string | null = null
+  // Off for more than two hours between the third and the fourth.
+  const starts = [0, 10, 20, 150, 160, 170]
+  for (const later of starts.slice(0, -1)) {
+    const aina = await start(['--service', 'demo'], { later: minutes(later) })
+    await fetched(aina, before)
+    before = (await aina.ask('board.get', {})).fetchedAt
+    await aina.end()
+  }
+  const aina = await start(['--service', 'demo'], { later: minutes(170) })
+  await fetched(aina, before)
+  const page = await visit(aina)
+  await goTo(page, '#/history/BTC?period=30d')
+  await page.getByRole('radio', { name: en('periods.1d') }).check({ force: true })
+  await expect(page).toHaveURL(/#\/history\/BTC\?period=1d$/)
+  await expect(chartOf(page)).toHaveAttribute('aria-valuemax', String(starts.length - 1))
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(1_000)
+  await expect(page.locator('figcaption')).toContainText('Gaps without rates: ')
+
+  const value = () => chartOf(page).getAttribute('aria-valuetext')
+  const last = await value()
+  const top = await chartOf(page).boundingBox()
+  await chartOf(page).press('Home')
+  await expect.poll(value).not.toBe(last)
+  const first = await value()
+  await chartOf(page).press('ArrowRight')
+  expect(await value()).not.toBe(first)
+  expect(await chartOf(page).boundingBox()).toEqual(top)
+  await chartOf(page).press('Escape')
+  expect(await value()).toBe(last)
+  // The mouse, over the beginning of the line and away from it.
+  if (!top) throw new Error('there is no chart')
+  await page.mouse.move(top.x + 9, top.y + 40)
+  await expect.poll(value).toBe(first)
+  await page.mouse.move(top.x + 9, top.y - 40)
+  await expect.poll(value).toBe(last)
+
+  await page.getByText(en('history.table'), { exact: true }).click()
+  await expect(page.locator('.point-table tbody tr')).toHaveCount(starts.length)
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: en('series.exporting.save', { format: 'CSV' }) }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.csv$/)
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+
+  for (const language of languages) {
+    await speak(page, language)
+    for (const width of [1200, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(page.locator('figcaption')).toContainText(words(language)('history.day.grows'))
+      expect(await misfits(page), `${language} at ${width}`).toEqual([])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+        const pictures = process.env.AINA_DAY_PICTURES
+        if (pictures)
+          await page.screenshot({
+            path: `${pictures}/${language}-${width}-${colorScheme}.png`,
+            fullPage: true,
+          })
+      }
+    }
+  }
+  await speak(page, 'en')
+  await goTo(page, '#/history/USD?period=1d')
+  await expect(page.getByText(en('history.day.notLive'))).toBeVisible()
+})
