@@ -40,7 +40,7 @@ test('the line of the day: from the boards of several starts, with the hours tha
   await fetched(aina, before)
   const page = await visit(aina)
   await goTo(page, '#/history/BTC?period=30d')
-  await page.getByRole('radio', { name: en('periods.1d') }).check({ force: true })
+  await page.getByRole('radio', { name: en('periods.1d'), exact: true }).check({ force: true })
   await expect(page).toHaveURL(/#\/history\/BTC\?period=1d$/)
   await expect(chartOf(page)).toHaveAttribute('aria-valuemax', String(starts.length - 1))
   await expect.poll(() => inkOf(page)).toBeGreaterThan(1_000)
@@ -83,12 +83,6 @@ test('the line of the day: from the boards of several starts, with the hours tha
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-        const pictures = process.env.AINA_DAY_PICTURES
-        if (pictures)
-          await page.screenshot({
-            path: `${pictures}/${language}-${width}-${colorScheme}.png`,
-            fullPage: true,
-          })
       }
     }
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
-import { Legend } from '../Legend.tsx'
+import { MarkSample } from '../LineSample.tsx'
 import { DayReadout } from './DayReadout.tsx'
 import { dayFigures, dayGaps, indexAt, isWhole, pointOf } from './dayView.ts'
 import { wordDayLine, wordDayPoint, wordMoment } from './wordDay.ts'
@@ -42,12 +42,14 @@ export const DayFigure = ({ course }: { course: DayCourse }) => {
         />
       </Suspense>
       <figcaption>
-        <Legend
-          lines={[]}
-          absent={[]}
-          marks={{ note: false, provisional: false, gap: gaps.length > 0 }}
-          onRemove={() => {}}
-        />
+        {gaps.length > 0 && (
+          <ul className="legend" aria-label={t('history.lines')}>
+            <li>
+              <MarkSample of="gap" />
+              {t('history.noRates')}
+            </li>
+          </ul>
+        )}
         <div className="quiet">
           <p id={id}>{wordDayLine(figures, quote === 'KZT' ? code : `${code}/${quote}`, wording)}</p>
           {gaps.length > 0 && <p>{t('history.gaps', { list })}</p>}

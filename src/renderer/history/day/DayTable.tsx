@@ -12,6 +12,9 @@ import { type PointSort, sortPoints } from '../table/sortPoints.ts'
 import { BREAK_S } from './dayView.ts'
 import { wordMoment } from './wordDay.ts'
 
+/** Every point is of a board that was fetched: none is marked. */
+const NONE = new Int32Array(0)
+
 /** The points of a day's line, sorted as wished. There are few enough to draw them all. */
 export const DayTable = ({ course }: { course: DayCourse }) => {
   const wording = useText()
@@ -19,7 +22,10 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
   const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })
   const { code, quote, at, rate } = course
   const span = useMemo(() => ({ first: 0, end: rate.length }), [rate])
-  const order = useMemo(() => sortPoints(rate, span, sort), [rate, span, sort])
+  const order = useMemo(
+    () => sortPoints({ day: at, rate, provisional: NONE }, span, sort),
+    [at, rate, span, sort],
+  )
   const room = useMemo(() => fractionRoom(rate, span), [rate, span])
   const moment = (index: number) => wordMoment(at[index] ?? 0, wording)
   const caption = t('history.day.caption', { code, quote, from: moment(0), to: moment(at.length - 1) })
