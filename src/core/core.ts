@@ -333,10 +333,9 @@ export const openCore = (parts: CoreParts): Core => {
       cancelLook()
       cancelChange()
       ending.abort()
-      trials.cancel()
       stopSettings()
       stopAside()
-      await stations.close()
+      await Promise.all([trials.close(), stations.close()])
       await settings.close()
     },
   }

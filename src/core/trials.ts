@@ -9,6 +9,8 @@ import { addressOf, type ServiceChoice } from './serviceChoice.ts'
 export interface Trials {
   try(address: string): Promise<ServiceTrial>
   cancel(): void
+  /** Ends the one that is out and resolves when none is. */
+  close(): Promise<void>
 }
 
 export interface TrialsParts {
@@ -24,32 +26,48 @@ export interface TrialsParts {
 /** The setting is written only when a board has come: a trial that is out when the app ends has changed nothing. */
 export const trialsOf = ({ ask, chosen, settings, answered, log }: TrialsParts): Trials => {
   let current: AbortController | null = null
+  const underway = new Set<Promise<unknown>>()
+
+  const tryOut = async (text: string): Promise<ServiceTrial> => {
+    if (['flag', 'variable'].includes(chosen().by))
+      throw new AinaError('forbidden', 'the service was named for this run')
+    const base = addressOf(text.trim())
+    current?.abort()
+    const stop = new AbortController()
+    current = stop
+    const told = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
+      ...{ address: base ?? 'demo', outcome, failure },
+    })
+    try {
+      if (base !== null) await ask(base, stop.signal)
+      if (stop.signal.aborted) return told('cancelled')
+      const wasAnswered = answered()
+      await settings.set((now) => moveTo(base, now, wasAnswered))
+      return told('answered')
+    } catch (error) {
+      if (stop.signal.aborted) return told('cancelled')
+      log.warn(`a trial failed: ${codeOf(error)}: ${String(error)}`)
+      return told('failed', codeOf(error))
+    } finally {
+      if (current === stop) current = null
+    }
+  }
 
   return {
     async try(text) {
-      if (['flag', 'variable'].includes(chosen().by))
-        throw new AinaError('forbidden', 'the service was named for this run')
-      const base = addressOf(text.trim())
-      current?.abort()
-      const stop = new AbortController()
-      current = stop
-      const told = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
-        ...{ address: base ?? 'demo', outcome, failure },
-      })
+      const trial = tryOut(text)
+      underway.add(trial)
       try {
-        if (base !== null) await ask(base, stop.signal)
-        if (stop.signal.aborted) return told('cancelled')
-        const wasAnswered = answered()
-        await settings.set((now) => moveTo(base, now, wasAnswered))
-        return told('answered')
-      } catch (error) {
-        if (stop.signal.aborted) return told('cancelled')
-        log.warn(`a trial failed: ${codeOf(error)}: ${String(error)}`)
-        return told('failed', codeOf(error))
+        return await trial
       } finally {
-        if (current === stop) current = null
+        underway.delete(trial)
       }
     },
     cancel: () => current?.abort(),
+    async close() {
+      current?.abort()
+      // Why one failed is told to whoever asked for it.
+      await Promise.allSettled(underway)
+    },
   }
 }

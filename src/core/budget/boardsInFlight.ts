@@ -10,14 +10,20 @@ const SHOWN_MS = 1_000
 /**
  * How long (ms) another board request of this service has to wait at the steady moment `now`, since one of any copy on
  * the folder is on its way or has just come; 0 where none is. One whose process has died, or whose deadline is over,
- * is on its way no longer.
+ * is on its way no longer. `wall` (milliseconds since the epoch) tells of a sleep in which the steady clock stood.
  */
-export const boardsInFlight = (run: Prepared, service: string, now: number): number => {
+export const boardsInFlight = (
+  run: Prepared,
+  service: string,
+  { now, wall }: { now: number; wall: number },
+): number => {
   const out = run.boardsOut
     .all({ service, since: now + COUNTS_MS })
     .filter(({ pid, until }) => until - COUNTS_MS > now && isRunning(pid))
     .map(({ until }) => until - COUNTS_MS - now)
   if (out.length > 0) return Math.min(LOOK_MS, Math.max(...out))
   const endedAt = run.lastBoard.get(service)?.endedAt ?? null
-  return endedAt !== null && endedAt <= now && now - endedAt < SHOWN_MS ? SHOWN_MS - (now - endedAt) : 0
+  const wallEndedAt = run.lastBoardAt.get(service)?.endedAt ?? 0
+  if (endedAt === null || endedAt > now || wall - wallEndedAt >= SHOWN_MS) return 0
+  return Math.max(0, SHOWN_MS - (now - endedAt))
 }

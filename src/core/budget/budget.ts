@@ -144,7 +144,7 @@ export const openBudget = (parts: BudgetParts): Budget => {
       // Read inside the transaction: waiting for it may have taken a while.
       const leftAt = now()
       const requests = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
-      const { waitMs, isTry } = hindered({ run, bars, service: key, now: leftAt }, wanted)
+      const { waitMs, isTry } = hindered({ run, bars, service: key, now: leftAt, wall: clock.now() }, wanted)
       if (waitMs > 0) return { waitMs }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
       const decision = decide({ requests, ...state }, leftAt, wanted.who)

@@ -3,12 +3,21 @@ import type { Who } from './decide.ts'
 import type { ServiceBars } from './serviceBars.ts'
 import type { Prepared, Purpose } from './statements.ts'
 
+interface Moment {
+  run: Prepared
+  bars: ServiceBars
+  service: string
+  /** By the steady clock, and by the wall clock (milliseconds since the epoch). */
+  now: number
+  wall: number
+}
+
 /**
  * How long (ms) a request has to wait for another reason than the rule: a bar, or a board that is out already; 0: no longer.
  * `isTry`: it may leave in spite of a bar.
  */
 export const hindered = (
-  { run, bars, service, now }: { run: Prepared; bars: ServiceBars; service: string; now: number },
+  { run, bars, service, now, wall }: Moment,
   { purpose, who, isHop = false }: { purpose: Purpose; who: Who; isHop?: boolean },
 ): { waitMs: number; isTry: boolean } => {
   bars.look(run)
@@ -17,6 +26,6 @@ export const hindered = (
   const mayFollow = isHop && !bars.isByWord()
   const mayTry = barred?.mayTry === true && who === 'person' && purpose !== 'history'
   if (barred && !mayFollow && !mayTry) return { waitMs: barred.ms, isTry: false }
-  const waitMs = purpose === 'board' && !isHop ? boardsInFlight(run, service, now) : 0
+  const waitMs = purpose === 'board' && !isHop ? boardsInFlight(run, service, { now, wall }) : 0
   return { waitMs, isTry: barred !== null }
 }

@@ -8,24 +8,29 @@ const A_DAY = 24 * 3_600_000
 const ROUGHLY_MS = 5_000
 /** A date that stands still could not be told from one that goes on in less. */
 const TELLING_MS = 10_000
+/** Nor do the clocks keep step for ever; a sleep in which the steady one stood is no going on. */
+const MOST_ASTRAY_MS = 3_600_000
 
 /**
  * A `Date` within a day of the machine's clock is believed. One further away may be the truth, with the machine wrong, or a
- * mistake of one answer: it is believed once a later answer's has gone on with the steady clock.
+ * mistake of one answer: it is believed once it has gone on with the steady clock since an earlier answer, also one of before
+ * the machine's clock was set.
  */
 export const believeDates = (clock: Pick<Clock, 'now' | 'steady'>): Believe => {
   let first: { date: number; steady: number } | null = null
   let isTold = false
   return (date) => {
-    if (date === null || Math.abs(date - clock.now()) <= A_DAY) return date
+    if (date === null) return null
+    const isNear = Math.abs(date - clock.now()) <= A_DAY
     const steady = clock.steady()
     const passed = steady - (first?.steady ?? steady)
-    const goesOn = first && Math.abs(date - first.date - passed) <= Math.max(ROUGHLY_MS, passed / 2)
+    const mostAstray = Math.max(ROUGHLY_MS, Math.min(MOST_ASTRAY_MS, passed / 2))
+    const goesOn = first && Math.abs(date - first.date - passed) <= mostAstray
     if (!goesOn) {
       first = { date, steady }
       isTold = false
     }
     isTold ||= passed >= TELLING_MS && goesOn === true
-    return isTold ? date : null
+    return isNear || isTold ? date : null
   }
 }

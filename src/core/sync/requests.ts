@@ -14,6 +14,8 @@ export interface Requests {
   history(who: Who, code: string, range: HistoryRange): Leave<HistoryAnswer>
   /** Only ever for a person. `amount` is decimal text. */
   convert(from: string, to: string, amount: string): Leave<ConversionAnswer>
+  /** Resolves when nothing is on its way and the end of each is written down. */
+  settled(): Promise<void>
 }
 
 export interface RequestParts {
@@ -26,6 +28,7 @@ export interface RequestParts {
 }
 
 export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Requests => {
+  const underway = new Set<Promise<unknown>>()
   const conversions = new Map<string, Promise<ConversionAnswer>>()
   /** The waits of redirects that are to be followed. */
   const hops = new Map<object, number>()
@@ -34,7 +37,13 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
     // What has begun is brought to its end before anything new begins.
     if (wanted.who === 'own' && hops.size > 0) return { ok: false, waitMs: Math.min(...hops.values()) }
     const leave = budget.take(wanted)
-    return leave.ok ? { ok: true, answer: counted(leave.id, wanted, ask) } : leave
+    if (!leave.ok) return leave
+    const answer = counted(leave.id, wanted, ask)
+    const over = (): void => void underway.delete(answer)
+    underway.add(answer)
+    // What it fails with is met by whoever asked.
+    answer.then(over, over)
+    return { ok: true, answer }
   }
 
   const counted = async <T>(
@@ -99,6 +108,9 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
       )
       if (leave.ok) conversions.set(question, leave.answer)
       return leave
+    },
+    async settled() {
+      while (underway.size > 0) await Promise.allSettled(underway)
     },
   }
 }

@@ -307,7 +307,7 @@ export const startSync = (parts: SyncParts): Sync => {
     async close() {
       closing = true
       cancelTimer()
-      await Promise.all([polls.onItsWay(), fills.settled()])
+      await Promise.all([polls.onItsWay(), fills.settled(), requests.settled()])
     },
   }
 }

@@ -1,0 +1,85 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openBudget } from '../../src/core/budget/budget.ts'
+import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { type Service, startService } from '../doubles/service.ts'
+import { MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+
+interface Asked {
+  app: OpenCore
+  next: Service
+}
+
+/** What the folder's budget has written down of the newest requests, newest first. */
+const counted = ({ folder, clock, service }: World, limit: number) => {
+  const log = { info: () => {}, warn: () => {} }
+  const budget = openBudget({ folder, key: mirrorKey(service.base), clock, log })
+  const rows = budget.log(limit)
+  budget.close()
+  return rows.map(({ purpose, code, outcome }) => ({ purpose, code, isEnded: outcome !== null }))
+}
+
+test('close waits until the board that is on its way has ended and is written down as ended', async () => {
+  const world = await openFilled({ assets: 2, patienceMs: 10 })
+  world.service.set('/rates', () => {})
+  const asked = world.left.length
+  await world.until(() => world.left.length > asked, 6 * MINUTE)
+  expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: false }])
+  await world.app.close()
+  expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: true }])
+})
+
+test('close waits for each of the histories that are on their way', async () => {
+  const world = await openWorld({ assets: 5, patienceMs: 10 })
+  for (const { code } of world.service.board.rates) world.service.set(`/historical/${code}`, () => {})
+  const app = world.open()
+  app.core.start()
+  await world.until(() => world.left.length === 1 + 3, MINUTE)
+  expect(counted(world, 3).map(({ isEnded }) => isEnded)).toEqual([false, false, false])
+  await app.close()
+  for (const row of counted(world, 3)) expect(row).toMatchObject({ purpose: 'history', isEnded: true })
+  expect(world.clock.pending()).toBe(0)
+})
+
+test.each([
+  [
+    'a conversion',
+    'convert',
+    ({ app }) => app.refusal('convert.ask', { from: 'A00', to: 'A01', amount: '1' }),
+  ],
+  ['a history', 'history', ({ app }) => app.refusal('history.fetchAll', { code: 'A00' })],
+  ['the trial of an address', 'board', ({ app, next }) => app.ask('service.try', { address: next.base })],
+] satisfies [string, string, (asked: Asked) => Promise<unknown>][])(
+  'close waits for %s that a person asked for',
+  async (_what, purpose, ask) => {
+    const world = await openFilled({ assets: 2, patienceMs: 10 })
+    const next = await startService({ assets: 1, from: '2026-11-01', now: world.clock.now })
+    onTestFinished(() => next.close())
+    world.service.set('*', () => {})
+    next.set('*', () => {})
+    const before = world.service.requests.length
+    let isAnswered = false
+    void ask({ app: world.app, next }).then(() => {
+      isAnswered = true
+    })
+    await world.until(() => world.service.requests.length + next.requests.length > before, MINUTE)
+    expect(counted(world, 1)).toMatchObject([{ purpose, isEnded: false }])
+    await world.app.close()
+    expect(isAnswered).toBe(true)
+    expect(counted(world, 1)).toMatchObject([{ purpose, isEnded: true }])
+    expect(world.clock.pending()).toBe(0)
+  },
+)
+
+test('a trial is waited for also where no service is in use yet', async () => {
+  const world = await openWorld({ assets: 1, patienceMs: 10 })
+  world.service.set('*', () => {})
+  const app = world.open()
+  let outcome = ''
+  void app.ask('service.try', { address: world.service.base }).then((told) => {
+    outcome = told.outcome
+  })
+  await world.until(() => world.service.requests.length === 1, MINUTE)
+  await app.close()
+  expect(outcome).toBe('cancelled')
+  expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: true }])
+})
