@@ -38,6 +38,8 @@ export interface HistoryAnswer {
   refused: Refused[]
   /** As of a board. */
   serverNow: number | null
+  /** What the `Date` header said, believed or not: a day that runs by it is not over. */
+  saidNow?: number | null
 }
 
 export interface ConversionAnswer {

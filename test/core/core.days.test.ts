@@ -290,6 +290,15 @@ test('a clock that is years behind leaves no rate of a live kind on a day of yea
   expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
 }, 60_000)
 
+test('a clock that is years ahead confirms no unfinished day of a live kind, whatever is believed of the Date', async () => {
+  const ahead = 3 * 365 * DAY
+  const rightStart = MONDAY * DAY + 6 * HOUR
+  const { app } = await openOn(rightStart + ahead, (of) => live(() => of.clock.now() - ahead), ['BTC'])
+  const points = await pointsOf(app, 'BTC')
+  expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
+  expect(points.get(MONDAY)).toMatchObject({ unsure: true })
+}, 60_000)
+
 test('a carried day goes also where the day before it was known only in part when its board came', async () => {
   const saturday = MONDAY + 5
   // The board of a day carries until 15:00; the history knows the fixings alone.

@@ -67,7 +67,7 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     const { body, serverNow } = await fetchJson(parts, url, limit, origin, signal)
     const now = clock.now()
     const isInDoubt = serverNow !== null && Math.abs(serverNow - now) > A_DAY
-    return { body, isInDoubt, at: { now, serverNow: believe(serverNow) } }
+    return { body, isInDoubt, saidNow: serverNow, at: { now, serverNow: believe(serverNow) } }
   }
   return {
     async board(signal) {
@@ -77,8 +77,8 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     async history(code, range, signal) {
       const path = `/historical/${encodeURIComponent(checkCode(code))}`
       const query = range === 'all' ? { period: 'all' } : checkRange(range)
-      const { body, at } = await get(path, query, limits.history, signal)
-      return { ...readHistory(body, code, at), serverNow: at.serverNow }
+      const { body, at, saidNow } = await get(path, query, limits.history, signal)
+      return { ...readHistory(body, code, at), serverNow: at.serverNow, saidNow }
     },
     async convert(from, to, amount, signal) {
       if (!DecimalText.safeParse(amount).success) throw new AinaError('bad-input', 'not an amount')

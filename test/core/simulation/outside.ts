@@ -38,6 +38,8 @@ export interface Outside {
   fetchOf(life: Life): Fetch
   /** Whether the service ever gave a rate for a code on a day. */
   gave(code: string, day: Day, rate: number): boolean
+  /** Whether a day can be over: a later board has come (official rates), or nothing of the clocks spoke for it (live kinds). */
+  mayBeOver(asset: Coded, day: Day): boolean
   /** Whether what the service has asked for can still be held to, by whichever clock. */
   mayBar(host: string): boolean
   /** The right and the steady time of the last request that left. */
@@ -72,6 +74,9 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
   let asked: Asked[] = []
   const open = new Set<{ life: Life; end: () => void }>()
   let lastLeft = machine.real()
+  let newestBoard = Number.NEGATIVE_INFINITY
+  /** Whether every `Date` is the right time: then a live kind’s day is over when it is. */
+  const areDatesRight = random() < 0.5
   let count = 0
 
   const fault = (text: string): void => {
@@ -86,6 +91,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
 
   const board = (at: number, live: [string, number][]): object => {
     const day = truth.boardDay(at)
+    newestBoard = Math.max(newestBoard, day)
     const rates = truth.assets.map((asset) => {
       const kzt = truth.boardRate(asset, at)
       if (asset.kind === 'fiat') give(asset.code, day, kzt)
@@ -174,9 +180,9 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
       () => good(url, random() * 30 * HOUR),
       () => good(url, random() * 4 * MINUTE),
       // Without it nothing tells of a clock that is years wrong, and nothing can be held against Aina.
-      () => (Math.abs(machine.wall() - machine.real()) < HOUR ? dated(good(url), null) : undefined),
-      () => shifted(good(url), pick([-3, 5, 30]) * HOUR),
-      () => shifted(good(url), pick([-400, 900]) * 24 * HOUR),
+      () => (Math.abs(machine.wall() - machine.real()) < 1_000 ? dated(good(url), null) : undefined),
+      () => (areDatesRight ? undefined : shifted(good(url), pick([-3, 5, 30]) * HOUR)),
+      () => (areDatesRight ? undefined : shifted(good(url), pick([-400, 900]) * 24 * HOUR)),
     ])()
 
   const arrive = (url: URL, leftAt: number): void => {
@@ -206,8 +212,12 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     const isBelieved = truth.boardDay(now) <= utcDay(machine.wall()) + 10
     if (reply.good && isBelieved && url.pathname.endsWith('/rates'))
       lastBoard.set(url.host, { at: now, jumps: machine.jumps() })
-    if (reply.good && !url.pathname.includes('/historical/'))
-      asked = asked.filter(({ host, isWord, at }) => host !== url.host || isWord || leftAt < at)
+    const ended = asked.filter(({ host, isWord, at }) => host === url.host && !isWord && leftAt >= at)
+    if (reply.good && !url.pathname.includes('/historical/')) {
+      if (isBelieved) asked = asked.filter((bar) => !ended.includes(bar))
+      // Whether a board that may be one of the future was believed is not known here: either is right.
+      else for (const bar of ended) bar.jumps = -1
+    }
     if (retry === undefined || Number.isNaN(retry)) return
     const ms = Math.min(retry * 1_000, 24 * HOUR)
     asked = asked.filter(({ until }) => until > now - 48 * HOUR)
@@ -271,9 +281,10 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
                 return
               }
               answered(url, reply, leftAt)
-              // A live kind’s day is that of the fetch, by whichever clock.
+              // A live kind’s day is that of the fetch, by whichever clock, the `Date` it came with among them.
               for (const [code, kzt] of reply.live)
-                for (const now of [machine.real(), machine.wall()]) give(code, utcDay(now), kzt)
+                for (const now of [machine.real(), machine.wall(), Date.parse(reply.headers.date ?? '')])
+                  give(code, utcDay(now), kzt)
               resolve(new Response(reply.body, { status: reply.status, headers: reply.headers }))
             }
             machine.later(took / 2, () => {
@@ -283,6 +294,8 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
           })
         }),
     gave: (code, day, rate) => given.get(`${code} ${day}`)?.has(rate) === true,
+    mayBeOver: ({ kind }, day) =>
+      kind === 'fiat' ? day < newestBoard : !areDatesRight || day < utcDay(machine.real()),
     mayBar: (host) =>
       asked.some(
         (bar) =>

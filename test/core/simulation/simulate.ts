@@ -41,8 +41,9 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
   const start = Date.UTC(2026, 0, 5) + Math.floor(between(0, 500)) * DAY + between(0, DAY)
   const last = start + days * DAY
   const machine = openMachine(start)
+  const style = pick(styles)
   const truth = openTruth({
-    style: pick(styles),
+    style,
     assets: codes,
     first: utcDay(start) - 40,
     off: new Set(chance(0.3) ? [utcDay(start) + Math.floor(between(0, days))] : []),
@@ -92,10 +93,15 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
   const checkShown = async (copy: Copy): Promise<void> => {
     const board = await copy.ask('board.get', {})
     for (const { code, kzt, day } of board?.assets ?? []) checkRate('board', code, day, kzt)
-    const { code } = pick(codes)
+    const asset = pick(codes)
+    const { code } = asset
     const history = await copy.ask('history.get', { code })
-    for (const [index, day] of Array.from(history?.day ?? []).entries())
+    const unsure = new Set(Array.from(history?.provisional ?? []))
+    for (const [index, day] of Array.from(history?.day ?? []).entries()) {
       checkRate('history', code, formatIsoDay(day), history?.rate[index] ?? 0)
+      if (!unsure.has(index) && !outside.mayBeOver(asset, day))
+        fault(`${code} is sure of ${formatIsoDay(day)} too soon`)
+    }
     const on = formatIsoDay(utcDay(machine.real()) - Math.floor(between(-1, 9)))
     const converted = await copy.ask('convert.get', { from: code, to: 'KZT', amount: '1', on })
     if (!converted) return
@@ -177,7 +183,8 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
     } else if (kind < 0.58) {
       // Not so old that the machine could have slept until nobody asks for it any more.
       const day = Math.max(utcDay(last) - 8, utcDay(machine.real()) - Math.floor(between(0, 10)))
-      if (chance(0.5)) truth.correct(pick(codes), day, machine.real())
+      // One corrected rate of so few makes a carried board look like one of its own.
+      if (style !== 'carried-board' && chance(0.5)) truth.correct(pick(codes), day, machine.real())
       else truth.lack(pick(codes), day, machine.real(), machine.real() + between(1, 40) * HOUR)
     }
     if (awake().length === 0) for (const each of [0, 1]) if (!copies[each] && chance(0.7)) await open(each)
