@@ -163,6 +163,7 @@ test('an id that is given to another asset does not take the old one’s rates a
     'DELETE FROM board WHERE asset = 2',
     'DELETE FROM provisional WHERE asset = 2',
     "DELETE FROM asset WHERE code = 'OLD'",
+    "DELETE FROM identity WHERE code = 'OLD'",
   )
   setting.restart()
   setting.use((mirror) => mirror.putBoard(board([entry('USD', 500), coin('NEW', 9)]), NOON + POLL))
