@@ -20,3 +20,20 @@ for (const language of languages)
       }
     }
   })
+
+for (const language of languages)
+  test(`in ${language} the table of data health scrolls in its own frame, and the page does not`, async ({
+    start,
+    visit,
+  }) => {
+    const page = await visit(await start(['--service', 'demo']))
+    await speak(page, language)
+    await goTo(page, '#/health')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    for (const width of [1280, 719, 320]) {
+      await page.setViewportSize({ width, height: 800 })
+      const beyond = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(await beyond(), `at ${width}`).toBe(0)
+    }
+  })
