@@ -7,6 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../core/options.ts'
+import { blockedPorts } from '../shared/blockedPorts.ts'
 
 export interface ServeOptions extends CommonOptions {
   /** Null for any free port. */
@@ -36,6 +37,9 @@ export const readOptions = (argv: readonly string[], env: Environment): ServeOpt
   if (port !== undefined && !/^\d{1,5}$/.test(String(port)))
     return { error: '--port needs a number from 0 to 65535.' }
   if (Number(port ?? 0) > 65_535) return { error: '--port needs a number from 0 to 65535.' }
+  // Aina would run at an address that every browser refuses by itself.
+  if (blockedPorts.has(Number(port)))
+    return { error: `No browser opens port ${port}; choose another with --port.` }
   return {
     ...readCommon(values, env),
     port: port === undefined ? null : Number(port),

@@ -24,6 +24,12 @@ test.each(['', 'x', '-1', '1.5', '65536', '1e3', '0x50', ' 80', '99999999999'])(
   expect(readOptions([`--port=${port}`], {})).toHaveProperty('error')
 })
 
+test('a port that no browser opens is refused in words', () => {
+  expect(readOptions(['--port=6000'], {})).toEqual({
+    error: 'No browser opens port 6000; choose another with --port.',
+  })
+})
+
 test('what is not known is refused in one sentence', () => {
   expect(readOptions(['--prot', '80'], {})).toEqual({ error: '--prot is not known; --help lists what is.' })
 })
