@@ -22,7 +22,7 @@ export const history: Translation<'ru', typeof en> = {
     point: '{{day}}: {{rate}}',
     against: 'к {{day}}',
     coming: 'История загружается',
-    comingHint: 'Она появится здесь сама.',
+    comingHint: 'История появится здесь сама.',
     incomplete: 'Эта история загружена ещё не вся',
     empty: 'За этот период истории {{code}} нет',
     showAll: 'Показать всё, что есть',
