@@ -60,7 +60,7 @@ const saidIn = (answer: Response, name: 'token' | 'code' | 'reason'): Promise<st
 const refusalOf = async (answer: Response): Promise<SessionState> => {
   const reason = await saidIn(answer, 'reason')
   if (answer.status === 403) return reason === 'other-user' ? 'stranger' : 'refused'
-  return reason === 'late' || reason === 'spent' ? reason : 'wrong'
+  return reason === 'late' || reason === 'spent' || reason === 'closed' ? reason : 'wrong'
 }
 
 /**

@@ -3,10 +3,10 @@ import { hash, timingSafeEqual } from 'node:crypto'
 export type RandomBytes = (size: number) => Uint8Array
 
 /**
- * Why a code was not traded: it was before, it was not in time, it is none of ours, there were too many wrong ones just
- * now, or whoever brought it is another user of this computer.
+ * Why a code was not traded: it was before, it was not in time, the person has closed all sessions since, it is none of
+ * ours, there were too many wrong ones just now, or whoever brought it is another user of this computer.
  */
-export type CodeRefusal = 'spent' | 'late' | 'wrong' | 'slow-down' | 'other-user'
+export type CodeRefusal = 'spent' | 'late' | 'closed' | 'wrong' | 'slow-down' | 'other-user'
 /** Why a token is not taken: the person has closed all sessions, or it is none of this start's. */
 export type TokenRefusal = 'closed' | 'unknown'
 
@@ -87,8 +87,7 @@ export const openSession = (parts: { random: RandomBytes; now(): number }): Sess
     refill()
     if (tries < 1) return 'slow-down'
     tries -= 1
-    const how = howEnded(given)
-    return how === 'spent' || how === 'late' ? how : 'wrong'
+    return howEnded(given) ?? 'wrong'
   }
 
   return {
@@ -123,7 +122,7 @@ export const openSession = (parts: { random: RandomBytes; now(): number }): Sess
     },
     closeAll() {
       remember(tokens.splice(0), 'closed')
-      remember(codes.splice(0), 'spent')
+      remember(codes.splice(0), 'closed')
     },
   }
 }

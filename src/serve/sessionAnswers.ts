@@ -33,6 +33,7 @@ const codeIn = (value: unknown): string | null =>
 const sentences: Record<CodeRefusal, string> = {
   spent: 'the code was used before',
   late: 'the code was not used in time',
+  closed: 'all sessions were closed, and this code with them',
   wrong: 'the code is wrong',
   'slow-down': 'too many wrong codes',
   'other-user': 'the code belongs to another user of this computer',

@@ -328,6 +328,19 @@ test('what closes all sessions ends those of the other pages too, and each says 
   expect([one.states.at(-1), one.state.token, other.state.token]).toEqual(['closed', null, null])
 })
 
+test('a code that was never used and went with all sessions is said to be closed, not used', async () => {
+  const served = await serveForTest()
+  const unused = served.freshCode()
+  const one = openTab(served)
+  await one.wire.ask('board.get', {})
+  await one.wire.session.closeAll()
+  const late = fakeTab(served.port, unused)
+  const wire = httpWire(late.tab)
+  onTestFinished(() => wire.close())
+  await wire.ask('board.get', {})
+  expect(wire.session.state()).toBe('closed')
+})
+
 test('what is late, another user’s, or not taken for Aina’s own page is told apart', async () => {
   let now = 1_000_000
   let own = true
