@@ -33,13 +33,15 @@ export const putBoardDay = (run: Prepared, { boardDays }: State, day: Day, carri
 }
 
 /** The latest day that a board was of: every official rate of an earlier day has had its next publication. */
-export const publishedDay = ({ boardDays, poll }: Pick<State, 'boardDays' | 'poll'>): Day | null =>
-  // A mirror of before these days were kept knows only of its newest board.
-  boardDays.size > 0 ? Math.max(...boardDays.keys()) : (poll?.day ?? null)
+export const publishedDay = ({ boardDays }: Pick<State, 'boardDays'>): Day | null =>
+  boardDays.size > 0 ? Math.max(...boardDays.keys()) : null
 
-/** Whether rates are those of the day before, given as pairs of a rate and the one before; null where nothing can be compared. */
+/**
+ * Whether a board's rates are those of the day before, given as pairs of a rate and the one before; null where nothing can be
+ * compared. Where most have nothing before them, the few others do not speak for the board.
+ */
 export const isCarried = (pairs: readonly { kzt: number; before: number | null }[]): boolean | null => {
   const known = pairs.filter(({ before }) => before !== null)
   if (known.length === 0) return null
-  return known.filter(({ kzt, before }) => kzt === before).length >= known.length * NEARLY_ALL
+  return known.filter(({ kzt, before }) => kzt === before).length >= pairs.length * NEARLY_ALL
 }

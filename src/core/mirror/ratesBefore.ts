@@ -25,22 +25,29 @@ export const judgeBoardDay = (
   day: Day,
   official: readonly { asset: AssetKey; kzt: number }[],
 ): void => {
-  const pairs = official.map(({ asset, kzt }) => ({ kzt, before: rateBefore(run, asset, day) }))
-  putBoardDay(run, now, day, isCarried(pairs))
+  putBoardDay(run, now, day, isCarried(withBefore(run, day, official)))
 }
+
+const withBefore = (run: Prepared, day: Day, official: readonly { asset: AssetKey; kzt: number }[]) =>
+  official.map(({ asset, kzt }) => ({ kzt, before: rateBefore(run, asset, day) }))
 
 /**
  * In a write: whether the board of a day was carried over. Where it could not be told then, for the histories had not come, it
- * is told now, and for all of its currencies alike.
+ * is told now, and for all of its currencies alike: those whose day history has confirmed speak as well, or the last one that
+ * is left, which had not moved, would speak for the whole board.
  */
 export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
-  if (now.boardDays.get(day) !== true) {
-    const ahead = readAllProvisional(run, new Map([...now.assets.values()].map(({ id, code }) => [id, code])))
-    const official = [...now.assets.values()].flatMap((asset) => {
-      const point = ahead.get(asset.id)?.points.find((one) => one.day === day && !one.fromHistory)
-      return asset.kind === 'fiat' && point ? [{ asset, kzt: point.kzt }] : []
-    })
-    judgeBoardDay(run, now, day, official)
-  }
-  return now.boardDays.get(day) === true
+  if (now.boardDays.get(day) === true) return true
+  const assets = [...now.assets.values()].filter(({ kind }) => kind === 'fiat')
+  const ahead = readAllProvisional(run, new Map(assets.map(({ id, code }) => [id, code])))
+  const official = assets.flatMap((asset) => {
+    const [sure] = run.points.raw().all(asset.id, day, day) as [number, number][]
+    const shown = ahead.get(asset.id)?.points.find((one) => one.day === day && !one.fromHistory)
+    const kzt = sure?.[1] ?? shown?.kzt
+    return kzt === undefined ? [] : [{ asset, kzt }]
+  })
+  const carried = isCarried(withBefore(run, day, official))
+  // Only boards that count as publications are kept.
+  if (now.boardDays.has(day)) putBoardDay(run, now, day, carried)
+  return carried === true
 }

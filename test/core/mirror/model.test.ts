@@ -46,6 +46,8 @@ const world = (random: () => number, setting: Setting) => {
   const listed = new Map<string, BoardEntry>()
   let now = NOON
   let boardDay = utcDay(now)
+  /** How far the service's clock is from the machine's, for one answer. */
+  const serverNow = () => pick([null, now, now - upTo(20) * HOUR, now + upTo(20) * HOUR])
   let harmed = false
   const done: string[] = []
 
@@ -63,7 +65,7 @@ const world = (random: () => number, setting: Setting) => {
   }
   const poll = () => {
     if (listed.size === 0) listing(pick(codes))
-    const answer = board([...listed.values()], boardDay)
+    const answer = { ...board([...listed.values()], boardDay), serverNow: serverNow() }
     tell(
       `poll ${boardDay}`,
       (mirror) => mirror.putBoard(answer, now, isWorkingDay),
@@ -74,7 +76,7 @@ const world = (random: () => number, setting: Setting) => {
     const points = [...(service.get(code) ?? [])]
       .filter(([day]) => range === 'all' || (day >= range.from && day <= range.to))
       .sort(([a], [b]) => a - b)
-    const answer = history(points)
+    const answer = { ...history(points), serverNow: serverNow() }
     tell(
       `${code} ${JSON.stringify(range)}: ${points.length}`,
       (mirror) => mirror.putHistory(code, range, answer, now),
@@ -109,6 +111,10 @@ const world = (random: () => number, setting: Setting) => {
       for (const code of codes)
         if (isLive(code) || random() < 0.7) service.get(code)?.set(day - upTo(2), rate())
       boardDay = day
+    },
+    'a board of another day': () => {
+      boardDay = utcDay(now) + upTo(14) - 3
+      poll()
     },
     'a listing ends': () => listed.delete(pick(codes)),
     'a listing begins': () => listing(pick(codes)),

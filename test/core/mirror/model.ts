@@ -14,8 +14,10 @@ export interface Model {
   confirmed: Map<string, Points>
   provisional: Map<string, Points>
   coverage: Map<string, Coverage>
-  /** The days that boards were of, and whether each was carried over; null where that is not known. */
-  boardDays: Map<Day, boolean | null>
+  /** The days that boards were of, each at most the next publication by both clocks: the publications. */
+  boardDays: Set<Day>
+  /** Those of them whose rates equalled the day before's when they were shown. */
+  carried: Set<Day>
   /** Provisional points that history itself brought, by `code day`. */
   byHistory: Set<string>
   /** Every rate that was ever said of a day, by `code day`. */
@@ -25,7 +27,7 @@ export interface Model {
 export const emptyModel = (): Model => ({
   ...{ poll: null, kinds: new Map(), board: new Map(), confirmed: new Map() },
   ...{ provisional: new Map(), coverage: new Map(), said: new Map() },
-  ...{ boardDays: new Map(), byHistory: new Set() },
+  ...{ boardDays: new Set(), carried: new Set(), byHistory: new Set() },
 })
 
 const into = <K, V>(map: Map<K, V>, key: K, made: () => V): V => {
@@ -41,8 +43,14 @@ const pointsOf = (map: Map<string, Points>, code: string): Points => into(map, c
 /** Nobody publishes at a weekend; the calendar's days off are left to other tests. */
 export const isWorkingDay = (day: Day): boolean => weekday(day) % 6 !== 0
 
-const nextPublication = (at: number): Day => {
-  let next = almatyDay(at) + 1
+/** “By both clocks (the machine's alone where `Date` is missing).” */
+const earlierOf = (at: number, { serverNow }: { serverNow: number | null }): number =>
+  serverNow === null ? at : Math.min(at, serverNow)
+const laterOf = (at: number, { serverNow }: { serverNow: number | null }): number =>
+  serverNow === null ? at : Math.max(at, serverNow)
+
+const nextPublication = (earlier: number): Day => {
+  let next = almatyDay(earlier) + 1
   while (!isWorkingDay(next)) next += 1
   return next
 }
@@ -56,15 +64,15 @@ const before = (model: Model, code: string, day: Day): number | null => {
   return null
 }
 
-/** “Nearly all official rates of that board equalled the day before's”; null where nothing can be compared. */
-const carriedOf = (model: Model, day: Day, rates: readonly (readonly [string, number])[]): boolean | null => {
-  const known = rates.filter(([code]) => before(model, code, day) !== null)
-  const equal = known.filter(([code, kzt]) => before(model, code, day) === kzt)
-  return known.length === 0 ? null : equal.length >= known.length * 0.9
+/** “Nearly all official rates of that board equalled the day before's.” */
+const isCarried = (model: Model, day: Day, rates: readonly (readonly [string, number])[]): boolean => {
+  const equal = rates.filter(([code, kzt]) => before(model, code, day) === kzt)
+  return equal.length > 0 && equal.length >= rates.length * 0.9
 }
 
 /** “Each board also brings a provisional point, which never replaces a confirmed one.” */
 export const pollModel = (model: Model, answer: BoardAnswer, at: number): void => {
+  const next = nextPublication(earlierOf(at, answer))
   let isOther = !model.boardDays.has(answer.day)
   for (const [code, row] of model.board)
     if (row.delistedAt === null && !answer.entries.some((entry) => entry.code === code)) {
@@ -72,7 +80,7 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
       isOther ||= model.kinds.get(code) === 'fiat'
     }
   for (const { code, kind, kzt, change, changePct } of answer.entries) {
-    const day = kind === 'fiat' ? answer.day : utcDay(at)
+    const day = kind === 'fiat' ? answer.day : utcDay(answer.serverNow ?? at)
     const known = model.board.get(code)
     const row = { kzt, change, changePct, day, delistedAt: null }
     model.kinds.set(code, kind)
@@ -82,7 +90,7 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
     isOther ||= kind === 'fiat'
     const provisional = pointsOf(model.provisional, code)
     // A board that steps back takes what it said of days that are still to come with it.
-    const last = Math.max(day, kind === 'fiat' ? nextPublication(at) : utcDay(at))
+    const last = Math.max(day, kind === 'fiat' ? next : utcDay(laterOf(at, answer)))
     for (const later of [...provisional.keys()])
       if (known && known.day > day && later > last) provisional.delete(later)
     if (!pointsOf(model.confirmed, code).has(day)) {
@@ -95,32 +103,28 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
   const official = answer.entries.flatMap(({ code, kind, kzt }) =>
     kind === 'fiat' ? [[code, kzt] as const] : [],
   )
-  if (isOther && answer.day <= nextPublication(at)) {
-    model.boardDays.set(answer.day, carriedOf(model, answer.day, official))
-    for (const day of [...model.boardDays.keys()]) if (day < answer.day - 400) model.boardDays.delete(day)
-  }
+  if (!isOther || answer.day > next) return
+  model.boardDays.add(answer.day)
+  if (isCarried(model, answer.day, official)) model.carried.add(answer.day)
+  else model.carried.delete(answer.day)
 }
 
 /** “A day is confirmed when …” */
-const isOver = (model: Model, code: string, day: Day, at: number): boolean => {
+const isOver = (model: Model, code: string, day: Day, earlier: number): boolean => {
   const row = model.board.get(code)
-  if (!row || row.delistedAt !== null) return day + 14 <= utcDay(at)
-  if (model.kinds.get(code) !== 'fiat') return day < utcDay(at)
-  const boards = [...model.boardDays.keys()]
-  return boards.length > 0 ? boards.some((later) => later > day) : day < (model.poll?.day ?? day)
+  if (!row || row.delistedAt !== null) return day + 14 <= utcDay(earlier)
+  if (model.kinds.get(code) !== 'fiat') return day < utcDay(earlier)
+  return [...model.boardDays].some((later) => later > day)
 }
 
+/** Whether the board of a day equalled the day before, as that was known then or is known now that histories have come. */
 const wasCarried = (model: Model, day: Day): boolean => {
-  if (model.boardDays.get(day) == null) {
-    const told = [...model.kinds].flatMap(([code, kind]) => {
-      const kzt = pointsOf(model.provisional, code).get(day)
-      const isBoards = kind === 'fiat' && !model.byHistory.has(`${code} ${day}`)
-      return isBoards && kzt !== undefined ? [[code, kzt] as const] : []
-    })
-    model.boardDays.set(day, carriedOf(model, day, told))
-    for (const old of [...model.boardDays.keys()]) if (old < day - 400) model.boardDays.delete(old)
-  }
-  return model.boardDays.get(day) === true
+  const rates = [...model.kinds].flatMap(([code, kind]) => {
+    const shown = model.byHistory.has(`${code} ${day}`) ? undefined : model.provisional.get(code)?.get(day)
+    const kzt = model.confirmed.get(code)?.get(day) ?? shown
+    return kind === 'fiat' && kzt !== undefined ? [[code, kzt] as const] : []
+  })
+  return model.carried.has(day) || isCarried(model, day, rates)
 }
 
 export const historyModel = (
@@ -135,8 +139,9 @@ export const historyModel = (
   const known = model.coverage.get(code) ?? noCoverage
   const [confirmed, provisional] = [pointsOf(model.confirmed, code), pointsOf(model.provisional, code)]
   const row = model.board.get(code)
+  const earlier = earlierOf(at, answer)
   let lastSure: Day | null = null
-  const over = new Map(pairs(answer).map(([day]) => [day, isOver(model, code, day, at)]))
+  const over = new Map(pairs(answer).map(([day]) => [day, isOver(model, code, day, earlier)]))
   for (const [day, kzt] of pairs(answer)) {
     say(model, code, day, kzt)
     const isBoards = row?.delistedAt === null && row.day === day && provisional.has(day)
@@ -155,7 +160,7 @@ export const historyModel = (
       if (over.get(day)) provisional.delete(day)
     } else if (model.byHistory.has(`${code} ${day}`)) provisional.delete(day)
     // “What a board has shown and history lacks stays, marked, unless … they were carried.”
-    else if (kind === 'fiat' && day < last && isOver(model, code, day, at) && wasCarried(model, day))
+    else if (kind === 'fiat' && day < last && isOver(model, code, day, earlier) && wasCarried(model, day))
       provisional.delete(day)
   }
   const [first] = answer.days
@@ -219,8 +224,10 @@ export const differences = (mirror: Mirror, model: Model): unknown[] => {
   }
   const { assets, board, coverage, poll } = mirror.state()
   expect('poll', poll, model.poll)
-  const byDay = (days: Model['boardDays']) => [...days].sort(([a], [b]) => a - b)
-  expect('board days', byDay(mirror.state().boardDays), byDay(model.boardDays))
+  // Nothing is asked about the days of boards of more than 400 days before the newest.
+  const newest = Math.max(...model.boardDays)
+  const lately = (days: Iterable<Day>) => [...days].filter((day) => day >= newest - 400).sort((a, b) => a - b)
+  expect('board days', lately(mirror.state().boardDays.keys()), lately(model.boardDays))
   expect('kinds', [...assets.values()].map(({ code, kind }) => [code, kind]).sort(), [...model.kinds].sort())
   expect('board', [...board].sort(), [...model.board].sort())
   for (const code of model.kinds.keys())
@@ -251,9 +258,11 @@ export const wrongs = (mirror: Mirror, model: Model): unknown[] => {
         : model.confirmed.get(code)?.get(day) === kzt
       if (!known) found.push([code, day, kzt])
     }
-    const whole = sure.size === pointsOf(model.confirmed, code).size
+    // What was lost and has come again while the clock is set back is there, and not over.
+    const isGone = (day: Day) => !sure.has(day) && !ahead.has(day)
+    const isWhole = ![...pointsOf(model.confirmed, code).keys()].some(isGone)
     const { complete, lost } = mirror.state().coverage.get(code) ?? noCoverage
-    if (!whole && sure.size > 0 && complete && lost.length === 0) found.push([code, 'shortened'])
+    if (!isWhole && sure.size > 0 && complete && lost.length === 0) found.push([code, 'shortened'])
     model.confirmed.set(code, sure)
     model.provisional.set(code, ahead)
   }
@@ -270,7 +279,9 @@ export const wrongs = (mirror: Mirror, model: Model): unknown[] => {
     if ((delistedAt === null) !== (knownAt === null) || Number(delistedAt) > Number(knownAt))
       found.push(['delisted', code, row, known])
   }
-  model.boardDays = new Map(mirror.state().boardDays)
+  const { boardDays } = mirror.state()
+  model.boardDays = new Set(boardDays.keys())
+  model.carried = new Set([...boardDays].flatMap(([day, carried]) => (carried === true ? [day] : [])))
   model.board = new Map([...board].map(([code, row]) => [code, { ...row }]))
   model.coverage = new Map([...coverage].map(([code, row]) => [code, { ...row }]))
   for (const code of [...model.kinds.keys()]) {

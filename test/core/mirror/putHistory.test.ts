@@ -164,6 +164,42 @@ test('what a board has carried over from the day before goes where history passe
   }
 })
 
+test('a rate that had not moved stays where its history passes over the day, for the others had moved', () => {
+  const setting = opened()
+  told(setting, [
+    [FRIDAY, 520, 600],
+    [FRIDAY + 3, 521, 600],
+    [FRIDAY + 4, 522, 601],
+  ])
+  const range = { from: FRIDAY - 10, to: FRIDAY + 4 }
+  const dollars: [number, number][] = [
+    [FRIDAY, 520],
+    [FRIDAY + 3, 521],
+    [FRIDAY + 4, 522],
+  ]
+  const euros: [number, number][] = [
+    [FRIDAY, 600],
+    [FRIDAY + 4, 601],
+  ]
+  setting.put('USD', range, dollars, NOON + 4 * DAY)
+  setting.put('EUR', range, euros, NOON + 4 * DAY)
+  expect(setting.series('EUR').days).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3, FRIDAY + 4))
+  expect(setting.series('EUR').provisional).toEqual([1, 2])
+})
+
+test('the first board of all, ahead of the next publication by either clock, confirms nothing', () => {
+  for (const [day, serverNow] of [
+    [FRIDAY + 9, null],
+    [FRIDAY + 3, NOON - 2 * DAY],
+  ] as const) {
+    const setting = ownSetting()
+    const answer = { ...board([entry('USD', 521)], day), serverNow }
+    setting.use((mirror) => mirror.putBoard(answer, NOON))
+    setting.use((mirror) => mirror.putHistory('USD', 'all', history([[FRIDAY, 520]]), NOON))
+    expect(setting.use((mirror) => mirror.series('USD', ...ALL)).provisional).toEqual([0, 1])
+  }
+})
+
 test('a board read before its histories had come is known for carried afterwards', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number, eur: number) =>
