@@ -216,23 +216,31 @@ test('one point nine days ahead costs no other day, silences nothing and goes wi
 }, 60_000)
 
 test('one answer whose Date and point lie years ahead is not believed and silences no question', async () => {
-  let isMad = false
+  // The next history, and nothing of what is asked before it.
+  let isNextMad = false
+  let isThisMad = false
   const world = await openOn(at10(MONDAY), (of) => {
     const right = workingDays()(of)
     const years = 900 * DAY
     return {
       ...right,
-      points: (code) =>
-        isMad ? [...right.points(code), [utcDay(of.clock.now() + years), 1]] : right.points(code),
+      points: (code) => {
+        isThisMad = isNextMad
+        isNextMad = false
+        return isThisMad ? [...right.points(code), [utcDay(of.clock.now() + years), 1]] : right.points(code)
+      },
       date: () => {
-        const [now, wasMad] = [of.clock.now(), isMad]
-        isMad = false
+        const [now, wasMad] = [of.clock.now(), isThisMad]
+        isThisMad = false
         return wasMad ? now + years : now
       },
     }
   })
   for (let n = 0; n < 3; n++) {
-    isMad = true
+    isNextMad = true
+    await world.app.ask('history.fetchAll', { code: 'USD' })
+    expect(isNextMad).toBe(false)
+    expect(Math.max(...(await pointsOf(world.app, 'USD')).keys())).toBe(MONDAY + n)
     await nextDay(world)
   }
   const points = await pointsOf(world.app, 'USD')
