@@ -51,14 +51,14 @@ const OVERLAP_DAYS = 14
 const LOOKED_AT = 60
 
 /**
- * The histories to ask for, most urgent first: what a person waits for, then years that were damaged and dropped, then the whole history of each asset once
- * (pins first), then days that were missed, then what is asked for every day. Pure.
+ * The histories to ask for, most urgent first: what a person waits for, then years that were damaged and dropped, then
+ * the whole history of each asset once (pins first), then days that were missed, then what is asked for every day. Pure.
  */
 export const plan = (view: PlanView): HistoryTask[] => {
   const rank = new Map(view.pins.map((code, index) => [code, index]))
   const place = ({ code }: PlanAsset) => rank.get(code) ?? view.pins.length
   const assets = [...view.assets]
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => lastFailure(a) - lastFailure(b) || place(a) - place(b))
     .filter((asset) => !restsNow(asset.coverage, view.now))
 
   const incomplete = assets.filter(({ coverage }) => !coverage.complete)
@@ -82,6 +82,10 @@ export const plan = (view: PlanView): HistoryTask[] => {
     ...due.filter(({ why }) => why === 'daily'),
   ]
 }
+
+/** Those that keep failing wait behind all others, whichever failed last at the very end: none holds up another. */
+const lastFailure = ({ coverage }: PlanAsset): number =>
+  coverage.failures > 0 ? (coverage.failedAt ?? 0) : 0
 
 /** Whether a code failed in a way that concerns it alone and lately. A failure in the future is a clock set back. */
 const restsNow = ({ failure, failedAt }: Coverage, now: number): boolean => {

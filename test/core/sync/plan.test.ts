@@ -41,6 +41,18 @@ test('the first fill asks for everything once, pinned assets first and in their 
   ])
 })
 
+test('what keeps failing waits behind all others, pinned or not, whichever failed last at the end', () => {
+  const failed = (failedAt: number, failures = 1) => ({ coverage: { ...noCoverage, failures, failedAt } })
+  const assets = [
+    ...[asset('AUD', failed(3_000)), asset('USD', failed(1_000, 5)), asset('BTC'), asset('EUR')],
+    // In an outage of the whole service nothing is counted against a currency.
+    asset('CNY', failed(2_000, 0)),
+  ]
+  expect(said(view({ assets, pins: ['AUD', 'EUR'] }))).toEqual([
+    ...['fill EUR all', 'fill BTC all', 'fill CNY all', 'fill USD all', 'fill AUD all'],
+  ])
+})
+
 test('what a person waits for goes ahead of the fill, also while it is paused or limited to pins', () => {
   const assets = ['AUD', 'USD', 'BTC'].map((code) => asset(code))
   const wanted = new Set(['BTC'])
