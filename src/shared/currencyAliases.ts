@@ -13,9 +13,12 @@ export const usualCodes: readonly string[] = ['USD', 'RUB', 'KGS', 'GBP', 'CHF',
 /** How many a name is misspelt, folded: what a word begins with, and what is meant. */
 export const misspelt: Readonly<Record<string, string>> = { долар: 'доллар' }
 
+/** What is written short, folded; a stem it cannot be, for доля is another word. */
+export const shortened: Readonly<Record<string, string>> = { дол: 'доллар' }
+
 /** Further words for a currency itself, space between. */
 export const moreUnits: Readonly<Record<string, string>> = {
-  USD: 'дол долл бакс зелен buck',
+  USD: 'долл бакс зелен buck',
   KZT: 'тг тнг теньге tg кзт',
   RUB: 'руб рубл rouble',
   BYN: 'rouble',

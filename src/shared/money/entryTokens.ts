@@ -1,4 +1,4 @@
-import { misspelt } from '../currencyAliases.ts'
+import { misspelt, shortened } from '../currencyAliases.ts'
 import type { Day } from '../day.ts'
 import { fold } from '../fold.ts'
 import type { LanguageCode } from '../language.ts'
@@ -48,7 +48,8 @@ const LETTER = /\p{L}/u
 
 const wellSpelt = (word: string): string => {
   const wrong = Object.keys(misspelt).find((begin) => word.startsWith(begin))
-  return wrong === undefined ? word : misspelt[wrong] + word.slice(wrong.length)
+  if (wrong !== undefined) return misspelt[wrong] + word.slice(wrong.length)
+  return (Object.hasOwn(shortened, word) && shortened[word]) || word
 }
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {

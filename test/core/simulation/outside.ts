@@ -60,7 +60,7 @@ interface Reply {
   /** The live rates of a board. */
   live: [string, number][]
   /** Seconds that the service asks for, and whether they are its word. */
-  retry?: number
+  barSeconds?: number
   isWord?: boolean
 }
 
@@ -129,16 +129,16 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     const body = JSON.stringify(history(asset, url.searchParams, at))
     return { status: 200, headers, body, good: true, live }
   }
-  const refusal = (status: number, retry?: number): Reply => ({
+  const refusal = (status: number, barSeconds?: number): Reply => ({
     status,
     headers: {
       'content-type': 'application/json',
-      ...(retry !== undefined && { 'retry-after': String(retry) }),
+      ...(barSeconds !== undefined && { 'retry-after': String(barSeconds) }),
     },
     body: '{"error":"later"}',
     good: false,
     live: [],
-    ...(retry !== undefined && { retry, isWord: status === 429 }),
+    ...(barSeconds !== undefined && { barSeconds, isWord: status === 429 }),
   })
   const page = (status: number, more: Record<string, string> = {}): Reply => ({
     status,
@@ -207,7 +207,8 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
   const answered = (url: URL, reply: Reply, leftAt: number): void => {
     const now = machine.real()
     const isPortal = url.protocol === 'http:' && /html/.test(reply.headers['content-type'] ?? '')
-    const retry = reply.retry ?? (isPortal ? undefined : Number(reply.headers['retry-after'] ?? Number.NaN))
+    const barSeconds =
+      reply.barSeconds ?? (isPortal ? undefined : Number(reply.headers['retry-after'] ?? Number.NaN))
     // A clock that is far behind makes a good board one of the future, which is refused.
     const isBelieved = truth.boardDay(now) <= utcDay(machine.wall()) + 10
     if (reply.good && isBelieved && url.pathname.endsWith('/rates'))
@@ -218,8 +219,8 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
       // Whether a board that may be one of the future was believed is not known here: either is right.
       else for (const bar of ended) bar.jumps = -1
     }
-    if (retry === undefined || Number.isNaN(retry)) return
-    const ms = Math.min(retry * 1_000, 24 * HOUR)
+    if (barSeconds === undefined || Number.isNaN(barSeconds)) return
+    const ms = Math.min(barSeconds * 1_000, 24 * HOUR)
     asked = asked.filter(({ until }) => until > now - 48 * HOUR)
     asked.push({
       ...{ host: url.host, at: now, until: now + ms, steady: machine.steady(), ms, tries: 0 },

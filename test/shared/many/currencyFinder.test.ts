@@ -48,7 +48,7 @@ test('nothing is found by likeness, and nothing in a longer text', () => {
     '',
     'US',
     'USDD',
-    'долар',
+    'доллер',
     'доллар евро',
     'Оплата',
     '100',

@@ -288,7 +288,8 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 тысяча миллион тенге | ! expected-operator 7-14 [amount] {}
 1000р | 1000 RUB
 15к руб | 15000 RUB
-100 дол | 100 USD
+100 дол | 100 USD ~
+100 доля | ! unknown-word 4-8 [currency] {}
 100 доларов | 100 USD ~
 100 usd + 10% | 110 USD
 100 usd - 10% в тенге | 90 USD → KZT
