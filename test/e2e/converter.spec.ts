@@ -190,7 +190,7 @@ test('a receipt asks the service once, only when told to, and says why where it 
     response.writeHead(500).end()
   })
   await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
-  await expect(receipt).toContainText('The service reported an error.')
+  await expect(receipt).toContainText('The service has a problem at the moment.')
   await page.keyboard.press('Escape')
   await expect(receipt).toBeHidden()
   await expect(page.getByRole('button', { name: 'How the amount in EUR was worked out' })).toBeFocused()

@@ -40,7 +40,7 @@ export const errors = {
       do: 'Aina waits as long as the service asked.',
     },
     'service-failed': {
-      says: 'The service reported an error.',
+      says: 'The service has a problem at the moment.',
       do: 'Aina asks again by itself; the last rates stay.',
     },
     empty: {

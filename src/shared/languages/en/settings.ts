@@ -87,7 +87,7 @@ export const settings = {
       'rate-limited':
         'The service is there, but busy. Aina asks again by itself after the pause that it wants.',
       'service-failed':
-        'The service is there, but reports an error at the moment. Aina asks again by itself.',
+        'The service is there, but has a problem at the moment. Aina asks again by itself.',
       empty: 'The service is there, but has no rates at the moment. Aina asks again by itself.',
     } satisfies Record<TrialCode, string>,
   },
