@@ -86,8 +86,7 @@ export const settings = {
         'The server is there, but it has no rates at this address. Check what stands after the name.',
       'rate-limited':
         'The service is there, but busy. Aina asks again by itself after the pause that it wants.',
-      'service-failed':
-        'The service is there, but has a problem at the moment. Aina asks again by itself.',
+      'service-failed': 'The service is there, but has a problem at the moment. Aina asks again by itself.',
       empty: 'The service is there, but has no rates at the moment. Aina asks again by itself.',
     } satisfies Record<TrialCode, string>,
   },
