@@ -21,8 +21,9 @@ test('a first start shows the demo, says so everywhere, and lives in the tray', 
   await expect(page.getByText(en('demo.notice'))).toBeVisible()
   await expect(rowOf(page, 'USD')).toBeVisible()
   await expect.poll(() => aina.tooltip()).toMatch(/^Aina · demo · .* USD \d+\.\d\d/)
+  // The change is known when the history has come.
+  await expect.poll(async () => (await aina.labels())[0]).toMatch(/^USD \d+\.\d\d ₸ [▲▼] [+−]\d+\.\d\d%/)
   const labels = await aina.labels()
-  expect(labels[0]).toMatch(/^USD \d+\.\d\d ₸ [▲▼] [+−]\d+\.\d\d%/)
   expect(labels).toContain(en('demo.notice'))
   expect(await aina.said()).toEqual([])
   // Closed, its window is gone; the app is not.
@@ -103,6 +104,7 @@ test('when a poll fails, the last rates stay; what may have changed is marked, a
   const aina = await desktop()
   const page = await aina.page('main')
   await filled(page)
+  await expect.poll(async () => (await aina.labels())[0]).toMatch(/[▲▼]/)
   const before = await aina.labels()
   service.set('*', (_request, response) => response.writeHead(503).end())
   const asked = service.requests.length
