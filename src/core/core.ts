@@ -197,6 +197,7 @@ export const openCore = (parts: CoreParts): Core => {
         boardOnDisk: (base) => boardOnDisk(parts, base),
       }),
     startDemo: parts.startDemo,
+    log,
     hasRates,
     open(service) {
       const station: Station = openStation({ ...parts, wishes, told: toldBy(() => station) }, service)

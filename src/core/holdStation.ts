@@ -1,5 +1,6 @@
-import { AinaError } from '../shared/errors.ts'
+import { AinaError, codeOf } from '../shared/errors.ts'
 import { formerKey, mirrorKey } from '../shared/serviceAddress.ts'
+import type { Log } from './ports.ts'
 import type { ServiceChoice } from './serviceChoice.ts'
 import type { ServiceAt, Station } from './station.ts'
 
@@ -32,6 +33,7 @@ export interface StationHolderParts {
   open(service: ServiceAt): Station
   /** Whether a service that is not in use has rates to show; asks it for them where none are on the disk. */
   hasRates(base: string): Promise<boolean>
+  log: Pick<Log, 'warn'>
 }
 
 export const holdStation = ({
@@ -40,6 +42,7 @@ export const holdStation = ({
   startDemo,
   open,
   hasRates,
+  log,
 }: StationHolderParts): StationHolder => {
   let running: { base: string | null; station: Station; demo: { close(): Promise<void> } | null } | null =
     null
@@ -112,7 +115,10 @@ export const holdStation = ({
       closed = true
       begun()
       opening = after(opening)
-      await opening.catch(() => {})
+      await opening.catch((error: unknown) => {
+        // Nothing is opened any more, which is said by `busy`; anything else could not be closed in order.
+        if (codeOf(error) !== 'busy') log.warn(`a service could not be closed in order: ${String(error)}`)
+      })
     },
   }
 }

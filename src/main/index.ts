@@ -206,8 +206,11 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
     openMain: windows.showMain,
     openConverter: () => windows.showConverter(null),
     openWebsite: toBrowser,
-    // What fails stands in the menu, as the state of the rates.
-    refresh: () => void api.call('sync.refresh', {}).catch(() => {}),
+    // What fails stands in the menu too, as the state of the rates.
+    refresh: () =>
+      void api
+        .call('sync.refresh', {})
+        .catch((error: unknown) => log.warn(`the menu could not refresh: ${String(error)}`)),
     quit: () => app.quit(),
   }
 
@@ -248,7 +251,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   act = showDoing(windows)
   act(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
   for (const wish of wishes) act(wish)
-  if (safe) inform(dialog, texts.t, 'safeMode')
+  if (safe) inform({ dialog, t: texts.t, log }, 'safeMode')
 
   // Power and network
   core.start()
@@ -287,7 +290,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   if (reach.opensMain) windows.showMain(null)
   if (reach.tells) {
     state.set({ noTrayTold: true })
-    inform(dialog, texts.t, 'noTray')
+    inform({ dialog, t: texts.t, log }, 'noTray')
   }
   if (endsWithLastWindow && windows.pages().length === 0) app.quit()
 }

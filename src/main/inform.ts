@@ -1,8 +1,12 @@
 import type { Dialog } from 'electron'
+import type { Log } from '../core/ports.ts'
 import type { T } from '../shared/texts.ts'
 
 /** Tells the person something about this start, in a dialog that nothing waits for. */
-export const inform = (dialog: Pick<Dialog, 'showMessageBox'>, t: T, what: 'noTray' | 'safeMode'): void => {
+export const inform = (
+  { dialog, t, log }: { dialog: Pick<Dialog, 'showMessageBox'>; t: T; log: Pick<Log, 'warn'> },
+  what: 'noTray' | 'safeMode',
+): void => {
   const shown = dialog.showMessageBox({
     type: 'info',
     title: t('app.name'),
@@ -10,6 +14,6 @@ export const inform = (dialog: Pick<Dialog, 'showMessageBox'>, t: T, what: 'noTr
     detail: t(`shell.${what}.do`),
     buttons: [t('action.understood')],
   })
-  // A dialog that cannot be shown changes nothing.
-  shown.catch(() => {})
+  // It changes nothing, but somebody was not told.
+  shown.catch((error: unknown) => log.warn(`a message (${what}) could not be shown: ${String(error)}`))
 }
