@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -119,4 +119,15 @@ test('a colour stands nowhere but in the tokens', () => {
       name,
       /#[\da-f]{3,8}\b|rgb|hsl/i.exec(readFileSync(join(folder, `${name}.css`), 'utf8')),
     ]).toEqual([name, null])
+})
+
+test('no text is dimmed away: what is not disabled, or a control without text, keeps its opacity', () => {
+  const folder = join(import.meta.dirname, '../../src/renderer/styles')
+  const dimmed = readdirSync(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/([^{}]+)\{[^{}]*opacity:\s*0(?:\.\d+)?;/g)].map(
+      ([, selector = '']) => selector.trim(),
+    ),
+  )
+  expect(dimmed.length).toBeGreaterThan(3)
+  expect(dimmed.filter((selector) => !/disabled|input$/.test(selector))).toEqual([])
 })
