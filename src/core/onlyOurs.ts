@@ -1,5 +1,6 @@
 import { constants, lstatSync, readlinkSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { systemCode } from './systemCode.ts'
 
 /** Opens no link in a path's last place. Windows has no such flag. */
 export const NO_FOLLOW = constants.O_NOFOLLOW ?? 0
@@ -20,19 +21,43 @@ export const isOnlyOurs = (folder: string): boolean => {
 
 const MOST_LINKS = 16
 
+/** Why a link is not followed. Its message says what the link is, for the log. */
+export class LinkRefused extends Error {
+  constructor(
+    what:
+      | 'a link that others may have made'
+      | 'a link to where others may write'
+      | 'a link that leads nowhere'
+      | 'a link that leads in a circle',
+  ) {
+    super(what)
+    this.name = 'LinkRefused'
+  }
+}
+
 /**
- * What a path leads to through the person's own links, which need not be there. Throws with the code `ENOTOURS` where
- * others could have made such a link or can write where it leads, `ELOOP` where links lead in a circle.
+ * What a path leads to through the person's own links: a file that need not be there, in a folder that is. Throws
+ * `LinkRefused`, or what the system says.
  */
 export const targetOf = (path: string): string => {
   let at = path
   for (let links = 0; links < MOST_LINKS; links++) {
+    if (links > 0 && !isFolder(dirname(at))) throw new LinkRefused('a link that leads nowhere')
     const stat = lstatSync(at, { throwIfNoEntry: false })
     const isLink = stat?.isSymbolicLink() ?? false
     if ((isLink || links > 0) && !(isOnlyOurs(dirname(at)) && (!stat || isOursOrRoots(stat))))
-      throw Object.assign(new Error('others may have made this link'), { code: 'ENOTOURS' })
+      throw new LinkRefused(isLink ? 'a link that others may have made' : 'a link to where others may write')
     if (!isLink) return at
     at = resolve(dirname(at), readlinkSync(at))
   }
-  throw Object.assign(new Error('the links lead in a circle'), { code: 'ELOOP' })
+  throw new LinkRefused('a link that leads in a circle')
+}
+
+const isFolder = (path: string): boolean => {
+  try {
+    return statSync(path).isDirectory()
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(systemCode(error))) return false
+    throw error
+  }
 }

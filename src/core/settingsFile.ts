@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isJsonObject, type JsonObject } from './jsonObject.ts'
-import { isOnlyOurs, NO_FOLLOW, targetOf } from './onlyOurs.ts'
+import { isOnlyOurs, LinkRefused, NO_FOLLOW, targetOf } from './onlyOurs.ts'
 import { systemCode } from './systemCode.ts'
 
 /** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
@@ -32,12 +32,22 @@ export const readSettingsFile = (file: string): FoundSettings => {
   try {
     return readOpened(openSync(targetOf(file), READ))
   } catch (error) {
+    if (error instanceof LinkRefused) return { found: 'broken', why: error.message }
     const code = systemCode(error)
     if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' }
-    if (code === 'ENOTOURS') return { found: 'broken', why: 'a link that others may have made' }
-    const lasting = ['EACCES', 'EPERM', 'EISDIR', 'ELOOP', 'EIO', 'ENXIO'].includes(code)
-    return { found: lasting ? 'broken' : 'unavailable', why: code }
+    const lasting = LASTING[code]
+    return lasting ? { found: 'broken', why: `${lasting}: ${code}` } : { found: 'unavailable', why: code }
   }
+}
+
+/** What will not pass by itself, in words. */
+const LASTING: Record<string, string> = {
+  EACCES: 'Aina may not read it',
+  EPERM: 'Aina may not read it',
+  EISDIR: 'not a file',
+  ENXIO: 'not a file',
+  ELOOP: 'a link that leads in a circle',
+  EIO: 'the disk cannot read it',
 }
 
 /** Without waiting for a writer where something in the file's place has none yet. */

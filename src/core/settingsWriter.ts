@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AinaError } from '../shared/errors.ts'
 import type { JsonObject } from './jsonObject.ts'
-import { targetOf } from './onlyOurs.ts'
+import { LinkRefused, targetOf } from './onlyOurs.ts'
 import type { Log } from './ports.ts'
 import { BIGGEST_SETTINGS } from './settingsFile.ts'
 import { systemCode } from './systemCode.ts'
@@ -40,7 +40,7 @@ export const settingsWriter =
 /** What the system says about a failed write, in our words. */
 export const writeError = (error: unknown): AinaError => {
   if (error instanceof AinaError) return error
-  const errno = systemCode(error)
+  const errno = error instanceof LinkRefused ? error.message : systemCode(error)
   const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(errno)
   const isClosed = ['EROFS', 'EACCES', 'EPERM', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'].includes(errno)
   const code = isFull ? 'disk-full' : isClosed ? 'read-only' : 'internal'

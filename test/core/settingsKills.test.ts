@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -99,5 +99,22 @@ test.skipIf(process.platform === 'win32')(
     const answer = await finish(process.execPath, [child, 'closed', folder])
     expect(answer).toEqual({ first: 'done', second: 'read-only', settings })
     chmodSync(folder, 0o700)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a file that may not be read is set aside, and the log says that it is for that',
+  async () => {
+    const file = join(folder, 'settings.json')
+    writeFileSync(file, '{"theme":"light"}')
+    if (process.getuid?.() === 0) for (const path of [folder, file]) chownSync(path, 65_534, 65_534)
+    const { process: one, lines } = run(process.execPath, [child, 'unreadable', folder])
+    expect(await once(one, 'close')).toEqual([0, null])
+    const aside = readdirSync(folder).find((name) => name.includes('.broken-'))
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { message: `settings.json was not in order (Aina may not read it: EACCES) and is kept as ${aside}` },
+      { aside, settings: defaultSettings, set: 'done' },
+    ])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ theme: 'dark' })
   },
 )

@@ -135,7 +135,7 @@ test.skipIf(process.platform === 'win32')(
 /** Settings in another folder, with a link to them in the place of the file. */
 const linked = (): string => {
   const target = join(folder, '..', 'own', 'aina.json')
-  for (const each of [folder, join(target, '..')]) mkdirSync(each, { mode: 0o700 })
+  for (const each of [folder, join(target, '..')]) mkdirSync(each, { mode: 0o700, recursive: true })
   writeFileSync(target, '{"theme":"dark"}')
   chmodSync(target, 0o640)
   symlinkSync(target, file)
@@ -173,6 +173,57 @@ ofLinks.each(['the data folder', 'the folder that it leads to'])(
     expect(statSync(target).mode & 0o777).toBe(0o640)
   },
 )
+
+/** What stands in the place of the file, and the reason that the log gives for setting it aside. */
+const asides: [string, () => void, string][] = [
+  [
+    'a link into a folder that is not there',
+    () => symlinkSync('../gone/aina.json', file),
+    'a link that leads nowhere',
+  ],
+  [
+    'a link that leads through a file',
+    () => {
+      writeFileSync(join(folder, '..', 'own'), 'a file')
+      symlinkSync('../own/aina.json', file)
+    },
+    'a link that leads nowhere',
+  ],
+  ['a link to itself', () => symlinkSync(file, file), 'a link that leads in a circle'],
+  [
+    'a link that others may have made',
+    () => {
+      linked()
+      chmodSync(folder, 0o777)
+    },
+    'a link that others may have made',
+  ],
+  [
+    'a link to where others can write',
+    () => chmodSync(join(linked(), '..'), 0o777),
+    'a link to where others may write',
+  ],
+  ['a folder', () => mkdirSync(file), 'not a file'],
+]
+
+ofLinks.each(asides)('%s is set aside for its own reason', async (_what, make, reason) => {
+  mkdirSync(folder, { mode: 0o700, recursive: true })
+  make()
+  const store = start()
+  expect(store.get()).toEqual(defaultSettings)
+  expect(warnings).toEqual([`settings.json was not in order (${reason}) and is kept as ${store.setAside}`])
+  expect((await store.set({ theme: 'dark' })).theme).toBe('dark')
+  expect(start().setAside).toBeNull()
+})
+
+ofLinks('a link to a file that is not there yet stays, and the file is made', async () => {
+  const target = linked()
+  rmSync(target)
+  await start().set({ theme: 'dark' })
+  expect(brokenOnes()).toEqual([])
+  expect(lstatSync(file).isSymbolicLink()).toBe(true)
+  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'dark' })
+})
 
 /** What of the file is taken, and what cannot be written again and so does not stay in it. */
 const spoilt: [string, string, Partial<Settings>, unwritable?: string][] = [

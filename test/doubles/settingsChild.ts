@@ -79,6 +79,18 @@ const modes: Record<string, () => Promise<void>> = {
     say({ first, second, settings: store.get() })
     await store.close()
   },
+  /** Gives up being root, where it is, and starts on a file that it may not read. */
+  async unreadable() {
+    if (process.getuid?.() === 0) process.setuid?.(65_534)
+    chmodSync(join(folder, 'settings.json'), 0)
+    const store = open()
+    say({
+      aside: store.setAside,
+      settings: store.get(),
+      set: await tried(() => store.set({ theme: 'dark' })),
+    })
+    await store.close()
+  },
   /** Gives up being root, where it is, and closes the folder. */
   async closed() {
     const store = open()
