@@ -83,14 +83,14 @@ test('provisional points are the line’s tail, which begins with the last confi
   expect(chartData(curves, { from: 1, to: 4 }, 100).highest).toEqual({ x: 4, y: 8 })
 })
 
-test('where lines lead out of the view, the heights at which they cross its edges are known', () => {
+test('the axis has room for the points in view, and for the heights at which lines cross its edges', () => {
   const curves = rateCurves(seriesFrom([1, 3, 5, 25], [10, 20, 40, 80]), [])
-  const crossings = (from: number, to: number) => chartData(curves, { from, to }, 100).crossings
-  expect(crossings(2, 4)).toEqual([15, 30])
-  expect(crossings(1, 5)).toEqual([])
+  const heights = (from: number, to: number) => chartData(curves, { from, to }, 100).heights
+  expect(heights(2, 4)).toEqual({ low: 15, high: 30 })
+  expect(heights(1, 5)).toEqual({ low: 10, high: 40 })
   // Between points, and in a gap.
-  expect(crossings(3.5, 4.5)).toEqual([25, 35])
-  expect(crossings(10, 20)).toEqual([])
+  expect(heights(3.5, 4.5)).toEqual({ low: 25, high: 35 })
+  expect(heights(10, 20)).toBeNull()
 })
 
 test('averages begin when they are full; what is compared begins at 100', () => {

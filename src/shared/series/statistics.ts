@@ -1,5 +1,6 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics'
 import { type Difference, differenceAt } from './differences.ts'
+import { extremeIndexes } from './extremes.ts'
 import { greatestMove, longestRun, type Move, movesBetween, type Run } from './moves.ts'
 import type { SeriesPoint } from './series.ts'
 
@@ -49,15 +50,6 @@ const percentileOf = (last: number, rates: readonly number[]): number | null => 
   return ((below + equal / 2) / (rates.length - 1)) * 100
 }
 
-const extremes = (rates: readonly number[]): { low: number; high: number } => {
-  let [low, high] = [0, 0]
-  rates.forEach((rate, index) => {
-    if (rate <= (rates[low] ?? 0)) low = index
-    if (rate >= (rates[high] ?? 0)) high = index
-  })
-  return { low, high }
-}
-
 const medianOf = (rates: readonly number[]): number => {
   // Typed columns sort by value, and many times as fast.
   const sorted = Float64Array.from(rates).sort()
@@ -82,11 +74,11 @@ export const statistics = (
   if (first >= end) return null
   const rates = Array.from({ length: end - first }, (_, index) => rate[first + index] ?? 0)
   const pointAt = (index: number): SeriesPoint => ({ day: day[first + index] ?? 0, rate: rates[index] ?? 0 })
-  const { low, high } = extremes(rates)
+  const { lowest, highest } = extremeIndexes(rates, { first: 0, end: rates.length })
   const [start, last] = [pointAt(0), pointAt(rates.length - 1)]
   const moves = movesBetween(day, rate, first, end)
   return {
-    ...{ count: rates.length, first: start, last, lowest: pointAt(low), highest: pointAt(high) },
+    ...{ count: rates.length, first: start, last, lowest: pointAt(lowest), highest: pointAt(highest) },
     change: differenceAt([start.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
     mean: mean(rates),
     median: medianOf(rates),

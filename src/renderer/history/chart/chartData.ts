@@ -1,8 +1,10 @@
+import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Span } from '../../../shared/series/series.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import { BREAK, thinned } from '../../../shared/series/thin.ts'
 import type { DaySpan } from '../zoom.ts'
 import type { Curve } from './curves.ts'
+import type { AxisRange } from './rateAxis.ts'
 
 /** A point of a line: `x` in days since 1970-01-01, `y` its value; NaN where the line breaks. */
 export interface ChartPoint {
@@ -20,11 +22,11 @@ export interface DrawnLine {
 
 export interface ChartData {
   lines: DrawnLine[]
-  /** The lowest and the highest point in view of all lines; null without any. */
+  /** The lowest and the highest rate in view, those that the figures name; null without one, and for what is compared. */
   lowest: ChartPoint | null
   highest: ChartPoint | null
-  /** Where the lines cross the edges of the view, on their way to points outside. */
-  crossings: number[]
+  /** What the lines take of the axis: all their points in view, and their ways out of it; null where there is none. */
+  heights: AxisRange | null
 }
 
 const pointsOf = ({ day, value }: Curve, span: Span, { from, to }: DaySpan, pixels: number): ChartPoint[] => {
@@ -59,23 +61,40 @@ const crossingsOf = (points: readonly ChartPoint[], { from, to }: DaySpan): numb
     return Number.isNaN(height) ? [] : [height]
   })
 
+/** From the lowest to the highest place that the lines reach in a view. */
+const heightsOf = (lines: readonly DrawnLine[], span: DaySpan): AxisRange | null => {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const take = (y: number) => {
+    low = Math.min(low, y)
+    high = Math.max(high, y)
+  }
+  for (const { points, tail } of lines)
+    for (const part of [points, tail]) {
+      for (const y of crossingsOf(part, span)) take(y)
+      for (const { x, y } of part) if (x >= span.from && x <= span.to && !Number.isNaN(y)) take(y)
+    }
+  return low <= high ? { low, high } : null
+}
+
+/** The extremes of a currency's own rates: an average beside them is none, whatever its height. */
+const extremesOf = (
+  curve: Curve | undefined,
+  { from, to }: DaySpan,
+): Pick<ChartData, 'lowest' | 'highest'> => {
+  if (!curve?.published) return { lowest: null, highest: null }
+  const { day, rate } = curve.published
+  const span = visible(day, from, Math.floor(to))
+  if (span.first === span.end) return { lowest: null, highest: null }
+  const at = (index: number): ChartPoint => ({ x: day[index] ?? 0, y: rate[index] ?? Number.NaN })
+  const { lowest, highest } = extremeIndexes(rate, span)
+  return { lowest: at(lowest), highest: at(highest) }
+}
+
 /** Strokes and gaps cost more than a whole line, and show less: beside others a line has half as many points. */
 const DASHED = 0.5
 
 /** What is drawn of the curves where the days of `span` are so many pixels wide: at most 4 points a pixel and line. */
 export const chartData = (curves: readonly Curve[], span: DaySpan, pixels: number): ChartData => {
   const lines = curves.map((curve) => lineOf(curve, span, curve.is === 'rate' ? pixels : pixels * DASHED))
-  let [lowest, highest]: (ChartPoint | null)[] = [null, null]
-  const crossings = lines.flatMap(({ points, tail }) => [
-    ...crossingsOf(points, span),
-    ...crossingsOf(tail, span),
-  ])
-  for (const { points, tail } of lines)
-    for (const part of [points, tail])
-      for (const point of part) {
-        if (point.x < span.from || point.x > span.to || Number.isNaN(point.y)) continue
-        if (!lowest || point.y < lowest.y) lowest = point
-        if (!highest || point.y > highest.y) highest = point
-      }
-  return { lines, lowest: lowest ?? null, highest: highest ?? null, crossings }
+  return { lines, ...extremesOf(curves[0], span), heights: heightsOf(lines, span) }
 }

@@ -22,12 +22,6 @@ const NOTHING = { low: 1, high: 2 }
 /** What counts as 0 per cent. */
 const BEGINNING = 100
 
-/** What the axis has to show: all points in view, and the lines on their way out of it. */
-const rangeOf = ({ data: { lowest, highest, crossings }, scale }: Picture) => {
-  const heights = [...crossings, ...(lowest && highest ? [lowest.y, highest.y] : [])]
-  return heights.length > 0 ? axisRange(Math.min(...heights), Math.max(...heights), scale) : null
-}
-
 const labelsOf = (values: readonly number[], { percent, language }: Picture): string[] => {
   const step = Math.abs((values[1] ?? 1) - (values[0] ?? 0)) || 1
   return values.map((value, at) => {
@@ -39,7 +33,8 @@ const labelsOf = (values: readonly number[], { percent, language }: Picture): st
 /** The rate axis, at the right: the newest rates are nearest to it. */
 const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {
   const { scale, look, height, percent } = picture
-  const found = rangeOf(picture)
+  const { heights } = picture.data
+  const found = heights && axisRange(heights.low, heights.high, scale)
   const range = found ?? NOTHING
   const most = Math.max(2, height / LABEL_HEIGHT)
   // Where there is no line there is nothing to measure it by.

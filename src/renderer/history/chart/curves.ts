@@ -19,6 +19,8 @@ export interface Curve {
   value: Float64Array
   /** The index after the last confirmed point. */
   confirmed: number
+  /** Of rates, the publications among the points: the lowest and the highest are of these. */
+  published?: Pick<Series, 'day' | 'rate'>
   /** The day from which it counts, where that is later than the view begins. */
   since?: Day
 }
@@ -29,7 +31,7 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
   return [
     {
       ...{ name: series.code, is: 'rate', place: 0, day: series.day, value: series.rate },
-      confirmed: confirmedEnd(series),
+      ...{ confirmed: confirmedEnd(series), published: { day, rate } },
     },
     ...averages.map((points, at): Curve => {
       const value = movingAverage(day, rate, points)

@@ -1,6 +1,7 @@
 import { MS_A_DAY } from '../../../shared/day.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { type Difference, differenceAt } from '../../../shared/series/differences.ts'
+import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Gap } from '../../../shared/series/gaps.ts'
 import type { ChartData, ChartPoint } from '../chart/chartData.ts'
 import type { Curve } from '../chart/curves.ts'
@@ -55,14 +56,10 @@ export interface DayFigures {
 /** The ends and the extremes of a line that has a point. */
 export const dayFigures = (course: DayCourse): DayFigures => {
   const { rate } = course
-  let [low, high] = [0, 0]
-  for (const [index, value] of rate.entries()) {
-    if (value <= (rate[low] ?? 0)) low = index
-    if (value >= (rate[high] ?? 0)) high = index
-  }
+  const { lowest, highest } = extremeIndexes(rate, { first: 0, end: rate.length })
   const [first, last] = [pointOf(course, 0), pointOf(course, rate.length - 1)]
   return {
-    ...{ first, last, lowest: pointOf(course, low), highest: pointOf(course, high) },
+    ...{ first, last, lowest: pointOf(course, lowest), highest: pointOf(course, highest) },
     change: differenceAt([first.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
   }
 }
@@ -90,7 +87,7 @@ export const drawnDay = (course: DayCourse): DrawnDay => {
       lines: [{ curve, points, tail: [] }],
       lowest: place(lowest),
       highest: place(highest),
-      crossings: [],
+      heights: { low: lowest.rate, high: highest.rate },
     },
     gaps: dayGaps(course).map(({ after, before }) => ({ after: dayAt(after), before: dayAt(before) })),
     span: { from: dayAt(Math.min(first.at, last.at - NARROWEST_S)), to: dayAt(last.at) },

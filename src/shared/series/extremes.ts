@@ -1,0 +1,18 @@
+import type { Span } from './series.ts'
+
+/**
+ * The indexes of the lowest and of the highest rate from index `first` to before `end`, of equal ones the latest. It has
+ * to have a rate.
+ */
+export const extremeIndexes = (
+  rate: ArrayLike<number>,
+  { first, end }: Span,
+): { lowest: number; highest: number } => {
+  let [lowest, highest] = [first, first]
+  for (let index = first + 1; index < end; index += 1) {
+    const value = rate[index] ?? Number.NaN
+    if (value <= (rate[lowest] ?? 0)) lowest = index
+    if (value >= (rate[highest] ?? 0)) highest = index
+  }
+  return { lowest, highest }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
+import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
+import { formatRate } from '../../src/shared/formatNumber.ts'
+import { seriesFrom } from '../shared/series/points.ts'
+import { paint, type Written } from './paint.ts'
+
+const texts = (written: readonly Written[]) => written.map(({ text }) => text)
+
+test('the chart names the lowest and the highest rate, never an average, however far this reaches', () => {
+  // A rise of a week before the view: its average still lies above all the rates in view.
+  const points = Array.from({ length: 20 }, (_, at) => [100 + at, at < 7 ? 900 : 500 + at] as const)
+  const curves = rateCurves(seriesFrom(points), [7])
+  const { texts: written } = paint(curves, { span: { from: 107, to: 119 } })
+  expect(texts(written)).toEqual(expect.arrayContaining(['507.00', '519.00']))
+  expect(texts(written).filter((text) => /\.\d\d$/.test(text))).toHaveLength(2)
+  // The axis has room for the average all the same.
+  expect(texts(written)).toContain('800')
+})
+
+test('of equal extremes the chart marks the days that the figures name', () => {
+  const rates = [500, 490, 510, 495, 510, 490, 505]
+  const series = seriesFrom(rates.map((rate, at) => [100 + at, rate] as const))
+  const span = { from: 100, to: 106 }
+  const { dots } = paint(rateCurves(series, []), { span })
+  const figures = statisticsOf({ series, ...span })
+  const at = (day: number | undefined) => ((day ?? 0) - span.from) / (span.to - span.from)
+  const [highest, lowest] = dots.filter(({ radius }) => radius === 2.5)
+  const [left, right] = [6, dots.find(({ radius }) => radius === 4)?.x ?? 0]
+  const share = (x = 0) => (x - left) / (right - left)
+  expect(share(highest?.x)).toBeCloseTo(at(figures?.highest.day), 6)
+  expect(share(lowest?.x)).toBeCloseTo(at(figures?.lowest.day), 6)
+  expect([figures?.highest.day, figures?.lowest.day]).toEqual([104, 105])
+})
+
+test('what history has passed over is no extreme, as it is none in the figures', () => {
+  const series = seriesFrom(
+    [
+      [100, 500],
+      [101, 900],
+      [102, 510],
+      [103, 505],
+    ],
+    { provisional: Int32Array.of(1) },
+  )
+  const span = { from: 100, to: 103 }
+  const { texts: written } = paint(rateCurves(series, []), { span })
+  const highest = statisticsOf({ series, ...span })?.highest.rate ?? 0
+  expect(texts(written)).toContain(formatRate(highest, 'en'))
+  expect(texts(written)).not.toContain('900.00')
+})

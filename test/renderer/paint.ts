@@ -1,0 +1,91 @@
+import { vi } from 'vitest'
+import { type ChartData, chartData } from '../../src/renderer/history/chart/chartData.ts'
+import type { Curve } from '../../src/renderer/history/chart/curves.ts'
+import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
+import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
+import type { ChartLook, Picture, Pointing } from '../../src/renderer/history/chart/picture.ts'
+import type { DaySpan } from '../../src/renderer/history/zoom.ts'
+
+const [WIDTH, HEIGHT] = [900, 400]
+/** What a letter is taken to measure: the canvas of these tests has no fonts. */
+const LETTER = 7
+
+/** A text where it was written, in pixels from the upper left corner. */
+export interface Written {
+  text: string
+  x: number
+  y: number
+}
+
+/** A dot where it was drawn; `fill` is the colour that it is filled with. */
+export interface Dot {
+  x: number
+  y: number
+  radius: number
+  fill: string
+}
+
+export interface Painted {
+  texts: Written[]
+  dots: Dot[]
+}
+
+const look: ChartLook = {
+  lines: Object.fromEntries(lineTokens.map((token) => [token, token])) as ChartLook['lines'],
+  ...{ grid: 'grid', text: 'text', strong: 'strong', surface: 'surface', soft: 'soft', note: 'note' },
+  ...{ forced: false, font: 'sans-serif' },
+}
+
+/** A canvas that draws nothing and keeps what is written and dotted on it. */
+const recorder = () => {
+  const painted: Painted = { texts: [], dots: [] }
+  let arc: Omit<Dot, 'fill'> | null = null
+  const canvas = document.createElement('canvas')
+  const kept: Record<string, unknown> = {
+    // It is no list of canvases, which a chart takes too.
+    ...{ canvas, length: undefined },
+    measureText: (text: string) => ({ width: text.length * LETTER }),
+    createLinearGradient: () => ({ addColorStop() {} }),
+    fillText: (text: string, x: number, y: number) => painted.texts.push({ text, x, y }),
+    beginPath: () => {
+      arc = null
+    },
+    arc: (x: number, y: number, radius: number) => {
+      arc = { x, y, radius }
+    },
+    fill: () => {
+      if (arc) painted.dots.push({ ...arc, fill: String(kept.fillStyle) })
+    },
+  }
+  const context = new Proxy(kept, {
+    get: (all, name: string) => (name in all ? all[name] : () => {}),
+  })
+  vi.spyOn(canvas, 'getContext').mockReturnValue(context as unknown as CanvasRenderingContext2D)
+  return { canvas, painted }
+}
+
+interface Shown {
+  span: DaySpan
+  over?: Partial<Omit<Picture, 'data'>>
+  pointing?: Partial<Pointing>
+}
+
+/** What a chart of these curves comes to, as it is written and dotted on a canvas. */
+export const paint = (curves: readonly Curve[], { span, over = {}, pointing = {} }: Shown): Painted =>
+  paintData(chartData(curves, span, WIDTH), { span, over, pointing })
+
+/** The same of data that is there already. */
+export const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
+  const { canvas, painted } = recorder()
+  const picture: Picture = {
+    ...{ data, span, time: 'days', scale: 'linear', percent: false, notes: [], gaps: [] },
+    ...{ language: 'en', gapText: '', look, width: WIDTH, height: HEIGHT, ratio: 1, ...over },
+  }
+  const chart = drawChart(canvas, picture, () => ({ cursor: null, mark: null, band: null, ...pointing }))
+  if (!chart) throw new Error('nothing was drawn')
+  painted.texts.length = 0
+  painted.dots.length = 0
+  chart.redraw()
+  chart.destroy()
+  return painted
+}
