@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import type { Texts } from '../shared/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
+import { usePlainAmounts } from './convert/usePlainAmounts.ts'
 import { Arrival } from './frame/Arrival.tsx'
 import { DemoStrip } from './frame/DemoStrip.tsx'
 import { Failure } from './frame/Failure.tsx'
@@ -40,6 +41,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
   const { t } = useText()
   const small = useConverterWindow()
   const asked = useRoute()
+  usePlainAmounts(asked)
   const route = small && asked.page !== 'convert' ? parseRoute('#/convert') : asked
   const main = useRef<HTMLElement>(null)
   const onBoard = route.page === 'board'

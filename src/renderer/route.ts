@@ -23,7 +23,7 @@ export type HistoryRoute = {
   /** Whether the table is open. */
   table: boolean
 }
-/** `amount` is kept as it was typed; null, and no codes in `to`, where the address says nothing about it. */
+/** `amount` is plain (`1250.5 + 12%`, see `unspellAmount`) where Aina wrote it; null, and no codes in `to`, where the address says nothing about it. */
 export type ConvertRoute = {
   page: 'convert'
   amount: string | null

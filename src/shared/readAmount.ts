@@ -29,6 +29,36 @@ const decimalSign = (text: string, commaGroups: boolean): string | null => {
   return null
 }
 
+/** The signs of an amount that was read, as they stood. */
+interface Parts {
+  minus: boolean
+  /** Without its groups; empty in `.5`. */
+  whole: string
+  /** Empty in `5.` */
+  fraction: string
+  hasPoint: boolean
+}
+
+const readParts = (text: string, language: LanguageCode): Parts | null => {
+  if (text.length > LONGEST) return null
+  const plain = plainSigns(text).trim()
+  const minus = plain.startsWith('-')
+  const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain
+  if (!ALLOWED.test(unsigned)) return null
+
+  const decimal = decimalSign(unsigned, language === 'en')
+  const at = decimal === null ? -1 : unsigned.lastIndexOf(decimal)
+  const whole = at < 0 ? unsigned : unsigned.slice(0, at)
+  const fraction = at < 0 ? '' : unsigned.slice(at + 1)
+
+  const grouping = [...new Set(whole.replace(/\d/g, ''))]
+  if (grouping.length > 1 || !/^\d*$/.test(fraction)) return null
+  const [group] = grouping
+  if (group !== undefined && !isGrouped(whole, group)) return null
+  if (!/\d/.test(whole + fraction)) return null
+  return { minus, whole: whole.replace(/\D/g, ''), fraction, hasPoint: at >= 0 }
+}
+
 /**
  * Reads an amount as people write it: `1 234,56`, `1,234.56`, `1.234,56`, `21,1`, `1'234.5`. With both signs the last is
  * the decimal one; a lone point or comma is the decimal sign in Kazakh and Russian; in English a lone comma before
@@ -37,25 +67,20 @@ const decimalSign = (text: string, commaGroups: boolean): string | null => {
  * India, digits other than 0–9 (full-width ones are those).
  */
 export const readAmount = (text: string, language: LanguageCode): ReadAmount => {
-  if (text.length > LONGEST) return NOT_READ
-  const plain = plainSigns(text).trim()
-  const minus = plain.startsWith('-')
-  const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain
-  if (!ALLOWED.test(unsigned)) return NOT_READ
-
-  const decimal = decimalSign(unsigned, language === 'en')
-  const at = decimal === null ? -1 : unsigned.lastIndexOf(decimal)
-  const whole = at < 0 ? unsigned : unsigned.slice(0, at)
-  const fraction = at < 0 ? '' : unsigned.slice(at + 1)
-
-  const grouping = [...new Set(whole.replace(/\d/g, ''))]
-  if (grouping.length > 1 || !/^\d*$/.test(fraction)) return NOT_READ
-  const [group] = grouping
-  if (group !== undefined && !isGrouped(whole, group)) return NOT_READ
-
-  const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-  if (digits === '' && fraction === '') return NOT_READ
+  const parts = readParts(text, language)
+  if (!parts) return NOT_READ
+  const { minus, fraction } = parts
+  const digits = parts.whole.replace(/^0+(?=\d)/, '')
   if (digits.length > MAX_DIGITS || fraction.length > MAX_DIGITS) return NOT_READ
   const amount = (digits || '0') + (fraction && `.${fraction}`)
   return { ok: true, amount: minus && /[1-9]/.test(amount) ? `-${amount}` : amount }
+}
+
+/**
+ * An unsigned number with the digits that it was typed with, a point for its decimal sign and no groups: every language reads
+ * that alike. Null for what `readAmount` does not read.
+ */
+export const ungrouped = (text: string, language: LanguageCode): string | null => {
+  const parts = readParts(text, language)
+  return parts && parts.whole + (parts.hasPoint ? '.' : '') + parts.fraction
 }

@@ -40,7 +40,7 @@ export const Settings = z.strictObject({
   boardSort: z.enum(['mine', 'code', 'name', 'rate', 'change']),
   /** Whose change the board shows: Aina's own, against the previous publication, or the service's. */
   boardChange: z.enum(['own', 'service']),
-  /** The converter as it was left: the amount as typed, the row it was typed in, the rows in their order. */
+  /** The converter as it was left: the amount in signs that all languages read alike, the row it was typed in, the rows in their order. */
   converter: z.strictObject({
     amount: z.string().check(z.maxLength(200)),
     code: Code,

@@ -128,11 +128,11 @@ test('the list is remembered over a reload and a new start, with its order, amou
   await page.getByRole('button', { name: 'Remove BTC' }).click()
   const left = ['KZT', 'EUR', 'RUB', 'USD', 'JPY']
   await expect.poll(() => order(page)).toEqual(left)
-  await expect(page).toHaveURL(/from=KZT&to=EUR,RUB,USD,JPY&amount=5\+000/)
+  await expect(page).toHaveURL(/from=KZT&to=EUR,RUB,USD,JPY&amount=5000/)
 
   await page.reload()
   await expect.poll(() => order(page)).toEqual(left)
-  await expect(amount(page, 'KZT')).toHaveValue('5 000')
+  await expect(amount(page, 'KZT')).toHaveValue('5,000')
 
   await aina.end()
   const again = await startAina(['--data-dir', folder, '--service', service.base])
@@ -140,7 +140,7 @@ test('the list is remembered over a reload and a new start, with its order, amou
   await page.goto(again.address())
   await page.getByRole('link', { name: 'Converter' }).click()
   await expect.poll(() => order(page)).toEqual(left)
-  await expect(amount(page, 'KZT')).toHaveValue('5 000')
+  await expect(amount(page, 'KZT')).toHaveValue('5,000')
   await again.end()
 })
 

@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../src/shared/formatDay.ts'
 import { languageNames } from '../../src/shared/language.ts'
 import { expect, test } from './aina.ts'
-import { converterOf, en, filled, languages, plain, rowOf, speak, words } from './words.ts'
+import { converterOf, en, filled, languages, openPage, plain, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -113,6 +114,46 @@ test('language and theme are remembered by a reload and by a restart', async ({
   await expect(again.locator('html')).toHaveAttribute('lang', 'kk')
   await expect(again.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(again.getByRole('heading', { level: 1 })).toHaveText(words('kk')('board.title'))
+})
+
+/** The amount in a currency, on the page of the converter. */
+const amountIn = (page: Page, code: string) => page.locator(`li[data-code="${code}"] .row-amount input`)
+/** Its value with plain spaces. */
+const figure = async (page: Page, code: string) => plain(await amountIn(page, code).inputValue())
+
+test('no language changes an amount: not live, not in an address, not after a restart', async ({
+  start,
+  visit,
+  aina,
+  page,
+}) => {
+  await filled(page)
+  await speak(page, 'en')
+  await page.evaluate(() => {
+    location.hash = '#/convert?amount=1234567.89&from=KZT&to=USD'
+  })
+  await expect(amountIn(page, 'KZT')).toHaveValue('1,234,567.89')
+  const dollars = await figure(page, 'USD')
+  await speak(page, 'ru')
+  await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
+  await expect.poll(() => figure(page, 'USD')).toBe(dollars.replaceAll(',', ' ').replace('.', ','))
+  await page.reload()
+  await expect(amountIn(page, 'USD')).toHaveValue(/,/)
+  await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
+
+  await speak(page, 'en')
+  await amountIn(page, 'KZT').fill('1,234')
+  // While it has the focus an amount stands without groups.
+  await amountIn(page, 'KZT').blur()
+  await expect(page).toHaveURL(/amount=1234$/)
+  await speak(page, 'kk')
+  await expect.poll(() => figure(page, 'KZT')).toBe('1 234')
+  await page.close()
+  await aina.end()
+  const again = await visit(await start())
+  await openPage(again, words('kk')('nav.converter'))
+  await expect(amountIn(again, 'USD')).toHaveValue(/\d/)
+  await expect.poll(() => figure(again, 'KZT')).toBe('1 234')
 })
 
 test('what is switched in one window is switched in the other', async ({ aina, visit }) => {

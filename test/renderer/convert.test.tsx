@@ -19,14 +19,18 @@ test('the result follows every key, worked out by Aina alone', async () => {
   expect(core.asked.map(({ name }) => name)).not.toContain('convert.get')
 })
 
-test('a lone comma groups in English and is the decimal sign in Russian', async () => {
+test('a lone comma groups in English; in another language the same amount stands in that one’s signs', async () => {
   const { core } = await renderApp()
+  const speak = (language: 'en' | 'ru') =>
+    settle(() => core.push('settings.changed', { ...core.state.settings, language }))
+  const field = () => document.querySelector<HTMLInputElement>('.convert-amount input')?.value
   await type('1,234')
   expect(result()).toBe('1,234 USD = 647,998.08 KZT')
-  await settle(() => core.push('settings.changed', { ...core.state.settings, language: 'ru' }))
-  expect(document.querySelector('output')?.textContent).toBe(
-    '1,234 USD = 648,00\u00a0KZT'.replace('\u00a0', ' '),
-  )
+  await speak('ru')
+  expect(field()).toBe('1\u00a0234')
+  expect(document.querySelector('output')?.textContent).toBe('1\u00a0234 USD = 647\u00a0998,08 KZT')
+  await speak('en')
+  expect([field(), result()]).toEqual(['1,234', '1,234 USD = 647,998.08 KZT'])
 })
 
 test('what is not a number stays as it was typed and is never shown as a result', async () => {
@@ -70,7 +74,7 @@ test('a rate that is not there is said in words, with its code', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'BTC')
   const { model } = await renderApp(core)
-  await settle(() => model.draft.set({ amount: '100', from: 'USD', to: 'BTC' }))
+  await settle(() => model.draft.set({ amount: { plain: '100', typed: null }, from: 'USD', to: 'BTC' }))
   expect(result()).toBe('no rate for BTC')
   await choose(en.converter.to, 'EUR')
   expect(result()).toMatch(/^100 USD = 86\.\d+ EUR$/)

@@ -165,7 +165,7 @@ test('B6: sums of several currencies are answered in what was asked for', async 
   await settle(() => fireEvent.change(line, { target: { value: '5 usd + 20 eur in kzt' } }))
   expect(document.querySelector('.entry')?.textContent).toContain('5 USD + 20 EUR = 14,814.40 KZT')
   await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
-  expect([order()[0], shown('KZT')]).toEqual(['KZT', '14814.40'])
+  expect([order()[0], shown('KZT')]).toEqual(['KZT', '14,814.40'])
 })
 
 test('B7: a past day is asked for once and each row names the day it used; a missing rate is said in words', async () => {
@@ -280,6 +280,72 @@ test('B9: what is remembered is what the page opens with, and the address leads 
   expect([order(), shown('USD')]).toEqual([['USD', 'KZT', 'EUR'], '5'])
 })
 
+const speak = (core: ReturnType<typeof fakeCore>, language: 'kk' | 'ru' | 'en') =>
+  settle(() => {
+    core.state.settings = { ...core.state.settings, language }
+    core.push('settings.changed', core.state.settings)
+  })
+/** The figure of a row, whatever the language calls it. */
+const figure = (code: string) => row(code).querySelector('input')?.value.replaceAll('\u00a0', ' ')
+/** What stands in the field that has the focus. */
+const entered = async (code: string) => {
+  const input = row(code).querySelector('input')
+  await settle(() => input?.focus())
+  return input?.value.replaceAll('\u00a0', ' ')
+}
+
+test('B2: another language changes no amount: it stands there anew in its signs, as in settings and address', async () => {
+  const { core } = await open()
+  await type('USD', '1,234')
+  expect(shown('KZT')).toBe('647,998.08')
+  await speak(core, 'ru')
+  expect([figure('USD'), figure('KZT')]).toEqual(['1 234', '647 998,08'])
+  await pause()
+  expect(core.state.settings.converter.amount).toBe('1234')
+  expect(window.location.hash).toContain('amount=1234')
+  await speak(core, 'kk')
+  expect([figure('USD'), figure('KZT')]).toEqual(['1 234', '647 998,08'])
+  await speak(core, 'en')
+  expect([figure('USD'), figure('KZT')]).toEqual(['1,234', '647,998.08'])
+  await type('USD', '1,000.5 + 12%')
+  await speak(core, 'ru')
+  expect([figure('USD'), figure('KZT')]).toEqual(['1 000,5 + 12%', '588 428,47'])
+})
+
+test('B2: an amount of an address stands in the language’s signs, and is edited without its groups', async () => {
+  const core = fakeCore()
+  core.state.settings = { ...core.state.settings, language: 'ru' }
+  await open(core, '#/convert?amount=1234567.89&from=USD&to=KZT')
+  expect(figure('USD')).toBe('1 234 567,89')
+  expect(await entered('USD')).toBe('1234567,89')
+})
+
+test('B2: what was kept or linked as it was typed is read once, in the language of then, and kept plain', async () => {
+  const converter = { amount: '1,234', code: 'USD', codes: ['USD', 'KZT'] }
+  const first = await open(setting({ converter }))
+  expect([shown('USD'), shown('KZT')]).toEqual(['1,234', '647,998.08'])
+  expect(first.core.state.settings.converter).toEqual({ ...converter, amount: '1234' })
+  await speak(first.core, 'ru')
+  expect([figure('USD'), figure('KZT')]).toEqual(['1 234', '647 998,08'])
+  first.unmount()
+
+  const { core } = await open(fakeCore(), '#/convert?amount=5,678&from=USD&to=KZT')
+  expect(window.location.hash).toContain('amount=5678')
+  await speak(core, 'ru')
+  expect([figure('USD'), figure('KZT')]).toEqual(['5 678', '2 981 631,36'])
+})
+
+test('B2: a line in one’s own words stays what it was in another language, in its address too', async () => {
+  const { core } = await open(fakeCore(), '#/convert?entry=1,234+usd+to+kzt+on+12.11.2026')
+  const line = () => document.querySelector<HTMLInputElement>('.entry-input')?.value
+  const said = () => document.querySelector('.entry-said')?.textContent?.replaceAll('\u00a0', ' ')
+  await vi.waitFor(() => expect(said()).toContain('1,234 USD = 647,998.08 KZT'))
+  await speak(core, 'ru')
+  expect(line()).toBe('1234 usd to kzt on 12.11.2026')
+  expect(said()).toContain('1 234 USD = 647 998,08 KZT')
+  expect(new URLSearchParams(window.location.hash.split('?')[1]).get('entry')).toBe(line())
+})
+
 test('B9: what was typed just before the page is left is remembered too', async () => {
   const { core } = await open()
   await type('KZT', '5')
@@ -378,6 +444,19 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   await put(en.bank.paid, '52 000')
   expect(form.getByRole('status').textContent).toContain(en.bank.notKeepable)
   expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
+})
+
+test('B10: what was typed of a purchase stays what it was in another language', async () => {
+  const { core } = await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))
+  const put = (label: string, value: string) =>
+    settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+  await put(en.bank.units, '1,000')
+  await put(en.bank.paid, '533,000')
+  const found = () => document.querySelector('.calibration-found')?.textContent?.replaceAll('\u00a0', ' ')
+  expect(found()).toContain('1.50%')
+  await speak(core, 'ru')
+  expect(found()).toContain('1,50 %')
+  expect(found()).toContain('533,00')
 })
 
 test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is copied whole', async () => {

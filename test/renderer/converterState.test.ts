@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import {
   addRow,
   type ConverterState,
@@ -17,7 +18,7 @@ import { formatRoute, parseRoute } from '../../src/renderer/route.ts'
 const code = fc.stringMatching(/^[A-Z]{2,4}$/)
 const state: fc.Arbitrary<ConverterState> = fc
   .record({
-    amount: fc.string({ minLength: 1, maxLength: 20 }),
+    amount: fc.string({ minLength: 1, maxLength: 20 }).map((text) => keptAmount(text, 'en')),
     codes: fc.uniqueArray(code, { minLength: 1, maxLength: 12 }),
     at: fc.nat(),
     on: fc.constantFrom(null, '2025-12-31'),
@@ -41,7 +42,7 @@ const step: fc.Arbitrary<(state: ConverterState) => ConverterState> = fc.oneof(
   fc.tuple(code, fc.array(code, { maxLength: 80 })).map(
     ([from, to]) =>
       (now: ConverterState) =>
-        takeOver(now, { amount: '1', code: from, to, on: null }),
+        takeOver(now, { amount: keptAmount('1', 'en'), code: from, to, on: null }),
   ),
 )
 
@@ -72,8 +73,8 @@ test('an address written of a state leads back to it, with its places where they
       const route = parseRoute(formatRoute(routeOfState(now)))
       if (route.page !== 'convert') throw new Error('another page')
       const { amount, code: lead, codes } = now
-      expect(stateOfRoute(route, { amount, code: lead, codes: [...codes] })).toEqual(now)
-      const elsewhere = stateOfRoute(route, { amount: '9', code: 'ZZZZZ', codes: ['ZZZZZ'] })
+      expect(stateOfRoute(route, { amount: amount.plain, code: lead, codes: [...codes] }, 'ru')).toEqual(now)
+      const elsewhere = stateOfRoute(route, { amount: '9', code: 'ZZZZZ', codes: ['ZZZZZ'] }, 'ru')
       if (codes.length > 1) expect(elsewhere.codes).toEqual([lead, ...codes.filter((one) => one !== lead)])
       expect([elsewhere.code, elsewhere.on]).toEqual([lead, now.on])
     }),
@@ -83,6 +84,7 @@ test('an address written of a state leads back to it, with its places where they
 test('the bare address gives back what was remembered', () => {
   const route = parseRoute('#/convert')
   if (route.page !== 'convert') throw new Error('another page')
-  const remembered = { amount: '5 000', code: 'EUR', codes: ['KZT', 'EUR'] }
-  expect(stateOfRoute(route, remembered)).toEqual({ ...remembered, on: null })
+  const remembered = { amount: '5000', code: 'EUR', codes: ['KZT', 'EUR'] }
+  const amount = { plain: '5000', typed: null }
+  expect(stateOfRoute(route, remembered, 'en')).toEqual({ ...remembered, amount, on: null })
 })

@@ -3,11 +3,11 @@ import { MOST_TYPED } from './converterState.ts'
 
 interface AmountFieldProps {
   id: string
-  /** What was typed, where the amount is in this row; else null. */
-  typed: string | null
-  /** The row's figure as it is shown, and as it is edited; empty where there is none. */
+  /** Whether the amount is in this row. */
+  lead: boolean
+  /** The row's amount as it is shown, and as it is edited; empty where there is none. */
   shown: string
-  plain: () => string
+  edited: () => string
   /** What stays free behind the figure, in widths of a digit: so decimal signs stand under each other. */
   room: number
   invalid: boolean
@@ -22,16 +22,17 @@ const step = (from: HTMLElement, by: number): void => {
   fields[fields.indexOf(from) + by]?.focus()
 }
 
-/** A row's amount. Entered, a figure stands there as it can be edited; only what is typed changes anything. */
+/** A row's amount. Entered, it stands there as it can be edited; only what is typed changes anything. */
 export const AmountField = (props: AmountFieldProps) => {
-  const { id, typed, shown, plain, room, invalid, describedBy, onType, onCopy } = props
+  const { id, lead, shown, edited, room, invalid, describedBy, onType, onCopy } = props
   const field = useRef<HTMLInputElement>(null)
   const [entered, setEntered] = useState(false)
-  const value = typed ?? (entered ? plain() : shown)
-  const derived = entered && typed === null
+  const value = entered ? edited() : shown
+  // What was not typed here is typed over.
+  const fresh = entered && (!lead || value !== shown)
   useLayoutEffect(() => {
-    if (derived) field.current?.select()
-  }, [derived])
+    if (fresh) field.current?.select()
+  }, [fresh])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') onCopy(event.shiftKey)

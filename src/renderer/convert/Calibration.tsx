@@ -5,6 +5,7 @@ import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
+import { type Amount, amountText } from './amount.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { calibrate, isKeepable } from './calibrate.ts'
 import { DayField } from './DayField.tsx'
@@ -13,6 +14,8 @@ import { readTyped } from './readTyped.ts'
 import { useRates } from './useRates.ts'
 
 type Way = 'buying' | 'selling'
+
+const nothing: Amount = { plain: '', typed: null }
 
 interface CalibrationProps {
   onUse: (way: Way, percent: string) => void
@@ -23,16 +26,16 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const { t, language } = useText()
   const nothingYet = useNothingYet()
   const [way, setWay] = useState<Way>('buying')
-  const [tenge, setTenge] = useState('')
-  const [amount, setAmount] = useState('')
+  const [tenge, setTenge] = useState(nothing)
+  const [amount, setAmount] = useState(nothing)
   const [code, setCode] = useState('USD')
   const [on, setOn] = useState<string | null>(null)
   const [used, setUsed] = useState(false)
   const { legs, on: day } = useRates(on, [code])
   const leg = legs.get(code)
-  const [sum, units] = [readTyped(tenge, language), readTyped(amount, language)]
+  const [sum, units] = [tenge, amount].map((each) => readTyped(amountText(each, language), language))
   const found =
-    leg && day === on && sum.kind === 'amount' && units.kind === 'amount'
+    leg && day === on && sum?.kind === 'amount' && units?.kind === 'amount'
       ? calibrate(way, sum.amount, units.amount, leg.kzt)
       : null
   const change =

@@ -5,6 +5,7 @@ import { SwapIcon } from '../frame/icons.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import type { Draft } from '../state/model.ts'
 import { useText } from '../state/useText.ts'
+import { amountText, typedAmount } from './amount.ts'
 import { ConvertDetails } from './ConvertDetails.tsx'
 import { ConvertResult } from './ConvertResult.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -27,10 +28,11 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const from = draft.from ?? first
   const to = draft.to ?? 'KZT'
 
-  const reading = readAmount(draft.amount, language)
+  const text = amountText(draft.amount, language)
+  const reading = readAmount(text, language)
   const found = reading.ok ? convertOnBoard(board, reading.amount, from, to) : null
   const converted = found && 'answer' in found ? found : null
-  const bad = !reading.ok && draft.amount.trim() !== ''
+  const bad = !reading.ok && text.trim() !== ''
   const echo = reading.ok ? formatNumber(reading.amount, { language }) : ''
   const unreadable = bad
     ? t('converter.notANumber', { example: formatNumber('1234.56', { language }) })
@@ -51,10 +53,10 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
             autoComplete="off"
             spellCheck={false}
             maxLength={80}
-            value={draft.amount}
+            value={text}
             aria-invalid={bad}
             aria-describedby={`${id}-reading`}
-            onChange={(event) => change({ amount: event.target.value })}
+            onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
           />
         </div>
         <CurrencySelect
@@ -76,7 +78,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
       <ConvertResult answer={converted?.answer ?? null} mistake={unreadable ?? missing} />
       <p className="facts">
         <span id={`${id}-reading`}>
-          {reading.ok && echo !== draft.amount.trim() && t('converter.reading', { number: echo })}
+          {reading.ok && echo !== text.trim() && t('converter.reading', { number: echo })}
           {unreadable && <span className="said">{unreadable}</span>}
         </span>
         {converted && <ConvertDetails {...converted} />}

@@ -16,6 +16,7 @@ import { useNothingYet } from '../state/useNothingYet.ts'
 import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { alignDecimals } from './alignDecimals.ts'
+import { amountText, editedText } from './amount.ts'
 import { BankPanel } from './BankPanel.tsx'
 import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
 import { DayField } from './DayField.tsx'
@@ -49,8 +50,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
 
   const { code: lead, codes } = state
   const rates = useRates(state.on, codes)
-  const reading = useMemo(() => readTyped(state.amount, language), [state.amount, language])
-  const { amount, held } = useHeldAmount(reading, state)
+  const text = amountText(state.amount, language)
+  const reading = useMemo(() => readTyped(text, language), [text, language])
+  const { amount, held } = useHeldAmount(reading, text, lead)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const view: View = { ...options, bank: bank.shown ? bank : null }
@@ -62,7 +64,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const worked = new Map(codes.map((code) => [code, workOut(amount, lead, code, rates)]))
   const shown = codes.map((code) => {
     const found = worked.get(code)
-    if (code === lead) return state.amount
+    if (code === lead) return text
     return found && 'result' in found ? formatMoney(found.result, code, language, formatOf(code)) : ''
   })
   const rooms = alignDecimals(shown, language)
@@ -87,17 +89,17 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     (converterView: Settings['converterView']) => void model.change({ converterView }),
     [model],
   )
+  const onOther = useCallback(
+    (entry: string | null) => turnInto({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
+    [route],
+  )
   const partner = swapPartner(state)
   const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
       <ManyPages current="convert" />
       <h1>{t('converter.title')}</h1>
-      <EntryField
-        {...{ state, change, copy }}
-        asked={route.entry ?? null}
-        onOther={() => turnInto(withoutEntry(route))}
-      />
+      <EntryField {...{ state, change, copy }} asked={route.entry ?? null} onOther={onOther} />
       <section className="card converter" aria-label={t('converter.list')}>
         <div className="converter-head">
           <DayField value={state.on} onChange={onDay} />
@@ -124,7 +126,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           rowOf={(code) => ({
             currency: known.get(code),
             asset: rates.on === null ? (assets.get(code) ?? null) : null,
-            typed: code === lead ? { text: state.amount, reading } : null,
+            typed: code === lead ? { text, edited: editedText(state.amount, language), reading } : null,
             ...{ amount, held, view },
             base: rates.legs.get(lead),
             leg: rates.legs.get(code),

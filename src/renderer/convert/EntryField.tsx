@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { almatyDay, formatIsoDay } from '../../shared/day.ts'
 import { type Entry, readEntry } from '../../shared/money/readEntry.ts'
+import { respellEntry } from '../../shared/money/respellEntry.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { keptAmount } from './amount.ts'
 import { answerEntry, targetsOf } from './answerEntry.ts'
 import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
@@ -15,8 +17,8 @@ import { useRates } from './useRates.ts'
 interface EntryFieldProps {
   /** The sentence that the address carries; null where it has none. */
   asked: string | null
-  /** Called when that sentence is no longer the one in the field. */
-  onOther: () => void
+  /** Called when another sentence than that stands in the field: with it where the address is to carry it, else with null. */
+  onOther: (entry: string | null) => void
   state: ConverterState
   change: (make: (state: ConverterState) => ConverterState) => void
   /** Copies a text and confirms it. */
@@ -32,13 +34,13 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const now = useStore(useModel().time)
   const known = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(asked ?? '')
+  const [said, setSaid] = useState({ text: asked ?? '', language })
   const [seen, setSeen] = useState(asked)
   const [taken, setTaken] = useState(false)
   if (asked !== seen) {
     setSeen(asked)
     if (asked !== null) {
-      setText(asked)
+      setSaid({ text: asked, language })
       setTaken(false)
     }
   }
@@ -46,13 +48,26 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     if (asked !== null) field.current?.focus()
   }, [asked])
   const today = almatyDay(now)
+  // Its numbers stay what they were where the language changes.
+  const text = useMemo(
+    () =>
+      said.language === language
+        ? said.text
+        : respellEntry(said.text, { language: said.language, today, known }, language),
+    [said, language, today, known],
+  )
+  useEffect(() => {
+    if (said.language === language) return
+    setSaid({ text, language })
+    if (asked !== null) onOther(text)
+  }, [said, text, language, asked, onOther])
   const entry = useMemo(() => readEntry(text, { language, today, known }), [text, language, today, known])
   const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
   const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
   const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES)
 
   const take = (asked: Entry) => {
-    const next = asConverter(asked, targets, on, rates, language)
+    const next = asConverter(asked, targets, on, rates)
     if (!next) return
     change((before) => takeOver(before, next))
     setTaken(true)
@@ -83,9 +98,9 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
           aria-describedby={`${id}-answer`}
           onChange={(event) => {
-            setText(event.target.value)
+            setSaid({ text: event.target.value, language })
             setTaken(false)
-            if (asked !== null) onOther()
+            if (asked !== null) onOther(null)
           }}
           onKeyDown={press}
         />
@@ -114,17 +129,12 @@ const asConverter = (
   targets: readonly string[],
   on: string | null,
   rates: Rates,
-  language: Parameters<typeof plainMoney>[2],
 ): Parameters<typeof takeOver>[1] | null => {
   const [only, ...more] = terms
   const [code = 'KZT', ...to] = targets
   if (only && more.length === 0)
-    return {
-      amount: plainMoney(only.amount, only.code, language, { full: true }),
-      code: only.code,
-      to: targets,
-      on,
-    }
+    return { amount: keptAmount(only.amount, 'en'), code: only.code, to: targets, on }
   const sum = answerEntry(terms, code, rates)
-  return sum && 'result' in sum ? { amount: plainMoney(sum.result, code, language), code, to, on } : null
+  if (!sum || !('result' in sum)) return null
+  return { amount: keptAmount(plainMoney(sum.result, code, 'en'), 'en'), code, to, on }
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../shared/language.ts'
 import { useText } from '../state/useText.ts'
 import { isKeepable } from './calibrate.ts'
 import { readTyped } from './readTyped.ts'
@@ -15,7 +16,9 @@ interface PercentFieldProps {
 export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
   const { t, language } = useText()
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
+  const [last, setLast] = useState<{ text: string; language: LanguageCode } | null>(null)
+  // In another language the same text may be another number.
+  const typed = last?.language === language ? last.text : null
   const reading = readTyped(typed ?? value, typed === null ? 'en' : language)
   const good = reading.kind === 'amount' && isKeepable(reading.amount)
   return (
@@ -33,11 +36,11 @@ export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
         aria-invalid={!good}
         aria-describedby={`${id}-said`}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setLast({ text: event.target.value, language })
           const read = readTyped(event.target.value, language)
           if (read.kind === 'amount' && isKeepable(read.amount)) onChange(read.amount)
         }}
-        onBlur={() => setTyped((text) => (good ? null : text))}
+        onBlur={() => setLast((text) => (good ? null : text))}
       />
       <span id={`${id}-said`} className="second mistake">
         {!good && t('bank.percentMistake')}

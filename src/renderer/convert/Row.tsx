@@ -22,8 +22,8 @@ export interface RowProps {
   currency: Currency | undefined
   asset: BoardAsset | null
   codes: readonly string[]
-  /** What was typed and how it is read, where the amount is in this row; else null. */
-  typed: { text: string; reading: Reading } | null
+  /** The amount as it stands, as it is edited and as it is read, where it is in this row; else null. */
+  typed: { text: string; edited: string; reading: Reading } | null
   /** The amount that all rows follow; null while none can be read. */
   amount: string | null
   base: Leg | null | undefined
@@ -57,10 +57,10 @@ export const Row = (props: RowProps) => {
         <RowLabel id={id} code={code} />
         <AmountField
           id={id}
-          typed={typed?.text ?? null}
+          lead={typed !== null}
           shown={props.shown}
           room={props.room}
-          plain={() => (result === null ? '' : plainMoney(result, code, language, format))}
+          edited={() => typed?.edited ?? (result === null ? '' : plainMoney(result, code, language, format))}
           invalid={typed?.reading.kind === 'mistake'}
           describedBy={`${id}-said`}
           onType={(text) => doing.current.type(code, text)}

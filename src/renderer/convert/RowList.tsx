@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { useText } from '../state/useText.ts'
+import { typedAmount } from './amount.ts'
 import { addRow, type ConverterState, MOST_ROWS, moveRow, removeRow, replaceRow } from './converterState.ts'
 import { Row, type RowProps } from './Row.tsx'
 import type { RowDoing } from './rowDoing.ts'
@@ -24,7 +25,7 @@ const focusOn = (list: Element | null, selector: string): void => {
 
 /** The rows, in the person's order. Every change is said; what is taken away can be put back. */
 export const RowList = ({ state, change, rowOf, onCopy, onReceipt }: RowListProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const { codes } = state
   const list = useRef<HTMLOListElement>(null)
   /** What gets the focus once the rows stand in their new order: moving a row takes its focus away. */
@@ -83,7 +84,7 @@ export const RowList = ({ state, change, rowOf, onCopy, onReceipt }: RowListProp
     change((before) => replaceRow(before, code, by))
   }
   const newest: RowDoing = {
-    type: (code, amount) => change((before) => ({ ...before, code, amount })),
+    type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
     drag: (code, event) => begin(code, codes.indexOf(code), event),
     ...{ replace, remove, step },
     ...{ copy: onCopy, receipt: onReceipt },

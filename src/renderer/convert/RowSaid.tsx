@@ -7,7 +7,7 @@ import { AmountMistake } from './AmountMistake.tsx'
 import type { Reading } from './readTyped.ts'
 
 interface RowSaidProps {
-  /** What was typed and how it is read, where the amount is in this row; else null. */
+  /** The amount as it stands and how it is read, where the amount is in this row; else null. */
   typed: { text: string; reading: Reading } | null
   /** The code that has no rate. */
   missing: string | null

@@ -1,10 +1,12 @@
+import type { LanguageCode } from '../../shared/language.ts'
 import { swapSides } from '../../shared/money/swapSides.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { ConvertRoute } from '../route.ts'
+import { type Amount, keptAmount } from './amount.ts'
 
-/** The converter as it stands: an amount as it was typed, the currency it was typed in, and the rows in their order. */
+/** The converter as it stands: an amount, the currency it was typed in, and the rows in their order. */
 export interface ConverterState {
-  amount: string
+  amount: Amount
   code: string
   /** Each code once; `code` is one of them. */
   codes: readonly string[]
@@ -26,8 +28,15 @@ const withLead = (codes: readonly string[], code: string): readonly string[] =>
 const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((code, at) => code === b[at])
 
-/** What an address asks for; where it says nothing, what is remembered. A past day is never remembered. */
-export const stateOfRoute = (route: ConvertRoute, remembered: Settings['converter']): ConverterState => {
+/**
+ * What an address asks for; where it says nothing, what is remembered. A past day is never remembered. `language` reads an
+ * amount that was kept as it was typed.
+ */
+export const stateOfRoute = (
+  route: ConvertRoute,
+  remembered: Settings['converter'],
+  language: LanguageCode,
+): ConverterState => {
   const { amount, from, to, on } = route
   const code = from ?? remembered.code
   const others = remembered.codes.filter((other) => other !== code)
@@ -35,11 +44,11 @@ export const stateOfRoute = (route: ConvertRoute, remembered: Settings['converte
   const known = remembered.codes.includes(code) && (to.length === 0 || sameOrder(others, to))
   const named = to.length > 0 ? [code, ...to] : [code, ...others]
   const codes = known ? withLead(remembered.codes, code) : once(named)
-  return { amount: amount ?? remembered.amount, code, codes, on }
+  return { amount: keptAmount(amount ?? remembered.amount, language), code, codes, on }
 }
 
 export const routeOfState = ({ amount, code, codes, on }: ConverterState): ConvertRoute => ({
-  ...{ page: 'convert', amount, from: code, on },
+  ...{ page: 'convert', amount: amount.plain, from: code, on },
   to: codes.filter((other) => other !== code),
 })
 
@@ -82,7 +91,7 @@ export const moveRow = (state: ConverterState, code: string, place: number): Con
 export const swapPartner = ({ code, codes }: ConverterState): string | null =>
   codes.find((other) => other !== code) ?? null
 
-/** The amount and its first other row change places; the typed text stays as it is. */
+/** The amount and its first other row change places; the amount stays as it is. */
 export const swapRows = (state: ConverterState): ConverterState => {
   const to = swapPartner(state)
   if (to === null) return state
@@ -94,5 +103,5 @@ export const swapRows = (state: ConverterState): ConverterState => {
 /** Takes over a conversion: what it names comes first, the other rows stay behind it. */
 export const takeOver = (
   state: ConverterState,
-  { amount, code, to, on }: { amount: string; code: string; to: readonly string[]; on: string | null },
+  { amount, code, to, on }: { amount: Amount; code: string; to: readonly string[]; on: string | null },
 ): ConverterState => ({ amount, code, on, codes: once([code, ...to, ...state.codes]) })

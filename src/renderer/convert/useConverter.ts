@@ -3,6 +3,7 @@ import { defaultSettings } from '../../shared/settings.ts'
 import { type ConvertRoute, formatRoute, parseRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { turnInto } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
 import { type ConverterState, isAsking, routeOfState, stateOfRoute } from './converterState.ts'
 
 /** What is typed is written down in pauses: neither the settings' file nor the address follows every key. */
@@ -16,9 +17,10 @@ export const useConverter = (
   route: ConvertRoute,
 ): [ConverterState, (change: (state: ConverterState) => ConverterState) => void] => {
   const model = useModel()
+  const { language } = useText()
   const settings = useStore(model.settings)
   const [own, setOwn] = useState<ConverterState | null>(null)
-  const state = own ?? stateOfRoute(route, settings?.converter ?? defaultSettings.converter)
+  const state = own ?? stateOfRoute(route, settings?.converter ?? defaultSettings.converter, language)
   const latest = useRef(state)
   latest.current = state
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +32,7 @@ export const useConverter = (
     clearTimeout(timer.current)
     timer.current = undefined
     const { amount, code, codes } = latest.current
-    void model.change({ converter: { amount, code, codes: [...codes] } })
+    void model.change({ converter: { amount: amount.plain, code, codes: [...codes] } })
   }, [model])
 
   // An address that this page has not written itself is a wish of its own; the bare one asks for nothing but today.

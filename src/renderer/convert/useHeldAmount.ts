@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import type { ConverterState } from './converterState.ts'
 import type { Reading } from './readTyped.ts'
 
 interface Held {
@@ -9,8 +8,8 @@ interface Held {
   held: boolean
 }
 
-/** The amount that was typed; while a calculation is being typed to its end, the last one that made sense. */
-export const useHeldAmount = (reading: Reading, { amount: text, code }: ConverterState): Held => {
+/** The amount that stands in the row of `code`; while a calculation is being typed to its end, the last one that made sense. */
+export const useHeldAmount = (reading: Reading, text: string, code: string): Held => {
   const last = useRef<{ amount: string; code: string } | null>(null)
   if (reading.kind === 'amount') last.current = { amount: reading.amount, code }
   else if (reading.kind === 'empty') last.current = null

@@ -3,15 +3,16 @@ import type { Board, Info, Notice, SyncStatus, Trends } from '../../shared/contr
 import { codeOf, type ErrorCode } from '../../shared/errors.ts'
 import { type Api, connect, type Wire } from '../../shared/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings.ts'
+import { type Amount, keptAmount } from '../convert/amount.ts'
 import type { HttpSession, SessionState } from '../httpSession.ts'
 import type { Given } from '../many/given.ts'
 import { createStore, type Store } from './store.ts'
 import { createTicker } from './ticker.ts'
 import { wishedSettings } from './wishedSettings.ts'
 
-/** A conversion as it stands in its fields: the amount as it was typed; null where nothing was chosen. */
+/** A conversion as it stands in its fields; null where nothing was chosen. */
 export interface Draft {
-  amount: string
+  amount: Amount
   from: string | null
   to: string | null
 }
@@ -79,7 +80,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
   const failure = createStore<ErrorCode | null>(null)
   const session = createStore<SessionState>(watched?.state() ?? 'open')
   const refusal = createStore<ErrorCode | null>(null)
-  const draft = createStore<Draft>({ amount: '100', from: null, to: null })
+  const draft = createStore<Draft>({ amount: keptAmount('100', 'en'), from: null, to: null })
   const given = createStore<Given | null>(null)
   const asked = createStore(0)
   let retry: ReturnType<typeof setTimeout> | undefined

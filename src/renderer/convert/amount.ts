@@ -1,0 +1,29 @@
+import type { LanguageCode } from '../../shared/language.ts'
+import { spellAmount, unspellAmount } from '../../shared/money/spellAmount.ts'
+
+/** An amount as a field holds it. */
+export interface Amount {
+  /** As it is kept and stands in addresses: what was typed, in signs that every language reads alike (`1250.5 + 12%`). */
+  plain: string
+  /** The very text while it is typed, and the language that it is read in; null where it was not typed here. */
+  typed: { text: string; language: LanguageCode } | null
+}
+
+export const typedAmount = (text: string, language: LanguageCode): Amount => ({
+  plain: unspellAmount(text, language),
+  typed: { text, language },
+})
+
+/** An amount that was kept, or stands in an address; what is not plain yet is read in the language given. */
+export const keptAmount = (text: string, language: LanguageCode): Amount => ({
+  plain: unspellAmount(text, language),
+  typed: null,
+})
+
+/** What stands in the field: what was typed, and in any other language the same anew in that one's signs. */
+export const amountText = ({ plain, typed }: Amount, language: LanguageCode): string =>
+  typed?.language === language ? typed.text : spellAmount(plain, language, { groups: true })
+
+/** The same as it is edited: without groups that were not typed, for a digit more would make something else of them. */
+export const editedText = ({ plain, typed }: Amount, language: LanguageCode): string =>
+  typed?.language === language ? typed.text : spellAmount(plain, language, { groups: false })

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { resolveLanguage } from '../../shared/language.ts'
+import { unspellAmount } from '../../shared/money/spellAmount.ts'
+import type { Route } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { turnInto } from '../state/useRoute.ts'
+
+/**
+ * An amount that the settings or an address hold as it was typed (older versions wrote it so, people may) is read once, in the
+ * language that is chosen when it is first seen, and written down plain: another language would make something else of it.
+ */
+export const usePlainAmounts = (route: Route): void => {
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const language = settings && resolveLanguage(settings.language, navigator.languages)
+
+  const tried = useRef<string | null>(null)
+  const converter = settings?.converter ?? null
+  useEffect(() => {
+    if (!language || !converter || tried.current === converter.amount) return
+    const amount = unspellAmount(converter.amount, language)
+    if (amount === converter.amount) return
+    // Once: where the disk refuses it, that is said, and asking again would not help.
+    tried.current = converter.amount
+    void model.change({ converter: { ...converter, amount } })
+  }, [model, language, converter])
+
+  const asked = route.page === 'convert' ? route.amount : null
+  const latest = useRef(route)
+  latest.current = route
+  useEffect(() => {
+    if (!language || asked === null || latest.current.page !== 'convert') return
+    const amount = unspellAmount(asked, language)
+    if (amount !== asked) turnInto({ ...latest.current, amount })
+  }, [language, asked])
+}
