@@ -32,7 +32,7 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
     // The shell for browsers runs on a Node of one's own, and a released Electron is none.
     '!out/main/serve.js',
     '!out/main/chunks/open-*.js',
-    'resources/icons/{256x256,trayTemplate,trayTemplate@2x}.png',
+    'resources/icons/{256x256,tray*}.png',
     '!node_modules/!(better-sqlite3)/**',
     '!node_modules/better-sqlite3/{deps,src}/**',
     '!node_modules/better-sqlite3/{binding.gyp,README.md}',

@@ -282,7 +282,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
     ...{ platform, handlers, listen, actions, clock },
     lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
     systemLanguages: app.getPreferredSystemLanguages(),
-    templateIcon: join(resources, 'icons/trayTemplate.png'),
+    icons: join(resources, 'icons'),
   })
   const reach = reachBy(trayState, { hidden, told: state.get().noTrayTold })
   endsWithLastWindow = reach.endsWithLastWindow

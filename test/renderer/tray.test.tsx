@@ -59,9 +59,11 @@ test('a browser, which has no tray, has no such section', async () => {
 
 test('the preview says what the tray says, and draws what it draws, on dark and on light', async () => {
   const { section } = await open({ width: 26 })
-  expect(section.textContent).toMatch(/USD 525\.12 ▲\+\d\.\d\d% …/)
-  expect(within(section).getByRole('img', { name: 'An icon that shows 525' })).toBeTruthy()
-  expect(drawn.map(({ size }) => size)).toEqual([16, 24, 32, 48, 16, 24, 32, 48])
+  expect(section.textContent).toContain('USD 525  EUR 609  BTC 48M')
+  expect(within(section).getByRole('img', { name: 'An icon that shows 525 and an arrow up' })).toBeTruthy()
+  // Once, and once more when it is known which way the rate went.
+  const sizes = [16, 24, 32, 48, 16, 24, 32, 48]
+  expect(drawn.map(({ size }) => size)).toEqual([...sizes, ...sizes])
   expect(Math.min(...drawn.map(({ inked }) => inked))).toBeGreaterThan(20)
 })
 
@@ -69,7 +71,7 @@ test('a text holds as it is typed, and the preview follows', async () => {
   const { section, type, kept } = await open()
   await type('1 {symbol} = {rate}')
   expect(kept().template).toBe('1 {symbol} = {rate}')
-  expect(section.textContent).toContain('1 $ = 525.12 ·')
+  expect(section.textContent).toContain('1 $ = 525 · 1 € = 609 ·')
 })
 
 test('a mistake is said in words with its place; the tray keeps the last text without one', async () => {
@@ -112,6 +114,12 @@ test('one after another asks for seconds, and the preview shows each turn', asyn
   await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.shows.rotate })))
   const titles = [...section.querySelectorAll('.tray-title')].map(({ textContent }) => textContent)
   expect(titles).toEqual(['USD', 'EUR', 'BTC'])
+  // The icon begins a turn with the name.
+  expect(
+    within(section)
+      .getAllByRole('img')
+      .map((icon) => icon.getAttribute('aria-label')),
+  ).toEqual(['An icon that shows USD', 'An icon that shows 525 and an arrow up'])
   const seconds = within(section).getByRole('textbox', { name: en.tray.seconds })
   await settle(() => fireEvent.change(seconds, { target: { value: '12' } }))
   expect(kept()).toMatchObject({ show: 'rotate', seconds: 12 })
@@ -136,4 +144,14 @@ test('an arrow instead of a number is drawn and said', async () => {
   await settle(() => fireEvent.click(within(section).getByRole('radio', { name: en.tray.icons.arrow })))
   expect(kept().icon).toBe('arrow')
   expect(within(section).getByRole('img').getAttribute('aria-label')).toBe('An icon that shows an arrow up')
+})
+
+test('without a pin the preview has the app’s own mark, on dark and on light', async () => {
+  const { core, section } = await open()
+  core.state.settings = { ...core.state.settings, pins: [] }
+  await settle(() => core.push('settings.changed', core.state.settings))
+  expect(within(section).getByRole('img').getAttribute('aria-label')).toBe(
+    'An icon that shows Aina’s own mark',
+  )
+  expect(section.querySelectorAll('svg.tray-mark')).toHaveLength(8)
 })

@@ -39,8 +39,8 @@ export interface TrayParts {
   clock: Pick<Clock, 'now' | 'after'>
   /** The languages that the system prefers (BCP 47), for the setting `system`. */
   systemLanguages: readonly string[]
-  /** The file of the macOS template image; its double-size brother (`@2x`) lies beside it. */
-  templateIcon: string
+  /** The folder of the pictures that were made of the app's mark. */
+  icons: string
 }
 
 export interface TrayHost {
@@ -60,6 +60,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const looked = lookedAt(parts.lastLooked)
   const { tray, show } = trayFace(parts)
   let turn = 0
+  let naming = false
   let setMenuAt = 0
 
   const look = (): void => {
@@ -79,17 +80,23 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const { board, settings } = facts
     const language = resolveLanguage(settings.language, systemLanguages)
     const t = texts.getFixedT(language)
-    const view = trayView(facts, { t, language, now, turn })
+    const view = trayView(facts, { t, language, now, turn, naming })
     show(view)
     setMenu(trayMenu({ view, facts, actions, platform, t, language, now }))
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
+      names: platform !== 'darwin',
       fetchedAt: board?.fetchedAt ? Date.parse(board.fetchedAt) : null,
     })
   }
   const timers = trayTimers(clock, {
     turn() {
       turn += 1
+      naming = true
+      draw()
+    },
+    named() {
+      naming = false
       draw()
     },
     words: draw,

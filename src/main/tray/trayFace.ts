@@ -3,7 +3,7 @@ import type { TrayIcon } from '../../shared/tray/trayIcon.ts'
 import type { TrayView } from '../../shared/tray/trayView.ts'
 import { onlyNew } from './onlyNew.ts'
 import type { TrayParts } from './openTray.ts'
-import { drawnImage, iconLook, templateImage } from './trayImage.ts'
+import { drawnImage, iconLook, markImage, templateImage } from './trayImage.ts'
 
 export interface TrayFace {
   tray: Tray
@@ -11,14 +11,15 @@ export interface TrayFace {
   show(view: Pick<TrayView, 'title' | 'icon' | 'tooltip'>): void
 }
 
-const unknown: TrayIcon = { shape: 'text', text: '?', stale: false }
+/** Nothing is known yet. */
+const first: TrayIcon = { shape: 'mark', stale: false }
 
 /** Puts an icon into the panel. */
 export const trayFace = ({
   electron,
   platform,
-  templateIcon,
-}: Pick<TrayParts, 'electron' | 'platform' | 'templateIcon'>): TrayFace => {
+  icons,
+}: Pick<TrayParts, 'electron' | 'platform' | 'icons'>): TrayFace => {
   const { Tray, nativeImage, nativeTheme, screen } = electron
   const mac = platform === 'darwin'
   const drawn = (icon: TrayIcon) => ({
@@ -29,8 +30,11 @@ export const trayFace = ({
       nativeTheme.shouldUseDarkColorsForSystemIntegratedUI,
     ),
   })
-  const imageOf = ({ icon, look }: ReturnType<typeof drawn>) => drawnImage(nativeImage, icon, look)
-  const tray = new Tray(mac ? templateImage(nativeImage, templateIcon) : imageOf(drawn(unknown)))
+  const imageOf = ({ icon, look }: ReturnType<typeof drawn>) =>
+    icon.shape === 'mark'
+      ? markImage(nativeImage, icons, { ...look, stale: icon.stale })
+      : drawnImage(nativeImage, icon, look)
+  const tray = new Tray(mac ? templateImage(nativeImage, icons) : imageOf(drawn(first)))
   const setImage = onlyNew((wanted: ReturnType<typeof drawn>) => tray.setImage(imageOf(wanted)))
   const setTitle = onlyNew((title: string) => tray.setTitle(title, { fontType: 'monospacedDigit' }))
   const setToolTip = onlyNew((tooltip: string) => tray.setToolTip(tooltip))

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import type { NativeImage } from 'electron'
 import { drawTrayIcon, type IconLook } from '../../shared/tray/drawTrayIcon.ts'
-import type { TrayIcon } from '../../shared/tray/trayIcon.ts'
+import type { DrawnIcon } from '../../shared/tray/trayIcon.ts'
 import { encodePng } from './encodePng.ts'
 
 type Images = Pick<typeof import('electron').nativeImage, 'createFromBuffer' | 'createFromPath'>
@@ -20,12 +21,25 @@ export const iconLook = (platform: NodeJS.Platform, scale: number, dark: boolean
 }
 
 /** The icon as Electron takes it. */
-export const drawnImage = (images: Images, icon: TrayIcon, look: IconLook): NativeImage =>
+export const drawnImage = (images: Images, icon: DrawnIcon, look: IconLook): NativeImage =>
   images.createFromBuffer(encodePng(drawTrayIcon(icon, look)), { scaleFactor: 1 })
 
-/** The app's own mark, which macOS paints as its menu bar wants it. */
-export const templateImage = (images: Images, file: string): NativeImage => {
-  const image = images.createFromPath(file)
+/** The widths in which the app's own mark was made (`scripts/makeIcons.ts`). */
+const MADE = [16, 20, 24, 32, 48]
+
+/** The app's own mark for a panel; stale where the rates are. Of the made widths the next larger one, else the largest. */
+export const markImage = (
+  images: Images,
+  icons: string,
+  { stale, size, dark }: Pick<IconLook, 'size' | 'dark'> & { stale: boolean },
+): NativeImage => {
+  const made = MADE.find((width) => width >= size) ?? MADE.at(-1)
+  return images.createFromPath(join(icons, `tray${stale ? 'Stale' : dark ? 'Dark' : 'Light'}${made}.png`))
+}
+
+/** The app's own mark, which macOS paints as its menu bar wants it. Its double-size brother (`@2x`) lies beside it. */
+export const templateImage = (images: Images, icons: string): NativeImage => {
+  const image = images.createFromPath(join(icons, 'trayTemplate.png'))
   image.setTemplateImage(true)
   return image
 }

@@ -7,19 +7,27 @@ const SHORTEST = 1_000
 const untilWordsChange = (fetchedAt: number, now: number): number =>
   Math.max(SHORTEST, MINUTE - (Math.max(0, now - fetchedAt) % MINUTE))
 
+/** How long an icon says whose rate follows: long enough to read three letters, and less than the shortest turn. */
+const NAMING_MS = 1_200
+
 export interface TrayTimers {
-  /** `seconds` for each turn, null where nothing rotates; `fetchedAt` (ms since the epoch) null where nothing ages. */
-  set(wanted: { seconds: number | null; fetchedAt: number | null }): void
+  /**
+   * `seconds` for each turn, null where nothing rotates; `names` where a turn begins with a name; `fetchedAt` (ms since
+   * the epoch) null where nothing ages.
+   */
+  set(wanted: { seconds: number | null; names: boolean; fetchedAt: number | null }): void
   close(): void
 }
 
-/** The two timers of the tray: the next pin's turn, and the next minute of an age. Neither runs where it is not needed. */
+/** The timers of the tray: the next pin's turn and the end of its name, the next minute of an age. None runs unneeded. */
 export const trayTimers = (
   clock: Pick<Clock, 'now' | 'after'>,
-  due: { turn(): void; words(): void },
+  due: { turn(): void; named(): void; words(): void },
 ): TrayTimers => {
   let seconds: number | null = null
+  let names = false
   let cancelTurn = (): void => {}
+  let cancelName = (): void => {}
   let cancelWords = (): void => {}
 
   const turnLater = (): void => {
@@ -27,11 +35,14 @@ export const trayTimers = (
     if (seconds === null) return
     cancelTurn = clock.after(seconds * 1_000, () => {
       turnLater()
+      cancelName()
+      if (names) cancelName = clock.after(NAMING_MS, due.named)
       due.turn()
     })
   }
   return {
     set(wanted) {
+      names = wanted.names
       if (wanted.seconds !== seconds) {
         seconds = wanted.seconds
         turnLater()
@@ -42,6 +53,7 @@ export const trayTimers = (
     },
     close() {
       cancelTurn()
+      cancelName()
       cancelWords()
     },
   }

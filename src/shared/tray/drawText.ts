@@ -10,13 +10,15 @@ const lengthOf = (signs: readonly string[], size: GlyphSize): number =>
   signs.reduce((sum, sign) => sum + widthOf(sign, size), gapOf(size.stroke) * (signs.length - 1))
 
 /** The boldest digits, and of those the widest, with which a text fits into an icon; null where none do. */
-const sizeFor = (signs: readonly string[], size: number): GlyphSize | null => {
-  const height = Math.round(size * 0.65)
-  for (let stroke = Math.max(1, Math.round(size / 8)); stroke >= 1; stroke -= 1)
+const sizeFor = (signs: readonly string[], size: number, height: number): GlyphSize | null => {
+  for (let stroke = Math.max(1, Math.round(size / 8)); stroke >= 1; stroke -= 1) {
+    // Three strokes lie one above another, and the two openings between them stay open.
+    if (height < 3 * stroke + 2) continue
     for (let width = Math.round(height * 0.65); width >= NARROWEST; width -= 1) {
       const digits = { stroke, width, height }
       if (width - 2 * stroke >= stroke && lengthOf(signs, digits) <= size) return digits
     }
+  }
   return null
 }
 
@@ -44,15 +46,21 @@ const drawSign = (ink: Ink, sign: string, digits: GlyphSize, place: { x: number;
   }
 }
 
-/** Draws a short text in the middle of an icon. A sign without a glyph is left out. */
-export const drawText = (ink: Ink, text: string): void => {
+/** The rows that a line of text takes up. */
+export interface Line {
+  y: number
+  height: number
+}
+
+/** Draws a short text in the middle of a line. A sign without a glyph is left out; false where the text does not fit. */
+export const drawText = (ink: Ink, text: string, { y, height }: Line): boolean => {
   const signs = [...text].filter((sign) => Object.hasOwn(glyphs, sign))
-  const digits = sizeFor(signs, ink.size)
-  if (!digits) return
-  const y = Math.floor((ink.size - digits.height) / 2)
+  const digits = sizeFor(signs, ink.size, height)
+  if (!digits) return false
   let x = Math.floor((ink.size - lengthOf(signs, digits)) / 2)
   for (const sign of signs) {
     drawSign(ink, sign, digits, { x, y })
     x += widthOf(sign, digits) + gapOf(digits.stroke)
   }
+  return true
 }

@@ -1,7 +1,8 @@
 import { drawArrow } from './drawArrow.ts'
-import { drawText } from './drawText.ts'
+import { drawName } from './drawName.ts'
+import { drawNumber } from './drawNumber.ts'
 import { emptyInk, fill, type Ink, isBesideInk } from './ink.ts'
-import type { TrayIcon } from './trayIcon.ts'
+import type { DrawnIcon } from './trayIcon.ts'
 
 export interface IconLook {
   /** Width and height in pixels; drawn for 16 to 48. */
@@ -37,9 +38,10 @@ const drawDots = (ink: Ink): void => {
 }
 
 /** Draws a tray icon, in one colour that stands out from the panel; what it means is in its shape. Pure. */
-export const drawTrayIcon = (icon: TrayIcon, { size, dark, edged = false }: IconLook): Picture => {
+export const drawTrayIcon = (icon: DrawnIcon, { size, dark, edged = false }: IconLook): Picture => {
   const ink = emptyInk(size)
-  if (icon.shape === 'text') drawText(ink, icon.text)
+  if (icon.shape === 'number') drawNumber(ink, icon.text, icon.direction)
+  else if (icon.shape === 'name') drawName(ink, icon.text)
   else drawArrow(ink, icon.shape, icon.stale)
   if (icon.stale) drawDots(ink)
   const rgba = new Uint8ClampedArray(size * size * 4)

@@ -30,15 +30,3 @@ export const fitText = (text: string, width: number): string => {
           .join('')
   return cut + ELLIPSIS
 }
-
-/** Several texts side by side within `width` characters: as many whole ones as fit, and of the first what fits. */
-export const fitTexts = (texts: readonly string[], width: number, between = ' · '): string => {
-  const said = texts.filter((text) => text !== '')
-  const all = said.join(between)
-  if (lengthOf(all) <= width) return all
-  for (let kept = said.length - 1; kept > 0; kept -= 1) {
-    const shorter = `${said.slice(0, kept).join(between)} ${ELLIPSIS}`
-    if (lengthOf(shorter) <= width) return shorter
-  }
-  return fitText(said[0] ?? '', width)
-}

@@ -12,6 +12,7 @@ export const templateFields = [
   'name',
   'symbol',
   'rate',
+  'short',
   'change',
   'pct',
   'arrow',
@@ -88,3 +89,23 @@ const write = (pieces: readonly TemplatePiece[], values: TemplateValues): string
 /** What a template says of these values. */
 export const renderTemplate = ({ pieces }: Template, values: TemplateValues): string =>
   write(pieces, values).replace(/ {2,}/g, ' ').trim()
+
+/** Whether a template, or a part of one, says how much. */
+export const saysRate = (pieces: readonly TemplatePiece[]): boolean =>
+  pieces.some((piece) => {
+    if ('part' in piece) return saysRate(piece.part)
+    return 'field' in piece && (piece.field === 'rate' || piece.field === 'short')
+  })
+
+/** A template that gives up fields, and with them the parts in which they stand; a part with the rate in it stays. */
+export const withoutFields = ({ pieces, mistakes }: Template, fields: readonly TemplateField[]): Template => {
+  const isGone = (piece: TemplatePiece): boolean => 'field' in piece && fields.includes(piece.field)
+  return {
+    mistakes,
+    pieces: pieces.flatMap((piece): readonly TemplatePiece[] => {
+      if (isGone(piece)) return []
+      if (!('part' in piece) || !piece.part.some(isGone)) return [piece]
+      return saysRate(piece.part) ? [{ part: piece.part.filter((inner) => !isGone(inner)) }] : []
+    }),
+  }
+}

@@ -1,25 +1,41 @@
+import type { Direction } from '../directionOf.ts'
 import type { LanguageCode } from '../language.ts'
 import type { Settings } from '../settings.ts'
 import { shortNumber } from './shortNumber.ts'
 import type { TrayPin } from './trayPin.ts'
 
-/** What a drawn icon shows: a short number, or which way the rate went. `?` stands for what is not known. */
-export interface TrayIcon {
-  shape: 'text' | 'up' | 'down' | 'flat'
-  /** For `text`: digits and the few other signs that there are glyphs of. */
-  text: string
-  stale: boolean
+type Way = Direction['direction']
+
+/** What is drawn of a pin. */
+export type DrawnIcon = { stale: boolean } & (
+  | {
+      shape: 'number'
+      /** Digits and the few other signs that there are glyphs of; `?` stands for what is not known. */
+      text: string
+      /** Which way the rate went; null where that is not known. */
+      direction: Way | null
+    }
+  | { shape: 'name'; text: string }
+  | { shape: Way }
+)
+
+/** What stands in the panel; `mark` is Aina's own mark, where no pin has a rate to show. */
+export type TrayIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
+
+interface IconWish {
+  wanted: Settings['tray']['icon']
+  language: LanguageCode
+  /** Whether the icon says whose rate follows. */
+  naming: boolean
 }
 
 /** The icon of a pin. A rate that no short number can say is shown by its direction: 0 would be a lie. */
 export const trayIcon = (
-  pin: TrayPin | undefined,
-  wanted: Settings['tray']['icon'],
-  language: LanguageCode,
-): TrayIcon => {
-  const text = pin && wanted === 'number' ? shortNumber(pin.kzt, language) : null
-  const stale = pin?.stale ?? false
-  if (text !== null) return { shape: 'text', text, stale }
-  const direction = pin?.direction
-  return direction ? { shape: direction, text: '', stale } : { shape: 'text', text: '?', stale }
+  { code, kzt, direction, stale }: TrayPin,
+  { wanted, language, naming }: IconWish,
+): DrawnIcon => {
+  if (naming) return { shape: 'name', text: code, stale }
+  const text = wanted === 'number' ? shortNumber(kzt, language) : null
+  if (text !== null) return { shape: 'number', text, direction, stale }
+  return direction ? { shape: direction, stale } : { shape: 'number', text: '?', direction: null, stale }
 }

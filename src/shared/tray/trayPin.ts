@@ -12,6 +12,7 @@ import { symbolOf } from '../names.ts'
 import { type EarlierRates, ownChange } from '../ownChange.ts'
 import type { T } from '../texts.ts'
 import { wordAgainst, wordOver } from '../wordChange.ts'
+import { shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
 
 /** A pinned rate in words, as the tray and its menu say it. */
@@ -97,6 +98,7 @@ export const trayPin = (
       name: nameOf(asset, language),
       symbol: symbolOf(code, kind) ?? code,
       rate: whole(formatRate(kzt, language)),
+      short: shortRate(kzt, language),
       day: whole(formatDay(day, language, 'short')),
       age: whole(
         fetchedAt === null

@@ -3,11 +3,11 @@ import { calendarEdits, calendarOf } from '../holidays.ts'
 import type { LanguageCode } from '../language.ts'
 import { lastingFailure } from '../lastingFailure.ts'
 import type { T } from '../texts.ts'
-import { fitText, fitTexts } from './fitText.ts'
-import { parseTemplate, renderTemplate } from './template.ts'
+import { parseTemplate } from './template.ts'
 import type { TrayFacts } from './trayFacts.ts'
 import { type TrayIcon, trayIcon } from './trayIcon.ts'
 import { type TrayPin, trayPin } from './trayPin.ts'
+import { trayTitle } from './trayTitle.ts'
 import { trayTooltip } from './trayTooltip.ts'
 
 /** What is seen of the tray without opening its menu, and the pins that the menu lists. */
@@ -32,14 +32,8 @@ export interface TrayContext {
   now: number
   /** Counts the turns of pins that are shown one after another. */
   turn: number
-}
-
-/** Before a rate that is stale: a clock. A word would not fit, and nothing else tells an old title from a new one. */
-export const STALE_MARK = '◷'
-
-const titleOf = ({ stale, values }: TrayPin, template: ReturnType<typeof parseTemplate>): string => {
-  const text = renderTemplate(template, values)
-  return stale && text !== '' ? `${STALE_MARK}\u00a0${text}` : text
+  /** Whether a turn has just begun: an icon, which has no room for both, then says whose rate follows. */
+  naming: boolean
 }
 
 /** Pins in the person's order, with those apart that the board does not list. */
@@ -56,33 +50,29 @@ const pinned = ({
 }
 
 /** What the tray shows. Pure: the same facts in the same language at the same moment look the same. */
-export const trayView = (facts: TrayFacts, { t, language, now, turn }: TrayContext): TrayView => {
+export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: TrayContext): TrayView => {
   const { board, earlier, sync, settings } = facts
   const { publication, holidays, tray } = settings
   const { assets, lacking } = pinned(facts)
+  const lastPollFailed = lastingFailure(sync, board) !== null
   const wording = {
-    ...{ t, language, now, publication },
+    ...{ t, language, now, publication, lastPollFailed },
     calendar: calendarOf(calendarEdits(holidays)),
-    lastPollFailed: lastingFailure(sync, board) !== null,
   }
   const pins = assets.map((asset) => trayPin(asset, earlier.get(asset.code), wording))
   const rotates = tray.show === 'rotate'
   const current = pins[rotates && pins.length > 0 ? turn % pins.length : 0]
-  const template = parseTemplate(tray.template)
   const demo = board?.demo ? t('tray.demo') : ''
   // Made-up rates say so wherever they stand.
-  const room = demo === '' ? tray.width : Math.max(0, tray.width - demo.length - 1)
-  const rates =
-    rotates || pins.length < 2
-      ? fitText(current ? titleOf(current, template) : '', room)
-      : fitTexts(
-          pins.map((pin) => titleOf(pin, template)),
-          room,
-        )
+  const width = demo === '' ? tray.width : Math.max(0, tray.width - demo.length - 1)
+  const form = { template: parseTemplate(tray.template), language, width }
+  const rates = trayTitle(rotates && current ? [current] : pins, form)
   return {
     ...{ pins, lacking },
     title: rates === '' ? '' : `${demo} ${rates}`.trim(),
-    icon: trayIcon(current, tray.icon, language),
+    icon: current
+      ? trayIcon(current, { wanted: tray.icon, language, naming: naming && rotates })
+      : { shape: 'mark', stale: lastPollFailed },
     tooltip: trayTooltip({ pins, demo: board?.demo ?? false, t }),
     turns: rotates ? Math.max(1, pins.length) : 1,
   }

@@ -41,6 +41,9 @@ const APART = [
   'node_modules/better-sqlite3/prebuilds/linux-x64.node',
   'package.json',
   'resources/icons/256x256.png',
+  ...['Dark', 'Light', 'Stale'].flatMap((look) =>
+    [16, 20, 24, 32, 48].map((size) => `resources/icons/tray${look}${size}.png`),
+  ),
   'resources/icons/trayTemplate.png',
   'resources/icons/trayTemplate@2x.png',
 ]

@@ -22,7 +22,7 @@ const chunksOf = (file: Buffer): Chunk[] => {
 
 test('a picture’s pixels come back out of its PNG, each chunk with its checksum', () => {
   const picture = drawTrayIcon(
-    { shape: 'text', text: '6,47', stale: true },
+    { shape: 'number', text: '6,47', direction: null, stale: true },
     { size: 20, dark: false, edged: true },
   )
   const file = encodePng(picture)

@@ -62,7 +62,7 @@ export const open = async ({
         state.lastLooked = now
       },
     },
-    ...{ systemLanguages: ['en-GB'], templateIcon: '/icons/trayTemplate.png' },
+    ...{ systemLanguages: ['en-GB'], icons: '/icons' },
   })
   await clock.advance(0)
   const last = <T>(list: readonly T[]): T | undefined => list.at(-1)

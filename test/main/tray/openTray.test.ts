@@ -28,6 +28,31 @@ test('elsewhere the rate is drawn for the panel’s scale, and drawn anew for an
   expect((await open({ platform: 'linux', scale: 1 })).image()?.from).toBe('22 px')
 })
 
+test('where there is no pin the made mark stands, for the panel’s width, colour and staleness', async () => {
+  const { fake, image, push, state, clock } = await open({
+    platform: 'win32',
+    scale: 1.5,
+    settings: { pins: [] },
+  })
+  // So it is from the start, while nothing is known yet.
+  expect(new Set(fake.shown.images.map(({ from }) => from))).toEqual(new Set(['/icons/trayDark24.png']))
+  fake.theme.shouldUseDarkColorsForSystemIntegratedUI = false
+  fake.theme.emit('updated')
+  expect(image()?.from).toBe('/icons/trayLight24.png')
+  fake.display.scaleFactor = 1.75
+  fake.screen.emit('display-metrics-changed')
+  expect(image()?.from).toBe('/icons/trayLight32.png')
+  fake.display.scaleFactor = 4
+  fake.screen.emit('display-metrics-changed')
+  expect(image()?.from).toBe('/icons/trayLight48.png')
+  push('sync.changed', { ...state.sync, phase: 'offline' })
+  await clock.advance(0)
+  expect(image()?.from).toBe('/icons/trayStale48.png')
+  push('settings.changed', { ...state.settings, pins: ['USD'] })
+  await clock.advance(0)
+  expect(image()?.from).toBe('64 px')
+})
+
 test('a new board changes text, tooltip and menu; what is told again changes nothing', async () => {
   const { fake, state, push, clock, title, tooltip } = await open()
   const counts = () => Object.values(fake.shown).map((list) => list.length)

@@ -20,6 +20,28 @@ test('one after another, every pin has its seconds; a single one needs no timer 
   expect(clock.untilNext()).toBeGreaterThan(7_000)
 })
 
+test('where an icon is drawn each turn begins with the currency’s code, and then has its number', async () => {
+  const tray = { ...defaultSettings.tray, show: 'rotate' as const, seconds: 7 }
+  const { clock, image, fake, push, state } = await open({ platform: 'linux', settings: { tray } })
+  const dollar = image()?.bytes
+  await clock.advance(7_000)
+  const name = image()?.bytes
+  await clock.advance(1_200)
+  const euro = image()?.bytes
+  expect(new Set([dollar, name, euro]).size).toBe(3)
+  const menus = fake.shown.menus.length
+  await clock.advance(5_800)
+  const dollarsName = image()?.bytes
+  await clock.advance(1_200)
+  expect([image()?.bytes, dollarsName === name]).toEqual([dollar, false])
+  expect(fake.shown.menus).toHaveLength(menus)
+  // A person who lets them stand side by side in the middle of a name is not left with it.
+  await clock.advance(5_800)
+  push('settings.changed', { ...state.settings, tray: { ...tray, show: 'all' } })
+  await clock.advance(0)
+  expect(image()?.bytes).toBe(dollar)
+})
+
 test('news in the middle of a turn does not make it longer', async () => {
   const tray = { ...defaultSettings.tray, show: 'rotate' as const, seconds: 7, template: '{code} {rate}' }
   const { clock, title, push } = await open({ settings: { tray } })

@@ -3,16 +3,19 @@ import { expect, test } from 'vitest'
 import { drawTrayIcon } from '../../../src/shared/tray/drawTrayIcon.ts'
 import { glyphs } from '../../../src/shared/tray/glyphs.ts'
 import { shortNumber } from '../../../src/shared/tray/shortNumber.ts'
-import type { TrayIcon } from '../../../src/shared/tray/trayIcon.ts'
+import type { DrawnIcon } from '../../../src/shared/tray/trayIcon.ts'
 import { artOf, besideEachOther } from './art.ts'
 
 const SIZES = [16, 20, 24, 32, 48]
-const text = (said: string, stale = false): TrayIcon => ({ shape: 'text', text: said, stale })
+const text = (said: string, stale = false, direction: 'up' | 'down' | 'flat' | null = null): DrawnIcon => ({
+  ...{ shape: 'number', text: said, direction, stale },
+})
+const name = (code: string): DrawnIcon => ({ shape: 'name', text: code, stale: false })
 const look = (size: number) => ({ size, dark: true })
-const draw = (icon: TrayIcon, size: number) => drawTrayIcon(icon, look(size))
+const draw = (icon: DrawnIcon, size: number) => drawTrayIcon(icon, look(size))
 
 test('the digits, at 16 pixels, one after another as they stand in numbers', () => {
-  const icons: TrayIcon[] = ['013', '245', '678', '901'].map((said) => text(said))
+  const icons: DrawnIcon[] = ['013', '245', '678', '901'].map((said) => text(said))
   expect(besideEachOther(icons.map((icon) => draw(icon, 16)))).toEqual([
     '................  ................  ................  ................',
     '................  ................  ................  ................',
@@ -34,7 +37,7 @@ test('the digits, at 16 pixels, one after another as they stand in numbers', () 
 })
 
 test('short numbers with their signs', () => {
-  const icons: TrayIcon[] = ['6.47', '1,7k', '91k', '48M', '?'].map((said) => text(said))
+  const icons: DrawnIcon[] = ['6.47', '1,7k', '91k', '48M', '?'].map((said) => text(said))
   expect(besideEachOther(icons.map((icon) => draw(icon, 16)))).toEqual([
     '................  ................  ................  ................  ................',
     '................  ................  ................  ................  ................',
@@ -55,8 +58,71 @@ test('short numbers with their signs', () => {
   ])
 })
 
+test('which way a number went stands above it', () => {
+  const icons: DrawnIcon[] = [
+    text('525', false, 'up'),
+    text('6,47', false, 'down'),
+    text('91k', false, 'flat'),
+    text('1,7k', true, 'up'),
+  ]
+  expect(besideEachOther(icons.map((icon) => draw(icon, 16)))).toEqual([
+    '.......#........  .....#####......  ................  .......o........',
+    '......###.......  ......###.......  .....#####......  ......ooo.......',
+    '.....#####......  .......#........  ................  .....ooooo......',
+    '................  ................  ................  ................',
+    '.####..##..####.  .##....#..#.####  ..####...#.#....  .o...oooooo.o...',
+    '.#.......#.#....  #......#..#....#  .#....#.##.#.#..  oo........o.o.o.',
+    '.#.......#.#....  #......#..#....#  .#....#.##.#.#..  oo........o.o.o.',
+    '.#.......#.#....  #......#..#....#  .#....#.##.#.#..  oo........o.o.o.',
+    '.###...##..###..  ###....####....#  ..#####..#.##...  .o........o.oo..',
+    '....#.#.......#.  #..#......#....#  ......#..#.#.#..  .o........o.o.o.',
+    '....#.#.......#.  #..#......#....#  ......#..#.#.#..  .o........o.o.o.',
+    '....#.#.......#.  #..#......#....#  ......#..#.#.#..  .o........o.o.o.',
+    '..##..####..##..  .##..#....#....#  ..####...#.#.#..  .o.o......o.o.o.',
+    '................  .....#..........  ................  ...o............',
+    '................  ................  ................  ................',
+    '................  ................  ................  o.o.o.o.o.o.o.o.',
+  ])
+})
+
+test('a currency’s code is one line or two; of a long one the beginning', () => {
+  const icons = ['USD', 'KZT', 'DOGE', 'WEMIX', 'MMMMMMMMM', 'a-b'].map(name)
+  expect(besideEachOther(icons.map((icon) => draw(icon, 16)))).toEqual([
+    '................  ................  ................  #...#.####.##.##  ..##.##.##.##...  ................',
+    '................  ................  ................  #...#.#....#.#.#  ..#.#.#.#.#.#...  ................',
+    '................  ................  ................  #...#.#....#.#.#  ..#.#.#.#.#.#...  ................',
+    '.#..#..###.###..  #...#.#####.###.  ##...#...##.###.  #.#.#.###..#.#.#  ..#.#.#.#.#.#...  .#####...######.',
+    '.#..#.#....#..#.  #...#.....#..#..  #.#.#.#.#...#...  #.#.#.#....#...#  ..#...#.#...#...  #######..#######',
+    '.#..#.#....#..#.  #...#.....#..#..  #.#.#.#.#...#...  #.#.#.#....#...#  ..#...#.#...#...  ##...##..##...##',
+    '.#..#.#....#..#.  #...#.....#..#..  #.#.#.#.#...#...  .#.#..####.#...#  ..#...#.#...#...  ##...##..##...##',
+    '.#..#..##..#..#.  ####...###...#..  #.#.#.#.#.#.##..  ................  ................  #######..#######',
+    '.#..#....#.#..#.  #...#.#......#..  #.#.#.#.#.#.#...  ................  ................  #######..#######',
+    '.#..#....#.#..#.  #...#.#......#..  #.#.#.#.#.#.#...  .....#.#.#......  ..##.##.##.##...  ##...##..##...##',
+    '.#..#....#.#..#.  #...#.#......#..  #.#.#.#.#.#.#...  .....#.#.#......  ..#.#.#.#.#.#...  ##...##..##...##',
+    '.#..#....#.#..#.  #...#.#......#..  #.#.#.#.#.#.#...  .....#.#.#......  ..#.#.#.#.#.#...  ##...##..#######',
+    '..##..###..###..  #...#.#####..#..  ##...#...##.###.  .....#..#.......  ..#.#.#.#.#.#...  ##...##..######.',
+    '................  ................  ................  .....#.#.#......  ..#...#.#...#...  ................',
+    '................  ................  ................  .....#.#.#......  ..#...#.#...#...  ................',
+    '................  ................  ................  .....#.#.#......  ..#...#.#...#...  ................',
+  ])
+})
+
+test('every letter, at every size, differs from every other, and every code is drawn', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const size of SIZES) {
+    const drawn = letters.map((letter) => artOf(draw(name(`${letter}TC`), size)).join('\n'))
+    expect(new Set(drawn).size).toBe(letters.length)
+  }
+  const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
+  fc.assert(
+    fc.property(code, fc.integer({ min: 16, max: 64 }), (said, size) => {
+      expect(artOf(draw(name(said), size)).join('')).toContain('#')
+    }),
+  )
+})
+
 test('a large icon has bolder digits with rounded corners', () => {
-  const icons: TrayIcon[] = ['525', '0,9'].map((said) => text(said))
+  const icons: DrawnIcon[] = ['525', '0,9'].map((said) => text(said))
   expect(besideEachOther(icons.map((icon) => draw(icon, 32)))).toEqual([
     '................................  ................................',
     '................................  ................................',
@@ -94,11 +160,11 @@ test('a large icon has bolder digits with rounded corners', () => {
 })
 
 test('what is stale has dots below, and an arrow only its outline', () => {
-  const icons: TrayIcon[] = [
+  const icons: DrawnIcon[] = [
     text('525', true),
     ...(['up', 'down', 'flat'] as const).flatMap((shape) => [
-      { shape, text: '', stale: false },
-      { shape, text: '', stale: true },
+      { shape, stale: false },
+      { shape, stale: true },
     ]),
   ]
   expect(besideEachOther(icons.map((icon) => draw(icon, 16)))).toEqual([
@@ -157,9 +223,14 @@ test('no sign of a text touches the next, and none is cut off at a side', () => 
       rate,
       fc.constantFrom('en', 'kk'),
       fc.integer({ min: 16, max: 64 }),
-      (kzt, language, size) => {
+      fc.constantFrom(null, 'up', 'down', 'flat'),
+      (kzt, language, size, direction) => {
         const said = shortNumber(kzt, language as 'en' | 'kk') ?? '?'
-        const art = artOf(draw(text(said), size))
+        // The sign above a number parts from it by a free row.
+        const all = artOf(draw(text(said, false, direction), size))
+        const free = direction === null ? 0 : Math.round(size * 0.19)
+        if (direction !== null) expect(all[free]).not.toContain('#')
+        const art = all.map((row, y) => (y < free ? '' : row))
         const columns = Array.from({ length: size }, (_, x) => art.some((row) => row[x] === '#'))
         const runs =
           columns
@@ -174,10 +245,12 @@ test('no sign of a text touches the next, and none is cut off at a side', () => 
 })
 
 test('what is stale differs in shape, not only in how pale it is, and leaves its dots free', () => {
-  const shapes: TrayIcon[] = [
+  const shapes: DrawnIcon[] = [
     text('525'),
     text('6,47'),
-    ...(['up', 'down', 'flat'] as const).map((shape): TrayIcon => ({ shape, text: '', stale: false })),
+    text('6,47', false, 'up'),
+    text('91k', false, 'down'),
+    ...(['up', 'down', 'flat'] as const).map((shape): DrawnIcon => ({ shape, stale: false })),
   ]
   for (const size of SIZES)
     for (const icon of shapes) {

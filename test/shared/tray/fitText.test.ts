@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitText, fitTexts, lengthOf } from '../../../src/shared/tray/fitText.ts'
+import { fitText, lengthOf } from '../../../src/shared/tray/fitText.ts'
 
 test('characters are counted as a person counts them', () => {
   expect(['', 'USD', 'é', '👩‍👩‍👧', '🇰🇿', 'a\u0301b', '🇰🇿 1'].map(lengthOf)).toEqual([0, 3, 1, 1, 1, 2, 3])
@@ -27,19 +27,6 @@ test('a number is never cut, not even where it is the first word', () => {
   expect(fitText('1$=525.12', 6)).toBe('…')
 })
 
-test('several texts are left out whole', () => {
-  const texts = ['USD 525.12', 'EUR 609.44', '', 'RUB 6.47']
-  expect([34, 33, 25, 24, 12, 11].map((width) => fitTexts(texts, width))).toEqual([
-    'USD 525.12 · EUR 609.44 · RUB 6.47',
-    'USD 525.12 · EUR 609.44 …',
-    'USD 525.12 · EUR 609.44 …',
-    'USD 525.12 …',
-    'USD 525.12 …',
-    'USD 525.12',
-  ])
-  expect(fitTexts([], 10)).toBe('')
-})
-
 const word = fc.oneof(
   fc.double({ min: 0, max: 1e6, noNaN: true }).map((n) => n.toFixed(2)),
   fc.constantFrom('USD', 'теңге', '▲+0.08%', '1\u00a0588\u00a0020,17', '🇰🇿'),
@@ -55,10 +42,6 @@ test('no width is exceeded, and every number that is left is one of the text’s
       expect(lengthOf(fitted)).toBeLessThanOrEqual(width)
       const left = numbersIn(fitted)
       expect(left).toEqual(numbersIn(whole).slice(0, left.length))
-      const side = fitTexts(list, width)
-      expect(lengthOf(side)).toBeLessThanOrEqual(width)
-      const leftThere = numbersIn(side)
-      expect(leftThere).toEqual(list.flatMap(numbersIn).slice(0, leftThere.length))
     }),
   )
 })

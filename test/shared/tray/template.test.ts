@@ -12,6 +12,7 @@ const known: TemplateValues = {
   name: 'US dollar',
   symbol: '$',
   rate: '525.12',
+  short: '525',
   change: '+0.42',
   pct: '+0.08%',
   arrow: '▲',

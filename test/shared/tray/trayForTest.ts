@@ -52,6 +52,6 @@ export const trayFacts = (
 }
 
 export const inLanguage = (language: LanguageCode, over: Partial<TrayContext> = {}): TrayContext => ({
-  ...{ t: createTexts(language).t, language, now: sampleNow, turn: 0 },
+  ...{ t: createTexts(language).t, language, now: sampleNow, turn: 0, naming: false },
   ...over,
 })

@@ -31,16 +31,16 @@ test('a change is Aina’s own: where nothing earlier is known there is no arrow
   ])
 })
 
-test('a width too small for all pins leaves whole ones out', () => {
+test('a width too small for all pins makes them shorter first, and then leaves whole ones out', () => {
   const wide = (width: number) => titleOf(trayFacts({ tray: { width } }))
   expect([60, 41, 40, 20, 19, 12, 11].map(wide)).toEqual([
     'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% · RUB 6.47',
-    'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% …',
-    'USD 525.12 ▲+0.08% …',
-    'USD 525.12 ▲+0.08% …',
-    'USD 525.12 ▲+0.08%',
-    'USD 525.12 …',
-    'USD …',
+    'USD 525 ▲ · EUR 609 ▼ · RUB 6.47',
+    'USD 525 ▲ · EUR 609 ▼ · RUB 6.47',
+    'USD 525 · EUR 609 …',
+    'USD 525 · EUR 609 …',
+    'USD 525 ▲ …',
+    'USD 525 ▲ …',
   ])
 })
 
@@ -62,18 +62,40 @@ test('one after another, each pin has its turn, and after the last comes the fir
 })
 
 test('the icon is the first pin’s, or the one whose turn it is', () => {
-  const icon = (tray: Partial<TrayFacts['settings']['tray']>, turn = 0) =>
-    trayView(trayFacts({ tray }), inLanguage('en', { turn })).icon
-  expect(icon({})).toEqual({ shape: 'text', text: '525', stale: false })
-  expect(icon({}, 1)).toEqual({ shape: 'text', text: '525', stale: false })
-  expect(icon({ show: 'rotate' }, 1)).toEqual({ shape: 'text', text: '609', stale: false })
-  expect(icon({ icon: 'arrow' })).toEqual({ shape: 'up', text: '', stale: false })
-  expect(icon({ show: 'rotate', icon: 'arrow' }, 2)).toEqual({ shape: 'text', text: '?', stale: false })
+  const icon = (tray: Partial<TrayFacts['settings']['tray']>, turn = 0, naming = false) =>
+    trayView(trayFacts({ tray }), inLanguage('en', { turn, naming })).icon
+  const number = (text: string, direction: 'up' | 'down' | null) => ({
+    ...{ shape: 'number', text, direction, stale: false },
+  })
+  expect(icon({})).toEqual(number('525', 'up'))
+  expect(icon({}, 1)).toEqual(number('525', 'up'))
+  expect(icon({ show: 'rotate' }, 1)).toEqual(number('609', 'down'))
+  expect(icon({ show: 'rotate' }, 2)).toEqual(number('6.47', null))
+  expect(icon({ icon: 'arrow' })).toEqual({ shape: 'up', stale: false })
+  expect(icon({ show: 'rotate', icon: 'arrow' }, 2)).toEqual(number('?', null))
+  // A turn begins with whose it is; what stands still needs no name.
+  for (const wanted of ['number', 'arrow'] as const)
+    expect(icon({ show: 'rotate', icon: wanted }, 1, true)).toEqual({
+      shape: 'name',
+      text: 'EUR',
+      stale: false,
+    })
+  expect(icon({}, 1, true)).toEqual(number('525', 'up'))
+})
+
+test('without a pin the icon is the app’s own mark, a stale one where the last poll failed', () => {
+  const icon = (over: Partial<TrayFacts> = {}) =>
+    trayView(trayFacts({ pins: [] }, over), inLanguage('en')).icon
+  expect(icon()).toEqual({ shape: 'mark', stale: false })
+  const { sync } = trayFacts()
+  const offline = { ...sync, phase: 'offline' } as TrayFacts['sync']
+  expect(icon({ sync: offline })).toEqual({ shape: 'mark', stale: true })
+  expect(icon({ board: null, sync: offline })).toEqual({ shape: 'mark', stale: true })
 })
 
 test('a rate that no short number can say is shown by its direction', () => {
   const facts = trayFacts({ pins: ['PEPE'] }, {}, { PEPE: -3 })
-  expect(trayView(facts, inLanguage('en')).icon).toEqual({ shape: 'down', text: '', stale: false })
+  expect(trayView(facts, inLanguage('en')).icon).toEqual({ shape: 'down', stale: false })
 })
 
 test('a stale rate keeps its value and is marked in title, icon and tooltip, with the reason', () => {
@@ -85,7 +107,7 @@ test('a stale rate keeps its value and is marked in title, icon and tooltip, wit
   const now = Date.parse('2026-11-20T15:00:00Z')
   const { title, icon, tooltip, pins } = trayView(facts, inLanguage('en', { now }))
   expect(title).toBe(`◷${N}USD 525.12 · ◷${N}BTC 48,211,540.50`)
-  expect(icon).toEqual({ shape: 'text', text: '525', stale: true })
+  expect(icon).toEqual({ shape: 'number', text: '525', direction: null, stale: true })
   expect(tooltip).toContain('USD 525.12 (stale)')
   expect(pins.map(({ why }) => why)).toEqual(['the publication of 19 November has not come', ''])
 })
@@ -125,14 +147,14 @@ test('made-up rates say so in title and tooltip', () => {
     expect(tooltip).toMatch(new RegExp(`^Aina · ${word} · `))
   }
   const narrow = trayFacts({ pins: ['USD'], tray: { width: 15 } }, { board: sampleBoard({ demo: true }) })
-  expect(titleOf(narrow)).toBe('demo USD …')
+  expect(titleOf(narrow)).toBe('demo USD 525 ▲')
 })
 
 test('pins that the service lacks are named apart; without a board nothing is said to lack', () => {
   expect(trayView(trayFacts({ pins: ['XAU', 'USD'] }), inLanguage('en'))).toMatchObject({ lacking: ['XAU'] })
   const none = trayView(trayFacts({}, { board: null }), inLanguage('en'))
   expect(none).toMatchObject({ pins: [], lacking: [], title: '', tooltip: 'Aina' })
-  expect(none.icon).toEqual({ shape: 'text', text: '?', stale: false })
+  expect(none.icon).toEqual({ shape: 'mark', stale: false })
   const empty = sampleBoard({ assets: [], day: null, fetchedAt: null })
   expect(trayView(trayFacts({}, { board: empty }), inLanguage('en')).lacking).toEqual([])
 })

@@ -1,15 +1,26 @@
+import { Fragment } from 'react'
+import type { T } from '../../../shared/texts.ts'
 import type { TrayIcon } from '../../../shared/tray/trayIcon.ts'
-import { STALE_MARK } from '../../../shared/tray/trayView.ts'
+import { STALE_MARK } from '../../../shared/tray/trayTitle.ts'
 import { useText } from '../../state/useText.ts'
 import { IconPicture } from './IconPicture.tsx'
+import { TrayMark } from './TrayMark.tsx'
 import { useTrayViews } from './useTrayViews.ts'
 
 /** As wide as panels at 100, 150, 200 and 300 % have them. */
 const SIZES = [16, 24, 32, 48]
 
+/** What an icon shows, in words. */
+const wordIcon = (icon: TrayIcon, t: T): string => {
+  if (icon.shape === 'name') return icon.text
+  if (icon.shape !== 'number') return t(`tray.iconShows.${icon.shape}`)
+  const { text, direction } = icon
+  return direction ? t('tray.iconBoth', { number: text, direction: t(`tray.iconShows.${direction}`) }) : text
+}
+
 const Icons = ({ icon }: { icon: TrayIcon }) => {
   const { t } = useText()
-  const what = icon.shape === 'text' ? icon.text : t(`tray.iconShows.${icon.shape}`)
+  const what = wordIcon(icon, t)
   return (
     <span className="tray-icons" role="img" aria-label={t('tray.iconSays', { what })}>
       {[true, false].map((dark) => (
@@ -18,7 +29,13 @@ const Icons = ({ icon }: { icon: TrayIcon }) => {
           className={dark ? 'tray-panel tray-panel-dark' : 'tray-panel tray-panel-light'}
         >
           {SIZES.map((size) => (
-            <IconPicture key={size} icon={icon} size={size} dark={dark} />
+            <Fragment key={size}>
+              {icon.shape === 'mark' ? (
+                <TrayMark size={size} stale={icon.stale} />
+              ) : (
+                <IconPicture icon={icon} size={size} dark={dark} />
+              )}
+            </Fragment>
           ))}
         </span>
       ))}
@@ -29,7 +46,7 @@ const Icons = ({ icon }: { icon: TrayIcon }) => {
 /** What the tray shows now: the text and the icon, whatever this desktop shows of them. */
 export const TrayPreview = () => {
   const { t } = useText()
-  const views = useTrayViews()
+  const { views, name } = useTrayViews()
   return (
     <div className="tray-preview">
       <h3>{t('tray.preview')}</h3>
@@ -49,9 +66,11 @@ export const TrayPreview = () => {
         </div>
         <div>
           <dt>{t('tray.previewIcon')}</dt>
-          <dd>
-            <Icons icon={views[0].icon} />
-          </dd>
+          {[...(name ? [name] : []), views[0].icon].map((icon) => (
+            <dd key={icon.shape}>
+              <Icons icon={icon} />
+            </dd>
+          ))}
         </div>
       </dl>
       <p className="hint">{t('tray.previewStale', { mark: STALE_MARK })}</p>

@@ -22,6 +22,7 @@ export const tray = {
       name: 'the name',
       symbol: 'the symbol, else the code',
       rate: 'the rate in tenge',
+      short: 'the rate in about three digits, such as 29.5M',
       change: 'the change in tenge',
       pct: 'the change in per cent',
       arrow: '▲ or ▼, nothing when unchanged',
@@ -43,7 +44,8 @@ export const tray = {
     },
     seconds: 'Each for, seconds',
     width: 'Width, characters',
-    widthHint: 'What does not fit is left out in whole words, never in the middle of a number.',
+    widthHint:
+      'What does not fit gives up decimals first, then per cent and arrow; only then a whole pin is left out. A number is never cut.',
     between: 'A whole number from {{least}} to {{most}}.',
     icon: 'Icon',
     icons: {
@@ -54,12 +56,15 @@ export const tray = {
     previewText: 'Text, macOS',
     previewIcon: 'Icon, Windows and Linux',
     previewNone: 'nothing but the icon',
-    previewStale: 'When stale: {{mark}} before the text, dots under the icon.',
+    previewStale:
+      'When stale: {{mark}} before the text, dots under the icon. Where rates take turns, the icon first says whose comes next.',
     iconSays: 'An icon that shows {{what}}',
+    iconBoth: '{{number}} and {{direction}}',
     iconShows: {
       up: 'an arrow up',
       down: 'an arrow down',
       flat: 'a line: unchanged',
+      mark: 'Aina’s own mark',
     },
   },
 } as const

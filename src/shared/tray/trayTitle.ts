@@ -1,0 +1,84 @@
+import type { LanguageCode } from '../language.ts'
+import { fitText, lengthOf } from './fitText.ts'
+import { shortRate } from './shortRate.ts'
+import { renderTemplate, saysRate, type Template, type TemplateField, withoutFields } from './template.ts'
+import type { TrayPin } from './trayPin.ts'
+
+/** Before a rate that is stale: a clock. A word would not fit, and nothing else tells an old title from a new one. */
+export const STALE_MARK = '◷'
+
+/** What a text gives up where there is little room. */
+interface Step {
+  /** Digits of a rate that are kept at least; null for all of them. */
+  significant: 2 | 3 | null
+  /** Fields that are not written. */
+  without: readonly TemplateField[]
+  /** What stands between two pins. */
+  between: string
+  /** What stands before a stale one. */
+  mark: string
+}
+
+const inFull: Step = { significant: null, without: [], between: ' · ', mark: `${STALE_MARK}\u00a0` }
+const changes = ['pct', 'change'] as const
+
+/** From what is nicest to read to what is shortest: decimals go first, then changes, then the room between. */
+const steps: readonly Step[] = [
+  inFull,
+  { ...inFull, significant: 3 },
+  { ...inFull, significant: 3, without: changes },
+  { ...inFull, significant: 3, without: [...changes, 'arrow'] },
+  { ...inFull, significant: 2, without: [...changes, 'arrow'] },
+  { significant: 2, without: [...changes, 'arrow'], between: '  ', mark: inFull.mark },
+  { significant: 2, without: [...changes, 'arrow'], between: ' ', mark: STALE_MARK },
+]
+
+/** What a field leaves behind that is not written: an empty pair of brackets, a sign that led to it. */
+const withoutRemains = (text: string): string =>
+  text
+    .replace(/\(\s*\)|<\s*>/g, '')
+    .replace(/[\s,;:/|–—-]+$/, '')
+    .replace(/ {2,}/g, ' ')
+
+const textOf = (
+  { kzt, stale, values }: TrayPin,
+  template: Template,
+  step: Step,
+  language: LanguageCode,
+): string => {
+  const { significant, without, mark } = step
+  const short = significant === null ? null : shortRate(kzt, language, significant)
+  const said = renderTemplate(template, short === null ? values : { ...values, short, rate: short })
+  const text = without.length === 0 ? said : withoutRemains(said)
+  return stale && text !== '' ? mark + text : text
+}
+
+export interface TitleForm {
+  template: Template
+  language: LanguageCode
+  /** Characters that there is room for. */
+  width: number
+}
+
+/**
+ * The text of pins side by side, within a width. Decimals are left out before per cent, both before a pin, and a pin
+ * only whole: a number that is cut is another number. What a template says besides the rate is given up only where it
+ * says the rate.
+ */
+export const trayTitle = (pins: readonly TrayPin[], { template, language, width }: TitleForm): string => {
+  const ways = steps
+    .filter(({ without }) => without.length === 0 || saysRate(template.pieces))
+    .map((step) => {
+      const shorter = withoutFields(template, step.without)
+      const texts = pins.map((pin) => textOf(pin, shorter, step, language)).filter((text) => text !== '')
+      return { between: step.between, texts, lengths: texts.map(lengthOf) }
+    })
+  for (let kept = pins.length; kept > 0; kept -= 1)
+    for (const { between, texts, lengths } of ways) {
+      if (texts.length < kept) continue
+      const rest = kept < texts.length ? ' …' : ''
+      const length = lengths.slice(0, kept).reduce((sum, each) => sum + each, (kept - 1) * between.length)
+      if (length + rest.length <= width) return texts.slice(0, kept).join(between) + rest
+    }
+  return fitText(ways.at(-1)?.texts[0] ?? '', width)
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languageCodes } from '../../../src/shared/language.ts'
+import { shortRate } from '../../../src/shared/tray/shortRate.ts'
+
+test('a rate in about three digits, or about two', () => {
+  const table: [rate: number, three: string, two: string][] = [
+    [525.12, '525', '525'],
+    [73.81, '73.8', '74'],
+    [6.47, '6.47', '6.5'],
+    [9.996, '10', '10'],
+    [0.3571, '0.357', '0.36'],
+    [0.0439, '0.0439', '0.044'],
+    [0.00000431, '0.00000431', '0.0000043'],
+    [1_711.35, '1,711', '1,711'],
+    [9_999.4, '9,999', '9,999'],
+    [9_999.6, '10k', '10k'],
+    [91_234, '91.2k', '91k'],
+    [999_600, '1M', '1M'],
+    [1_588_020.17, '1.59M', '1.6M'],
+    [29_482_000, '29.5M', '29M'],
+    [48_211_540.5, '48.2M', '48M'],
+    [2_500_000_000, '2.5B', '2.5B'],
+    [1e12, '1T', '1T'],
+  ]
+  for (const [rate, three, two] of table)
+    expect([rate, shortRate(rate, 'en'), shortRate(rate, 'en', 2)]).toEqual([rate, three, two])
+  expect([shortRate(29_482_000, 'ru'), shortRate(6.47, 'kk'), shortRate(1_711.35, 'ru')]).toEqual([
+    '29,5M',
+    '6,47',
+    '1\u00a0711',
+  ])
+  expect(shortRate(1e-13, 'en')).toBe('< 0.000000000001')
+})
+
+const unitOf: Record<string, number> = { '': 1, k: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+
+test('what is said lies within 0.51 % of the rate, or within 5.1 %', () => {
+  const rate = fc.double({ min: Math.log(1e-9), max: Math.log(1e12), noNaN: true }).map(Math.exp)
+  fc.assert(
+    fc.property(
+      ...[rate, fc.constantFrom(...languageCodes), fc.constantFrom(2 as const, 3 as const)],
+      (kzt, language, significant) => {
+        const said = shortRate(kzt, language, significant)
+        const plain =
+          language === 'en' ? said.replaceAll(',', '') : said.replaceAll('\u00a0', '').replace(',', '.')
+        const [, digits = '', letter = ''] = /^([\d.]+)([kMBT]?)$/.exec(plain) ?? []
+        const read = Number(digits) * (unitOf[letter] ?? Number.NaN)
+        expect([said, Math.abs(read / kzt - 1) < (significant === 3 ? 0.0051 : 0.051)]).toEqual([said, true])
+      },
+    ),
+  )
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { languageCodes } from '../../../src/shared/language.ts'
+import { defaultSettings } from '../../../src/shared/settings.ts'
+import { lengthOf } from '../../../src/shared/tray/fitText.ts'
+import { parseTemplate } from '../../../src/shared/tray/template.ts'
+import type { TrayPin } from '../../../src/shared/tray/trayPin.ts'
+import { trayTitle } from '../../../src/shared/tray/trayTitle.ts'
+import { trayView } from '../../../src/shared/tray/trayView.ts'
+import { sampleBoard } from '../../doubles/sampleBoard.ts'
+import { inLanguage, trayFacts } from './trayForTest.ts'
+
+const usual = defaultSettings.tray
+const all = { USD: 0.08, EUR: -0.38, RUB: -0.77, CNY: 0.08, BTC: 1.84 }
+/** A board whose rates of some codes are stale. */
+const boardOf = (demo: boolean, stale: readonly string[] = []) => {
+  const board = sampleBoard({ demo })
+  return {
+    ...board,
+    assets: board.assets.map((asset) =>
+      stale.includes(asset.code) ? { ...asset, state: 'stale' as const } : asset,
+    ),
+  }
+}
+const facts = (over: Partial<typeof usual> = {}, demo = false, stale: readonly string[] = []) =>
+  trayFacts({ pins: defaultSettings.pins, tray: { ...usual, ...over } }, { board: boardOf(demo, stale) }, all)
+const titleAt = (width: number, over: Partial<typeof usual> = {}) =>
+  trayView(facts({ ...over, width }), inLanguage('en')).title
+
+test('all five pins of a first start stand in the usual width, in every language, stale and made up', () => {
+  const codes = defaultSettings.pins
+  for (const language of languageCodes)
+    for (const demo of [false, true])
+      for (const stale of [[], ['BTC'], ...(demo ? [] : [codes])]) {
+        const { title } = trayView(facts({}, demo, stale), inLanguage(language))
+        expect([title, lengthOf(title) <= usual.width]).toEqual([title, true])
+        for (const code of codes) expect(title).toContain(`${code} `)
+        expect(title.split('◷')).toHaveLength(stale.length + 1)
+        expect(title).not.toContain('…')
+      }
+  expect(trayView(facts(), inLanguage('kk')).title).toBe('USD 525  EUR 609  RUB 6,5  CNY 74  BTC 48M')
+})
+
+test('decimals go before per cent, per cent before the arrow, the arrow before a pin', () => {
+  const wide =
+    'USD 525.12 ▲+0.08% · EUR 609.44 ▼−0.38% · RUB 6.47 ▼−0.77% · CNY 73.81 ▲+0.08% · BTC 48,211,540.50 ▲+1.84%'
+  expect(titleAt(lengthOf(wide))).toBe(wide)
+  expect(titleAt(lengthOf(wide) - 1)).toBe(
+    'USD 525 ▲+0.08% · EUR 609 ▼−0.38% · RUB 6.47 ▼−0.77% · CNY 73.8 ▲+0.08% · BTC 48.2M ▲+1.84%',
+  )
+  expect(titleAt(90)).toBe('USD 525 ▲ · EUR 609 ▼ · RUB 6.47 ▼ · CNY 73.8 ▲ · BTC 48.2M ▲')
+  expect(titleAt(60)).toBe('USD 525 · EUR 609 · RUB 6.47 · CNY 73.8 · BTC 48.2M')
+  expect(titleAt(50)).toBe('USD 525 · EUR 609 · RUB 6.5 · CNY 74 · BTC 48M')
+  expect(titleAt(45)).toBe('USD 525  EUR 609  RUB 6.5  CNY 74  BTC 48M')
+  expect(titleAt(40)).toBe('USD 525 EUR 609 RUB 6.5 CNY 74 BTC 48M')
+  expect(titleAt(37)).toBe('USD 525  EUR 609  RUB 6.5  CNY 74 …')
+})
+
+test('of fewer pins each says as much as fits, and the last one is cut in words only', () => {
+  expect([17, 9, 8, 7, 6].map((width) => titleAt(width))).toEqual([
+    'USD 525 EUR 609 …',
+    'USD 525 …',
+    'USD 525',
+    'USD 525',
+    'USD …',
+  ])
+})
+
+test('one after another each has the room alone', () => {
+  expect([18, 17, 9, 7].map((width) => titleAt(width, { show: 'rotate' }))).toEqual([
+    'USD 525.12 ▲+0.08%',
+    'USD 525 ▲+0.08%',
+    'USD 525 ▲',
+    'USD 525',
+  ])
+})
+
+test('what is given up leaves no brackets and no signs behind, and takes no rate with it', () => {
+  const table: [template: string, width: number, said: string][] = [
+    ['{code} {rate} ({pct})', 13, 'USD 525 …'],
+    ['{code}: {rate}, {pct}', 40, 'USD: 525  EUR: 609  RUB: 6.5  CNY: 74 …'],
+    ['{code}[ {rate} {arrow}{pct}]', 44, 'USD 525  EUR 609  RUB 6.5  CNY 74  BTC 48M'],
+    ['{code} {rate}[ ({arrow} {pct})]', 44, 'USD 525  EUR 609  RUB 6.5  CNY 74  BTC 48M'],
+    ['{short}', 32, '525 · 609 · 6.47 · 73.8 · 48.2M'],
+    ['{code} {pct}', 30, 'USD +0.08% · EUR −0.38% …'],
+  ]
+  for (const [template, width, said] of table)
+    expect([template, titleAt(width, { template })]).toEqual([template, said])
+})
+
+const pin = (code: string, kzt: number, stale: boolean): TrayPin => {
+  const found = trayView(facts(), inLanguage('en')).pins[0]
+  if (!found) throw new Error('the sample board has a dollar')
+  return { ...found, code, kzt, stale, values: { ...found.values, code, rate: kzt.toFixed(2) } }
+}
+
+test('no width is exceeded, no pin is said twice, and more room never says fewer pins', () => {
+  const pins = fc.uniqueArray(
+    fc.record({
+      code: fc.stringMatching(/^[A-Z]{3,5}$/),
+      kzt: fc.double({ min: 0.01, max: 1e9, noNaN: true }),
+      stale: fc.boolean(),
+    }),
+    { selector: ({ code }) => code, maxLength: 12 },
+  )
+  const template = parseTemplate(usual.template)
+  fc.assert(
+    fc.property(pins, fc.integer({ min: 4, max: 119 }), (given, width) => {
+      const made = given.map(({ code, kzt, stale }) => pin(code, kzt, stale))
+      const said = (room: number) => trayTitle(made, { template, language: 'en', width: room })
+      const codesIn = (text: string) => text.match(/[A-Z]{3,5}(?=[\s\u00a0])/g) ?? []
+      expect(lengthOf(said(width))).toBeLessThanOrEqual(width)
+      const codes = codesIn(said(width))
+      expect(codes).toEqual(given.slice(0, codes.length).map(({ code }) => code))
+      expect(codesIn(said(width + 1)).length).toBeGreaterThanOrEqual(codes.length)
+    }),
+  )
+})
