@@ -28,7 +28,7 @@ const once = (word: (value: number) => string): ((value: number) => string) => {
 
 /** The board as the contract has it, out of what the mirror holds. Pure. */
 export const boardView = (
-  { assets, board, coverage, poll }: State,
+  { assets, board, coverage, jumps, poll }: State,
   service: { base: string; demo: boolean },
   judgement: Judgement,
 ): Board => {
@@ -55,6 +55,7 @@ export const boardView = (
         day: dayText(row.day),
         fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
         provisional: confirmedTo === null || row.day > confirmedTo,
+        jumpedFrom: jumps.get(code)?.get(row.day)?.was ?? null,
       },
     ]
   })

@@ -41,6 +41,11 @@ export const BoardAsset = z.strictObject({
   state: z.enum(['current', 'stale']),
   /** Whether history has not confirmed this day's rate yet. */
   provisional: z.boolean(),
+  /**
+   * The rate before it, in tenge, where this one is about 10, 100 or 1 000 times that or that part of it, so perhaps for
+   * another number of units; else null.
+   */
+  jumpedFrom: z.nullable(z.number()),
 })
 export type BoardAsset = z.infer<typeof BoardAsset>
 

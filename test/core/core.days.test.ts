@@ -395,14 +395,23 @@ test('a currency that jumps a hundredfold is shown, marked in health, and the ma
   )
   const jumps = async () =>
     (await world.app.ask('health.get', {})).unitJumps.map(({ code, day: on }) => [code, on])
+  const marks = async () =>
+    (await world.app.ask('board.get', {})).assets.map(({ code, jumpedFrom }) => [code, jumpedFrom])
   expect((await pointsOf(world.app, 'USD')).get(of)?.rate).toBe(fixed('USD', of) * 100)
   expect(await jumps()).toEqual([
     ['USD', formatIsoDay(of + 3)],
     ['USD', formatIsoDay(of)],
   ])
+  // Monday's rate on the board is a hundredth of Friday's.
+  expect(await marks()).toEqual([
+    ['USD', fixed('USD', of) * 100],
+    ['EUR', null],
+    ['GBP', null],
+  ])
   isHundredfold = false
   for (let n = 0; n < 2; n++) await nextDay(world)
   expect(await jumps()).toEqual([])
+  expect((await marks()).map(([, from]) => from)).toEqual([null, null, null])
 }, 60_000)
 
 test('a code whose history is 404 does not keep the fill from its end, and health gives the reason', async () => {

@@ -32,6 +32,7 @@ const board: Board = {
       fetchedAt: at,
       state: 'current',
       provisional: true,
+      jumpedFrom: null,
     },
   ],
 }

@@ -42,6 +42,7 @@ export const sampleAsset = (code: string, over: Partial<BoardAsset> = {}): Board
   fetchedAt: sampleFetchedAt,
   state: 'current',
   provisional: true,
+  jumpedFrom: null,
   ...over,
 })
 

@@ -6,7 +6,16 @@ import { calibrate, isKeepable } from '../../src/renderer/convert/calibrate.ts'
 import { type Leg, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
 
 const leg = (code: string, kzt: number, kind = 'fiat'): Leg => ({
-  ...{ code, kind, kzt, day: '2026-11-20', moment: null, fetchedAt: null, provisional: false },
+  ...{
+    code,
+    kind,
+    kzt,
+    day: '2026-11-20',
+    moment: null,
+    fetchedAt: null,
+    provisional: false,
+    jumpedFrom: null,
+  },
 })
 const bank = { buying: '1', selling: '2' }
 

@@ -4,6 +4,7 @@ import { formatMoment } from '../../src/shared/formatTime.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
+import { defaultSettings } from '../../src/shared/settings.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -38,6 +39,25 @@ test('a stale rate keeps its value, is marked, and says why', async () => {
   expect(within(row).getByText('stale')).toBeTruthy()
   expect(row.textContent).toContain('the publication of 18 November has not come')
 })
+
+test.each([
+  ['en', en, '4.50'],
+  ['ru', ru, '4,50'],
+  ['kk', kk, '4,50'],
+] as const)(
+  'a rate that may be for another number of units is marked and says why, in %s',
+  async (language, texts, from) => {
+    const jumped = sampleAsset('UZS', { kzt: 450.1, jumpedFrom: 4.5 })
+    const settings = { ...defaultSettings, language }
+    await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), jumped] }), settings }))
+    const says = texts.board.unitJumpSays.replace('{{from}}', from)
+    expect(rowOf('UZS').textContent).toContain(`${texts.board.unitJump}: ${says}`)
+    expect(rowOf('USD').textContent).not.toContain(texts.board.unitJump)
+    fireEvent.click(within(rowOf('UZS')).getByRole('button', { name: /450/ }))
+    await screen.findByText(texts.receipt.title)
+    expect(document.querySelector('dialog')?.textContent).toContain(says)
+  },
+)
 
 test('a currency that the service no longer lists says so beside its old date', async () => {
   const gone = sampleAsset('AUD', { day: '2026-10-02', fetchedAt: '2026-10-02T10:00:00Z', state: 'stale' })

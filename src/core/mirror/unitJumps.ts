@@ -14,7 +14,7 @@ export interface UnitJump {
 /** By code and day. */
 export type UnitJumps = Map<string, Map<Day, UnitJump>>
 
-/** Of one asset; a history that jumps to and fro every day has no more to tell. */
+/** Of one asset, the latest: a history that jumps to and fro every day has no more to tell. */
 const MOST = 100
 
 const checksum = (code: string, day: Day, { was, kzt }: UnitJump): number =>
@@ -47,7 +47,13 @@ export const noteUnitJump = (
     return
   }
   const known = days?.get(day)
-  if ((known?.was === was && known.kzt === kzt) || (!known && (days?.size ?? 0) >= MOST)) return
+  if (known?.was === was && known.kzt === kzt) return
+  if (days && !known && days.size >= MOST) {
+    const first = Math.min(...days.keys())
+    if (day < first) return
+    days.delete(first)
+    run.dropUnitJump.run(id, first)
+  }
   jumps.set(code, (days ?? new Map<Day, UnitJump>()).set(day, { was, kzt }))
   run.putUnitJump.run(id, day, was, kzt, checksum(code, day, { was, kzt }))
 }

@@ -14,6 +14,7 @@ import { RateDate } from './RateDate.tsx'
 import { RateNumber } from './RateNumber.tsx'
 import type { Trend } from './readTrends.ts'
 import { Sparkline } from './Sparkline.tsx'
+import { UnitJump } from './UnitJump.tsx'
 import type { Stamp } from './useStamps.ts'
 
 /** What all rows do, the same for as long as the page stands. */
@@ -48,7 +49,7 @@ const openHistory = (event: MouseEvent<HTMLElement>, code: string): void => {
 /** One rate. Drawn again only when something on it has changed; its words are handed to it, for there are many. */
 export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
   const { asset, stamp, place, actions, t, language } = row
-  const { code, kind, kzt } = asset
+  const { code, kind, kzt, jumpedFrom } = asset
   return (
     <tr
       className={stamp.state === 'stale' ? 'row row-stale' : 'row'}
@@ -93,6 +94,7 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
       </td>
       <td className="cell-change">
         <RateChangeCell change={row.change} ofService={row.ofService} {...{ kind, kzt, t, language }} />
+        {jumpedFrom !== null && <UnitJump from={jumpedFrom} {...{ t, language }} />}
       </td>
       <td className="cell-when">
         <RateDate stamp={stamp} listed={row.listed} t={t} />

@@ -24,7 +24,16 @@ export const pastRates = (on: string, rates: readonly PastRate[], board: Board |
     if (kzt === null) return [code, null]
     return [
       code,
-      { code, kind: kinds.get(code) ?? 'fiat', kzt, day, moment: null, fetchedAt, provisional: false },
+      {
+        code,
+        kind: kinds.get(code) ?? 'fiat',
+        kzt,
+        day,
+        moment: null,
+        fetchedAt,
+        provisional: false,
+        jumpedFrom: null,
+      },
     ]
   })
   return { on, legs: new Map(legs) }

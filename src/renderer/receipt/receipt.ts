@@ -16,6 +16,8 @@ export interface Leg {
   fetchedAt: string | null
   /** Whether it is said that history has not confirmed it. */
   provisional: boolean
+  /** The rate before it, in tenge, where this one may be for another number of units; else null. */
+  jumpedFrom: number | null
 }
 
 /** All that a number was worked out from. */
@@ -38,6 +40,7 @@ export const tengeLeg: Leg = {
   moment: null,
   fetchedAt: null,
   provisional: false,
+  jumpedFrom: null,
 }
 
 /**
@@ -45,10 +48,10 @@ export const tengeLeg: Leg = {
  * confirmed, so that is said only of an official one whose day a later publication has passed. A live one has its moment.
  */
 export const legOf = (
-  { code, kind, kzt, day, fetchedAt, provisional }: BoardAsset,
+  { code, kind, kzt, day, fetchedAt, provisional, jumpedFrom }: BoardAsset,
   newest: string | null,
 ): Leg => ({
-  ...{ code, kind, kzt, day, fetchedAt },
+  ...{ code, kind, kzt, day, fetchedAt, jumpedFrom },
   moment: kind === 'fiat' ? null : fetchedAt,
   provisional: provisional && kind === 'fiat' && newest !== null && day < newest,
 })

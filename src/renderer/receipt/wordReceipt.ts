@@ -32,6 +32,7 @@ const wordLeg = (leg: Leg, { t, language }: Wording): string => {
       ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language) })
       : t('receipt.fromHistory'),
     leg.provisional && t('board.provisional'),
+    leg.jumpedFrom !== null && t('board.unitJumpSays', { from: formatRate(leg.jumpedFrom, language) }),
   ]
   return parts.filter((part) => typeof part === 'string' && part !== '').join('; ')
 }

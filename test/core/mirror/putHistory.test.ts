@@ -274,6 +274,20 @@ test('a rate ten, a hundred or a thousand times the one before is kept and marke
   expect(jumps()).toEqual([[106, { was: 0.042, kzt: 0.43 }]])
 })
 
+test('of a rate that jumps to and fro every day the latest jumps are kept', () => {
+  const { put, use, restart } = opened()
+  put(
+    'USD',
+    'all',
+    Array.from({ length: 250 }, (_, at): [number, number] => [100 + at, at % 2 === 0 ? 1 : 100]),
+  )
+  const days = () => [...(use((mirror) => mirror.state().jumps.get('USD'))?.keys() ?? [])]
+  const latest = Array.from({ length: 100 }, (_, at) => 250 + at)
+  expect(days()).toEqual(latest)
+  restart()
+  expect(days()).toEqual(latest)
+})
+
 test('a jump is marked as soon as a board shows it', () => {
   const setting = opened()
   told(setting, [

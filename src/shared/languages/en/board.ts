@@ -23,6 +23,9 @@ export const board = {
     changeOfService: 'The change as the service gives it; it does not say since when',
     byService: 'by the service',
     provisional: 'provisional',
+    unitJump: 'change of unit?',
+    unitJumpSays:
+      'about 10, 100 or 1,000 times the rate before it ({{from}} ₸), or that part of it: perhaps for another number of units',
     official: 'official rate (National Bank)',
     market: 'market rate',
     fetched: 'fetched {{age}}',

@@ -1,0 +1,18 @@
+import { formatRate } from '../../shared/formatNumber.ts'
+import type { Wording } from '../state/useText.ts'
+
+/** The mark of a rate that may be for another number of units than the one before it (`from`, in tenge), and why. */
+export const UnitJump = ({ from, t, language }: Wording & { from: number }) => {
+  const says = t('board.unitJumpSays', { from: formatRate(from, language) })
+  return (
+    <>
+      {' '}
+      <span className="unit-jump">
+        <span className="stale" title={says}>
+          {t('board.unitJump')}
+          <span className="said">: {says}</span>
+        </span>
+      </span>
+    </>
+  )
+}
