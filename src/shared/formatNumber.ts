@@ -61,31 +61,44 @@ export const formatTiny = (number: Decimal, language: LanguageCode): string | nu
   return number.negative ? `> ${MINUS}${bound}` : `< ${bound}`
 }
 
-const magnitude = (value: string | number, language: LanguageCode, large: number, middle: number): string => {
+interface Decimals {
+  /** From 100 on, and from 1 on. */
+  large: number
+  middle: number
+  /** Of any number, where fewer would do. */
+  least?: number
+}
+
+const magnitude = (
+  value: string | number,
+  language: LanguageCode,
+  { large, middle, least = 0 }: Decimals,
+): string => {
   const number = readDecimal(value)
   if (!number) return NOTHING
   const format = { language, minDecimals: 2 }
   if (number.whole !== '0')
-    return write(roundDecimal(number, number.whole.length >= 3 ? large : middle), format)
+    return write(roundDecimal(number, Math.max(least, number.whole.length >= 3 ? large : middle)), format)
   if (isZero(number)) return '0'
-  const finest = Math.min(leadingZeros(number) + SIGNIFICANT, FINEST)
+  const finest = Math.min(Math.max(least, leadingZeros(number) + SIGNIFICANT), FINEST)
   return formatTiny(number, language) ?? write(roundDecimal(number, finest), format)
 }
 
 /**
  * A rate with digits by its magnitude: from 100 two decimals, from 1 two to four, below that four significant digits
- * up to twelve decimals, and below those in words of a sign: `< 0.000000000001`.
+ * up to twelve decimals, and below those in words of a sign: `< 0.000000000001`. With `least` decimals it is as fine as
+ * that where it has more digits, so that rates near each other can be told apart.
  */
-export const formatRate = (rate: string | number, language: LanguageCode): string =>
-  magnitude(rate, language, 2, 4)
+export const formatRate = (rate: string | number, language: LanguageCode, least = 0): string =>
+  magnitude(rate, language, { large: 2, middle: 4, least })
 
 /** Digits after the point with which a rate is shown; two at least. A change of it has as many. */
-export const rateDecimals = (rate: number): number =>
-  Math.max(2, formatRate(rate, 'en').split('.')[1]?.length ?? 0)
+export const rateDecimals = (rate: number, least = 0): number =>
+  Math.max(2, formatRate(rate, 'en', least).split('.')[1]?.length ?? 0)
 
 /** An amount of money: two decimals from 1, below that like a rate. */
 export const formatAmount = (amount: string | number, language: LanguageCode): string =>
-  magnitude(amount, language, 2, 2)
+  magnitude(amount, language, { large: 2, middle: 2 })
 
 /**
  * A number of per cent (1.8 is 1.8 %) with its sign, and the per cent sign as the language sets it. `decimals` are 2

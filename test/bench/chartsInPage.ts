@@ -46,6 +46,7 @@ const pictureOf = (series: Series): Picture => {
       scale: 'linear',
       percent: false,
       notes: [],
+      digits: { units: 1, decimals: 0 },
       gaps: [],
       language: 'en',
       gapText: '',

@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
-import { type ChartData, chartData } from '../../src/renderer/history/chart/chartData.ts'
+import { type ChartData, chartData, digitsFor } from '../../src/renderer/history/chart/chartData.ts'
 import type { Curve } from '../../src/renderer/history/chart/curves.ts'
 import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
 import type { ChartLook, Picture, Pointing } from '../../src/renderer/history/chart/picture.ts'
+import { unitsFor } from '../../src/renderer/history/rateDigits.ts'
 import type { DaySpan } from '../../src/renderer/history/zoom.ts'
 
 const [WIDTH, HEIGHT] = [900, 400]
@@ -40,13 +41,23 @@ const look: ChartLook = {
 const recorder = () => {
   const painted: Painted = { texts: [], dots: [] }
   let arc: Omit<Dot, 'fill'> | null = null
+  /** Where the origin has been moved to, and before that. */
+  let at = { x: 0, y: 0 }
+  const saved: (typeof at)[] = []
   const canvas = document.createElement('canvas')
   const kept: Record<string, unknown> = {
     // It is no list of canvases, which a chart takes too.
     ...{ canvas, length: undefined },
     measureText: (text: string) => ({ width: text.length * LETTER }),
     createLinearGradient: () => ({ addColorStop() {} }),
-    fillText: (text: string, x: number, y: number) => painted.texts.push({ text, x, y }),
+    fillText: (text: string, x: number, y: number) => painted.texts.push({ text, x: at.x + x, y: at.y + y }),
+    save: () => saved.push(at),
+    restore: () => {
+      at = saved.pop() ?? at
+    },
+    translate: (x: number, y: number) => {
+      at = { x: at.x + x, y: at.y + y }
+    },
     beginPath: () => {
       arc = null
     },
@@ -78,6 +89,7 @@ export const paint = (curves: readonly Curve[], { span, over = {}, pointing = {}
 export const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
   const { canvas, painted } = recorder()
   const picture: Picture = {
+    digits: digitsFor(data, { units: unitsFor(data.highest?.y ?? 1), decimals: 0 }),
     ...{ data, span, time: 'days', scale: 'linear', percent: false, notes: [], gaps: [] },
     ...{ language: 'en', gapText: '', look, width: WIDTH, height: HEIGHT, ratio: 1, ...over },
   }

@@ -1,14 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import type { HistoryView } from '../../src/renderer/history/historyView.ts'
+import { type HistoryView, historyViewOf } from '../../src/renderer/history/historyView.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
 import { type Day, parseDay } from '../../src/shared/day.ts'
 import type { LanguageCode } from '../../src/shared/language.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
-import { visible } from '../../src/shared/series/slice.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
@@ -31,7 +30,7 @@ export const viewOf = (
   const series = seriesOf({ ...{ code, quote, day, rate, provisional }, complete: true })
   const from = over.from ? dayAt(over.from) : (day[0] ?? 0)
   const to = over.to ? dayAt(over.to) : (day.at(-1) ?? 0)
-  return { series, from, to, ...visible(series.day, from, to), compared: [], asked: [code], complete: true }
+  return historyViewOf(series, { from, to }, { compared: [], asked: [code], complete: true })
 }
 
 /** A part of a page over the real contract and a core made for the test. */

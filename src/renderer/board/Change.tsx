@@ -1,5 +1,5 @@
 import { arrows, directionOf } from '../../shared/directionOf.ts'
-import { formatPercent } from '../../shared/formatNumber.ts'
+import { formatChange } from '../../shared/formatChange.ts'
 import { useText, type Wording } from '../state/useText.ts'
 
 interface ChangeProps {
@@ -23,14 +23,14 @@ export const WordedChange = ({ percent, amount = null, against, t, language }: C
         {against && <span className="said">{against}</span>}
       </span>
     )
-  const { direction, percent: exact, decimals } = directionOf(percent)
-  const size = formatPercent(Math.abs(exact), language, { signed: false, decimals })
+  const { direction } = directionOf(percent)
+  const size = formatChange(Math.abs(percent), language, { signed: false })
   const words = { up: 'board.changeUp', down: 'board.changeDown', flat: 'board.changeNone' } as const
   return (
     <span className={`change-${direction}`} title={against}>
       <span aria-hidden="true">
         {arrows[direction] && `${arrows[direction]} `}
-        {formatPercent(exact, language, { decimals })}
+        {formatChange(percent, language)}
       </span>
       <span className="said">{t(words[direction], { percent: size })}</span>
       {amount !== null && <span className="second"> {amount}</span>}

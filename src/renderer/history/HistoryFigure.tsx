@@ -13,6 +13,7 @@ import type { HistoryView } from './historyView.ts'
 import { Legend } from './Legend.tsx'
 import { type DayNote, pointedAt, pointedIndex } from './pointed.ts'
 import { Readout } from './Readout.tsx'
+import { wordUnit } from './rateDigits.ts'
 import { Summary } from './Summary.tsx'
 import type { Absent } from './useHistoryView.ts'
 import { wordPoint } from './wordPoint.ts'
@@ -65,7 +66,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
   const unit = percent
     ? t('history.percentSince', { day: formatDay(from, language, 'long') })
-    : t('history.unit', { quote: series.quote, code: series.code })
+    : wordUnit(series, view.digits.units, wording)
   const marks = {
     note: noteDays.some((day) => day >= from && day <= to),
     provisional: confirmedEnd(series) < end,
@@ -73,7 +74,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   }
   return (
     <figure className="history-figure">
-      {pointed && <Readout pointed={pointed} quote={series.quote} noted={marks.note} />}
+      {pointed && <Readout {...{ pointed, view }} noted={marks.note} />}
       <Suspense fallback={<div className="chart" />}>
         <Chart
           {...rest}
@@ -83,14 +84,14 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
           zoomedIn={route.range !== null}
           label={`${t('history.chart')}: ${unit}`}
           describedBy={id}
-          valueText={pointed ? wordPoint(pointed, wording) : t('history.noRates')}
+          valueText={pointed ? wordPoint(pointed, view.digits, wording) : t('history.noRates')}
           cursor={index === null ? null : (series.day[index] ?? null)}
           onCursor={cursorStore.set}
           onMark={setMark}
         />
       </Suspense>
       <figcaption>
-        <Legend lines={pointed?.lines ?? []} absent={without} {...{ marks, onRemove }} />
+        <Legend lines={pointed?.lines ?? []} absent={without} {...{ marks, onRemove }} digits={view.digits} />
         <Summary {...{ id, view, curves, gaps }} />
       </figcaption>
     </figure>

@@ -1,13 +1,15 @@
-import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import { formatChange } from '../../shared/formatChange.ts'
 import { useText } from '../state/useText.ts'
 import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'
 import type { Pointed } from './pointed.ts'
 import { RemoveLine } from './RemoveLine.tsx'
+import { type RateDigits, writeRate } from './rateDigits.ts'
 import type { Absent } from './useHistoryView.ts'
 
 interface LegendProps {
   lines: Pointed['lines']
+  digits: RateDigits
   /** What is compared and has no line. */
   absent: readonly Absent[]
   /** Which marks are on the chart. */
@@ -16,7 +18,7 @@ interface LegendProps {
 }
 
 /** What is drawn, with what each line comes to under the crosshair. Nothing for a single line without marks. */
-export const Legend = ({ lines, absent, marks, onRemove }: LegendProps) => {
+export const Legend = ({ lines, digits, absent, marks, onRemove }: LegendProps) => {
   const { t, language } = useText()
   const shown = lines.length > 1 ? lines : []
   const words = {
@@ -38,8 +40,8 @@ export const Legend = ({ lines, absent, marks, onRemove }: LegendProps) => {
             {value === null
               ? '—'
               : is === 'compared'
-                ? formatPercent(value, language)
-                : formatRate(value, language)}
+                ? formatChange(value, language)
+                : writeRate(value, digits, language)}
           </span>
           {is === 'compared' && place > 0 && <RemoveLine code={name} onRemove={onRemove} />}
         </li>

@@ -1,13 +1,14 @@
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
-import { formatRate } from '../../shared/formatNumber.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import { Change } from '../board/Change.tsx'
 import { useText } from '../state/useText.ts'
+import type { HistoryView } from './historyView.ts'
 import type { Pointed } from './pointed.ts'
+import { wordQuote, writeRate } from './rateDigits.ts'
 
 interface ReadoutProps {
   pointed: Pointed
-  quote: string
+  view: Pick<HistoryView, 'series' | 'digits'>
   /** Whether there is a note anywhere in view. */
   noted: boolean
 }
@@ -16,9 +17,10 @@ interface ReadoutProps {
  * The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. It is as high
  * at every point of a view: the chart below does not move away from under the pointer.
  */
-export const Readout = ({ pointed, quote, noted }: ReadoutProps) => {
+export const Readout = ({ pointed, view: { series, digits }, noted }: ReadoutProps) => {
   const { point, first, last, provisional, notes } = pointed
-  const { t, language } = useText()
+  const wording = useText()
+  const { t, language } = wording
   const against = (other: SeriesPoint) => (
     <span className={other.day === point.day ? 'readout-against readout-itself' : 'readout-against'}>
       <Change percent={(point.rate / other.rate - 1) * 100} />{' '}
@@ -29,7 +31,8 @@ export const Readout = ({ pointed, quote, noted }: ReadoutProps) => {
     <div className="readout">
       <span className="readout-point">
         <span className="readout-rate">
-          {formatRate(point.rate, language)} <span className="unit">{quote}</span>
+          {writeRate(point.rate, digits, language)}{' '}
+          <span className="unit">{wordQuote(series, digits, wording)}</span>
         </span>
         <span className="readout-day">
           {formatDay(point.day, language, 'long')}, {formatWeekday(point.day, language)}

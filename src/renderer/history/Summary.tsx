@@ -37,7 +37,7 @@ export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
           { from, to },
           wording,
         )
-      : wordSummary(figures, name, wording)
+      : wordSummary(figures, name, view.digits, wording)
   const named = gaps.slice(0, NAMED).map(({ after, before }) => `${day(after)} – ${day(before)}`)
   const more = gaps.length - named.length
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])]

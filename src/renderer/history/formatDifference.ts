@@ -1,15 +1,22 @@
-import { formatNumber, rateDecimals } from '../../shared/formatNumber.ts'
+import { FINEST, formatNumber, rateDecimals } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
+import type { RateDigits } from './rateDigits.ts'
 
-/** As fine as any number is written. */
-const FINEST = 12
+/** Of one unit, as a rate is written alone. */
+const PLAIN: RateDigits = { units: 1, decimals: 0 }
 
-/** A difference of two rates with its sign and as many digits as the rate itself, or more where it would look like none. */
-export const formatDifference = (difference: number, rate: number, language: LanguageCode): string => {
-  const decimals = rateDecimals(rate)
-  const size = Math.abs(difference)
-  const needed = size > 0 && size < 10 ** -decimals ? 1 - Math.floor(Math.log10(size)) : decimals
-  return formatNumber(difference, {
-    ...{ language, signed: true, minDecimals: 2, maxDecimals: Math.min(FINEST, needed) },
-  })
+/**
+ * A difference of two rates (per 1 unit) with its sign, for as many units and with as many digits as the rate itself, or with
+ * more where these would leave fewer than two of its own.
+ */
+export const formatDifference = (
+  difference: number,
+  rate: number,
+  language: LanguageCode,
+  { units, decimals }: RateDigits = PLAIN,
+): string => {
+  const size = Math.abs(difference * units)
+  const own = size > 0 ? 1 - Math.floor(Math.log10(size)) : 0
+  const maxDecimals = Math.min(FINEST, Math.max(own, rateDecimals(rate * units, decimals)))
+  return formatNumber(difference * units, { language, signed: true, minDecimals: 2, maxDecimals })
 }

@@ -1,5 +1,8 @@
 import type { Day } from '../../shared/day.ts'
 import type { Series } from '../../shared/series/series.ts'
+import { visible } from '../../shared/series/slice.ts'
+import { digitsOf, type RateDigits } from './rateDigits.ts'
+import type { DaySpan } from './zoom.ts'
 
 /** What the page shows: what is drawn, listed, worked out and exported, all of the same days. */
 export interface HistoryView {
@@ -8,6 +11,8 @@ export interface HistoryView {
   /** The first and the last day in view. */
   from: Day
   to: Day
+  /** How the rates in view are written. */
+  digits: RateDigits
   /** The points in view, as indexes into the columns: from `first` up to, but without, `end`. */
   first: number
   end: number
@@ -17,4 +22,14 @@ export interface HistoryView {
   asked: readonly string[]
   /** Whether the mirror holds all there is of these pairs. */
   complete: boolean
+}
+
+/** What is shown of the days of a span. */
+export const historyViewOf = (
+  series: Series,
+  { from, to }: DaySpan,
+  others: Pick<HistoryView, 'compared' | 'asked' | 'complete'>,
+): HistoryView => {
+  const span = visible(series.day, from, to)
+  return { series, from, to, ...span, digits: digitsOf(series.rate, span), ...others }
 }

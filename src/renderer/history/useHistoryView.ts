@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { visible } from '../../shared/series/slice.ts'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
-import type { HistoryView } from './historyView.ts'
+import { type HistoryView, historyViewOf } from './historyView.ts'
 import { type Course, unknown, useCourses } from './useCourses.ts'
 import { boardDay, boundsOf, viewRange } from './viewRange.ts'
 import type { DaySpan } from './zoom.ts'
@@ -51,11 +50,7 @@ export const useHistoryView = (route: HistoryRoute): Seen => {
   const bounds = useMemo(() => series && boundsOf(series.day), [series])
   const { from, to } = bounds ? viewRange(route, bounds, boardDay(board)) : { from: 0, to: 0 }
   const view = useMemo(
-    () =>
-      series && {
-        ...{ series, from, to, ...visible(series.day, from, to), compared, complete },
-        asked: asked.split(','),
-      },
+    () => series && historyViewOf(series, { from, to }, { compared, complete, asked: asked.split(',') }),
     [series, from, to, compared, complete, asked],
   )
   const absent = route.compared.flatMap((other, at) => absentOf(other, courses[at + 1] ?? unknown))

@@ -1,14 +1,16 @@
+import { formatChange } from '../../shared/formatChange.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import type { Wording } from '../state/useText.ts'
 import type { Pointed } from './pointed.ts'
+import { type RateDigits, writeRate } from './rateDigits.ts'
 
 /** All that is known of the point under the crosshair, in words for the ear. */
 export const wordPoint = (
   { point, first, last, lines, provisional, notes, mark }: Pointed,
+  digits: RateDigits,
   { t, language }: Wording,
 ): string => {
-  const percent = (value: number | null) => (value === null ? '—' : formatPercent(value, language))
+  const percent = (value: number | null) => (value === null ? '—' : formatChange(value, language))
   const against = (other: Pointed['point']) =>
     other.day === point.day
       ? []
@@ -19,7 +21,7 @@ export const wordPoint = (
   const value =
     compared.length > 0
       ? compared.map(({ name, value }) => `${name} ${percent(value)}`).join(', ')
-      : formatRate(point.rate, language)
+      : writeRate(point.rate, digits, language)
   return [
     t('history.point', { day: formatDay(point.day, language, 'long'), rate: value }),
     ...(compared.length > 0 ? [] : [...against(first), ...against(last)]),

@@ -1,37 +1,54 @@
+import { directionOf } from '../../shared/directionOf.ts'
+import { formatChange } from '../../shared/formatChange.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatNumber, formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import type { SeriesPoint } from '../../shared/series/series.ts'
 import type { Statistics } from '../../shared/series/statistics.ts'
 import type { Wording } from '../state/useText.ts'
+import { type RateDigits, writeRate } from './rateDigits.ts'
 import type { DaySpan } from './zoom.ts'
 
 /** From so many days on, the day of the beginning says more than their number. */
 const LONG = 400
 
+const moves = { up: 'rose', down: 'fell', flat: 'same' } as const
+
+/** How far something has moved, in words, by the same measure as an arrow beside it. `span` says in which time. */
+export const wordMove = (
+  change: number,
+  { code, span }: { code: string; span: string },
+  { t, language }: Wording,
+): string => {
+  const { direction, percent } = directionOf(change)
+  const number = formatNumber(Math.abs(percent), { language })
+  return t(`history.${moves[direction]}`, { code, number, span })
+}
+
 /** A course in one sentence: how it moved, and its lowest and highest rate with their days. `name` is what moved. */
 export const wordSummary = (
   { first, last, lowest, highest, change }: Statistics,
   name: string,
+  digits: RateDigits,
   { t, language }: Wording,
 ): string => {
+  const rate = (point: SeriesPoint) => writeRate(point.rate, digits, language)
   // A single point has not moved.
   if (first.day === last.day)
     return t('history.point', {
       day: formatDay(last.day, language, 'long'),
-      rate: formatRate(last.rate, language),
+      rate: rate(last),
     })
   const long = last.day - first.day > LONG
   const day = (value: number) => formatDay(value, language, long ? 'long' : 'dayMonth')
   const span = long
     ? t('history.since', { day: day(first.day) })
     : t('history.overDays', { count: last.day - first.day })
-  const number = formatNumber(Math.abs(change.percent), { language, maxDecimals: 2 })
-  const move = number === '0' ? 'same' : change.percent > 0 ? 'rose' : 'fell'
   return t('history.summary', {
-    move: t(`history.${move}`, { code: name, number, span }),
+    move: wordMove(change.percent, { code: name, span }, { t, language }),
     extremes: t('history.extremes', {
-      lowest: formatRate(lowest.rate, language),
+      lowest: rate(lowest),
       lowestDay: day(lowest.day),
-      highest: formatRate(highest.rate, language),
+      highest: rate(highest),
       highestDay: day(highest.day),
     }),
   })
@@ -49,7 +66,7 @@ export const wordComparison = (
   const day = (value: number) => formatDay(value, language, 'long')
   const list = lines.map(({ name, percent, since }) => {
     if (percent === null) return `${name} —`
-    const moved = `${name} ${formatPercent(percent, language)}`
+    const moved = `${name} ${formatChange(percent, language)}`
     return since === undefined ? moved : `${moved} (${t('history.since', { day: day(since) })})`
   })
   return t('history.comparison', { from: day(from), to: day(to), list: list.join('; ') })

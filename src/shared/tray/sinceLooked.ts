@@ -1,5 +1,4 @@
 import type { Board } from '../contract.ts'
-import { directionOf } from '../directionOf.ts'
 
 /** What was on the board when the tray's menu was last opened. */
 export interface LastLooked {
@@ -18,6 +17,8 @@ export interface Move {
 }
 
 const MOST_MOVES = 3
+/** What moved by less, in per cent, is not worth telling who glances: with four decimals it would be zero. */
+const LEAST_MOVE = 0.00005
 
 /** What is remembered when someone looks. */
 export const look = (board: Board, at: number): LastLooked => ({
@@ -27,8 +28,8 @@ export const look = (board: Board, at: number): LastLooked => ({
 })
 
 /**
- * The largest moves of the whole board since someone last looked, three at most, the largest first; what would be written
- * as zero is none. Null where nothing can be compared: nothing is known of that time, or it was another service's.
+ * The largest moves of the whole board since someone last looked, three at most, the largest first; what moved by
+ * next to nothing did not. Null where nothing can be compared: nothing is known of that time, or it was another service's.
  */
 export const sinceLooked = ({ assets, service }: Board, last: LastLooked | null): readonly Move[] | null => {
   if (last?.service !== service) return null
@@ -38,7 +39,7 @@ export const sinceLooked = ({ assets, service }: Board, last: LastLooked | null)
   })
   if (compared.length === 0) return null
   return compared
-    .filter(({ percent }) => directionOf(percent).direction !== 'flat')
+    .filter(({ percent }) => Math.abs(percent) >= LEAST_MOVE)
     .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
     .slice(0, MOST_MOVES)
 }

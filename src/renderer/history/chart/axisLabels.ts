@@ -1,6 +1,6 @@
 import { type Day, MS_A_DAY, yearOf } from '../../../shared/day.ts'
 import { formatDay } from '../../../shared/formatDay.ts'
-import { formatNumber } from '../../../shared/formatNumber.ts'
+import { FINEST, formatNumber, formatPercent } from '../../../shared/formatNumber.ts'
 import { formatMoment } from '../../../shared/formatTime.ts'
 import type { LanguageCode } from '../../../shared/language.ts'
 import type { DayTicks } from './dayTicks.ts'
@@ -24,8 +24,16 @@ export const labelStep = (values: readonly number[], at: number): number => {
   return isEven || values.length < 2 ? step : (values[at] ?? step)
 }
 
+/** Digits after the point that tell apart what lies a step from each other. */
+const decimalsFor = (step: number): number =>
+  Math.min(FINEST, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
+
 /** What stands beside a tick of the rate axis: as many decimals as the distance between the ticks needs. */
 export const rateLabel = (rate: number, step: number, language: LanguageCode): string => {
-  const decimals = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
+  const decimals = decimalsFor(step)
   return formatNumber(rate, { language, minDecimals: decimals, maxDecimals: decimals })
 }
+
+/** The same of a change in per cent. */
+export const percentLabel = (percent: number, step: number, language: LanguageCode): string =>
+  formatPercent(percent, language, { decimals: decimalsFor(step) })

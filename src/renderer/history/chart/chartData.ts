@@ -2,6 +2,7 @@ import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Span } from '../../../shared/series/series.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import { BREAK, thinned } from '../../../shared/series/thin.ts'
+import { type RateDigits, rateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
 import type { Curve } from './curves.ts'
 import type { AxisRange } from './rateAxis.ts'
@@ -89,6 +90,10 @@ const extremesOf = (
   const { lowest, highest } = extremeIndexes(rate, span)
   return { lowest: at(lowest), highest: at(highest) }
 }
+
+/** How the rates of what is drawn are written, of as many units as said. */
+export const digitsFor = ({ lowest, highest }: ChartData, said: RateDigits): RateDigits =>
+  lowest && highest ? rateDigits({ low: lowest.y, high: highest.y }, said.units) : said
 
 /** Strokes and gaps cost more than a whole line, and show less: beside others a line has half as many points. */
 const DASHED = 0.5

@@ -1,8 +1,7 @@
 import type { ChartOptions } from 'chart.js'
 import { MS_A_DAY } from '../../../shared/day.ts'
-import { formatPercent } from '../../../shared/formatNumber.ts'
 import { formatTime } from '../../../shared/formatTime.ts'
-import { dayLabel, labelStep, rateLabel } from './axisLabels.ts'
+import { dayLabel, labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayTicks } from './dayTicks.ts'
 import { hourTicks } from './hourTicks.ts'
 import { NAMES } from './overLines.ts'
@@ -22,13 +21,13 @@ const NOTHING = { low: 1, high: 2 }
 /** What counts as 0 per cent. */
 const BEGINNING = 100
 
-const labelsOf = (values: readonly number[], { percent, language }: Picture): string[] => {
-  const step = Math.abs((values[1] ?? 1) - (values[0] ?? 0)) || 1
-  return values.map((value, at) => {
-    if (percent) return formatPercent(value - BEGINNING, language, { decimals: step < 1 ? 1 : 0 })
-    return rateLabel(value, labelStep(values, at), language)
+const labelsOf = (values: readonly number[], { percent, language, digits: { units } }: Picture): string[] =>
+  values.map((value, at) => {
+    const step = labelStep(values, at)
+    return percent
+      ? percentLabel(value - BEGINNING, step, language)
+      : rateLabel(value * units, step * units, language)
   })
-}
 
 /** The rate axis, at the right: the newest rates are nearest to it. */
 const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {

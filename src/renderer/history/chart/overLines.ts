@@ -1,4 +1,4 @@
-import { formatRate } from '../../../shared/formatNumber.ts'
+import { writeRate } from '../rateDigits.ts'
 import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
@@ -6,6 +6,7 @@ import { lineStyle } from './lineStyles.ts'
 import { dot, haloText, tag, verticalLine } from './penTools.ts'
 import type { Pen, Pointing } from './picture.ts'
 import { placeLabels } from './placeLabels.ts'
+import { isFlat } from './rateAxis.ts'
 import { valueAt } from './valueAt.ts'
 
 const colourOf = ({ picture: { look } }: Pen, curve: Curve): string => look.lines[lineStyle(curve).token]
@@ -37,11 +38,11 @@ const extremes = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
   const { lowest, highest, lines } = picture.data
   const curve = lines[0]?.curve
-  if (picture.percent || !curve || !lowest || !highest || lowest.y === highest.y) return
+  if (picture.percent || !curve || !lowest || !highest || isFlat(lowest.y, highest.y)) return
   ctx.save()
   ctx.font = `600 12px ${picture.look.font}`
   for (const [point, below] of [[highest, false] as const, [lowest, true] as const]) {
-    const text = formatRate(point.y, picture.language)
+    const text = writeRate(point.y, picture.digits, picture.language)
     const half = ctx.measureText(text).width / 2 + 2
     const at = Math.min(Math.max(x(point.x), area.left + half), area.right - half)
     dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, rim: 0 })

@@ -1,6 +1,7 @@
 import type { Day } from '../../../shared/day.ts'
 import type { LanguageCode } from '../../../shared/language.ts'
 import type { Gap } from '../../../shared/series/gaps.ts'
+import type { RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
 import type { ChartData } from './chartData.ts'
 import type { LineToken } from './lineStyles.ts'
@@ -38,6 +39,8 @@ export interface Picture {
   scale: AxisScale
   /** Whether the values are per cent of a beginning, of which the change is written. */
   percent: boolean
+  /** How the rates are written. */
+  digits: RateDigits
   notes: readonly Day[]
   gaps: readonly Gap[]
   language: LanguageCode

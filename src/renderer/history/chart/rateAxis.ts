@@ -14,10 +14,13 @@ const FLAT = 1e-9
 /** Up to this ratio round steps are read more easily than powers, also where ratios count. */
 const NARROW = 4
 
+/** Whether two values are one to the eye. */
+export const isFlat = (low: number, high: number): boolean => high - low <= low * FLAT
+
 /** The range of an axis for values between two, which are above 0: a little more than these, never below 0. */
 export const axisRange = (low: number, high: number, scale: AxisScale): AxisRange => {
   // A flat line stands in the middle.
-  if (high - low <= low * FLAT) return { low: low * 0.98, high: high * 1.02 }
+  if (isFlat(low, high)) return { low: low * 0.98, high: high * 1.02 }
   if (scale === 'log') {
     const room = (high / low) ** GRACE
     return { low: low / room, high: high * room }

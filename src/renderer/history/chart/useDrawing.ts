@@ -4,7 +4,7 @@ import { visible } from '../../../shared/series/slice.ts'
 import { useText } from '../../state/useText.ts'
 import { type DaySpan, rounded } from '../zoom.ts'
 import type { ChartProps } from './Chart.tsx'
-import { chartData } from './chartData.ts'
+import { chartData, digitsFor } from './chartData.ts'
 import { comparedCurves } from './curves.ts'
 import { drawChart, type LineChart } from './drawChart.ts'
 import { exportCanvas } from './exportCanvas.ts'
@@ -42,14 +42,17 @@ export const useDrawing = (
   const pictureNow = (colours: ChartLook, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
     const { view, curves, scale, notes } = props
-    const { from, to, series, compared } = view
+    const { from, to, series, compared, digits } = view
     const span = live.current ?? { from, to: Math.max(to, from + 1) }
     const percent = compared.length > 0
     // While the view moves, so does the beginning that it is compared with.
     const drawn = percent && live.current ? comparedCurves(view, span) : curves
     const { first, end } = visible(series.day, span.from, Math.floor(span.to))
+    const data = chartData(drawn, span, Math.max(1, width - AXIS))
     return {
-      data: chartData(drawn, span, Math.max(1, width - AXIS)),
+      data,
+      // The units are those that are said beside the chart, until the view has come to rest.
+      digits: digitsFor(data, digits),
       gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
       time: 'days',
       ...{ span, scale, percent, notes, language, gapText, look: colours, width, height },

@@ -9,12 +9,14 @@ import { ExportSaid } from '../export/ExportSaid.tsx'
 import { type ExportFormat, exportFormats, typeOf } from '../export/exportOf.ts'
 import type { ExportState } from '../export/useExport.ts'
 import { useSource } from '../export/useSource.ts'
+import { wordUnit } from '../rateDigits.ts'
 
 const write = { csv: dayCsv, json: dayJson }
 
 /** The points that are shown as a file. They are few: it is made at once. */
 export const DayExport = ({ course }: { course: DayCourse }) => {
-  const { t } = useText()
+  const wording = useText()
+  const { t } = wording
   const { now } = useModel()
   const source = useSource()
   const details = useRef<HTMLDetailsElement>(null)
@@ -24,7 +26,7 @@ export const DayExport = ({ course }: { course: DayCourse }) => {
   const save = (format: ExportFormat) => {
     const head = {
       ...source,
-      ...{ title: t('history.unit', { quote, code }), from: null, to: null, madeOn: almatyDay(now()) },
+      ...{ title: wordUnit(course, 1, wording), from: null, to: null, madeOn: almatyDay(now()) },
     }
     // No colons: not every system takes them in a file's name.
     const end = isoMoment(at.at(-1) ?? 0).replaceAll(':', '')

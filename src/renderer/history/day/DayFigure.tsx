@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
 import { MarkSample } from '../LineSample.tsx'
+import { wordUnit } from '../rateDigits.ts'
 import { DayReadout } from './DayReadout.tsx'
 import { dayFigures, dayGaps, indexAt, isWhole, pointOf } from './dayView.ts'
 import { wordDayLine, wordDayPoint, wordMoment } from './wordDay.ts'
@@ -30,11 +31,11 @@ export const DayFigure = ({ course }: { course: DayCourse }) => {
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])].join('; ')
   return (
     <figure className="history-figure">
-      <DayReadout {...{ point, figures, quote }} />
+      <DayReadout {...{ point, figures, course }} />
       <Suspense fallback={<div className="chart" />}>
         <DayChart
           course={course}
-          label={`${t('history.chart')}: ${t('history.unit', { quote, code })}`}
+          label={`${t('history.chart')}: ${wordUnit(course, figures.digits.units, wording)}`}
           describedBy={`${id} ${id}-keys`}
           valueText={wordDayPoint(point, figures, wording)}
           cursor={index === null ? null : point.at}

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { formatRate } from '../../../shared/formatNumber.ts'
 import { type DayCourse, isoMoment } from '../../../shared/series/dayFile.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import { WordedChange } from '../../board/Change.tsx'
 import { useText } from '../../state/useText.ts'
 import { DecimalNumber } from '../DecimalNumber.tsx'
 import { formatDifference } from '../formatDifference.ts'
+import { digitsOf, wordQuote, writeRate } from '../rateDigits.ts'
 import { fractionRoom } from '../table/fractionRoom.ts'
 import { PointHead } from '../table/PointHead.tsx'
 import { type PointSort, sortPoints } from '../table/sortPoints.ts'
@@ -26,7 +26,8 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
     () => sortPoints({ day: at, rate, provisional: NONE }, span, sort),
     [at, rate, span, sort],
   )
-  const room = useMemo(() => fractionRoom(rate, span), [rate, span])
+  const digits = useMemo(() => digitsOf(rate, span), [rate, span])
+  const room = useMemo(() => fractionRoom(rate, span, digits), [rate, span, digits])
   const moment = (index: number) => wordMoment(at[index] ?? 0, wording)
   const caption = t('history.day.caption', { code, quote, from: moment(0), to: moment(at.length - 1) })
   return (
@@ -34,7 +35,12 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
     <section className="point-frame" tabIndex={0} aria-label={caption}>
       <table className="point-table">
         <caption className="said">{caption}</caption>
-        <PointHead {...{ sort, quote }} time={t('history.day.time')} onSort={setSort} />
+        <PointHead
+          {...{ sort }}
+          quote={wordQuote(course, digits, wording)}
+          time={t('history.day.time')}
+          onSort={setSort}
+        />
         <tbody>
           {order.map((index) => {
             const difference = differenceAt(rate, index)
@@ -46,12 +52,12 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
                   <time dateTime={isoMoment(at[index] ?? 0)}>{moment(index)}</time>
                 </th>
                 <td className="point-rate">
-                  <DecimalNumber text={formatRate(value, language)} {...{ language, room }} />
+                  <DecimalNumber text={writeRate(value, digits, language)} {...{ language, room }} />
                 </td>
                 <td className="point-difference">
                   {difference ? (
                     <DecimalNumber
-                      text={formatDifference(difference.absolute, value, language)}
+                      text={formatDifference(difference.absolute, value, language, digits)}
                       {...{ language, room }}
                     />
                   ) : (

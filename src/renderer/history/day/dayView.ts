@@ -6,6 +6,7 @@ import type { Gap } from '../../../shared/series/gaps.ts'
 import type { ChartData, ChartPoint } from '../chart/chartData.ts'
 import type { Curve } from '../chart/curves.ts'
 import { nearest } from '../chart/nearest.ts'
+import { digitsOf, type RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
 
 /** Without a board for longer than this nothing is known of the rate in between (seconds). */
@@ -51,6 +52,8 @@ export interface DayFigures {
   lowest: DayPoint
   highest: DayPoint
   change: Difference
+  /** How its rates are written. */
+  digits: RateDigits
 }
 
 /** The ends and the extremes of a line that has a point. */
@@ -61,10 +64,12 @@ export const dayFigures = (course: DayCourse): DayFigures => {
   return {
     ...{ first, last, lowest: pointOf(course, lowest), highest: pointOf(course, highest) },
     change: differenceAt([first.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
+    digits: digitsOf(rate, { first: 0, end: rate.length }),
   }
 }
 
 export interface DrawnDay {
+  digits: RateDigits
   data: ChartData
   gaps: Gap[]
   span: DaySpan
@@ -80,9 +85,10 @@ export const drawnDay = (course: DayCourse): DrawnDay => {
     if (index > 0 && (at[index] ?? 0) - (at[index - 1] ?? 0) > BREAK_S) points.push({ x, y: Number.NaN })
     points.push({ x, y: rate[index] ?? Number.NaN })
   }
-  const { lowest, highest, first, last } = dayFigures(course)
+  const { lowest, highest, first, last, digits } = dayFigures(course)
   const place = ({ at, rate }: DayPoint): ChartPoint => ({ x: dayAt(at), y: rate })
   return {
+    digits,
     data: {
       lines: [{ curve, points, tail: [] }],
       lowest: place(lowest),

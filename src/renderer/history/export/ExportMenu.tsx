@@ -7,6 +7,7 @@ import { comparedCurves } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { readLook } from '../chart/readLook.ts'
 import type { HistoryView } from '../historyView.ts'
+import { wordUnit } from '../rateDigits.ts'
 import { ExportSaid } from './ExportSaid.tsx'
 import { exportName } from './exportName.ts'
 import { type ExportScope, exportFormats, exportScopes } from './exportOf.ts'
@@ -22,7 +23,8 @@ interface ExportMenuProps {
 
 /** The rates that are shown, or all of them, as a file; the chart as a picture. */
 export const ExportMenu = ({ view, canvas }: ExportMenuProps) => {
-  const { t, language } = useText()
+  const wording = useText()
+  const { t, language } = wording
   const details = useRef<HTMLDetailsElement>(null)
   const [scope, setScope] = useState<ExportScope>('view')
   const { attribution } = useSource()
@@ -31,7 +33,7 @@ export const ExportMenu = ({ view, canvas }: ExportMenuProps) => {
   const { series, from, to, compared } = view
   const { code, quote } = series
   const pair = `${code}/${quote}`
-  const unit = t('history.unit', { quote, code })
+  const unit = wordUnit(series, 1, wording)
   const names = `${[series, ...compared].map((each) => each.code).join(', ')} / ${quote}`
   const titles: Record<ExportScope, string> = {
     view: compared.length > 0 ? names : unit,
@@ -48,7 +50,7 @@ export const ExportMenu = ({ view, canvas }: ExportMenuProps) => {
     )
     const since = t('history.percentSince', { day: formatDay(from, language, 'long') })
     const beside = late.length > 0 ? `${since} (${late.join(', ')})` : since
-    const drawn = compared.length > 0 ? beside : unit
+    const drawn = compared.length > 0 ? beside : wordUnit(series, view.digits.units, wording)
     const words = { title: names, subtitle: `${drawn}; ${days}`, attribution }
     // Not from a button: colours that change slowly there are read on their way.
     const look = details.current && readLook(details.current)

@@ -4,6 +4,7 @@ import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber, numberSigns } from '../../../shared/formatNumber.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
+import { wordQuote, wordUnit } from '../rateDigits.ts'
 import { FigureRow } from './FigureRow.tsx'
 import { figureNames, figuresOf } from './figures.ts'
 import { statisticsOf } from './statisticsOf.ts'
@@ -16,12 +17,13 @@ interface StatisticsPanelProps {
 
 /** What can be said in figures about the points in view, each explained on demand. The newest provisional points count too. */
 export const StatisticsPanel = ({ view, onDay }: StatisticsPanelProps) => {
-  const { t, language } = useText()
+  const wording = useText()
+  const { t, language } = wording
   const id = useId()
+  const { digits } = view
   const of = useMemo(() => statisticsOf(view), [view])
-  const figures = useMemo(() => of && figuresOf(of, { t, language }), [of, t, language])
+  const figures = useMemo(() => of && figuresOf(of, digits, { t, language }), [of, digits, t, language])
   if (!of || !figures) return null
-  const { code, quote } = view.series
   const { decimal } = numberSigns(language)
   const fractions = Object.values(figures).map(({ number }) => number?.split(decimal)[1]?.length ?? 0)
   const room = Math.max(...fractions) + 1
@@ -30,7 +32,7 @@ export const StatisticsPanel = ({ view, onDay }: StatisticsPanelProps) => {
       <h2 id={id}>{t('series.statistics.title')}</h2>
       <p className="quiet statistics-of">
         {t('series.statistics.of', {
-          unit: t('history.unit', { quote, code }),
+          unit: wordUnit(view.series, digits.units, wording),
           count: of.count,
           number: formatNumber(of.count, { language }),
           from: formatDay(of.first.day, language, 'long'),
@@ -42,7 +44,7 @@ export const StatisticsPanel = ({ view, onDay }: StatisticsPanelProps) => {
           <FigureRow
             key={name}
             name={t(`series.statistics.names.${name}`)}
-            means={t(`series.statistics.means.${name}`, { quote })}
+            means={t(`series.statistics.means.${name}`, { quote: wordQuote(view.series, digits, wording) })}
             figure={figures[name]}
             {...{ room, onDay }}
           />

@@ -1,9 +1,11 @@
 import type { Day } from '../../../shared/day.ts'
-import { formatNumber, formatPercent, formatRate } from '../../../shared/formatNumber.ts'
+import { formatChange } from '../../../shared/formatChange.ts'
+import { formatNumber, formatPercent } from '../../../shared/formatNumber.ts'
 import type { Run } from '../../../shared/series/moves.ts'
 import type { Statistics } from '../../../shared/series/statistics.ts'
 import type { Wording } from '../../state/useText.ts'
 import { formatDifference } from '../formatDifference.ts'
+import { type RateDigits, writeRate } from '../rateDigits.ts'
 
 export const figureNames = [
   ...(['change', 'changePct', 'lowest', 'highest', 'mean', 'median', 'percentile', 'volatility'] as const),
@@ -26,13 +28,17 @@ const shownPercentile = (percent: number): number =>
   (percent > 50 ? Math.floor(percent * 10) : Math.ceil(percent * 10)) / 10
 
 /** Each figure of a stretch of points, put into the language. */
-export const figuresOf = (of: Statistics, { t, language }: Wording): Record<FigureName, Figure> => {
+export const figuresOf = (
+  of: Statistics,
+  digits: RateDigits,
+  { t, language }: Wording,
+): Record<FigureName, Figure> => {
   const none: Figure = { number: null, unit: t('series.statistics.none'), days: [] }
   const rate = (value: number, ...days: Day[]): Figure => ({
-    ...{ number: formatRate(value, language), unit: '', days },
+    ...{ number: writeRate(value, digits, language), unit: '', days },
   })
   const percent = (value: number, days: readonly Day[], unit = ''): Figure => ({
-    ...{ number: formatPercent(value, language), unit, days },
+    ...{ number: formatChange(value, language), unit, days },
   })
   const run = (found: Run | null): Figure =>
     found
@@ -43,7 +49,7 @@ export const figuresOf = (of: Statistics, { t, language }: Wording): Record<Figu
         }
       : none
   const ends = [of.first.day, of.last.day]
-  const change = formatDifference(of.change.absolute, of.last.rate, language)
+  const change = formatDifference(of.change.absolute, of.last.rate, language, digits)
   const { volatility, percentile, greatestRise, greatestFall } = of
   return {
     change: { number: change, unit: '', days: ends },
@@ -64,7 +70,7 @@ export const figuresOf = (of: Statistics, { t, language }: Wording): Record<Figu
       volatility === null
         ? none
         : {
-            number: formatPercent(volatility, language, { signed: false }),
+            number: formatChange(volatility, language, { signed: false }),
             unit: t('series.statistics.perPublication'),
             days: [],
           },

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../shared/formatNumber.ts'
 import { publicationBefore } from '../../../shared/series/publications.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
+import { wordQuote } from '../rateDigits.ts'
 import { fractionRoom } from './fractionRoom.ts'
 import { PointHead } from './PointHead.tsx'
 import { PointRow } from './PointRow.tsx'
@@ -38,8 +39,8 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
   const table = useRef<HTMLTableElement>(null)
   const [heights, setHeights] = useState({ row: ROW_HEIGHT, head: HEAD_HEIGHT })
   const { order, cursor, sort, setCursor, setSort } = rows
-  const { series, first, end } = view
-  const room = useMemo(() => fractionRoom(series.rate, { first, end }), [series, first, end])
+  const { series, digits, first, end } = view
+  const room = useMemo(() => fractionRoom(series.rate, { first, end }, digits), [series, first, end, digits])
   const unconfirmed = useMemo(() => new Set(series.provisional), [series])
   const before = useMemo(() => publicationBefore(series), [series])
   const virtual = useVirtualizer({
@@ -105,7 +106,7 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
             number: formatNumber(order.length, { language }),
           })}
         </caption>
-        <PointHead sort={sort} quote={series.quote} onSort={setSort} />
+        <PointHead sort={sort} quote={wordQuote(series, digits, wording)} onSort={setSort} />
         <tbody
           {...pointer}
           style={{
@@ -120,7 +121,7 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
                 key={index}
                 ref={virtual.measureElement}
                 id={`${id}-${index}`}
-                {...{ series, index, place, room, wording }}
+                {...{ series, digits, index, place, room, wording }}
                 before={before(index)}
                 provisional={unconfirmed.has(index)}
                 here={place === cursor.at}

@@ -2,18 +2,19 @@ import { memo, type Ref } from 'react'
 import { CARRIED_DAYS } from '../../../shared/carriedDays.ts'
 import { formatIsoDay } from '../../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../../shared/formatDay.ts'
-import { formatRate } from '../../../shared/formatNumber.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import { WordedChange } from '../../board/Change.tsx'
 import type { Wording } from '../../state/useText.ts'
 import { DecimalNumber } from '../DecimalNumber.tsx'
 import { formatDifference } from '../formatDifference.ts'
+import { type RateDigits, writeRate } from '../rateDigits.ts'
 
 interface PointRowProps {
   ref: Ref<HTMLTableRowElement>
   id: string
   series: Series
+  digits: RateDigits
   /** Which point it is, and its place among the rows. */
   index: number
   place: number
@@ -30,12 +31,12 @@ interface PointRowProps {
 
 /** One publication: its day, its rate, and how far it is from the one before it in time. */
 export const PointRow = memo((props: PointRowProps) => {
-  const { ref, id, series, index, place, before, provisional, here, chosen, room, wording } = props
+  const { ref, id, series, digits, index, place, before, provisional, here, chosen, room, wording } = props
   const { t, language } = wording
   const [day, rate] = [series.day[index] ?? 0, series.rate[index] ?? Number.NaN]
   const since = before === null ? undefined : series.day[before]
   const difference = differenceAt(series.rate, index, before)
-  const amount = difference && formatDifference(difference.absolute, rate, language)
+  const amount = difference && formatDifference(difference.absolute, rate, language, digits)
   return (
     <tr
       ref={ref}
@@ -56,7 +57,7 @@ export const PointRow = memo((props: PointRowProps) => {
         )}
       </th>
       <td className="point-rate">
-        <DecimalNumber text={formatRate(rate, language)} {...{ language, room }} />
+        <DecimalNumber text={writeRate(rate, digits, language)} {...{ language, room }} />
       </td>
       <td className="point-difference">
         {amount === null && index > 0 ? (

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { Day } from '../../../shared/day.ts'
 import { formatDay } from '../../../shared/formatDay.ts'
-import { formatNumber, formatRate } from '../../../shared/formatNumber.ts'
+import { formatNumber } from '../../../shared/formatNumber.ts'
 import { firstFrom } from '../../../shared/series/slice.ts'
 import { copyText } from '../../copy/copyText.ts'
 import { useText } from '../../state/useText.ts'
 import { useSource } from '../export/useSource.ts'
 import type { HistoryView } from '../historyView.ts'
+import { wordUnit, writeRate } from '../rateDigits.ts'
 import { GoToDay } from './GoToDay.tsx'
 import { PointGrid } from './PointGrid.tsx'
 import { pointLines } from './pointLines.ts'
@@ -21,7 +22,8 @@ interface PointTableProps {
 
 /** The points of the chart as a table: sorted as wished, walked through by keys, copied in part or whole. */
 export const PointTable = ({ view, onDay }: PointTableProps) => {
-  const { t, language } = useText()
+  const wording = useText()
+  const { t, language } = wording
   const id = useId()
   const { attribution } = useSource()
   const rows = usePointRows(view)
@@ -33,7 +35,8 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
   const copy = async (indexes: readonly number[]) => {
     const header = [
       t('series.table.day'),
-      t('history.unit', { quote: series.quote, code: series.code }),
+      // All the digits of one unit, as in files.
+      wordUnit(series, 1, wording),
       ...[t('series.table.difference'), t('series.table.percent'), t('series.table.remark')],
     ]
     const words = { header, provisional: t('board.provisional'), attribution }
@@ -49,7 +52,7 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
     onDay?.(day)
     const found = {
       day: formatDay(day, language, 'long'),
-      rate: formatRate(series.rate[index] ?? 0, language),
+      rate: writeRate(series.rate[index] ?? 0, view.digits, language),
     }
     const words = t('history.point', found)
     say(

@@ -17,7 +17,7 @@ export const history = {
     swap: 'Swap the currencies',
     period: 'Period',
     range: 'From day to day',
-    unit: '{{quote}} per 1 {{code}}',
+    unit: '{{quote}} per {{number}} {{code}}',
     point: '{{day}}: {{rate}}',
     against: 'against {{day}}',
     coming: 'The history is on its way',

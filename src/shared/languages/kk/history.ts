@@ -18,7 +18,7 @@ export const history: Translation<'kk', typeof en> = {
     swap: 'Валюталардың орнын ауыстыру',
     period: 'Кезең',
     range: 'Қай күннен қай күнге дейін',
-    unit: '1 {{code}} үшін {{quote}}',
+    unit: '{{number}} {{code}} үшін {{quote}}',
     point: '{{day}}: {{rate}}',
     against: '{{day}} күніне қарағанда',
     coming: 'Бағам тарихы алынып жатыр',

@@ -18,7 +18,7 @@ export const history: Translation<'ru', typeof en> = {
     swap: 'Поменять валюты местами',
     period: 'Период',
     range: 'От дня до дня',
-    unit: '{{quote}} за 1 {{code}}',
+    unit: '{{quote}} за {{number}} {{code}}',
     point: '{{day}}: {{rate}}',
     against: 'к {{day}}',
     coming: 'История загружается',
