@@ -144,6 +144,37 @@ test('the list is remembered over a reload and a new start, with its order, amou
   await again.end()
 })
 
+test('removing the rows that the amount is in changes no figure, and each step back returns one of them', async ({
+  page,
+}) => {
+  await goTo(page, '#/convert')
+  await amount(page, 'USD').fill('84.61')
+  await amount(page, 'USD').blur()
+  await expect(amount(page, 'BTC')).toHaveValue(/\d/)
+  const all = ['USD', 'KZT', 'EUR', 'RUB', 'BTC']
+  const seen = async (codes: readonly string[]) =>
+    Object.fromEntries(
+      await Promise.all(codes.map(async (code) => [code, await amount(page, code).inputValue()])),
+    )
+  const before = await seen(all)
+  const left = [...all]
+  for (const code of ['USD', 'KZT', 'EUR']) {
+    await page.getByRole('button', { name: `Remove ${code}` }).click()
+    left.splice(left.indexOf(code), 1)
+    await expect.poll(() => order(page)).toEqual(left)
+    expect(await seen(left)).toEqual(Object.fromEntries(left.map((one) => [one, before[one]])))
+  }
+  await expect(page).toHaveURL(/from=RUB&to=BTC/)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.click()
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => order(page)).toEqual(all)
+  await expect(page.getByRole('button', { name: 'Remove USD' })).toBeFocused()
+  expect(await seen(all)).toEqual(before)
+})
+
 test('numbers are copied under the strict policy, with the clipboard and without', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => {

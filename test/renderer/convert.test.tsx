@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -74,7 +75,7 @@ test('a rate that is not there is said in words, with its code', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'BTC')
   const { model } = await renderApp(core)
-  await settle(() => model.draft.set({ amount: { plain: '100', typed: null }, from: 'USD', to: 'BTC' }))
+  await settle(() => model.draft.set({ amount: keptAmount('100', 'en'), from: 'USD', to: 'BTC' }))
   expect(result()).toBe('no rate for BTC')
   await choose(en.converter.to, 'EUR')
   expect(result()).toMatch(/^100 USD = 86\.\d+ EUR$/)

@@ -387,7 +387,7 @@ test('a row is removed, put back where it was, and replaced', async () => {
   await click(en.converter.undo)
   expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
   await click('Remove USD')
-  expect([shown('KZT'), order()[0]]).toEqual(['100', 'KZT'])
+  expect([shown('KZT'), order()[0]]).toEqual(['52,512.00', 'KZT'])
   await click(en.converter.undo)
   expect([shown('USD'), shown('KZT')]).toEqual(['100', '52,512.00'])
   await settle(() => fireEvent.click(within(row('EUR')).getByTitle(/in place of EUR/)))
@@ -396,6 +396,38 @@ test('a row is removed, put back where it was, and replaced', async () => {
   await settle(() => fireEvent.change(picker, { target: { value: 'gbp' } }))
   await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
   expect(order()).toEqual(['USD', 'KZT', 'GBP', 'RUB', 'CNY', 'BTC'])
+})
+
+test('B2: removing the rows that the amount is in leaves every figure; each step is undone, down to the typed text', async () => {
+  await open()
+  await type('USD', '84.61')
+  const before = new Map(order().map((code) => [code ?? '', shown(code ?? '')]))
+  const same = () => {
+    for (const code of order()) expect(shown(code ?? '')).toBe(before.get(code ?? ''))
+  }
+  for (const code of ['USD', 'KZT', 'EUR', 'RUB']) {
+    await click(`Remove ${code}`)
+    same()
+  }
+  expect(order()).toEqual(['CNY', 'BTC'])
+  expect(document.querySelector('.rows-removed')?.textContent).toContain('RUB has been removed.')
+  expect(row('CNY').textContent).not.toContain('read as')
+  await pause()
+  expect(window.location.hash).toMatch(/from=CNY&to=BTC&amount=\d+\.\d{13,}$/)
+  for (const code of ['RUB', 'EUR', 'KZT', 'USD']) {
+    await click(en.converter.undo)
+    expect(order()).toContain(code)
+    same()
+  }
+  expect(order()).toEqual(['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])
+  expect(screen.queryByRole('button', { name: en.converter.undo })).toBeNull()
+})
+
+test('B2: an amount that was worked out is shown as money after a restart, and edited so', async () => {
+  const converter = { amount: '52512.123456789012345', code: 'KZT', codes: ['KZT', 'USD'] }
+  await open(setting({ converter }))
+  expect([shown('KZT'), shown('USD')]).toEqual(['52,512.12', '100.00'])
+  expect(await entered('KZT')).toBe('52512.12')
 })
 
 test('rows are moved by keyboard, which is said, and keeps the focus', async () => {

@@ -5,7 +5,7 @@ import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
-import { type Amount, amountText } from './amount.ts'
+import { amountText, noAmount } from './amount.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { calibrate, isKeepable } from './calibrate.ts'
 import { DayField } from './DayField.tsx'
@@ -14,8 +14,6 @@ import { readTyped } from './readTyped.ts'
 import { useRates } from './useRates.ts'
 
 type Way = 'buying' | 'selling'
-
-const nothing: Amount = { plain: '', typed: null }
 
 interface CalibrationProps {
   onUse: (way: Way, percent: string) => void
@@ -26,8 +24,8 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const { t, language } = useText()
   const nothingYet = useNothingYet()
   const [way, setWay] = useState<Way>('buying')
-  const [tenge, setTenge] = useState(nothing)
-  const [amount, setAmount] = useState(nothing)
+  const [tenge, setTenge] = useState(noAmount)
+  const [amount, setAmount] = useState(noAmount)
   const [code, setCode] = useState('USD')
   const [on, setOn] = useState<string | null>(null)
   const [used, setUsed] = useState(false)

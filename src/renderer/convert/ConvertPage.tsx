@@ -50,7 +50,8 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
 
   const { code: lead, codes } = state
   const rates = useRates(state.on, codes)
-  const text = amountText(state.amount, language)
+  const isFigure = state.amount.worked
+  const text = isFigure ? state.amount.plain : amountText(state.amount, language)
   const reading = useMemo(() => readTyped(text, language), [text, language])
   const { amount, held } = useHeldAmount(reading, text, lead)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
@@ -64,25 +65,29 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const worked = new Map(codes.map((code) => [code, workOut(amount, lead, code, rates)]))
   const shown = codes.map((code) => {
     const found = worked.get(code)
-    if (code === lead) return text
+    if (code === lead) return isFigure ? formatMoney(text, code, language, formatOf(code)) : text
     return found && 'result' in found ? formatMoney(found.result, code, language, formatOf(code)) : ''
   })
   const rooms = alignDecimals(shown, language)
+  const figureOf = (code: string): string | null => {
+    const found = worked.get(code)
+    return found && 'result' in found ? found.result : null
+  }
 
   const receiptTo = (code: string): Receipt | null => {
     const [from, to] = [rates.legs.get(lead), rates.legs.get(code)]
     return amount !== null && from && to ? receiptOf(amount, from, to, rates.on) : null
   }
   const copyRow = (code: string, whole: boolean) => {
-    const found = worked.get(code)
-    if (!found || !('result' in found)) return
+    const figure = figureOf(code)
+    if (figure === null) return
     // The sentence of the row with the amount is that of all the others.
     const others = code === lead ? codes.filter((other) => other !== lead) : [code]
     const receipts = others.flatMap((other) => receiptTo(other) ?? [])
     void copy(
       whole && receipts.length > 0
         ? wordSentences(receipts, { t, language, website, full: options.full })
-        : plainMoney(found.result, code, language, formatOf(code)),
+        : plainMoney(figure, code, language, formatOf(code)),
     )
   }
   const setOptions = useCallback(
@@ -126,7 +131,10 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           rowOf={(code) => ({
             currency: known.get(code),
             asset: rates.on === null ? (assets.get(code) ?? null) : null,
-            typed: code === lead ? { text, edited: editedText(state.amount, language), reading } : null,
+            typed:
+              code === lead
+                ? { text, reading, edited: isFigure ? null : editedText(state.amount, language) }
+                : null,
             ...{ amount, held, view },
             base: rates.legs.get(lead),
             leg: rates.legs.get(code),
@@ -136,6 +144,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             on: rates.on,
             language,
           })}
+          figureOf={figureOf}
           onCopy={copyRow}
           onReceipt={(code) => setReceipt(receiptTo(code))}
         />

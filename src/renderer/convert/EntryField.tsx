@@ -5,12 +5,11 @@ import { respellEntry } from '../../shared/money/respellEntry.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { keptAmount } from './amount.ts'
+import { keptAmount, workedAmount } from './amount.ts'
 import { answerEntry, targetsOf } from './answerEntry.ts'
 import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
-import { plainMoney } from './plainMoney.ts'
 import type { Rates } from './rates.ts'
 import { useRates } from './useRates.ts'
 
@@ -135,6 +134,6 @@ const asConverter = (
   if (only && more.length === 0)
     return { amount: keptAmount(only.amount, 'en'), code: only.code, to: targets, on }
   const sum = answerEntry(terms, code, rates)
-  if (!sum || !('result' in sum)) return null
-  return { amount: keptAmount(plainMoney(sum.result, code, 'en'), 'en'), code, to, on }
+  const amount = sum && 'result' in sum ? workedAmount(sum.result) : null
+  return amount && { amount, code, to, on }
 }

@@ -22,8 +22,8 @@ export interface RowProps {
   currency: Currency | undefined
   asset: BoardAsset | null
   codes: readonly string[]
-  /** The amount as it stands, as it is edited and as it is read, where it is in this row; else null. */
-  typed: { text: string; edited: string; reading: Reading } | null
+  /** The amount, where it is in this row: its text, as it is edited (null: like a figure) and read; else null. */
+  typed: { text: string; edited: string | null; reading: Reading } | null
   /** The amount that all rows follow; null while none can be read. */
   amount: string | null
   base: Leg | null | undefined

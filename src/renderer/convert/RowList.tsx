@@ -5,6 +5,7 @@ import { typedAmount } from './amount.ts'
 import { addRow, type ConverterState, MOST_ROWS, moveRow, removeRow, replaceRow } from './converterState.ts'
 import { Row, type RowProps } from './Row.tsx'
 import type { RowDoing } from './rowDoing.ts'
+import { lastTaken, putBack, type TakenAway, takenAway } from './takenAway.ts'
 import { useDrag } from './useDrag.ts'
 
 type Change = (make: (state: ConverterState) => ConverterState) => void
@@ -14,9 +15,14 @@ interface RowListProps {
   change: Change
   /** All that a row shows; what is done to the list is this list's. */
   rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'dragged' | 'doing'>
+  /** A row's figure as decimal text; null where it has none. */
+  figureOf: (code: string) => string | null
   onCopy: RowDoing['copy']
   onReceipt: RowDoing['receipt']
 }
+
+/** As many rows as can be put back, one after another. */
+const MOST_STEPS = 100
 
 const focusOn = (list: Element | null, selector: string): void => {
   const wanted = list?.querySelector(selector)
@@ -24,14 +30,15 @@ const focusOn = (list: Element | null, selector: string): void => {
 }
 
 /** The rows, in the person's order. Every change is said; what is taken away can be put back. */
-export const RowList = ({ state, change, rowOf, onCopy, onReceipt }: RowListProps) => {
+export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: RowListProps) => {
   const { t, language } = useText()
   const { codes } = state
   const list = useRef<HTMLOListElement>(null)
   /** What gets the focus once the rows stand in their new order: moving a row takes its focus away. */
   const focus = useRef<string | null>(null)
   const [said, setSaid] = useState('')
-  const [removed, setRemoved] = useState<{ code: string; before: ConverterState } | null>(null)
+  const [taken, setTaken] = useState<readonly TakenAway[]>([])
+  const last = lastTaken(taken, state)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed places
   useLayoutEffect(() => {
@@ -54,34 +61,38 @@ export const RowList = ({ state, change, rowOf, onCopy, onReceipt }: RowListProp
     move(code, place)
     say(code, place)
   }
+  /** Changes the list so that a row goes; it can be put back. */
+  const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) =>
+    change((before) => {
+      const after = make(before)
+      if (after !== before) setTaken([...taken, takenAway(before, after, code, by)].slice(-MOST_STEPS))
+      return after
+    })
   const remove = (code: string) => {
     const at = codes.indexOf(code)
     const next = codes[at + 1] ?? codes[at - 1]
-    setRemoved({ code, before: state })
     focus.current = `[data-code="${next}"] .row-actions button:last-child`
-    change((before) => removeRow(before, code))
+    take(code, null, (before) => removeRow(before, code, figureOf))
   }
-  const putBack = () => {
-    if (!removed) return
-    const { code, before } = removed
-    focus.current = `[data-code="${code}"] input`
-    change((now) => {
-      const back = moveRow(addRow(now, code), code, before.codes.indexOf(code))
-      // What was typed since then stays where it was typed.
-      return before.code === code && before.amount === now.amount ? { ...back, code } : back
-    })
-    setRemoved(null)
+  const undo = () => {
+    if (!last) return
+    const { code } = last
+    const back = putBack(state, last)
+    const left = taken.slice(0, taken.indexOf(last))
+    // The button stays under the finger while there is more to put back.
+    if (!lastTaken(left, back)) focus.current = `[data-code="${code}"] .row-actions button:last-child`
+    change(() => back)
+    setTaken(left)
     setSaid(t('converter.added', { code }))
   }
   const add = (code: string) => {
     focus.current = `[data-code="${code}"] input`
-    setRemoved(null)
     change((before) => addRow(before, code))
     setSaid(t('converter.added', { code }))
   }
   const replace = (code: string, by: string) => {
     focus.current = `[data-code="${by}"] input`
-    change((before) => replaceRow(before, code, by))
+    take(code, by, (before) => replaceRow(before, code, by))
   }
   const newest: RowDoing = {
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
@@ -105,10 +116,12 @@ export const RowList = ({ state, change, rowOf, onCopy, onReceipt }: RowListProp
           <CurrencyPicker label={t('converter.add')} taken={codes} onChoose={add} />
         )}
         <p className="rows-removed" role="status">
-          {removed && (
+          {last && (
             <>
-              {t('converter.removed', { code: removed.code })}{' '}
-              <button type="button" className="button button-quiet" onClick={putBack}>
+              {last.by === null
+                ? t('converter.removed', { code: last.code })
+                : t('converter.replaced', { code: last.code, by: last.by })}{' '}
+              <button type="button" className="button button-quiet" onClick={undo}>
                 {t('converter.undo')}
               </button>
             </>

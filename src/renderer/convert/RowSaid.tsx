@@ -8,7 +8,7 @@ import type { Reading } from './readTyped.ts'
 
 interface RowSaidProps {
   /** The amount as it stands and how it is read, where the amount is in this row; else null. */
-  typed: { text: string; reading: Reading } | null
+  typed: { text: string; edited: string | null; reading: Reading } | null
   /** The code that has no rate. */
   missing: string | null
   /** The past ISO day that was asked for. */
@@ -25,9 +25,12 @@ export const RowSaid = ({ typed, missing, on }: RowSaidProps) => {
     <>
       {typed && reading?.kind === 'mistake' && <AmountMistake text={typed.text} mistake={reading} />}
       {reading?.kind === 'amount' && reading.calculated && <span className="echo">= {echo}</span>}
-      {reading?.kind === 'amount' && !reading.calculated && echo !== typed?.text.trim() && (
-        <span className="echo">{t('converter.reading', { number: echo })}</span>
-      )}
+      {reading?.kind === 'amount' &&
+        !reading.calculated &&
+        typed?.edited !== null &&
+        echo !== typed?.text.trim() && (
+          <span className="echo">{t('converter.reading', { number: echo })}</span>
+        )}
       {missing !== null && (
         <span className="mistake">
           {nothingYet

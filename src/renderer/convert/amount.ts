@@ -1,3 +1,5 @@
+import { readDecimal, roundDecimal } from '../../shared/decimal.ts'
+import { FINEST } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { spellAmount, unspellAmount } from '../../shared/money/spellAmount.ts'
 
@@ -7,18 +9,35 @@ export interface Amount {
   plain: string
   /** The very text while it is typed, and the language that it is read in; null where it was not typed here. */
   typed: { text: string; language: LanguageCode } | null
+  /** Whether it was worked out, and so has more digits than anyone types: it is then shown with the digits of money. */
+  worked: boolean
 }
+
+export const noAmount: Amount = { plain: '', typed: null, worked: false }
 
 export const typedAmount = (text: string, language: LanguageCode): Amount => ({
   plain: unspellAmount(text, language),
   typed: { text, language },
+  worked: false,
 })
 
 /** An amount that was kept, or stands in an address; what is not plain yet is read in the language given. */
-export const keptAmount = (text: string, language: LanguageCode): Amount => ({
-  plain: unspellAmount(text, language),
-  typed: null,
-})
+export const keptAmount = (text: string, language: LanguageCode): Amount => {
+  const plain = unspellAmount(text, language)
+  return { plain, typed: null, worked: (readDecimal(plain)?.fraction.length ?? 0) > FINEST }
+}
+
+/** As many digits before and behind the point as an amount may have. */
+const MOST_DIGITS = 40
+
+/** The figure (decimal text) of a row as an amount of its own; null where it is too large to be one. */
+export const workedAmount = (figure: string): Amount | null => {
+  const number = readDecimal(figure)
+  if (!number || number.whole.length > MOST_DIGITS) return null
+  const { negative, whole, fraction } = roundDecimal(number, MOST_DIGITS)
+  const plain = `${negative ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+  return { plain, typed: null, worked: true }
+}
 
 /** What stands in the field: what was typed, and in any other language the same anew in that one's signs. */
 export const amountText = ({ plain, typed }: Amount, language: LanguageCode): string =>

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../shared/language.ts'
 import { swapSides } from '../../shared/money/swapSides.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { ConvertRoute } from '../route.ts'
-import { type Amount, keptAmount } from './amount.ts'
+import { type Amount, keptAmount, noAmount, workedAmount } from './amount.ts'
 
 /** The converter as it stands: an amount, the currency it was typed in, and the rows in their order. */
 export interface ConverterState {
@@ -64,13 +64,28 @@ export const addRow = (state: ConverterState, code: string): ConverterState => (
   codes: once([...state.codes, code]),
 })
 
-/** Takes a row away; the amount goes to the next one when it was in this. The last row stays. */
-export const removeRow = (state: ConverterState, code: string): ConverterState => {
+/**
+ * Takes a row away; where the amount was in it, the next row's figure (`figureOf`, decimal text) becomes the amount, so that
+ * all the others stay as they are. The last row stays.
+ */
+export const removeRow = (
+  state: ConverterState,
+  code: string,
+  figureOf: (code: string) => string | null,
+): ConverterState => {
   const at = state.codes.indexOf(code)
   const codes = state.codes.filter((other) => other !== code)
-  const next = codes[Math.min(at, codes.length - 1)]
-  if (at < 0 || next === undefined) return state
-  return { ...state, codes, code: state.code === code ? next : state.code }
+  const [first] = codes
+  if (at < 0 || first === undefined) return state
+  if (state.code !== code) return { ...state, codes }
+  const nearest = [...codes.slice(at), ...codes.slice(0, at).reverse()]
+  for (const next of nearest) {
+    const figure = figureOf(next)
+    const amount = figure === null ? null : workedAmount(figure)
+    if (amount) return { ...state, codes, code: next, amount }
+  }
+  // No row shows anything.
+  return { ...state, codes, code: nearest[0] ?? first, amount: noAmount }
 }
 
 /** Puts another currency in a row's place. */

@@ -30,6 +30,7 @@ export const converter = {
     added: '{{code}} is in the list',
     remove: 'Remove {{code}}',
     removed: '{{code}} has been removed.',
+    replaced: '{{by}} is in place of {{code}} now.',
     undo: 'Undo',
     copy: 'Copy the amount in {{code}}',
     copyHint: 'Copy the number; with Shift, the whole sentence',

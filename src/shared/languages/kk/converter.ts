@@ -30,6 +30,7 @@ export const converter: Translation<'kk', typeof en> = {
     added: '{{code}} тізімде',
     remove: '{{code}} валютасын алып тастау',
     removed: '{{code}} валютасы алып тасталды.',
+    replaced: '{{code}} орнында енді {{by}} тұр.',
     undo: 'Қайтару',
     copy: '{{code}} валютасындағы соманы көшіру',
     copyHint: 'Санды көшіру; Shift пернесімен бірге — толық сөйлемді',

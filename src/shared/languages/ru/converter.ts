@@ -30,6 +30,7 @@ export const converter: Translation<'ru', typeof en> = {
     added: '{{code}} в списке',
     remove: 'Убрать {{code}}',
     removed: 'Валюта {{code}} убрана.',
+    replaced: 'Вместо {{code}} теперь {{by}}.',
     undo: 'Отменить',
     copy: 'Копировать сумму в {{code}}',
     copyHint: 'Копировать число; с Shift — предложение целиком',

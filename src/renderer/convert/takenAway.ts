@@ -1,0 +1,41 @@
+import { addRow, type ConverterState, MOST_ROWS, moveRow, replaceRow } from './converterState.ts'
+
+/** A row that was taken out of the list, and what has to be known to put it back. */
+export interface TakenAway {
+  code: string
+  /** From 0. */
+  place: number
+  /** The currency that was put in its place; null where the row was removed. */
+  by: string | null
+  /** Where the amount was before, and where it went. */
+  before: Pick<ConverterState, 'amount' | 'code'>
+  after: Pick<ConverterState, 'amount' | 'code'>
+}
+
+/** What one change took out of the list, to be put back. */
+export const takenAway = (
+  before: ConverterState,
+  after: ConverterState,
+  code: string,
+  by: string | null,
+): TakenAway => ({ ...{ code, by, before, after }, place: before.codes.indexOf(code) })
+
+/** The last that can still be put back: what is in the list again needs nobody's help. */
+export const lastTaken = (taken: readonly TakenAway[], { codes }: ConverterState): TakenAway | null =>
+  taken.findLast(
+    ({ code, by }) => !codes.includes(code) && (by === null ? codes.length < MOST_ROWS : codes.includes(by)),
+  ) ?? null
+
+/**
+ * Puts a row back in its place. The amount returns to it as it was typed; but what was typed since then stays where it is, and
+ * so does every figure.
+ */
+export const putBack = (
+  now: ConverterState,
+  { code, place, by, before, after }: TakenAway,
+): ConverterState => {
+  if (by !== null) return replaceRow(now, by, code)
+  const back = moveRow(addRow(now, code), code, place)
+  const isUntouched = now.amount === after.amount && now.code === after.code
+  return isUntouched ? { ...back, code: before.code, amount: before.amount } : back
+}
