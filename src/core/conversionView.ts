@@ -24,11 +24,17 @@ interface Leg {
 
 /**
  * Converts by the mirror alone: by the board, or on a past day by the last point on or before it, at most 14 days
- * back, never a later one. X in X is exactly 1. Throws `no-rate` where there is none.
+ * back, never a later one. `today` is Kazakhstan's day: a later one has a rate only where one is known for it already.
+ * X in X is exactly 1. Throws `no-rate` where there is none.
  */
-export const conversionView = (mirror: Mirror, { from, to, amount, on }: ConversionQuestion): Conversion => {
+export const conversionView = (
+  mirror: Mirror,
+  { from, to, amount, on }: ConversionQuestion,
+  today: Day,
+): Conversion => {
   const day = on === undefined ? null : parseDay(on)
-  const rateOf = (code: string): Leg => (day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day))
+  const rateOf = (code: string): Leg =>
+    day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day, today)
   const isOne = from === to && mirror.state().assets.has(from)
   const legOf = (code: string): Leg => (isOne ? legOrNone(() => rateOf(code)) : rateOf(code))
   const [base, quote] = [legOf(from), legOf(to)]
@@ -64,8 +70,11 @@ const boardLeg = (mirror: Mirror, code: string): Leg => {
   return { kzt: row.kzt, day: row.day, fetchedAt: row.delistedAt ?? poll?.fetchedAt ?? null }
 }
 
-const pastLeg = (mirror: Mirror, code: string, day: Day): Leg => {
+const pastLeg = (mirror: Mirror, code: string, day: Day, today: Day): Leg => {
   if (code === TENGE) return tenge
+  // Today's rate is none of a day to come; one that is fixed for that day or a later one is.
+  if (day > today && mirror.series(code, day, day + CARRIED_DAYS).days.length === 0)
+    throw new AinaError('no-rate', `${formatIsoDay(day)} is still to come`)
   const { days, rates } = mirror.series(code, day - CARRIED_DAYS, day)
   const [kzt, found] = [rates.at(-1), days.at(-1)]
   if (kzt === undefined || found === undefined)
@@ -74,11 +83,11 @@ const pastLeg = (mirror: Mirror, code: string, day: Day): Leg => {
 }
 
 /** The rates of one past day, by the same rule; null where there is none. */
-export const pastRates = (mirror: Mirror, on: string, codes: readonly string[]): PastRate[] =>
+export const pastRates = (mirror: Mirror, on: string, codes: readonly string[], today: Day): PastRate[] =>
   codes.map((code) => {
     const day = parseDay(on)
     try {
-      const leg = day === null ? null : pastLeg(mirror, code, day)
+      const leg = day === null ? null : pastLeg(mirror, code, day, today)
       const fetchedAt = leg?.fetchedAt == null ? null : momentText(leg.fetchedAt)
       return { code, kzt: leg?.kzt ?? null, day: isoOrNull(leg?.day ?? null), fetchedAt }
     } catch (error) {
@@ -92,10 +101,12 @@ export const manyConversions = (
   mirror: Mirror,
   to: string,
   rows: readonly { from: string; amount: string; on: string | null }[],
+  today: Day,
 ): ManyRow[] =>
   rows.map(({ from, amount, on }) => {
     try {
-      const { result, fromDay, toDay } = conversionView(mirror, { from, to, amount, on: on ?? undefined })
+      const question = { from, to, amount, on: on ?? undefined }
+      const { result, fromDay, toDay } = conversionView(mirror, question, today)
       return { result, fromDay, toDay, refused: null }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error

@@ -8,7 +8,7 @@ import {
   type ServiceTrial,
   type SyncStatus,
 } from '../shared/contract.ts'
-import { formatIsoDay, parseDay } from '../shared/day.ts'
+import { almatyDay, formatIsoDay, parseDay } from '../shared/day.ts'
 import { AinaError } from '../shared/errors.ts'
 import { websiteOf } from '../shared/serviceAddress.ts'
 import type { Settings } from '../shared/settings.ts'
@@ -62,17 +62,17 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const station = await parts.station()
     // Also where there is a rate: what is not complete may lack the one of a later day.
     if (question.on !== undefined) want(station, [question.from, question.to])
-    return station.mirror.use((mirror) => conversionView(mirror, question))
+    return station.mirror.use((mirror) => conversionView(mirror, question, almatyDay(parts.now())))
   },
   'rates.on': async ({ on, codes }) => {
     const station = await parts.station()
     want(station, codes)
-    return station.mirror.use((mirror) => pastRates(mirror, on, codes))
+    return station.mirror.use((mirror) => pastRates(mirror, on, codes, almatyDay(parts.now())))
   },
   'convert.many': async ({ to, rows }) => {
     const station = await parts.station()
     want(station, [to, ...new Set(rows.map(({ from }) => from))])
-    return station.mirror.use((mirror) => manyConversions(mirror, to, rows))
+    return station.mirror.use((mirror) => manyConversions(mirror, to, rows, almatyDay(parts.now())))
   },
   'convert.ask': async ({ from, to, amount }) => {
     const { sync } = await parts.station()

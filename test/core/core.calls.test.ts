@@ -120,11 +120,54 @@ test('days before the beginning have no rate and no points', async () => {
 })
 
 test('a rate is carried over 14 days and no further, and never back from a later day', async () => {
-  const { app } = await filled()
+  const world = await filled()
+  await world.app.close()
+  await world.service.close()
+  world.clock.jump(20 * DAY)
+  const app = world.open()
+  app.core.start()
   const on = (date: string) => ({ from: 'USD', to: 'KZT', amount: '1', on: date })
   expect(await app.ask('convert.get', on('2026-11-21'))).toMatchObject({ fromDay: '2026-11-20' })
   expect(await app.ask('convert.get', on('2026-12-04'))).toMatchObject({ fromDay: '2026-11-20' })
   expect(await app.refusal('convert.get', on('2026-12-05'))).toBe('no-rate')
+})
+
+test('a day to come has no rate, alone, of a list or of many, until one is fixed for it; the day is Kazakhstan’s', async () => {
+  // Friday, 23:30 in Almaty.
+  const world = await openFilled({ assets, from: '2026-10-01', start: Date.UTC(2026, 10, 20, 18, 30) })
+  const { app } = world
+  const days = async (date: string) => {
+    const question = { from: 'USD', to: 'KZT', amount: '1', on: date }
+    const [many] = await app.ask('convert.many', { to: 'KZT', rows: [{ from: 'USD', amount: '1', on: date }] })
+    const [past] = await app.ask('rates.on', { on: date, codes: ['USD'] })
+    return [await app.refusal('convert.get', question), many?.refused, many?.fromDay, past?.kzt && past.day]
+  }
+  const friday = [undefined, null, '2026-11-20', '2026-11-20']
+  const none = ['no-rate', 'no-rate', null, null]
+  expect(await days('2026-11-20')).toEqual(friday)
+  expect(await days('2026-11-21')).toEqual(none)
+  expect(await days('2026-11-25')).toEqual(none)
+  // Half past midnight there, still Friday in Greenwich.
+  await world.pass(60 * MINUTE)
+  expect(await days('2026-11-21')).toEqual(friday)
+  expect(await days('2026-11-22')).toEqual(none)
+})
+
+test('where Friday’s fixing is dated Monday, the days up to Monday are known, of the bank’s rates alone', async () => {
+  const world = await openWorld({ assets, from: '2026-10-01' })
+  const { rates } = world.service.board
+  world.service.set('/rates', (_request, response) => {
+    response.end(JSON.stringify({ base: 'KZT', date: '2026-11-23', count: rates.length, rates }))
+  })
+  const app = world.open()
+  app.core.start()
+  await world.until(isFilled(app), 5 * MINUTE)
+  const on = (from: string, date: string) => ({ from, to: 'KZT', amount: '1', on: date })
+  expect(await app.ask('convert.get', on('USD', '2026-11-23'))).toMatchObject({ fromDay: '2026-11-23' })
+  expect(await app.refusal('convert.get', on('USD', '2026-11-22'))).toBeUndefined()
+  expect(await app.refusal('convert.get', on('USD', '2026-11-24'))).toBe('no-rate')
+  expect(await app.refusal('convert.get', on('BTC', '2026-11-20'))).toBeUndefined()
+  expect(await app.refusal('convert.get', on('BTC', '2026-11-21'))).toBe('no-rate')
 })
 
 test('a gap in the middle is carried over 14 days as well', async () => {

@@ -93,7 +93,11 @@ export const lies = (mirror: Mirror): unknown[] => {
       if (kzt !== rateOn.get(code)?.get(FRIDAY)) found.push(['live', code, at, kzt])
   for (const [from, to, on] of asked) {
     const conversion = quietly(() =>
-      conversionView(mirror, { from, to, amount: '100', ...(on === null ? {} : { on: formatIsoDay(on) }) }),
+      conversionView(
+        mirror,
+        { from, to, amount: '100', ...(on === null ? {} : { on: formatIsoDay(on) }) },
+        FRIDAY,
+      ),
     )
     if (!conversion) continue
     const [day, other] = [from, to].map((code) => rateOn.get(code)?.get(on ?? FRIDAY) ?? 1)
