@@ -138,7 +138,10 @@ test('a day to come has no rate, alone, of a list or of many, until one is fixed
   const { app } = world
   const days = async (date: string) => {
     const question = { from: 'USD', to: 'KZT', amount: '1', on: date }
-    const [many] = await app.ask('convert.many', { to: 'KZT', rows: [{ from: 'USD', amount: '1', on: date }] })
+    const [many] = await app.ask('convert.many', {
+      to: 'KZT',
+      rows: [{ from: 'USD', amount: '1', on: date }],
+    })
     const [past] = await app.ask('rates.on', { on: date, codes: ['USD'] })
     return [await app.refusal('convert.get', question), many?.refused, many?.fromDay, past?.kzt && past.day]
   }

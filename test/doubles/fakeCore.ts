@@ -15,7 +15,7 @@ import {
   type Pushed,
   type SyncStatus,
 } from '../../src/shared/contract.ts'
-import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+import { formatIsoDay, parseDay, weekday } from '../../src/shared/day.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/errors.ts'
 import { answer, type Wire } from '../../src/shared/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
@@ -156,13 +156,19 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes }) =>
       codes.map((code) => {
-        const known = code === 'KZT' || state.board.assets.some((asset) => asset.code === code)
-        const day = known && code !== 'KZT' ? on : null
-        return { code, kzt: known ? kztOf(code) : null, day, fetchedAt: day && state.board.fetchedAt }
+        const asset = state.board.assets.find((each) => each.code === code)
+        if (code === 'KZT') return { code, kzt: 1, day: null, fetchedAt: null }
+        // A day to come has no rate, and a weekend none of its own of the bank's.
+        if (!asset || on > (state.board.day ?? '')) return { code, kzt: null, day: null, fetchedAt: null }
+        const asked = parseDay(on) ?? 0
+        const since = asset.kind === 'fiat' ? ([2, 0, 0, 0, 0, 0, 1][weekday(asked)] ?? 0) : 0
+        const day = formatIsoDay(asked - since)
+        return { code, kzt: asset.kzt, day, fetchedAt: state.board.fetchedAt }
       }),
     'convert.many': ({ to, rows }) =>
       rows.map(({ from, amount, on }) => {
         try {
+          if (on !== null && on > (state.board.day ?? '')) throw new AinaError('no-rate', 'still to come')
           const asked = { from, to, amount, ...(on === null ? {} : { on }) }
           const { result, fromDay, toDay } = state.convert(asked)
           return { result, fromDay, toDay, refused: null }

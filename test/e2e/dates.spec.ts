@@ -37,15 +37,20 @@ for (const language of languages)
       const popup = page.getByRole('dialog')
       await expect(popup.getByRole('button', { name: said[language] })).toBeFocused()
       await settled(page)
-      const { left, right, bottom } = await popup.evaluate((element) => {
+      const { left, right, top, bottom } = await popup.evaluate((element) => {
         const box = element.getBoundingClientRect()
-        return { left: box.left, right: box.right, bottom: box.bottom }
+        return { left: box.left, right: box.right, top: box.top, bottom: box.bottom }
       })
       expect(left).toBeGreaterThanOrEqual(0)
+      expect(top).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(320)
       expect(bottom).toBeLessThanOrEqual(640)
       const found = await new AxeBuilder({ page }).include('.calendar-popup').analyze()
       expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+      // The last day there are rates for is today's; the next one is grey.
+      await expect(popup.locator('[data-day="2026-11-20"] button')).toBeEnabled()
+      await expect(popup.locator('[data-day="2026-11-21"] button')).toBeDisabled()
 
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../../src/shared/languages/en.ts'
 import type { Settings } from '../../src/shared/settings.ts'
@@ -176,7 +176,7 @@ test('B7: a past day is asked for once and each row names the day it used; a mis
   expect(asked()[0]?.input).toEqual({ on: '2026-10-25', codes: ['CNY', 'EUR', 'KZT', 'USD'] })
   const before = asked().length
   expect(shown('KZT')).toBe('5,251.20')
-  expect(row('EUR').textContent).toContain('25 Oct 2026')
+  expect(row('EUR').textContent).toContain('23 Oct 2026')
   expect(row('CNY').textContent).toContain('no rate for CNY on 25 October 2026')
   expect(shown('CNY')).toBe('')
   await type('USD', '20')
@@ -522,6 +522,50 @@ test('B11: the service is asked the same, the difference is shown, and a failure
     input: { from: 'USD', to: 'KZT', amount: '100' },
   })
   expect(document.querySelector('dialog')?.textContent).toContain('Differencenone')
+})
+
+test('B7: a day to come is refused in words by the field, by an address and in one line, whoever asks', async () => {
+  const { core } = await open(fakeCore(), '#/convert?on=2026-11-21')
+  const toCome = 'This day is still to come. Rates are known up to 20 November 2026.'
+  expect(document.querySelector('.day-said')?.textContent).toBe(toCome)
+  expect([shown('KZT'), shown('EUR')]).toEqual(['', ''])
+  expect(screen.queryByRole('button', { name: 'How the amount in KZT was worked out' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await click(en.converter.today)
+  expect(shown('KZT')).toBe('52,512.00')
+  const day = screen.getAllByLabelText<HTMLInputElement>(en.converter.onDay)[0]
+  if (!day) throw new Error('no field for a day')
+  const asked = core.asked.length
+  await settle(() => fireEvent.change(day, { target: { value: '2026-11-21' } }))
+  await settle(() => fireEvent.blur(day))
+  expect(document.querySelector('.convert-day .date-said')?.textContent).toBe(toCome)
+  expect(shown('KZT')).toBe('52,512.00')
+  expect(core.asked.slice(asked).filter(({ name }) => name === 'rates.on')).toEqual([])
+})
+
+test('B7: a day for which the newest official rates already are can be asked for', async () => {
+  const core = fakeCore()
+  core.state.board = { ...core.state.board, day: '2026-11-23' }
+  await open(core, '#/convert?on=2026-11-23')
+  expect(document.querySelector('.day-said')?.textContent).toBe('')
+  expect(shown('KZT')).toBe('52,512.00')
+})
+
+test('a day off is explained in one sentence, with its name where it has one; a day with rates of its own is not', async () => {
+  await open(fakeCore(), '#/convert?on=2026-11-15')
+  const said = () => document.querySelector('.day-said')?.textContent
+  expect(said()).toBe('Sunday 15 November: the rate of Friday 13 November')
+  cleanup()
+  await open(fakeCore(), '#/convert?on=2026-03-08')
+  expect(said()).toBe('Sunday 8 March (International Women’s Day): the rate of Friday 6 March')
+  cleanup()
+  await open(fakeCore(), '#/convert?on=2025-11-16')
+  expect(said()).toBe('Sunday 16 November 2025: the rate of Friday 14 November 2025')
+  cleanup()
+  await open(fakeCore(), '#/convert?on=2026-11-13')
+  expect(said()).toBe('')
 })
 
 test('how the figures are looked at is remembered', async () => {

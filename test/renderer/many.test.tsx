@@ -90,6 +90,20 @@ test('a line without a rate says so in words, never with a number', async () => 
   expect(screen.queryByRole('table', { name: en.many.totals })).toBeNull()
 })
 
+test('a line of a day to come says so, on the page and in what is copied', async () => {
+  const copied: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  })
+  await open()
+  await type('2026-11-20;5;BTC\n2026-11-21;5;BTC')
+  await isDone()
+  expect(rows().map((cells) => cells.at(-1))).toEqual(['20 Nov 2026', '21 November 2026 is still to come'])
+  await settle(() => fireEvent.click(screen.getByText(en.many.copy)))
+  expect(copied[0]?.split('\n')[2]).toContain('21 November 2026 is still to come')
+})
+
 test('dates and numbers that read in two ways are asked about; nothing is converted before', async () => {
   const { core } = await open()
   await type('01/02/2025;"1,234";USD\n03/04/2025;"5,678";USD')

@@ -48,7 +48,12 @@ const readers = { readDate, find }
 const layout = { date: 0, amount: 1, currency: { column: 2 }, order: 'dmy', style: 'point' } as const
 const lineOf = (cell: string) => ({ line: 1, cells: [cell, cell, cell], broken: false })
 
-const entryContext = { language: 'en', today: 20_777, known: [{ code: 'USD', kind: 'fiat' }] } as const
+const entryContext = {
+  language: 'en',
+  today: 20_777,
+  lastDay: 20_777,
+  known: [{ code: 'USD', kind: 'fiat' }],
+} as const
 
 /** What is as long as an address may be: its expressions go over it once. */
 const longer: Record<string, number> = { 'the address of a service': 2_000, 'a link into Aina': 2_081 }

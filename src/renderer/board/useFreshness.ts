@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { calendarEdits, calendarOf } from '../../shared/holidays.ts'
 import { type Judged, type Judgement, judgeRate } from '../../shared/judgeRate.ts'
 import { lastingFailure } from '../../shared/lastingFailure.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useCalendar } from '../state/useCalendar.ts'
 
 /**
  * Judges a rate at the time that ages are reckoned by. The core's word counts, for it has learnt when rates are really
@@ -12,11 +12,10 @@ import { useModel, useStore } from '../state/context.ts'
 export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const model = useModel()
   const now = useStore(model.time)
-  const settings = useStore(model.settings) ?? defaultSettings
+  const { publication } = useStore(model.settings) ?? defaultSettings
   const alone = useStore(model.failure) !== null
   const lastPollFailed = lastingFailure(useStore(model.sync), useStore(model.board)) !== null
-  const { publication, holidays } = settings
-  const calendar = useMemo(() => calendarOf(calendarEdits(holidays)), [holidays])
+  const calendar = useCalendar()
   return useMemo(
     () => (asset) => judgeRate(asset, { now, publication, calendar, lastPollFailed }, alone),
     [now, publication, calendar, lastPollFailed, alone],

@@ -20,6 +20,7 @@ import { amountText, editedText } from './amount.ts'
 import { BankPanel } from './BankPanel.tsx'
 import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
 import { DayField } from './DayField.tsx'
+import { DaySaid } from './DaySaid.tsx'
 import { EntryField } from './EntryField.tsx'
 import { plainMoney } from './plainMoney.ts'
 import { RowList } from './RowList.tsx'
@@ -120,6 +121,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             </button>
           )}
         </div>
+        <DaySaid on={state.on} rates={rates} />
         {nothingYet && (
           <p role="status" className="quiet">
             {t('firstRun.nothingYet')}

@@ -1,4 +1,7 @@
+import { formatIsoDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
 import { DateField } from '../date/DateField.tsx'
+import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
 
 interface DayFieldProps {
@@ -6,12 +9,19 @@ interface DayFieldProps {
   onChange: (day: string | null) => void
 }
 
-/** A past day, or none for the newest rates. */
+/** A day that there are rates for, or none for the newest ones. */
 export const DayField = ({ value, onChange }: DayFieldProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
+  const last = useLastDay()
   return (
     <div className="day-field convert-day">
-      <DateField label={t('converter.onDay')} value={value} onChange={onChange} />
+      <DateField
+        label={t('converter.onDay')}
+        value={value}
+        max={formatIsoDay(last)}
+        tooLate={t('converter.toCome', { day: formatDay(last, language, 'long') })}
+        onChange={onChange}
+      />
       {value !== null && (
         <button type="button" className="button button-quiet" onClick={() => onChange(null)}>
           {t('converter.today')}

@@ -12,6 +12,7 @@ import { useText } from '../state/useText.ts'
 import { answerEntry } from './answerEntry.ts'
 import { plainMoney } from './plainMoney.ts'
 import type { Rates } from './rates.ts'
+import { useDayUsed } from './useDayUsed.ts'
 
 interface EntryAnswersProps {
   entry: Entry
@@ -42,10 +43,10 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
     })
     .join(' ')
   const used = [...new Set([...entry.terms.map(({ code }) => code), ...targets])]
-  const ofDays = wordDays(
-    used.flatMap((code) => rates.legs.get(code) ?? []),
-    { t, language },
-  )
+  const legs = used.flatMap((code) => rates.legs.get(code) ?? [])
+  const ofDays = wordDays(legs, { t, language })
+  const dayUsed = useDayUsed(rates.on, rates)
+  const isMixed = new Set(legs.flatMap(({ day }) => day ?? [])).size > 1
   const assumed = entry.parts.flatMap((part) => (part.is === 'currency' && part.assumed ? [part] : []))
   return (
     <>
@@ -88,7 +89,8 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
         })}
       </ul>
       <p className="facts">
-        {ofDays && <span>{ofDays}</span>}
+        {dayUsed && <span className="day-used">{dayUsed}</span>}
+        {ofDays && (isMixed || !dayUsed) && <span>{ofDays}</span>}
         {assumed.map(({ from, to, code }) => (
           <span key={from}>{t('entry.assumed', { word: text.slice(from, to), code })}</span>
         ))}

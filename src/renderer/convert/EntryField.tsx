@@ -4,6 +4,7 @@ import { type Entry, readEntry } from '../../shared/money/readEntry.ts'
 import { respellEntry } from '../../shared/money/respellEntry.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
 import { keptAmount, workedAmount } from './amount.ts'
 import { answerEntry, targetsOf } from './answerEntry.ts'
@@ -47,6 +48,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     if (asked !== null) field.current?.focus()
   }, [asked])
   const today = almatyDay(now)
+  const lastDay = useLastDay()
   // Its numbers stay what they were where the language changes.
   const text = useMemo(
     () =>
@@ -60,7 +62,10 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     setSaid({ text, language })
     if (asked !== null) onOther(text)
   }, [said, text, language, asked, onOther])
-  const entry = useMemo(() => readEntry(text, { language, today, known }), [text, language, today, known])
+  const entry = useMemo(
+    () => readEntry(text, { language, today, lastDay, known }),
+    [text, language, today, lastDay, known],
+  )
   const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
   const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
   const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES)

@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type ChevronProps, DayPicker, type DropdownProps } from 'react-day-picker'
 import { formatIsoDay, parseDay, startOfDay, utcDay } from '../../shared/day.ts'
+import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { calendarWords } from './calendarWords.ts'
+import { monthHolidays } from './monthHolidays.ts'
 import type { Bounds } from './readTypedDay.ts'
 
 interface CalendarProps extends Bounds {
@@ -52,17 +54,37 @@ const classNames = {
   today: 'calendar-today',
   outside: 'calendar-outside',
   disabled: 'calendar-disabled',
+  footer: 'calendar-foot',
+}
+
+const modifiersClassNames = { weekend: 'calendar-weekend', holiday: 'calendar-holiday' }
+
+/** What the marks mean; to who hears the days, each says it itself. */
+const DaysOffSaid = ({ holidays }: { holidays: readonly string[] }) => {
+  const { t } = useText()
+  return (
+    <>
+      <span className="calendar-marks" aria-hidden="true">
+        <span className="calendar-weekend-mark">{t('dates.weekend')}</span>
+        <span className="calendar-holiday-mark">{t('dates.holiday')}</span>
+      </span>
+      <span className="calendar-names">{holidays.join(' · ')}</span>
+    </>
+  )
 }
 
 /** A month of days to choose from. Its dates are days in UTC, so that no zone moves them. */
 const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
   const { t, language } = useText()
-  const words = useMemo(() => calendarWords({ t, language }), [t, language])
+  const daysOff = useCalendar()
+  const words = useMemo(() => calendarWords({ t, language }, daysOff), [t, language, daysOff])
   const end = max ?? `${Number(today.slice(0, 4)) + 1}-12-31`
-  const shown = [value ?? today, end].sort()[0] ?? today
+  const [month, setMonth] = useState(() => dateOf([value ?? today, end].sort()[0] ?? today))
+  const holidays = monthHolidays(month.getUTCFullYear(), month.getUTCMonth() + 1, daysOff, t)
+  const isOff = (kind: string) => (date: Date) => daysOff(utcDay(date.getTime())) === kind
   return (
     <DayPicker
-      {...{ ...words, components, classNames }}
+      {...{ ...words, components, classNames, modifiersClassNames }}
       mode="single"
       timeZone="UTC"
       lang={language}
@@ -73,10 +95,13 @@ const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
       autoFocus
       today={dateOf(today)}
       selected={value === null ? undefined : dateOf(value)}
-      defaultMonth={dateOf(shown)}
+      month={month}
+      onMonthChange={setMonth}
       startMonth={dateOf(min ?? TENGE_BEGINS)}
       endMonth={dateOf(end)}
       disabled={[{ before: dateOf(min ?? TENGE_BEGINS) }, { after: dateOf(end) }]}
+      modifiers={{ weekend: isOff('weekend'), holiday: isOff('holiday') }}
+      footer={<DaysOffSaid holidays={holidays} />}
       onDayClick={(date, modifiers) => {
         if (!modifiers.disabled) onChoose(formatIsoDay(utcDay(date.getTime())))
       }}

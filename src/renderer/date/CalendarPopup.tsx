@@ -28,7 +28,7 @@ interface CalendarPopupProps extends Bounds {
 /** The calendar under its field: it takes the focus, and goes with Escape, a press outside or the focus. */
 export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClose }: CalendarPopupProps) => {
   const popup = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState<Place>({ shift: 0, above: false })
+  const [place, setPlace] = useState<Place | null>(null)
   const today = formatIsoDay(almatyDay(useModel().now()))
 
   useLayoutEffect(() => {
@@ -37,10 +37,13 @@ export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClos
     const found = [popup.current, anchor.current].map((element) => element.getBoundingClientRect())
     const [own, field] = found
     if (own && field) setPlace(placePopup(own, field, clientWidth, clientHeight))
-    popup.current.focus()
-    // Absent where nothing is laid out.
-    popup.current.scrollIntoView?.({ block: 'nearest' })
+    popup.current.focus({ preventScroll: true })
   }, [anchor])
+  // Only once it stands where it stays: to where it was, nothing need scroll.
+  useLayoutEffect(() => {
+    // Absent where nothing is laid out.
+    if (place) popup.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [place])
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Node && !popup.current?.contains(target) && !anchor.current?.contains(target))
@@ -59,8 +62,8 @@ export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClos
       role="dialog"
       aria-label={label}
       tabIndex={-1}
-      className={`calendar-popup ${place.above ? 'calendar-above' : ''}`}
-      style={{ translate: `${place.shift}px 0` }}
+      className={`calendar-popup ${place?.above ? 'calendar-above' : ''}`}
+      style={{ translate: `${place?.shift ?? 0}px 0` }}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -13,12 +13,23 @@ export interface DateFieldProps extends Bounds {
   onChange: (day: string | null) => void
   /** Told whether what stands in the field now cannot be read as a day. */
   onMistake?: (mistaken: boolean) => void
+  /** What is said of a day after the last one; else that this is the last one. */
+  tooLate?: string | undefined
   /** The id of what else describes the field. */
   describedBy?: string | undefined
 }
 
 /** A day in the language's own writing: typed in any usual form, or picked from a calendar. */
-export const DateField = ({ label, value, onChange, onMistake, describedBy, min, max }: DateFieldProps) => {
+export const DateField = ({
+  label,
+  value,
+  onChange,
+  onMistake,
+  describedBy,
+  tooLate,
+  min,
+  max,
+}: DateFieldProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
@@ -85,7 +96,10 @@ export const DateField = ({ label, value, onChange, onMistake, describedBy, min,
       </span>
       <span id={`${id}-said`} aria-live="polite" className="date-said">
         {field.mistake && (
-          <span className="second mistake">{wordDayMistake(field.mistake, { min, max }, wording)}</span>
+          <span className="second mistake">
+            {(field.mistake === 'too-late' && tooLate) ||
+              wordDayMistake(field.mistake, { min, max }, wording)}
+          </span>
         )}
       </span>
     </div>

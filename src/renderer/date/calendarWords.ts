@@ -1,13 +1,15 @@
 import type { DayPickerProps } from 'react-day-picker'
 import { utcDay } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import type { Calendar } from '../../shared/holidays.ts'
 import { monthsAlone } from '../../shared/languages/calendar.ts'
 import type { Wording } from '../state/useText.ts'
+import { wordOffDay } from './wordOffDay.ts'
 
 type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn'>>
 
 /** The calendar in a language: names and dates of our own, for no browser can be asked for Kazakh ones. */
-export const calendarWords = ({ t, language }: Wording): Words => {
+export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Words => {
   const dayOf = (date: Date) => utcDay(date.getTime())
   const monthOf = (date: Date) => monthsAlone[language][date.getUTCMonth()] ?? ''
   const caption = (date: Date) => formatDay(dayOf(date), language, 'wholeMonth')
@@ -32,7 +34,10 @@ export const calendarWords = ({ t, language }: Wording): Words => {
           formatDay(dayOf(date), language, 'long'),
           formatWeekday(dayOf(date), language),
           ...(today ? [t('dates.today')] : []),
-        ].join(', '),
+          wordOffDay(dayOf(date), calendar, t) ?? [],
+        ]
+          .flat()
+          .join(', '),
     },
   }
 }

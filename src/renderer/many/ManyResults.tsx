@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatNumber } from '../../shared/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
 import { ExportBar } from './ExportBar.tsx'
 import { ManyTable } from './ManyTable.tsx'
@@ -26,7 +27,8 @@ export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
   const [only, setOnly] = useState(false)
   const { to, phase, rows, converted, attention, failed } = state
   const kind = board?.assets.find(({ code }) => code === to)?.kind
-  const wording: Wording = useMemo(() => ({ t, language, to, kind }), [t, language, to, kind])
+  const last = useLastDay()
+  const wording: Wording = useMemo(() => ({ t, language, to, kind, last }), [t, language, to, kind, last])
   const number = (count: number) => formatNumber(count, { language })
   const working = phase === 'converting' || phase === 'reading'
   const filling =

@@ -14,6 +14,8 @@ export interface Wording {
   /** What is converted into, and its kind. */
   to: string
   kind: string | undefined
+  /** The last day that there can be rates for. */
+  last: Day
 }
 
 const writeDay = (day: Day | string | null, language: LanguageCode): string => {
@@ -22,13 +24,14 @@ const writeDay = (day: Day | string | null, language: LanguageCode): string => {
 }
 
 /** Why a line is not converted, in words; null where it is, or is not yet. */
-export const wordTrouble = ({ reading, answer }: Row, { t, language, to }: Wording): string | null => {
+export const wordTrouble = ({ reading, answer }: Row, { t, language, to, last }: Wording): string | null => {
   if (!reading.ok) return t(`many.faults.${reading.fault}`, { cell: shorten(reading.cell) })
   if (!answer?.refused) return null
   if (answer.refused !== 'no-rate') return t(`errors.${answer.refused}.says`)
   const { from, day } = reading.wanted
   if (day === null) return t('many.noRate', { code: from })
   const written = formatDay(day, language, 'long')
+  if (day > last) return t('many.toCome', { day: written })
   if (to === 'KZT') return t('many.noRateOn', { code: from, day: written })
   if (from === 'KZT') return t('many.noRateOn', { code: to, day: written })
   return t('many.noRateOfEither', { from, to, day: written })

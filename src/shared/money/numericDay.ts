@@ -1,25 +1,21 @@
 import { type Day, formatIsoDay, parseDay, yearOf } from '../day.ts'
 import type { LanguageCode } from '../language.ts'
 
-/** A day that was read, or why it could not be: no such day, two ways to read it, or too far ahead for any rate. */
-export type DayReading = { ok: true; day: Day } | { ok: false; reason: 'bad-day' | 'two-ways' | 'future-day' }
-
-/** Rates are refused that are dated further ahead than this. */
-const AHEAD = 10
+/** A day that was read, or why it could not be: no such day, or two ways to read it. */
+export type DayReading = { ok: true; day: Day } | { ok: false; reason: 'bad-day' | 'two-ways' }
 
 const two = (text: string): string => text.padStart(2, '0')
 
-/** The day of a year, month (1–12) and date that were written, or why there is none. */
-export const readParts = (year: string, month: string, date: string, today: Day): DayReading => {
+/** The day of a year, month (1–12) and date that were written, or that there is none. */
+export const readParts = (year: string, month: string, date: string): DayReading => {
   const day = parseDay(`${year}-${two(month)}-${two(date)}`)
-  if (day === null) return { ok: false, reason: 'bad-day' }
-  return day > today + AHEAD ? { ok: false, reason: 'future-day' } : { ok: true, day }
+  return day === null ? { ok: false, reason: 'bad-day' } : { ok: true, day }
 }
 
 /** The latest such date that is not after today, for one that was written without a year. */
 export const readWithoutYear = (month: string, date: string, today: Day): DayReading => {
   const year = yearOf(today)
-  const days = Array.from({ length: 9 }, (_, back) => readParts(String(year - back), month, date, today))
+  const days = Array.from({ length: 9 }, (_, back) => readParts(String(year - back), month, date))
   return days.find((reading) => reading.ok && reading.day <= today) ?? { ok: false, reason: 'bad-day' }
 }
 
@@ -48,7 +44,7 @@ export const readNumericDay = (
   const iso = YEAR_FIRST.exec(text)
   if (iso) {
     const [all, year = '', , month = '', date = ''] = iso
-    return { end: at + all.length, reading: readParts(year, month, date, today) }
+    return { end: at + all.length, reading: readParts(year, month, date) }
   }
   YEAR_LAST.lastIndex = at
   const match = YEAR_LAST.exec(text)
@@ -57,9 +53,9 @@ export const readNumericDay = (
   // 10/5/20 and 10-5-20 are calculations.
   if (year.length === 2 && sign !== '.') return null
   const end = at + all.length
-  const dayFirst = readParts(fullYear(year, today), month, date, today)
+  const dayFirst = readParts(fullYear(year, today), month, date)
   if (sign === '.' || language !== 'en' || date === month) return { end, reading: dayFirst }
-  const monthFirst = readParts(fullYear(year, today), date, month, today)
+  const monthFirst = readParts(fullYear(year, today), date, month)
   if (Number(date) <= 12 && Number(month) <= 12) return { end, reading: { ok: false, reason: 'two-ways' } }
   return { end, reading: Number(month) > 12 ? monthFirst : dayFirst }
 }

@@ -17,6 +17,8 @@ export interface EntryContext {
   /** How numbers and doubtful dates are read; words are understood in all three languages. */
   language: LanguageCode
   today: Day
+  /** The last day there are rates for: a later one is refused. */
+  lastDay: Day
   /** What the board lists; the tenge need not be among it. */
   known: readonly KnownCurrency[]
 }
@@ -27,7 +29,7 @@ type NamedCurrency = Extract<Named, { ok: true }>
 const parse = (
   tokens: readonly Token[],
   text: string,
-  { language, known }: EntryContext,
+  { language, known, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
   const name = currencyNamer(tokens, known)
   const entry: Entry = { ok: true, terms: [], targets: [], on: null, parts: [] }
@@ -124,6 +126,7 @@ const parse = (
     const token = tokens[at]
     if (token?.is !== 'day') return mistake('bad-day', ['day'])
     if (!token.reading.ok) return mistake(token.reading.reason, ['day'])
+    if (token.reading.day > lastDay) return mistake('future-day')
     if (entry.on !== null) return mistake('second-day')
     entry.on = token.reading.day
     entry.parts.push({ is: 'day', from: token.at, to: token.end, day: token.reading.day })

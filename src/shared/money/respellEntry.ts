@@ -9,7 +9,7 @@ import type { EntryContext } from './readEntry.ts'
 /** A one-line entry with its numbers in the signs of another language: `1,234 usd` is `1234 usd` in Russian. Days stay. */
 export const respellEntry = (
   text: string,
-  { language, today, known }: EntryContext,
+  { language, today, known }: Omit<EntryContext, 'lastDay'>,
   to: LanguageCode,
 ): string => {
   const { decimal } = numberSigns(to)

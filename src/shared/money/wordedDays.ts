@@ -89,7 +89,7 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     const month = monthBefore ?? (date && monthAt(date.next))
     if (!date || !month) return null
     const next = date.next + (monthBefore ? 0 : 1)
-    return { length: next - at, reading: readParts(year, month, date.date, today) }
+    return { length: next - at, reading: readParts(year, month, date.date) }
   }
   const dateFirst = (at: number): Found | null => {
     const date = dateAt(at)
@@ -99,7 +99,7 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     const after = date.next + of + 1
     const year = yearAt(after)
     return year
-      ? { length: year.next - at, reading: readParts(year.year, month, date.date, today) }
+      ? { length: year.next - at, reading: readParts(year.year, month, date.date) }
       : { length: after - at, reading: readWithoutYear(month, date.date, today) }
   }
   const monthFirst = (at: number): Found | null => {
@@ -107,7 +107,7 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     const date = month && dateAt(at + 1)
     if (!month || !date) return null
     const year = yearAt(date.next)
-    if (year) return { length: year.next - at, reading: readParts(year.year, month, date.date, today) }
+    if (year) return { length: year.next - at, reading: readParts(year.year, month, date.date) }
     // Dec 31 after on, желтоқсанның 31-і; elsewhere the number may be an amount.
     return leads(at - 1) || date.next > at + 2
       ? { length: date.next - at, reading: readWithoutYear(month, date.date, today) }

@@ -9,15 +9,23 @@ import { TextProvider } from '../../../src/renderer/state/TextProvider.tsx'
 import type { LanguageCode } from '../../../src/shared/language.ts'
 import { en } from '../../../src/shared/languages/en.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
 import { createTexts } from '../../../src/shared/texts.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleNow } from '../../doubles/sampleBoard.ts'
 
 afterEach(cleanup)
 
-type FieldOptions = { value?: string | null; min?: string; max?: string; language?: LanguageCode }
+type Holidays = Settings['holidays']
+type FieldOptions = {
+  holidays?: Holidays
+  value?: string | null
+  min?: string
+  max?: string
+  language?: LanguageCode
+}
 
-const open = ({ value: initial = null, language = 'kk', ...bounds }: FieldOptions = {}) => {
+const open = ({ value: initial = null, language = 'kk', holidays, ...bounds }: FieldOptions = {}) => {
   const told: (string | null)[] = []
   const mistakes: boolean[] = []
   const handle = { set: (_: string | null) => {} }
@@ -32,6 +40,7 @@ const open = ({ value: initial = null, language = 'kk', ...bounds }: FieldOption
     return <DateField label="Day" {...bounds} {...{ value, onMistake }} onChange={take} />
   }
   const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
+  if (holidays) model.settings.set({ ...defaultSettings, holidays })
   render(
     <TextProvider texts={createTexts(language)}>
       <ModelContext value={model}>
@@ -127,11 +136,37 @@ test('the calendar goes by arrows, and with Escape without a choice', async () =
   press('ArrowRight')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('1 December 2026, Tuesday')
   press('PageUp')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('1 November 2026, Sunday')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('1 November 2026, Sunday, weekend')
   press('Escape')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Day/ }))
   expect(told).toEqual([])
+})
+
+test('days off are marked, each says what it is, and the holidays of the month stand under it by name', async () => {
+  open({ value: '2026-12-15', language: 'en' })
+  await openCalendar()
+  const cell = (name: string) => screen.getByRole('button', { name }).parentElement?.className
+  expect(cell('13 December 2026, Sunday, weekend')).toContain('calendar-weekend')
+  expect(cell('16 December 2026, Wednesday, Independence Day')).toContain('calendar-holiday')
+  expect(cell('15 December 2026, Tuesday')).not.toMatch(/weekend|holiday/)
+  const foot = () => document.querySelector('.calendar-foot')?.textContent
+  expect(foot()).toContain('16: Independence Day')
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(foot()).toContain('1–2: New Year · 4: New Year · 7: Orthodox Christmas')
+  expect(
+    screen.getByRole('button', { name: '4 January 2027, Monday, New Year, moved from a weekend' }),
+  ).toBeDefined()
+  expect(foot()).not.toContain('Independence')
+})
+
+test('the person’s corrections are in it: a day added is off, a Saturday that is worked is none', async () => {
+  const holidays = { added: ['2026-12-17'], removed: ['2026-12-19', '2026-12-16'] }
+  open({ value: '2026-12-15', language: 'ru', holidays })
+  await openCalendar()
+  for (const name of ['17 декабря 2026 г., четверг, нерабочий день', '19 декабря 2026 г., суббота'])
+    expect(screen.getByRole('button', { name })).toBeDefined()
+  expect(document.querySelector('.calendar-foot')?.textContent).not.toContain('16:')
 })
 
 test('days out of bounds cannot be chosen', async () => {

@@ -142,6 +142,7 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 бес жүз доллар | 500 USD ~
 он бес мың рубль теңгеге | 15000 RUB → KZT ~
 1 миллион 200 мың теңге | 1200000 KZT
+100 доллар ертең | ! future-day 11-16 [] {}
 100 доллар алдыңғы күні | 100 USD @ 2026-11-19 ~
 100 доллар бір апта бұрын | 100 USD @ 2026-11-13 ~
 100 доллар 3 күн бұрын | 100 USD @ 2026-11-17 ~
@@ -233,7 +234,9 @@ $100 eur | 100 USD → EUR
 1INCH | 1 1INCH
 5 1inch в usd | 5 1INCH → USD
 100 usd на 31.02.2025 | ! bad-day 11-21 [day] {}
-100 usd на 31.12.2030 | ! future-day 11-21 [day] {}
+100 usd на 31.12.2030 | ! future-day 11-21 [] {}
+100 usd на 21.11.2026 | ! future-day 11-21 [] {}
+100 долларов завтра | ! future-day 13-19 [] {}
 100 usd на 31.12 | 100 USD @ 2025-12-31
 100 usd на 31.12.2025 на 30.12.2025 | ! second-day 25-35 [] {}
 100 гривен | 100 UAH
@@ -347,6 +350,8 @@ convert 100 euros to pounds | 100 EUR → GBP ~
 100 usd on 12/31/2025 | 100 USD @ 2025-12-31
 100 usd on 31/12/2025 | 100 USD @ 2025-12-31
 100 usd yesterday | 100 USD @ 2026-11-19
+100 usd tomorrow | ! future-day 8-16 [] {}
+100 usd on 25 November 2026 | ! future-day 11-27 [] {}
 100 usd in kzt yesterday | 100 USD → KZT @ 2026-11-19
 yesterday 100 usd | 100 USD @ 2026-11-19
 dec 5 usd | ! unknown-word 0-3 [amount,currency] {}

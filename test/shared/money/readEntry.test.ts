@@ -11,7 +11,7 @@ import { listed } from './listed.ts'
 
 const today = dayOf(2026, 11, 20)
 const read = (text: string, language: LanguageCode, known = listed) =>
-  readEntry(text, { language, today, known })
+  readEntry(text, { language, today, lastDay: today, known })
 
 const show = (entry: Entry | EntryMistake): string => {
   if (!entry.ok) return `! ${entry.reason} ${entry.at}-${entry.end} [${entry.expected}] {${entry.candidates}}`

@@ -7,7 +7,7 @@ import { respellEntry } from '../../../src/shared/money/respellEntry.ts'
 const today = parseDay('2026-11-20') ?? 0
 const known = ['USD', 'EUR', 'KZT'].map((code) => ({ code, kind: 'fiat' }))
 const asked = (text: string, language: LanguageCode) => {
-  const entry = readEntry(text, { language, today, known })
+  const entry = readEntry(text, { language, today, lastDay: today, known })
   return entry.ok ? { terms: entry.terms, targets: entry.targets, on: entry.on } : entry.reason
 }
 

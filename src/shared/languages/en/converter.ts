@@ -18,6 +18,8 @@ export const converter = {
     rateOfMoment: 'rate of {{moment}}',
     noRate: 'no rate for {{code}}',
     noRateOnDay: 'no rate for {{code}} on {{day}}',
+    dayUsed: '{{asked}}: the rate of {{weekday}} {{day}}',
+    toCome: 'This day is still to come. Rates are known up to {{day}}.',
     onDay: 'On a day',
     today: 'Today',
     list: 'The amount in each currency',

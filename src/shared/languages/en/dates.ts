@@ -7,6 +7,10 @@ export const dates = {
     month: 'Month',
     year: 'Year',
     today: 'today',
+    weekend: 'weekend',
+    holiday: 'holiday',
+    dayOff: 'day off',
+    onWeekday: '{{weekday}} {{day}}',
     from: 'From',
     to: 'To',
     mistake: {

@@ -129,6 +129,7 @@ export const many = {
     },
     noRate: 'no rate for {{code}}',
     noRateOn: 'no rate for {{code}} on {{day}}',
+    toCome: '{{day}} is still to come',
     noRateOfEither: 'no rate for {{from}} or {{to}} on {{day}}',
   },
 } as const

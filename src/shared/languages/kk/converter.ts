@@ -18,6 +18,8 @@ export const converter: Translation<'kk', typeof en> = {
     rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',
     noRateOnDay: '{{day}} күнгі {{code}} бағамы жоқ',
+    dayUsed: '{{asked}}: {{day}}, {{weekday}} күнгі бағам',
+    toCome: 'Бұл күн әлі келген жоқ. Бағамы белгілі соңғы күн: {{day}}',
     onDay: 'Қай күнгі бағам',
     today: 'Бүгін',
     list: 'Соманың барлық валютадағы мәні',

@@ -10,6 +10,10 @@ export const dates: Translation<'kk', typeof en> = {
     month: 'Ай',
     year: 'Жыл',
     today: 'бүгін',
+    weekend: 'демалыс күні',
+    holiday: 'мереке',
+    dayOff: 'жұмыс істемейтін күн',
+    onWeekday: '{{day}}, {{weekday}}',
     from: 'Басталу күні',
     to: 'Аяқталу күні',
     mistake: {

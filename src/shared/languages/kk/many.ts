@@ -127,6 +127,7 @@ export const many: Translation<'kk', typeof en> = {
     },
     noRate: '{{code}} бағамы жоқ',
     noRateOn: '{{day}} күнгі {{code}} бағамы жоқ',
+    toCome: '{{day}} әлі келген жоқ',
     noRateOfEither: '{{day}} күнгі {{from}} немесе {{to}} бағамы жоқ',
   },
 }

@@ -18,6 +18,8 @@ export const converter: Translation<'ru', typeof en> = {
     rateOfMoment: 'курс на {{moment}}',
     noRate: 'нет курса {{code}}',
     noRateOnDay: 'нет курса {{code}} на {{day}}',
+    dayUsed: '{{asked}}: курс на {{day}} ({{weekday}})',
+    toCome: 'Этот день ещё не наступил. Последний день с курсом: {{day}}',
     onDay: 'На дату',
     today: 'Сегодня',
     list: 'Сумма во всех валютах',

@@ -10,6 +10,10 @@ export const dates: Translation<'ru', typeof en> = {
     month: 'Месяц',
     year: 'Год',
     today: 'сегодня',
+    weekend: 'выходной',
+    holiday: 'праздник',
+    dayOff: 'нерабочий день',
+    onWeekday: '{{weekday}}, {{day}}',
     from: 'С',
     to: 'По',
     mistake: {

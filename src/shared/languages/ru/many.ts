@@ -136,6 +136,7 @@ export const many: Translation<'ru', typeof en> = {
     },
     noRate: 'нет курса {{code}}',
     noRateOn: 'нет курса {{code}} на {{day}}',
+    toCome: '{{day}}: этот день ещё не наступил',
     noRateOfEither: 'нет курса {{from}} или {{to}} на {{day}}',
   },
 }

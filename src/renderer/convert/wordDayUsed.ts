@@ -1,0 +1,32 @@
+import { type Day, parseDay, yearOf } from '../../shared/day.ts'
+import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import type { Calendar } from '../../shared/holidays.ts'
+import { wordOffDay } from '../date/wordOffDay.ts'
+import type { Leg } from '../receipt/receipt.ts'
+import type { Wording } from '../state/useText.ts'
+
+/** A day, with the year where it is not this one, and its weekday. */
+const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
+  day: formatDay(day, language, yearOf(day) === thisYear ? 'dayMonth' : 'long'),
+  weekday: formatWeekday(day, language),
+})
+
+/**
+ * Which day's official rates an asked day goes by, in one sentence, where these are of an earlier day: Sunday 15
+ * November: the rate of Friday 13 November. Null where they are its own, or not all of one day, which then each says.
+ */
+export const wordDayUsed = (
+  asked: Day,
+  legs: readonly Pick<Leg, 'kind' | 'day'>[],
+  { calendar, thisYear, ...wording }: Wording & { calendar: Calendar; thisYear: number },
+): string | null => {
+  const { t } = wording
+  const days = new Set(legs.flatMap(({ kind, day }) => (kind === 'fiat' && day !== null ? [day] : [])))
+  const used = parseDay([...days][0] ?? '')
+  if (days.size !== 1 || used === null || used === asked) return null
+  const name = calendar(asked) === 'holiday' ? ` (${wordOffDay(asked, calendar, t)})` : ''
+  return t('converter.dayUsed', {
+    asked: t('dates.onWeekday', dayParts(asked, thisYear, wording)) + name,
+    ...dayParts(used, thisYear, wording),
+  })
+}

@@ -1,0 +1,9 @@
+import type { Day } from '../../shared/day.ts'
+import { lastDayOf } from '../../shared/lastDay.ts'
+import { useModel, useStore } from './context.ts'
+
+/** The last day that rates can be asked for: what comes after it has none yet. */
+export const useLastDay = (): Day => {
+  const model = useModel()
+  return lastDayOf(useStore(model.board), useStore(model.time))
+}
