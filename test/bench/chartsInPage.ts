@@ -49,6 +49,7 @@ const pictureOf = (series: Series): Picture => {
       digits: { units: 1, decimals: 0 },
       gaps: [],
       language: 'en',
+      thisYear: 2026,
       gapText: '',
     },
     ...{ look, width: WIDTH, height: HEIGHT, ratio: 1 },

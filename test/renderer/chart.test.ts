@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayLabel, labelStep, rateLabel } from '../../src/renderer/history/chart/axisLabels.ts'
 import { chartData } from '../../src/renderer/history/chart/chartData.ts'
-import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'
+import { comparedCurves, comparedSince, rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { dayTicks } from '../../src/renderer/history/chart/dayTicks.ts'
 import { monthsAway } from '../../src/renderer/history/chart/monthsAway.ts'
 import { nearest } from '../../src/renderer/history/chart/nearest.ts'
@@ -105,7 +105,8 @@ test('averages begin when they are full; what is compared begins at 100', () => 
   const lines = comparedCurves({ series: one, compared: beside, asked }, { from: 102.4, to: 109 })
   expect(lines.map(({ name }) => name)).toEqual(['USD', 'EUR'])
   expect(lines.map(({ place }) => place)).toEqual([0, 2])
-  expect(lines.map(({ since }) => since)).toEqual([undefined, 105])
+  expect(lines.map(({ ends }) => ends?.first.day)).toEqual([103, 105])
+  expect(comparedSince(lines)).toBe(103)
   expect(lines[0] && valueAt(lines[0], 103)).toBe(100)
   expect(lines[1] && valueAt(lines[1], 106)).toBe(200)
   // It holds for 14 days, and says nothing before its first point.
@@ -179,8 +180,10 @@ test('the labels of the axes have what their distance needs', () => {
   expect(rateLabel(500, 50, 'en')).toBe('500')
   expect(rateLabel(525.1, 0.1, 'ru')).toBe('525,1')
   expect(rateLabel(0.00042, 0.00002, 'en')).toBe('0.00042')
-  expect(dayLabel(dayOf(2026, 11, 20), 'day', 'kk')).toBe('20 қараша')
-  expect(dayLabel(dayOf(2026, 1, 1), 'year', 'ru')).toBe('2026')
+  const label = (day: number, unit: 'day' | 'year', language: 'kk' | 'ru' | 'en') =>
+    dayLabel(day, unit, { language, thisYear: 2026 })
+  expect(label(dayOf(2026, 11, 20), 'day', 'kk')).toBe('20 қараша')
+  expect(label(dayOf(2026, 1, 1), 'year', 'ru')).toBe('2026')
 })
 
 test('labels of an axis have the decimals of their steps, or, where it counts in powers, their own', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
+import { dayOf } from '../../src/shared/day.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 import { paint, type Written } from './paint.ts'
@@ -31,6 +32,14 @@ test('of equal extremes the chart marks the days that the figures name', () => {
   expect(share(highest?.x)).toBeCloseTo(at(figures?.highest.day), 6)
   expect(share(lowest?.x)).toBeCloseTo(at(figures?.lowest.day), 6)
   expect([figures?.highest.day, figures?.lowest.day]).toEqual([104, 105])
+})
+
+test('days of the time axis have their year, unless it is this one', () => {
+  const days = [dayOf(2025, 12, 26), dayOf(2026, 1, 4)] as const
+  const curves = rateCurves(seriesFrom(days.map((day) => [day, 500])), [])
+  const written = texts(paint(curves, { span: { from: days[0], to: days[1] } }).texts)
+  expect(written).toEqual(expect.arrayContaining(['28 Dec 2025', '30 Dec 2025', '1 January', '3 January']))
+  expect(written).not.toContain('28 December')
 })
 
 test('what history has passed over is no extreme, as it is none in the figures', () => {

@@ -87,6 +87,12 @@ test('what is not wholly above the others is never rounded to all of them', asyn
   expect(figure(names.percentile)[0]).toBe('99.9%')
 })
 
+test('a percentile is rounded, not cut', async () => {
+  const rates = [1, 2, 4, 3].map((rate, at) => [formatIsoDay(15_000 + at), rate] as const)
+  await renderView(<StatisticsPanel view={viewOf(rates)} />)
+  expect(figure(names.percentile)[0]).toBe('66.7%')
+})
+
 test('in Kazakh the figures are Kazakh', async () => {
   await renderView(<StatisticsPanel view={viewOf(points)} />, fakeCore(), 'kk')
   expect(figure(kk.series.statistics.names.median)).toEqual(['510,00', ''])

@@ -338,6 +338,43 @@ test('a line that begins later than the view says since when it counts', async (
   expect(document.querySelector('figcaption')?.textContent).toContain('USD −1.80%;')
 })
 
+test('one currency has one percentage in a view, alone or compared, also where the view begins on a day off', async () => {
+  // Saturday 7 November; the newest but one has been passed over by history.
+  const day = [20_760, 20_764, 20_766, 20_768, 20_770, 20_774]
+  const core = fakeCore({
+    history: (input) => ({
+      ...asked(input),
+      ...{ day, rate: [400, 450, 500, 520, 999, 510], provisional: [4] },
+    }),
+  })
+  const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-14')
+  await chart()
+  const sentence = () => document.querySelector('figcaption p')?.textContent
+  expect(sentence()).toContain('USD rose 15.56% in 4 days')
+  expect(document.querySelector('.statistics')?.textContent).toContain('+15.56%')
+  await press('Home')
+  await press('ArrowRight')
+  await press('ArrowRight')
+  // The last publication, though a later point is shown with its mark.
+  expect(await said()).toBe('11 November 2026: 520.00; +15.56% against 7 November 2026')
+  await press('Home')
+  expect(await said()).toContain('against 11 November 2026')
+  unmount()
+  await renderApp(core, '#/history/USD?from=2026-11-06&to=2026-11-14&with=EUR')
+  await chart()
+  expect(sentence()).toBe('From 7 November 2026 to 11 November 2026: USD +15.56%; EUR +15.56%.')
+  expect(document.querySelector('figcaption')?.textContent).toContain(en.history.eachFrom)
+})
+
+test('a day of another year is said with its year', async () => {
+  const day = [20_424, 20_425, 20_428, 20_466]
+  await renderApp(fakeCore({ history: () => columns({ day, rate: [500, 478, 510, 505] }) }), '#/history/USD')
+  await chart()
+  expect(document.querySelector('figcaption p')?.textContent).toBe(
+    'USD rose 1% in 42 days, lowest 478.00 on 3 December 2025, highest 510.00 on 6 December 2025.',
+  )
+})
+
 test('a single point is told as what it is, not as a course that did not change', async () => {
   const single = columns({ day: [20_762], rate: [490], complete: false, provisional: [0] })
   await renderApp(fakeCore({ history: () => single }), '#/history/USD')

@@ -91,7 +91,7 @@ export const paintData = (data: ChartData, { span, over = {}, pointing = {} }: S
   const picture: Picture = {
     digits: digitsFor(data, { units: unitsFor(data.highest?.y ?? 1), decimals: 0 }),
     ...{ data, span, time: 'days', scale: 'linear', percent: false, notes: [], gaps: [] },
-    ...{ language: 'en', gapText: '', look, width: WIDTH, height: HEIGHT, ratio: 1, ...over },
+    ...{ language: 'en', thisYear: 2026, gapText: '', look, width: WIDTH, height: HEIGHT, ratio: 1, ...over },
   }
   const chart = drawChart(canvas, picture, () => ({ cursor: null, mark: null, band: null, ...pointing }))
   if (!chart) throw new Error('nothing was drawn')

@@ -72,7 +72,7 @@ test('a sentence says how little has changed, and two extremes that differ diffe
   )
   const figures = statisticsOf(view)
   if (!figures) throw new Error('no figures')
-  expect(wordSummary(figures, 'USD', view.digits, wording)).toMatch(
+  expect(wordSummary(figures, 'USD', { digits: view.digits, thisYear: 2026 }, wording)).toMatch(
     /^USD rose 0\.00011% in 2 days, lowest 3\.6725 on .*, highest 3\.67251 on /,
   )
 })

@@ -7,7 +7,7 @@ import type { HistoryRoute } from '../route.ts'
 import { useStore } from '../state/context.ts'
 import type { Store } from '../state/store.ts'
 import { useText } from '../state/useText.ts'
-import { comparedCurves, rateCurves } from './chart/curves.ts'
+import { comparedCurves, comparedSince, rateCurves } from './chart/curves.ts'
 import type { DrawForExport } from './chart/exportCanvas.ts'
 import type { HistoryView } from './historyView.ts'
 import { Legend } from './Legend.tsx'
@@ -65,7 +65,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
   const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
   const unit = percent
-    ? t('history.percentSince', { day: formatDay(from, language, 'long') })
+    ? t('history.percentSince', { day: formatDay(comparedSince(curves) ?? from, language, 'long') })
     : wordUnit(series, view.digits.units, wording)
   const marks = {
     note: noteDays.some((day) => day >= from && day <= to),

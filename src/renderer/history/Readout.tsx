@@ -18,7 +18,7 @@ interface ReadoutProps {
  * at every point of a view: the chart below does not move away from under the pointer.
  */
 export const Readout = ({ pointed, view: { series, digits }, noted }: ReadoutProps) => {
-  const { point, first, last, provisional, notes } = pointed
+  const { point, ends, provisional, notes } = pointed
   const wording = useText()
   const { t, language } = wording
   const against = (other: SeriesPoint) => (
@@ -40,8 +40,8 @@ export const Readout = ({ pointed, view: { series, digits }, noted }: ReadoutPro
         </span>
       </span>
       <span className="readout-facts">
-        {against(first)}
-        {against(last)}
+        {ends && against(ends.first)}
+        {ends && against(ends.last)}
       </span>
       {noted && (
         <span className="readout-note" dir="auto">

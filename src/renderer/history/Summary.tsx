@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { almatyDay, yearOf } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import type { Gap } from '../../shared/series/gaps.ts'
+import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { Curve } from './chart/curves.ts'
-import { valueAt } from './chart/valueAt.ts'
 import type { HistoryView } from './historyView.ts'
 import { statisticsOf } from './statistics/statisticsOf.ts'
 import { wordComparison, wordSummary } from './wordSummary.ts'
@@ -22,7 +23,8 @@ const NAMED = 2
 export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
   const wording = useText()
   const { t, language } = wording
-  const { series, compared, from, to } = view
+  const { now } = useModel()
+  const { series, compared } = view
   const figures = useMemo(() => statisticsOf(view), [view])
   if (!figures) return null
   const name = series.quote === 'KZT' ? series.code : `${series.code}/${series.quote}`
@@ -30,20 +32,17 @@ export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
   const said =
     compared.length > 0
       ? wordComparison(
-          curves.map((curve) => {
-            const value = valueAt(curve, to)
-            return { name: curve.name, percent: value === null ? null : value - 100, since: curve.since }
-          }),
-          { from, to },
+          curves.flatMap(({ name, ends }) => (ends ? [{ name, ends }] : [])),
           wording,
         )
-      : wordSummary(figures, name, view.digits, wording)
+      : wordSummary(figures, name, { digits: view.digits, thisYear: yearOf(almatyDay(now())) }, wording)
   const named = gaps.slice(0, NAMED).map(({ after, before }) => `${day(after)} – ${day(before)}`)
   const more = gaps.length - named.length
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])]
   return (
     <div role="status" className="quiet">
       <p id={id}>{said}</p>
+      {compared.length > 0 && <p>{t('history.eachFrom')}</p>}
       {named.length > 0 && <p>{t('history.gaps', { list: list.join('; ') })}</p>}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/day.ts'
+import { type Ends, endsOf } from '../../shared/series/ends.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { digitsOf, type RateDigits } from './rateDigits.ts'
@@ -11,6 +12,8 @@ export interface HistoryView {
   /** The first and the last day in view. */
   from: Day
   to: Day
+  /** The first and the last publication in view, between which changes are counted; null without one. */
+  ends: Ends | null
   /** How the rates in view are written. */
   digits: RateDigits
   /** The points in view, as indexes into the columns: from `first` up to, but without, `end`. */
@@ -31,5 +34,9 @@ export const historyViewOf = (
   others: Pick<HistoryView, 'compared' | 'asked' | 'complete'>,
 ): HistoryView => {
   const span = visible(series.day, from, to)
-  return { series, from, to, ...span, digits: digitsOf(series.rate, span), ...others }
+  return {
+    ...{ series, from, to, ...span, ...others },
+    ends: endsOf(series, from, to),
+    digits: digitsOf(series.rate, span),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/day.ts'
+import type { Ends } from '../../shared/series/ends.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import type { Curve } from './chart/curves.ts'
 import { nearest } from './chart/nearest.ts'
@@ -14,9 +15,8 @@ export interface DayNote {
 /** What there is to say of one point of a view. */
 export interface Pointed {
   point: SeriesPoint
-  /** The first and the last point of the view. */
-  first: SeriesPoint
-  last: SeriesPoint
+  /** What it is held against: the first and the last publication of the view, between which the sentence counts too. */
+  ends: Ends | null
   provisional: boolean
   /** What every line comes to on that day: rates; of what is compared, per cent from the beginning. Null for none. */
   lines: (Pick<Curve, 'name' | 'is' | 'place'> & { value: number | null })[]
@@ -36,7 +36,7 @@ export const pointedIndex = (
 
 /** What is said of the point at `index`. The view has one there. */
 export const pointedAt = (
-  { series, first, end }: HistoryView,
+  { series, ends }: HistoryView,
   index: number,
   { curves, notes, mark }: { curves: readonly Curve[]; notes: readonly DayNote[]; mark: Day | null },
 ): Pointed => {
@@ -47,7 +47,7 @@ export const pointedAt = (
   const { day } = at(index)
   const next = series.day[index + 1] ?? Number.POSITIVE_INFINITY
   return {
-    ...{ point: at(index), first: at(first), last: at(end - 1), mark },
+    ...{ point: at(index), ends, mark },
     provisional: series.provisional.includes(index),
     lines: curves.map((curve) => {
       const value = valueAt(curve, day)

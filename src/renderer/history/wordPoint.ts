@@ -6,7 +6,7 @@ import { type RateDigits, writeRate } from './rateDigits.ts'
 
 /** All that is known of the point under the crosshair, in words for the ear. */
 export const wordPoint = (
-  { point, first, last, lines, provisional, notes, mark }: Pointed,
+  { point, ends, lines, provisional, notes, mark }: Pointed,
   digits: RateDigits,
   { t, language }: Wording,
 ): string => {
@@ -24,7 +24,7 @@ export const wordPoint = (
       : writeRate(point.rate, digits, language)
   return [
     t('history.point', { day: formatDay(point.day, language, 'long'), rate: value }),
-    ...(compared.length > 0 ? [] : [...against(first), ...against(last)]),
+    ...(compared.length > 0 || !ends ? [] : [...against(ends.first), ...against(ends.last)]),
     ...(provisional ? [t('board.provisional')] : []),
     ...notes.map((text) => t('history.note', { text })),
     ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),

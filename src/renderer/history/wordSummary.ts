@@ -1,12 +1,14 @@
+import { yearOf } from '../../shared/day.ts'
 import { directionOf } from '../../shared/directionOf.ts'
 import { formatChange } from '../../shared/formatChange.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
+import type { Ends } from '../../shared/series/ends.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import type { Statistics } from '../../shared/series/statistics.ts'
 import type { Wording } from '../state/useText.ts'
+import { comparedSince } from './chart/curves.ts'
 import { type RateDigits, writeRate } from './rateDigits.ts'
-import type { DaySpan } from './zoom.ts'
 
 /** From so many days on, the day of the beginning says more than their number. */
 const LONG = 400
@@ -28,7 +30,7 @@ export const wordMove = (
 export const wordSummary = (
   { first, last, lowest, highest, change }: Statistics,
   name: string,
-  digits: RateDigits,
+  { digits, thisYear }: { digits: RateDigits; thisYear: number },
   { t, language }: Wording,
 ): string => {
   const rate = (point: SeriesPoint) => writeRate(point.rate, digits, language)
@@ -39,7 +41,9 @@ export const wordSummary = (
       rate: rate(last),
     })
   const long = last.day - first.day > LONG
-  const day = (value: number) => formatDay(value, language, long ? 'long' : 'dayMonth')
+  // A day without its year would be taken for one of this year.
+  const day = (value: number) =>
+    formatDay(value, language, long || yearOf(value) !== thisYear ? 'long' : 'dayMonth')
   const span = long
     ? t('history.since', { day: day(first.day) })
     : t('history.overDays', { count: last.day - first.day })
@@ -55,19 +59,19 @@ export const wordSummary = (
 }
 
 /**
- * A comparison in one sentence: how far each has come from the beginning of the view to its end, in per cent; of one that
- * begins later, `since` when.
+ * A comparison in one sentence: how far each has come from its first publication in the view to its last, in per cent; of
+ * one that begins later than another, since when. There has to be one.
  */
 export const wordComparison = (
-  lines: readonly { name: string; percent: number | null; since?: number | undefined }[],
-  { from, to }: DaySpan,
+  lines: readonly { name: string; ends: Ends }[],
   { t, language }: Wording,
 ): string => {
   const day = (value: number) => formatDay(value, language, 'long')
-  const list = lines.map(({ name, percent, since }) => {
-    if (percent === null) return `${name} —`
-    const moved = `${name} ${formatChange(percent, language)}`
-    return since === undefined ? moved : `${moved} (${t('history.since', { day: day(since) })})`
+  const from = comparedSince(lines) ?? 0
+  const to = Math.max(...lines.map(({ ends }) => ends.last.day))
+  const list = lines.map(({ name, ends: { first, last } }) => {
+    const moved = `${name} ${formatChange((last.rate / first.rate - 1) * 100, language)}`
+    return first.day === from ? moved : `${moved} (${t('history.since', { day: day(first.day) })})`
   })
   return t('history.comparison', { from: day(from), to: day(to), list: list.join('; ') })
 }

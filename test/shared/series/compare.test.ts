@@ -9,24 +9,27 @@ const points: [number, number][] = [
   [110, 60],
 ]
 
-test('a line counts from the rate that holds on the first day of the view', () => {
-  const on = (from: number) => compared([seriesFrom(points)], from, 200)[0]
-  expect(on(107)).toMatchObject({ base: { day: 107, rate: 40 }, percent: Float64Array.of(125, 100, 150) })
-  // On a day without publication the one before holds.
-  expect(on(109)).toMatchObject({ base: { day: 107, rate: 40 } })
-  expect(on(110)).toMatchObject({ base: { day: 110, rate: 60 } })
+test('a line counts from its first publication in the view to its last; nothing is carried into it', () => {
+  const on = (from: number, to = 200) => compared([seriesFrom(points)], from, to)[0]
+  const [second, third] = [
+    { day: 107, rate: 40 },
+    { day: 110, rate: 60 },
+  ]
+  expect(on(107)).toMatchObject({
+    ends: { first: second, last: third },
+    percent: Float64Array.of(125, 100, 150),
+  })
+  expect(on(101, 109)?.ends).toEqual({ first: second, last: second })
+  // On a day without a publication, from the next one.
+  expect(on(109)?.ends).toEqual({ first: third, last: third })
 })
 
-test('no rate is carried more than 14 days: the line then counts from its own first point', () => {
-  const late = seriesFrom([
-    [100, 50],
-    [120, 80],
-    [121, 40],
-  ])
-  const base = (from: number) => compared([late], from, 200)[0]?.base
-  expect(base(114)).toEqual({ day: 100, rate: 50 })
-  expect(base(115)).toEqual({ day: 120, rate: 80 })
-  expect(base(50)).toEqual({ day: 100, rate: 50 })
+test('what history has passed over begins and ends no line', () => {
+  const marked = seriesFrom([...points, [111, 90], [112, 70]], { provisional: Int32Array.of(0, 3) })
+  expect(compared([marked], 100, 111)[0]?.ends).toEqual({
+    first: { day: 107, rate: 40 },
+    last: { day: 110, rate: 60 },
+  })
 })
 
 test('lines keep their order; what has no point in the view is left out', () => {
@@ -44,7 +47,8 @@ test('a series is compared where it has a point in the view, and its per cents l
       expect(lines.map(({ series }) => series)).toEqual(
         all.filter((series) => series.day.some((each) => each >= from && each <= to)),
       )
-      for (const { series, base, percent } of lines) {
+      for (const { series, ends, percent } of lines) {
+        const base = ends.first
         expect(series.rate[series.day.indexOf(base.day)]).toBe(base.rate)
         percent.forEach((each, at) => {
           const rate = series.rate[at] ?? Number.NaN

@@ -64,7 +64,7 @@ test('a marked point changes no statistics, average or comparison', () => {
       const [line] = comparedCurves({ series, compared: [], asked: ['USD'] }, span)
       const [bareLine] = comparedCurves({ series: bare, compared: [], asked: ['USD'] }, span)
       expect(kept.map((index) => line?.value[index])).toEqual([...(bareLine?.value ?? [])])
-      expect(line?.since).toBe(bareLine?.since)
+      expect(line?.ends).toEqual(bareLine?.ends)
     }),
   )
 })

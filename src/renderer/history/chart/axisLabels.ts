@@ -6,10 +6,15 @@ import type { LanguageCode } from '../../../shared/language.ts'
 import type { DayTicks } from './dayTicks.ts'
 import type { Picture } from './picture.ts'
 
-/** What stands under a tick of the time axis. */
-export const dayLabel = (day: Day, unit: DayTicks['unit'], language: LanguageCode): string => {
+/** What stands under a tick of the time axis: with its year, unless it is this one. */
+export const dayLabel = (
+  day: Day,
+  unit: DayTicks['unit'],
+  { language, thisYear }: Pick<Picture, 'language' | 'thisYear'>,
+): string => {
   if (unit === 'year') return String(yearOf(day))
-  return formatDay(day, language, unit === 'month' ? 'monthYear' : 'dayMonth')
+  if (unit === 'month') return formatDay(day, language, 'monthYear')
+  return formatDay(day, language, yearOf(day) === thisYear ? 'dayMonth' : 'short')
 }
 
 /** A point of the time axis in full: its day, and where it counts in hours its time too. */

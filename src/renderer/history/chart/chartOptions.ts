@@ -59,13 +59,8 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
 }
 
 /** The time axis: days, with labels at round ones. */
-const dayAxis = ({
-  span,
-  look,
-  width,
-  language,
-  percent,
-}: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+  const { span, look, width, percent } = picture
   const days = Math.max(1, span.to - span.from)
   // Room for the names of what is compared.
   const max = span.from + days * (percent ? 1 + NAMES / Math.max(1, width - 2 * NAMES) : 1)
@@ -85,7 +80,7 @@ const dayAxis = ({
     },
     ticks: {
       ...{ color: look.text, font: { family: look.font, size: 12 }, autoSkip: false, maxRotation: 0 },
-      callback: (value) => dayLabel(Number(value), ticks.unit, language),
+      callback: (value) => dayLabel(Number(value), ticks.unit, picture),
     },
   }
 }

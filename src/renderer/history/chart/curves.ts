@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/day.ts'
 import { compared } from '../../../shared/series/compare.ts'
+import type { Ends } from '../../../shared/series/ends.ts'
 import { movingAverage } from '../../../shared/series/movingAverage.ts'
 import { publications } from '../../../shared/series/publications.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
@@ -21,8 +22,14 @@ export interface Curve {
   confirmed: number
   /** Of rates, the publications among the points: the lowest and the highest are of these. */
   published?: Pick<Series, 'day' | 'rate'>
-  /** The day from which it counts, where that is later than the view begins. */
-  since?: Day
+  /** Of what is compared, the publications that it is counted from and to. */
+  ends?: Ends
+}
+
+/** The day that lines beside each other are counted from; some of them may begin later. */
+export const comparedSince = (curves: readonly Pick<Curve, 'ends'>[]): Day | null => {
+  const days = curves.flatMap(({ ends }) => (ends ? [ends.first.day] : []))
+  return days.length > 0 ? Math.min(...days) : null
 }
 
 /** A pair's own line, and its averages: they are of its rates, so they do not stand beside per cents. */
@@ -47,9 +54,8 @@ export const comparedCurves = (
   { from, to }: DaySpan,
 ): Curve[] =>
   compared([view.series, ...view.compared], Math.ceil(from), Math.floor(to)).map(
-    ({ series, base, percent }) => ({
+    ({ series, ends, percent }) => ({
       ...{ name: series.code, is: 'compared', place: Math.max(0, view.asked.indexOf(series.code)) },
-      ...{ day: series.day, value: percent, confirmed: confirmedEnd(series) },
-      ...(base.day > Math.ceil(from) && { since: base.day }),
+      ...{ day: series.day, value: percent, confirmed: confirmedEnd(series), ends },
     }),
   )

@@ -44,6 +44,8 @@ export interface Picture {
   notes: readonly Day[]
   gaps: readonly Gap[]
   language: LanguageCode
+  /** The year that stands in no label of a day. */
+  thisYear: number
   /** What is written into a long gap. */
   gapText: string
   look: ChartLook

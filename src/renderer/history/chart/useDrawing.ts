@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { almatyDay, yearOf } from '../../../shared/day.ts'
 import { longGaps } from '../../../shared/series/gaps.ts'
 import { visible } from '../../../shared/series/slice.ts'
+import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { type DaySpan, rounded } from '../zoom.ts'
 import type { ChartProps } from './Chart.tsx'
@@ -28,6 +30,7 @@ export const useDrawing = (
   const { view, curves, scale, notes, cursor, mark } = props
   const { t, language } = useText()
   const gapText = t('history.noRates')
+  const { now: clock } = useModel()
   const scheme = useScheme()
   const size = useSize(box)
   const chart = useRef<LineChart>(null)
@@ -55,6 +58,7 @@ export const useDrawing = (
       digits: digitsFor(data, digits),
       gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
       time: 'days',
+      thisYear: yearOf(almatyDay(clock())),
       ...{ span, scale, percent, notes, language, gapText, look: colours, width, height },
     }
   }

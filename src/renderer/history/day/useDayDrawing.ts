@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { almatyDay, yearOf } from '../../../shared/day.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { drawChart, type LineChart } from '../chart/drawChart.ts'
 import type { ChartLook, Pointing } from '../chart/picture.ts'
@@ -20,6 +22,7 @@ export const useDayDrawing = (
 ): ((x: number) => number) => {
   const { t, language } = useText()
   const gapText = t('history.noRates')
+  const { now } = useModel()
   const scheme = useScheme()
   const size = useSize(box)
   const drawn = useMemo(() => drawnDay(course), [course])
@@ -32,6 +35,7 @@ export const useDayDrawing = (
     look.current ??= readLook(box.current)
     const picture = {
       ...{ ...drawn, ...size, language, gapText, look: look.current },
+      thisYear: yearOf(almatyDay(now())),
       ...({ time: 'hours', scale: 'linear', percent: false, notes: [] } as const),
     }
     if (chart.current) chart.current.show(picture)

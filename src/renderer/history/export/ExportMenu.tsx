@@ -3,7 +3,7 @@ import { formatDay } from '../../../shared/formatDay.ts'
 import { Segmented } from '../../frame/Segmented.tsx'
 import { useDismiss } from '../../frame/useDismiss.ts'
 import { useText } from '../../state/useText.ts'
-import { comparedCurves } from '../chart/curves.ts'
+import { comparedCurves, comparedSince } from '../chart/curves.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { readLook } from '../chart/readLook.ts'
 import type { HistoryView } from '../historyView.ts'
@@ -43,12 +43,14 @@ export const ExportMenu = ({ view, canvas }: ExportMenuProps) => {
   const savePictureNow = (draw: DrawForExport) => {
     const days = `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`
     // Lines beside each other are drawn as per cent of where they begin, some of them later than the others.
-    const late = comparedCurves(view, view).flatMap(({ name, since }) =>
-      since === undefined
+    const curves = comparedCurves(view, view)
+    const start = comparedSince(curves) ?? from
+    const late = curves.flatMap(({ name, ends }) =>
+      !ends || ends.first.day === start
         ? []
-        : [`${name} ${t('history.since', { day: formatDay(since, language, 'long') })}`],
+        : [`${name} ${t('history.since', { day: formatDay(ends.first.day, language, 'long') })}`],
     )
-    const since = t('history.percentSince', { day: formatDay(from, language, 'long') })
+    const since = t('history.percentSince', { day: formatDay(start, language, 'long') })
     const beside = late.length > 0 ? `${since} (${late.join(', ')})` : since
     const drawn = compared.length > 0 ? beside : wordUnit(series, view.digits.units, wording)
     const words = { title: names, subtitle: `${drawn}; ${days}`, attribution }

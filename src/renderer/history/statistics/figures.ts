@@ -23,9 +23,11 @@ export interface Figure {
   days: readonly Day[]
 }
 
-/** What is not wholly below or above the others is never rounded to nothing or all. */
-const shownPercentile = (percent: number): number =>
-  (percent > 50 ? Math.floor(percent * 10) : Math.ceil(percent * 10)) / 10
+/** Rounded; but what is not wholly below or above the others is never said to be. */
+const shownPercentile = (percent: number): number => {
+  if (percent === 0 || percent === 100) return percent
+  return Math.min(99.9, Math.max(0.1, Math.round(percent * 10) / 10))
+}
 
 /** Each figure of a stretch of points, put into the language. */
 export const figuresOf = (

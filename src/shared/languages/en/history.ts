@@ -68,6 +68,7 @@ export const history = {
     same: '{{code}} did not change {{span}}',
     extremes: 'lowest {{lowest}} on {{lowestDay}}, highest {{highest}} on {{highestDay}}',
     summary: '{{move}}, {{extremes}}.',
+    eachFrom: 'Each is counted from its first publication in the period shown to its last one.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
     day: {
       against: 'against {{moment}}',

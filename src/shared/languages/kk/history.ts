@@ -68,6 +68,8 @@ export const history: Translation<'kk', typeof en> = {
     extremes:
       'ең төменгі бағам — {{lowest}} ({{lowestDay}}), ең жоғарғы бағам — {{highest}} ({{highestDay}})',
     summary: '{{move}}; {{extremes}}.',
+    eachFrom:
+      'Әр валютаның өзгерісі көрсетілген кезеңдегі алғашқы жарияланымынан соңғысына дейін есептеледі.',
     comparison: '{{from}} — {{to}}: {{list}}.',
     day: {
       against: '{{moment}} бағамына қарағанда',

@@ -73,6 +73,7 @@ export const history: Translation<'ru', typeof en> = {
     same: '{{code}}: без изменений {{span}}',
     extremes: 'минимум — {{lowest}} ({{lowestDay}}), максимум — {{highest}} ({{highestDay}})',
     summary: '{{move}}, {{extremes}}.',
+    eachFrom: 'Каждая считается от её первой публикации в показанном периоде до последней.',
     comparison: 'С {{from}} по {{to}}: {{list}}.',
     day: {
       against: 'к курсу на {{moment}}',
