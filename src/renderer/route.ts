@@ -5,7 +5,7 @@ import { ViewPeriod } from '../shared/viewPeriod.ts'
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
 export type BoardRoute = { page: 'board'; show: Show; search: string }
-/** Days as ISO dates, the first before the last. */
+/** Days as ISO dates, the first no later than the last: they may be one day. */
 export type DayRange = { from: string; to: string }
 export type HistoryRoute = {
   page: 'history'
@@ -76,7 +76,7 @@ const readText = (text: string | null): string | null => text?.slice(0, MAX_TEXT
 /** Both days or none: half a range, or one that runs backwards, is no range. */
 const readRange = (from: string | null, to: string | null): DayRange | null => {
   const range = { from: readDay(from), to: readDay(to) }
-  return range.from !== null && range.to !== null && range.from < range.to
+  return range.from !== null && range.to !== null && range.from <= range.to
     ? { from: range.from, to: range.to }
     : null
 }

@@ -75,7 +75,7 @@ const agree = (page: string, asked: ReadonlyMap<string, string>): boolean => {
   if (page === 'convert') return !asked.has('entry') || asked.size === 1
   const [from, to] = [asked.get('from'), asked.get('to')]
   if (from === undefined && to === undefined) return true
-  return from !== undefined && to !== undefined && from < to
+  return from !== undefined && to !== undefined && from <= to
 }
 
 const write = (path: string, asked: ReadonlyMap<string, string>): string => {

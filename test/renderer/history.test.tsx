@@ -4,6 +4,7 @@ import type { Columns, In } from '../../src/shared/contract.ts'
 import { AinaError } from '../../src/shared/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleBoard } from '../doubles/sampleBoard.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 // jsdom has no canvas; what is drawn is looked at in a real browser.
@@ -418,4 +419,31 @@ test('notes are found also where the view has no rates', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2001-01-01&to=2001-02-01')
   expect(await screen.findByText('No history of USD in this period')).toBeTruthy()
   expect(screen.getByRole('region', { name: en.series.notes.title })).toBeTruthy()
+})
+
+test('one day is shown by an address and by its fields; the window is moved on by its first day', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-05&to=2026-11-05')
+  expect(await range()).toBe('0 of 0')
+  expect(screen.getByText('5 November 2026: 490.00')).toBeDefined()
+  const put = (label: string, day: string) =>
+    settle(() =>
+      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: day } }),
+    )
+  await put('From', '2026-11-06')
+  expect(window.location.hash).toContain('from=2026-11-06&to=2026-11-06')
+  expect(screen.getByText('6 November 2026: 512.50')).toBeDefined()
+  await put('From', '2026-11-03')
+  expect(await range()).toBe('3 of 3')
+})
+
+test('a single day off says which day’s rate counts on it', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-08&to=2026-11-08')
+  expect(await screen.findByText('Sunday 8 November: the rate of Friday 6 November')).toBeDefined()
+  expect(screen.getByText('6 November 2026: 512.50')).toBeDefined()
+})
+
+test('a currency is called by its name before any board has come', async () => {
+  const core = fakeCore({ board: sampleBoard({ fetchedAt: null, assets: [] }) })
+  await renderApp(core, '#/history/USD?quote=EUR')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History of US dollar in euro')
 })

@@ -1,37 +1,44 @@
+import { useState } from 'react'
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
 import { useText } from '../state/useText.ts'
 import { DateField } from './DateField.tsx'
+import { type DateRange, withFrom, withTo } from './dateRange.ts'
 import type { Bounds } from './readTypedDay.ts'
-
-export interface DateRange {
-  from: string | null
-  to: string | null
-}
 
 interface DateRangeFieldProps extends DateRange, Bounds {
   legend: string
   onChange: (range: DateRange) => void
 }
 
-/** A first and a last day; each bounds the other, so that the range never runs backwards. */
+/** A first and a last day, which may be one. Where one of them passes the other, both move on, as far apart as they were. */
 export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRangeFieldProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
+  const [said, say] = useState('')
+  const range = { from, to }
+  const change = (next: DateRange, end: 'from' | 'to') => {
+    const day = next[end] === range[end] ? null : parseDay(next[end] ?? '')
+    say(day === null ? '' : `${t(`dates.${end}`)}: ${formatDay(day, language, 'long')}`)
+    onChange(next)
+  }
   return (
     <fieldset className="date-range">
       <legend className="said">{legend}</legend>
       <DateField
         label={t('dates.from')}
         value={from}
-        min={min}
-        max={to ?? max}
-        onChange={(day) => onChange({ from: day, to })}
+        {...{ min, max }}
+        onChange={(day) => change(withFrom(range, day, { min, max }), 'to')}
       />
       <DateField
         label={t('dates.to')}
         value={to}
-        min={from ?? min}
-        max={max}
-        onChange={(day) => onChange({ from, to: day })}
+        {...{ min, max }}
+        onChange={(day) => change(withTo(range, day, { min, max }), 'from')}
       />
+      <span role="status" className="said">
+        {said}
+      </span>
     </fieldset>
   )
 }

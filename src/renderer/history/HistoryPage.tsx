@@ -1,6 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
 import { nameOf } from '../../shared/nameOf.ts'
+import { namesOf } from '../../shared/names.ts'
 import { ViewPeriod } from '../../shared/viewPeriod.ts'
 import { DateRangeField } from '../date/DateRangeField.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
@@ -65,7 +66,8 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const nameFor = (one: string): string => {
     if (one === 'KZT') return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
-    return asset ? nameOf(asset, language) : one
+    // Also of what no board has listed yet.
+    return asset ? nameOf(asset, language) : namesOf(one, null)[language]
   }
   const name = nameFor(code)
   const title =
@@ -114,7 +116,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
               {askedDay && listed && code !== quote && <p className="quiet">{t('history.day.notLive')}</p>}
               <Missing
                 whole={view?.complete === true}
-                {...{ course, code, quote, seen }}
+                {...{ course, code, quote, seen, view }}
                 onAll={() => turn({ period: 'all', range: null })}
               />
             </>

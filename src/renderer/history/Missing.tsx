@@ -1,7 +1,9 @@
 import { useModel, useStore } from '../state/context.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
+import { DayBefore } from './DayBefore.tsx'
 import type { Course } from './useCourses.ts'
+import type { DaySpan } from './zoom.ts'
 
 interface MissingProps {
   course: Course
@@ -10,11 +12,13 @@ interface MissingProps {
   /** Whether the days in view have a point, and whether all there is of what is shown is at hand. */
   seen: boolean
   whole: boolean
+  /** The days in view; null where nothing is known of them. */
+  view: DaySpan | null
   onAll: () => void
 }
 
 /** In words, what is not there of the history that was asked for. */
-export const Missing = ({ course, code, quote, seen, whole, onAll }: MissingProps) => {
+export const Missing = ({ course, code, quote, seen, whole, view, onAll }: MissingProps) => {
   const { series, complete, refused } = course
   const { t } = useText()
   const nothingYet = useNothingYet()
@@ -45,6 +49,7 @@ export const Missing = ({ course, code, quote, seen, whole, onAll }: MissingProp
     <div className="nothing">
       <strong>{complete ? t('history.empty', { code }) : t('history.coming')}</strong>
       {!complete && <span>{t('history.comingHint')}</span>}
+      {view && view.from === view.to && <DayBefore day={view.to} series={series} />}
       {series.day.length > 0 && (
         <button type="button" className="button" onClick={onAll}>
           {t('history.showAll')}

@@ -24,6 +24,10 @@ export const zoomed = (span: DaySpan, factor: number, about: number, bounds: Day
   return within({ from: about - share * width, to: about + (1 - share) * width }, bounds)
 }
 
+/** The span that is drawn of the days in view: a single one stands in the middle of its own width. */
+export const drawnSpan = ({ from, to }: DaySpan): DaySpan =>
+  from < to ? { from, to } : { from: from - 0.5, to: from + 0.5 }
+
 /** Moved by so many days, later where they are positive, as far as the bounds allow. */
 export const panned = ({ from, to }: DaySpan, days: number, bounds: DaySpan): DaySpan =>
   within({ from: from + days, to: to + days }, bounds)

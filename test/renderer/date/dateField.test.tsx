@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DateField } from '../../../src/renderer/date/DateField.tsx'
 import { DateRangeField } from '../../../src/renderer/date/DateRangeField.tsx'
+import type { DateRange } from '../../../src/renderer/date/dateRange.ts'
 import { ModelContext } from '../../../src/renderer/state/context.ts'
 import { createModel } from '../../../src/renderer/state/model.ts'
 import { TextProvider } from '../../../src/renderer/state/TextProvider.tsx'
@@ -178,25 +179,51 @@ test('days out of bounds cannot be chosen', async () => {
   expect(told).toEqual([])
 })
 
-test('in a range each day bounds the other', () => {
-  const told: unknown[] = []
+const openRange = (from: string, to: string, bounds: { min?: string; max?: string } = {}) => {
+  const told: DateRange[] = []
+  const Holder = () => {
+    const [range, setRange] = useState<DateRange>({ from, to })
+    const change = (next: DateRange) => {
+      told.push(next)
+      setRange(next)
+    }
+    return <DateRangeField legend="Range" {...range} {...bounds} onChange={change} />
+  }
   const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
   render(
     <TextProvider texts={createTexts('en')}>
       <ModelContext value={model}>
-        <DateRangeField
-          legend="Range"
-          from="2026-01-10"
-          to="2026-02-10"
-          onChange={(range) => told.push(range)}
-        />
+        <Holder />
       </ModelContext>
     </TextProvider>,
   )
-  const [from, to] = screen.getAllByRole('textbox')
-  if (!from || !to) throw new Error('there are two fields')
-  fireEvent.change(from, { target: { value: '2026-02-11' } })
-  expect(told).toEqual([])
-  fireEvent.change(to, { target: { value: '2026-01-10' } })
-  expect(told).toEqual([{ from: '2026-01-10', to: '2026-01-10' }])
+  const put = (label: string, text: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+  return { told, put }
+}
+
+test('a range may be one day; a day that passes the other end takes it along, as far away as it was', () => {
+  const { told, put } = openRange('2026-01-10', '2026-02-10', { min: '2025-12-01', max: '2026-04-01' })
+  put('From', '2026-02-10')
+  expect(told.at(-1)).toEqual({ from: '2026-02-10', to: '2026-02-10' })
+  put('From', '2026-02-01')
+  expect(told.at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-10' })
+  expect(screen.getByRole('status').textContent).toBe('')
+  put('From', '2026-02-15')
+  expect(told.at(-1)).toEqual({ from: '2026-02-15', to: '2026-02-24' })
+  // To who only hears the fields, the other one's move is said.
+  expect(screen.getByRole('status').textContent).toBe('To: 24 February 2026')
+  put('To', '2026-01-05')
+  expect(told.at(-1)).toEqual({ from: '2025-12-27', to: '2026-01-05' })
+  expect(screen.getByRole('status').textContent).toBe('From: 27 December 2025')
+})
+
+test('neither end of a range is pushed out of its bounds', () => {
+  const { told, put } = openRange('2026-01-10', '2026-02-10', { min: '2026-01-01', max: '2026-03-01' })
+  put('From', '2026-02-25')
+  expect(told.at(-1)).toEqual({ from: '2026-02-25', to: '2026-03-01' })
+  put('To', '2026-01-03')
+  expect(told.at(-1)).toEqual({ from: '2026-01-01', to: '2026-01-03' })
+  put('From', '2026-03-02')
+  expect(told).toHaveLength(2)
 })

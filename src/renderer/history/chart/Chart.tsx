@@ -65,7 +65,7 @@ export default function Chart(props: ChartProps) {
     else if (action.is === 'months') goTo(nearest(days, monthsAway(day, action.by)))
     else if (action.is === 'edge') goTo(action.at === 'first' ? 0 : last)
     else if (action.is === 'pan')
-      onView(rounded(panned(view, action.by * (view.to - view.from), bounds)), 'pan')
+      onView(rounded(panned(view, action.by * Math.max(1, view.to - view.from), bounds)), 'pan')
     else if (action.is === 'zoom') onView(rounded(zoomed(view, action.factor, day, bounds)), 'steps')
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()

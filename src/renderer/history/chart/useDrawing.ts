@@ -4,7 +4,7 @@ import { longGaps } from '../../../shared/series/gaps.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
-import { type DaySpan, rounded } from '../zoom.ts'
+import { type DaySpan, drawnSpan, rounded } from '../zoom.ts'
 import type { ChartProps } from './Chart.tsx'
 import { chartData, digitsFor } from './chartData.ts'
 import { comparedCurves } from './curves.ts'
@@ -45,8 +45,8 @@ export const useDrawing = (
   const pictureNow = (colours: ChartLook, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
     const { view, curves, scale, notes } = props
-    const { from, to, series, compared, digits } = view
-    const span = live.current ?? { from, to: Math.max(to, from + 1) }
+    const { series, compared, digits } = view
+    const span = live.current ?? drawnSpan(view)
     const percent = compared.length > 0
     // While the view moves, so does the beginning that it is compared with.
     const drawn = percent && live.current ? comparedCurves(view, span) : curves
@@ -103,7 +103,7 @@ export const useDrawing = (
   })
 
   const parts = useRef<GestureParts>({
-    span: () => live.current ?? { from: now.current.props.view.from, to: now.current.props.view.to },
+    span: () => live.current ?? drawnSpan(now.current.props.view),
     bounds: () => now.current.props.bounds,
     edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width) },
     zoomedIn: () => now.current.props.zoomedIn,
