@@ -473,6 +473,10 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   )
   await click(en.bank.useBuying)
   expect(core.state.settings.bank).toEqual({ shown: true, buying: '1.500609', selling: '1' })
+  await put(en.converter.onDay, '31.02.2026')
+  // Of a day that is none there is no percentage to keep.
+  expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
+  await put(en.converter.onDay, '2026-11-12')
   await put(en.bank.paid, '52 000')
   expect(form.getByRole('status').textContent).toContain(en.bank.notKeepable)
   expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()

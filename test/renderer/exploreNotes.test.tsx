@@ -78,6 +78,44 @@ test('a note is changed in its place; Escape leaves it as it was', async () => {
   expect(core.state.settings.notes[0]).toEqual({ ...some[0], text: 'wages' })
 })
 
+test('a day that is objected to is not saved as another one, and the focus goes to it', async () => {
+  const core = await open([])
+  await click(words.add)
+  await write(words.text, 'a trip')
+  for (const day of ['31.02.2026', '25.11.2026', 'sometime']) {
+    await write(words.day, day)
+    const field = screen.getByLabelText<HTMLInputElement>(words.day)
+    await settle(() => fireEvent.blur(field))
+    await click(words.save)
+    expect(core.state.settings.notes).toEqual([])
+    expect(field.value).toBe(day)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+  }
+  await write(words.day, '2026-11-18')
+  await click(words.save)
+  expect(core.state.settings.notes).toMatchObject([{ day: '2026-11-18', text: 'a trip' }])
+})
+
+test('of a long text nothing is cut: how much is too much is said, and it is kept only when it fits', async () => {
+  const core = await open([])
+  await click(words.add)
+  const field = screen.getByLabelText<HTMLTextAreaElement>(words.text)
+  const pasted = 'long '.repeat(1_000)
+  await write(words.text, pasted)
+  expect(field.value).toBe(pasted)
+  expect(field.hasAttribute('maxlength')).toBe(false)
+  const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toContain('4,499 characters too many: 500 fit')
+  await click(words.save)
+  expect(core.state.settings.notes).toEqual([])
+  expect(document.activeElement).toBe(field)
+  await write(words.text, `${'x'.repeat(500)}  `)
+  expect(said?.textContent).toBe('0 characters left')
+  await click(words.save)
+  expect(core.state.settings.notes[0]?.text).toBe('x'.repeat(500))
+})
+
 test('a deleted note is brought back', async () => {
   const core = await open()
   await click('Delete the note of 5 November 2026')

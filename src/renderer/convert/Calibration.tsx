@@ -28,12 +28,13 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const [amount, setAmount] = useState(noAmount)
   const [code, setCode] = useState('USD')
   const [on, setOn] = useState<string | null>(null)
+  const [mistaken, setMistaken] = useState(false)
   const [used, setUsed] = useState(false)
   const { legs, on: day } = useRates(on, [code])
   const leg = legs.get(code)
   const [sum, units] = [tenge, amount].map((each) => readTyped(amountText(each, language), language))
   const found =
-    leg && day === on && sum?.kind === 'amount' && units?.kind === 'amount'
+    leg && !mistaken && day === on && sum?.kind === 'amount' && units?.kind === 'amount'
       ? calibrate(way, sum.amount, units.amount, leg.kzt)
       : null
   const change =
@@ -64,7 +65,7 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
           value={tenge}
           onChange={change(setTenge)}
         />
-        <DayField value={on} onChange={change(setOn)} />
+        <DayField value={on} onChange={change(setOn)} onMistake={setMistaken} />
       </div>
       <p role="status" className="calibration-found">
         {leg === null && (

@@ -7,10 +7,12 @@ import { useText } from '../state/useText.ts'
 interface DayFieldProps {
   value: string | null
   onChange: (day: string | null) => void
+  /** Told whether what stands in the field now cannot be read as a day. */
+  onMistake?: (mistaken: boolean) => void
 }
 
 /** A day that there are rates for, or none for the newest ones. */
-export const DayField = ({ value, onChange }: DayFieldProps) => {
+export const DayField = ({ value, onChange, onMistake }: DayFieldProps) => {
   const { t, language } = useText()
   const last = useLastDay()
   return (
@@ -21,6 +23,7 @@ export const DayField = ({ value, onChange }: DayFieldProps) => {
         max={formatIsoDay(last)}
         tooLate={t('converter.toCome', { day: formatDay(last, language, 'long') })}
         onChange={onChange}
+        {...(onMistake && { onMistake })}
       />
       {value !== null && (
         <button type="button" className="button button-quiet" onClick={() => onChange(null)}>

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { almatyDay, formatIsoDay } from '../../../shared/day.ts'
+import { formatNumber } from '../../../shared/formatNumber.ts'
 import { MOST_LETTERS, type Note } from '../../../shared/settings.ts'
 import { DateField } from '../../date/DateField.tsx'
 import { Segmented } from '../../frame/Segmented.tsx'
@@ -20,24 +21,29 @@ const FEW = 60
 
 /** One note being written. Nothing that was written is lost where it cannot be kept. */
 export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const model = useModel()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [day, setDay] = useState<string | null>(note.day)
   const [about, setAbout] = useState(note.code)
   const [text, setText] = useState(note.text)
+  const [mistaken, setMistaken] = useState(false)
   const [mistake, setMistake] = useState<'needsDay' | 'needsText' | null>(null)
   const [saving, setSaving] = useState(false)
   const own = note.code ?? code
-  const left = MOST_LETTERS - text.length
+  const left = MOST_LETTERS - text.trim().length
+  const number = (count: number) => formatNumber(count, { language })
   useEffect(() => field.current?.focus(), [])
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const written = text.trim()
     setMistake(day === null ? 'needsDay' : written === '' ? 'needsText' : null)
-    if (saving || day === null || written === '') return
+    // What a field objects to is not saved as something else.
+    if (mistaken || left < 0)
+      field.current?.form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (saving || mistaken || left < 0 || day === null || written === '') return
     setSaving(true)
     await onSave({ ...note, day, code: about, text: written })
     setSaving(false)
@@ -55,6 +61,7 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
         value={day}
         max={formatIsoDay(almatyDay(model.now()))}
         onChange={setDay}
+        onMistake={setMistaken}
       />
       <Segmented
         legend={t('series.notes.about')}
@@ -75,16 +82,22 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
           className="input"
           rows={3}
           dir="auto"
-          maxLength={MOST_LETTERS}
           value={text}
-          aria-invalid={mistake === 'needsText'}
+          aria-invalid={mistake === 'needsText' || left < 0}
           aria-describedby={`${id}-said`}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={press}
         />
         <span id={`${id}-said`} role="status">
           {mistake && <span className="second mistake">{t(`series.notes.${mistake}`)}</span>}
-          {left <= FEW && <span className="second">{t('series.notes.left', { count: left })}</span>}
+          {left >= 0 && left <= FEW && (
+            <span className="second">{t('series.notes.left', { count: left })}</span>
+          )}
+          {left < 0 && (
+            <span className="second mistake">
+              {t('series.notes.over', { count: -left, number: number(-left), most: number(MOST_LETTERS) })}
+            </span>
+          )}
         </span>
       </div>
       <div className="note-doing">

@@ -103,6 +103,8 @@ export const series = {
       restored: 'The note of {{day}} is back.',
       left_one: '{{count}} character left',
       left_other: '{{count}} characters left',
+      over_one: '{{number}} character too many: {{most}} fit. Nothing is cut; shorten it to save it.',
+      over_other: '{{number}} characters too many: {{most}} fit. Nothing is cut; shorten it to save it.',
       needsDay: 'Choose a day.',
       needsText: 'Write the note first.',
       find: 'Search all notes',

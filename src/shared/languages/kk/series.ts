@@ -97,6 +97,8 @@ export const series: Translation<'kk', typeof en> = {
       removed: '{{day}} күнгі жазба жойылды.',
       restored: '{{day}} күнгі жазба қайтарылды.',
       left_other: 'Тағы {{count}} таңба сыяды',
+      over_other:
+        '{{number}} таңба артық: {{most}} таңба сыяды. Ештеңе кесілген жоқ; сақтау үшін қысқартыңыз.',
       needsDay: 'Күнді таңдаңыз.',
       needsText: 'Алдымен жазбаның мәтінін жазыңыз.',
       find: 'Барлық жазбадан іздеу',
