@@ -13,16 +13,19 @@ const MOST_ASTRAY_MS = 3_600_000
 
 /**
  * A `Date` within a day of the machine's clock is believed. One further away may be the truth, with the machine wrong, or a
- * mistake of one answer: it is believed once it has gone on with the steady clock since an earlier answer, also one of before
- * the machine's clock was set.
+ * mistake of some answers: it is believed once it has gone on with the steady clock since the answer before it, also one of
+ * before the machine's clock was set. It is not while the machine's clock goes on as it did when two answers in a row bore it
+ * out: then a far one, however often it comes back among them, is the mistake.
  */
 export const believeDates = (clock: Pick<Clock, 'now' | 'steady'>): Believe => {
   let first: { date: number; steady: number } | null = null
   let isTold = false
+  /** How far the wall clock was ahead of the steady one when answers bore it out; null before. */
+  let borneOut: number | null = null
   return (date) => {
     if (date === null) return null
-    const isNear = Math.abs(date - clock.now()) <= A_DAY
-    const steady = clock.steady()
+    const [now, steady] = [clock.now(), clock.steady()]
+    const isNear = Math.abs(date - now) <= A_DAY
     const passed = steady - (first?.steady ?? steady)
     const mostAstray = Math.max(ROUGHLY_MS, Math.min(MOST_ASTRAY_MS, passed / 2))
     const goesOn = first && Math.abs(date - first.date - passed) <= mostAstray
@@ -31,6 +34,9 @@ export const believeDates = (clock: Pick<Clock, 'now' | 'steady'>): Believe => {
       isTold = false
     }
     isTold ||= passed >= TELLING_MS && goesOn === true
-    return isNear || isTold ? date : null
+    const ahead = now - steady
+    if (isNear && isTold) borneOut = ahead
+    const isBorneOut = borneOut !== null && Math.abs(ahead - borneOut) <= MOST_ASTRAY_MS
+    return isNear || (isTold && !isBorneOut) ? date : null
   }
 }

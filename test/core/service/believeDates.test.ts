@@ -45,3 +45,47 @@ test('one Date far from all others is not believed, however long the others have
     expect(believe(right() + wrongBy)).toBeNull()
   }
 })
+
+test('a far Date that keeps coming back among good ones is believed at no time, also twice in a row', async () => {
+  for (const wrongBy of [3 * DAY, 365 * DAY, -365 * DAY])
+    for (const farOnes of [1, 2, 5]) {
+      const { clock, right, believe } = setting()
+      for (let round = 0; round < 10; round++) {
+        for (let good = 0; good < 2; good++) {
+          expect(believe(right())).toBe(right())
+          await clock.advance(300_000)
+        }
+        for (let far = 0; far < farOnes; far++) {
+          expect(believe(right() + wrongBy)).toBeNull()
+          await clock.advance(300_000)
+        }
+      }
+    }
+})
+
+test('after a time of good and far Dates, with the machine’s clock set wrong the good ones are believed again', async () => {
+  const { clock, right, believe } = setting()
+  for (let round = 0; round < 10; round++) {
+    believe(right())
+    await clock.advance(300_000)
+    believe(right())
+    believe(right() + 365 * DAY)
+  }
+  clock.jump(-40 * DAY)
+  expect(believe(right())).toBeNull()
+  await clock.advance(300_000)
+  expect(believe(right())).toBe(right())
+})
+
+test('one Date near a clock that is wrong from the start does not keep the right ones from being believed', async () => {
+  const { clock, right, believe } = setting()
+  clock.jump(-365 * DAY)
+  for (let round = 0; round < 3; round++) {
+    await clock.advance(300_000)
+    believe(right() - 365 * DAY)
+    await clock.advance(300_000)
+    expect(believe(right())).toBeNull()
+    await clock.advance(300_000)
+    expect(believe(right())).toBe(right())
+  }
+})
