@@ -7,7 +7,7 @@ import type { Series } from '../shared/series/series.ts'
 import { hasLost } from './mirror/lostYears.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
-type Points = Pick<Series, 'day' | 'rate' | 'provisional'>
+type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
 
 export interface HistoryQuestion {
   code: string
@@ -48,8 +48,11 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
   const read = (leg: string): Points => {
-    const { days, rates, provisional } = mirror.series(leg, range.from, range.to)
-    return { day: days, rate: rates, provisional: Int32Array.from(provisional) }
+    const { days, rates, provisional, marked } = mirror.series(leg, range.from, range.to)
+    return {
+      ...{ day: days, rate: rates },
+      ...{ provisional: Int32Array.from(provisional), marked: Int32Array.from(marked) },
+    }
   }
   const points = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
@@ -61,7 +64,10 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   return { code, quote, ...points, complete }
 }
 
-const none: Points = { day: new Int32Array(0), rate: new Float64Array(0), provisional: new Int32Array(0) }
+const none: Points = {
+  ...{ day: new Int32Array(0), rate: new Float64Array(0) },
+  ...{ provisional: new Int32Array(0), marked: new Int32Array(0) },
+}
 
 /** Null is the tenge's leg. */
 const pair = (base: Points | null, quote: Points | null): Points => {

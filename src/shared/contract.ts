@@ -64,13 +64,17 @@ export type Board = z.infer<typeof Board>
 export const Period = z.enum(['7d', '30d', '90d', '1y', 'all'])
 export type Period = z.infer<typeof Period>
 
-/** A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of points. */
+/**
+ * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of points. `marked`
+ * are those of the provisional ones that a board has shown and history has passed over: no publications.
+ */
 export const Columns = z.strictObject({
   code: Code,
   quote: Code,
   day: Column,
   rate: Column,
   provisional: Column,
+  marked: Column,
   /** Whether the mirror holds all there is for the range asked for. */
   complete: z.boolean(),
 })

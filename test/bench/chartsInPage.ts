@@ -32,7 +32,14 @@ const walk = (points: number): Series => {
     rate = Math.max(80, rate * (1 + Math.sin(each * 12.9898) * 0.01))
     return Math.round(rate * 100) / 100
   })
-  return { code: 'USD', quote: 'KZT', day, rate: rates, provisional: Int32Array.of(points - 1) }
+  return {
+    code: 'USD',
+    quote: 'KZT',
+    day,
+    rate: rates,
+    provisional: Int32Array.of(points - 1),
+    marked: Int32Array.of(),
+  }
 }
 
 /** From columns to lines: all that has to be done when a view is shown. */

@@ -38,7 +38,15 @@ export const transportSize = async (): Promise<Row[]> => {
     rate[index] = of
   }
   const provisional = Int32Array.of(POINTS - 1)
-  const columns: Columns = { code: 'USD', quote: 'KZT', day, rate, provisional, complete: true }
+  const columns: Columns = {
+    code: 'USD',
+    quote: 'KZT',
+    day,
+    rate,
+    provisional,
+    marked: Int32Array.of(),
+    complete: true,
+  }
   const cloned = serialize(await replyByIpc(columns)).byteLength
   const { body } = await replyAnswer({ ok: true, value: columns }, 'gzip')
   const asRows = JSON.stringify(rows).length

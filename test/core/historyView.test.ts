@@ -5,7 +5,20 @@ import { historyView } from '../../src/core/historyView.ts'
 import { rowChecksum } from '../../src/core/mirror/checksums.ts'
 import type { Mirror } from '../../src/core/mirror/mirror.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
-import { alter, bareMirror, board, coin, entry, FRIDAY, history, NOON, ownFolder } from './mirror/setting.ts'
+import {
+  alter,
+  bareMirror,
+  board,
+  coin,
+  entry,
+  FRIDAY,
+  HOUR,
+  history,
+  NOON,
+  ownFolder,
+} from './mirror/setting.ts'
+
+const DAY = 24 * HOUR
 
 /** A leg: the days before FRIDAY that have a point, with their rates, and today's rate, known from the board alone. */
 const Leg = fc.record({
@@ -113,4 +126,47 @@ test('a confirmed rate stands before a provisional one of the same day, whatever
     [FRIDAY, 5],
   ])
   expect(provisional).toEqual([FRIDAY - 1, FRIDAY])
+})
+
+test('a day that history has passed over is marked in every range and in every pair, also where it is the newest', () => {
+  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const MONDAY = FRIDAY + 3
+  mirror.putBoard(board([entry('USD', 500), entry('EUR', 600), entry('GBP', 700)]), NOON)
+  mirror.putBoard(board([entry('USD', 502), entry('EUR', 602)], MONDAY), NOON + 3 * DAY)
+  const before = (rate: number) => [1, 2, 3].map((back): [number, number] => [FRIDAY - back, rate])
+  mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
+  mirror.putHistory(
+    'EUR',
+    'all',
+    history([...before(599).reverse(), [FRIDAY, 600], [MONDAY, 602]]),
+    NOON + 4 * DAY,
+  )
+  mirror.putBoard(board([entry('USD', 503), entry('EUR', 603)], MONDAY + 1), NOON + 4 * DAY)
+  mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
+  mirror.putHistory('GBP', 'all', history([...before(699).reverse(), [FRIDAY, 700]]), NOON + 20 * DAY)
+  const marksOf = (code: string, quote: string, to?: number) => {
+    const { day, provisional, marked } = historyView(mirror, {
+      ...{ code, quote, from: formatIsoDay(FRIDAY - 1) },
+      ...(to !== undefined && { to: formatIsoDay(to) }),
+    })
+    const dayAt = (index: number) => day[index]
+    return {
+      day: [...Array.from(day)],
+      provisional: Array.from(provisional, dayAt),
+      marked: Array.from(marked, dayAt),
+    }
+  }
+  expect(marksOf('USD', 'KZT')).toEqual({
+    day: [FRIDAY - 1, FRIDAY, MONDAY, MONDAY + 1],
+    provisional: [FRIDAY, MONDAY + 1],
+    marked: [FRIDAY],
+  })
+  const toFriday = { day: [FRIDAY - 1, FRIDAY], provisional: [FRIDAY], marked: [FRIDAY] }
+  expect(marksOf('USD', 'KZT', FRIDAY)).toEqual(toFriday)
+  expect(marksOf('KZT', 'USD', FRIDAY)).toEqual(toFriday)
+  // The pound was on no later board: the pair ends with the day that the dollar's history has passed over.
+  expect(marksOf('USD', 'GBP')).toEqual(toFriday)
+  expect(marksOf('GBP', 'USD')).toEqual(toFriday)
+  expect(marksOf('EUR', 'GBP')).toEqual({ ...toFriday, provisional: [], marked: [] })
+  mirror.close()
 })

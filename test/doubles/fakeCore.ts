@@ -51,7 +51,7 @@ export const sampleHistory = (code: string, quote: string, points: number, last:
     rate.unshift(value)
     value *= 1 - Math.sin(at / 9) / 160 - Math.sin(at / 61) / 300 - Math.sin(at * 7.3) / 900 - 0.0001
   }
-  return { code, quote, day, rate, provisional: [], complete: true }
+  return { code, quote, day, rate, provisional: [], marked: [], complete: true }
 }
 
 /** The last 24 hours up to 09:27 UTC of 2026-11-20, a board every five minutes. */

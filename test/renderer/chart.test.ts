@@ -13,7 +13,7 @@ import { dayOf, dayParts, formatIsoDay, weekday } from '../../src/shared/day.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 
 const seriesFrom = (day: number[], rate: number[], provisional: number[] = [], code = 'USD') =>
-  seriesOf({ code, quote: 'KZT', day, rate, provisional, complete: true })
+  seriesOf({ code, quote: 'KZT', day, rate, provisional, marked: [], complete: true })
 
 const series = fc
   .array(

@@ -50,7 +50,7 @@ test('what history has passed over is no extreme, as it is none in the figures',
       [102, 510],
       [103, 505],
     ],
-    { provisional: Int32Array.of(1) },
+    { provisional: Int32Array.of(1), marked: Int32Array.of(1) },
   )
   const span = { from: 100, to: 103 }
   const { texts: written } = paint(rateCurves(series, []), { span })

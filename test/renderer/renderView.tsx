@@ -23,11 +23,18 @@ export const dayAt = (iso: string): Day => parseDay(iso) ?? Number.NaN
 /** A view of a pair made of points, whole unless two days are given; `provisional` are indexes. */
 export const viewOf = (
   points: readonly (readonly [day: string, rate: number])[],
-  over: Partial<{ from: string; to: string; code: string; quote: string; provisional: number[] }> = {},
+  over: Partial<{
+    from: string
+    to: string
+    code: string
+    quote: string
+    provisional: number[]
+    marked: number[]
+  }> = {},
 ): HistoryView => {
-  const { code = 'USD', quote = 'KZT', provisional = [] } = over
+  const { code = 'USD', quote = 'KZT', provisional = [], marked = [] } = over
   const [day, rate] = [points.map(([iso]) => dayAt(iso)), points.map(([, value]) => value)]
-  const series = seriesOf({ ...{ code, quote, day, rate, provisional }, complete: true })
+  const series = seriesOf({ ...{ code, quote, day, rate, provisional, marked }, complete: true })
   const from = over.from ? dayAt(over.from) : (day[0] ?? 0)
   const to = over.to ? dayAt(over.to) : (day.at(-1) ?? 0)
   return historyViewOf(series, { from, to }, { compared: [], asked: [code], complete: true })

@@ -23,9 +23,10 @@ import type { Prepared } from './statements.ts'
 import { takeHistory } from './takeHistory.ts'
 import { noteUnitJump } from './unitJumps.ts'
 
-/** Points of a range with the provisional ones among them, told by index. */
+/** Points of a range with the provisional ones among them, told by index, and those of these that history has passed over. */
 export interface MirrorSeries extends Series {
   provisional: number[]
+  marked: number[]
 }
 
 /** What has to be kept beside the points, in the same write. */
@@ -160,9 +161,13 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
       const ahead = found.ahead.points.filter(
         ({ day }) => day >= from && day <= to && known.days[firstFrom(known.days, day)] !== day,
       )
-      if (ahead.length === 0) return { ...known, provisional: [] }
+      if (ahead.length === 0) return { ...known, provisional: [], marked: [] }
       const { merged } = merge(known, columns(ahead))
-      return { ...merged, provisional: ahead.map(({ day }) => firstFrom(merged.days, day)) }
+      // By the whole history and not by the range, which may end on a day that history has passed over.
+      const sureTo = latest(state().coverage.get(code)?.confirmedTo ?? null, known.days.at(-1))
+      const provisional = ahead.map(({ day }) => firstFrom(merged.days, day))
+      const marked = ahead.flatMap(({ day }, at) => (day < (sureTo ?? day) ? (provisional[at] ?? []) : []))
+      return { ...merged, provisional, marked }
     },
 
     putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {

@@ -1,30 +1,31 @@
-import { confirmedEnd, type Series } from './series.ts'
+import type { Series } from './series.ts'
 
-type Points = Pick<Series, 'day' | 'rate' | 'provisional'>
+type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
 
-/** The indexes of what a board has shown and history has passed over: drawn and listed with its mark, but no publication. */
-const markedIn = (series: Points): ReadonlySet<number> => {
-  const end = confirmedEnd(series)
-  return new Set(series.provisional.filter((index) => index < end))
-}
-
-/** The same points without the marked ones; the very same where there are none. The newest provisional ones stay. */
+/**
+ * The same points without the marked ones, which a board has shown and history has passed over: they are drawn and listed with
+ * their mark, but are no publications. The very same where there are none. The newest provisional ones stay.
+ */
 export const publications = <S extends Points>(series: S): S => {
-  const marked = markedIn(series)
-  if (marked.size === 0) return series
+  if (series.marked.length === 0) return series
+  const marked = new Set(series.marked)
   const isKept = (_: number, index: number): boolean => !marked.has(index)
-  const day = series.day.filter(isKept)
-  const tail = series.day.length - confirmedEnd(series)
-  const provisional = Int32Array.from({ length: tail }, (_, index) => day.length - tail + index)
-  return { ...series, day, rate: series.rate.filter(isKept), provisional }
+  const unsure = new Set(series.provisional)
+  const kept = Int32Array.from(series.day.keys()).filter((index) => !marked.has(index))
+  const provisional: number[] = []
+  for (const [place, index] of kept.entries()) if (unsure.has(index)) provisional.push(place)
+  return {
+    ...{ ...series, day: series.day.filter(isKept), rate: series.rate.filter(isKept) },
+    ...{ provisional: Int32Array.from(provisional), marked: new Int32Array(0) },
+  }
 }
 
 /**
  * Finds the index of the publication before the one at an index, however far back it lies; null for the first one, and for a
  * marked point, which is none itself.
  */
-export const publicationBefore = (series: Points): ((index: number) => number | null) => {
-  const marked = markedIn(series)
+export const publicationBefore = (series: Pick<Series, 'marked'>): ((index: number) => number | null) => {
+  const marked = new Set(series.marked)
   return (index) => {
     if (marked.has(index)) return null
     let before = index - 1

@@ -2,7 +2,8 @@ import type { Columns } from '../contract.ts'
 
 /**
  * The course of a pair in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in `quote` per 1 `code`;
- * `provisional` the indexes of points that history has not confirmed yet, ascending.
+ * `provisional` the indexes of points that history has not confirmed yet, ascending; `marked` those of them that it has passed
+ * over.
  */
 export interface Series {
   code: string
@@ -10,6 +11,7 @@ export interface Series {
   day: Int32Array
   rate: Float64Array
   provisional: Int32Array
+  marked: Int32Array
 }
 
 /** Indexes from `first` to before `end`. */
@@ -31,13 +33,14 @@ const floats = (column: ArrayLike<number>): Float64Array =>
   column instanceof Float64Array ? column : Float64Array.from(column)
 
 /** An answer's columns as typed arrays, whatever the transport made of them. What is typed already is not copied. */
-export const seriesOf = ({ code, quote, day, rate, provisional }: Columns): Series => ({
-  ...{ code, quote, day: ints(day), rate: floats(rate), provisional: ints(provisional) },
+export const seriesOf = ({ code, quote, day, rate, provisional, marked }: Columns): Series => ({
+  ...{ code, quote, day: ints(day), rate: floats(rate) },
+  ...{ provisional: ints(provisional), marked: ints(marked) },
 })
 
 /**
  * The index after the last confirmed point: from here on there are only provisional ones, and what is drawn differently
- * begins here. A provisional point before it is one that history has passed over.
+ * begins here.
  */
 export const confirmedEnd = ({ day, provisional }: Pick<Series, 'day' | 'provisional'>): number => {
   let end = day.length

@@ -26,7 +26,12 @@ export const visible = (day: ArrayLike<number>, from: Day, to: Day): Span => {
 }
 
 /** A part of a series as a series of its own. The columns are shared, not copied. */
-export const slice = ({ code, quote, day, rate, provisional }: Series, { first, end }: Span): Series => ({
-  ...{ code, quote, day: day.subarray(first, end), rate: rate.subarray(first, end) },
-  provisional: provisional.filter((index) => index >= first && index < end).map((index) => index - first),
-})
+export const slice = (series: Series, { first, end }: Span): Series => {
+  const { code, quote, day, rate, provisional, marked } = series
+  const within = (indexes: Int32Array) =>
+    indexes.filter((index) => index >= first && index < end).map((index) => index - first)
+  return {
+    ...{ code, quote, day: day.subarray(first, end), rate: rate.subarray(first, end) },
+    ...{ provisional: within(provisional), marked: within(marked) },
+  }
+}

@@ -47,6 +47,7 @@ test('the whole history is kept to the last bit, and read back by any range', ()
     days: new Int32Array(0),
     rates: new Float64Array(0),
     provisional: [],
+    marked: [],
   })
   expect(use((mirror) => mirror.pointCount('USD'))).toBe(points.length)
   expect(coverage('USD')).toEqual({

@@ -47,11 +47,19 @@ test('the first day at or after another is found, also before, between and beyon
 })
 
 test('columns become typed ones, and those that are typed are not copied', () => {
-  const plain = { code: 'USD', quote: 'KZT', day: [1, 2], rate: [0.5, 2], provisional: [1], complete: true }
+  const plain = {
+    code: 'USD',
+    quote: 'KZT',
+    day: [1, 2],
+    rate: [0.5, 2],
+    provisional: [1],
+    marked: [],
+    complete: true,
+  }
   const series = seriesOf(plain)
   expect(series).toEqual({
     ...{ code: 'USD', quote: 'KZT', day: Int32Array.of(1, 2), rate: Float64Array.of(0.5, 2) },
-    provisional: Int32Array.of(1),
+    ...{ provisional: Int32Array.of(1), marked: Int32Array.of() },
   })
   expect(seriesOf({ ...series, complete: true }).rate).toBe(series.rate)
   expect(confirmedEnd(series)).toBe(1)

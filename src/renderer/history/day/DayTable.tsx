@@ -22,10 +22,7 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
   const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })
   const { code, quote, at, rate } = course
   const span = useMemo(() => ({ first: 0, end: rate.length }), [rate])
-  const order = useMemo(
-    () => sortPoints({ day: at, rate, provisional: NONE }, span, sort),
-    [at, rate, span, sort],
-  )
+  const order = useMemo(() => sortPoints({ day: at, rate, marked: NONE }, span, sort), [at, rate, span, sort])
   const digits = useMemo(() => digitsOf(rate, span), [rate, span])
   const room = useMemo(() => fractionRoom(rate, span, digits), [rate, span, digits])
   const moment = (index: number) => wordMoment(at[index] ?? 0, wording)

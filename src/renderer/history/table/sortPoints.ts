@@ -11,7 +11,7 @@ export interface PointSort {
   down: boolean
 }
 
-type Points = Pick<Series, 'day' | 'rate' | 'provisional'>
+type Points = Pick<Series, 'day' | 'rate' | 'marked'>
 
 /** What a point is sorted by; no number for the first point of all, and for a marked one: they have no difference. */
 const valuesOf = (series: Points, by: PointColumn): ((index: number) => number) => {
