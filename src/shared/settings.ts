@@ -50,6 +50,8 @@ export const Settings = z.strictObject({
   converterView: z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
   /** What a bank takes when I buy foreign currency and when I sell it, in per cent of the official rate. */
   bank: z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }),
+  /** How the converted table is saved: as spreadsheet programs read it in the language (`language`), or always alike. */
+  csv: z.enum(['language', 'comma', 'semicolon']),
   /** Pinned assets, in the person's order. */
   pins: z.array(Code).check(z.maxLength(200)),
   /** Whose history is mirrored: everything that the board lists, or what is pinned. */
@@ -106,6 +108,7 @@ export const defaultSettings: Settings = {
   converter: { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'] },
   converterView: { units: null, full: false },
   bank: { shown: false, buying: '1', selling: '1' },
+  csv: 'language',
   pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC'],
   fill: 'all',
   paused: false,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AinaError } from '../../src/shared/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
@@ -267,7 +268,8 @@ test('a call that is refused is said, with a way to try again', async () => {
   await waitFor(() => expect(rows()[0]?.[3]).toBe('525.12'))
 })
 
-test('the file has every line, ISO dates, decimal points, the source, and no formula', async () => {
+/** What is saved from now on; the browser would have it as files. */
+const catchFiles = (): Blob[] => {
   const saved: Blob[] = []
   vi.stubGlobal(
     'URL',
@@ -277,6 +279,11 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
     }),
   )
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  return saved
+}
+
+test('the file has every line, ISO dates, decimal points, the source, and no formula', async () => {
+  const saved = catchFiles()
   await open()
   await type('31.12.2025;1 234,56;USD;=1+1\nвчера;5;EUR;ok\n30.12.2025;1;KZT;')
   await isDone()
@@ -296,4 +303,43 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
 test('it is said that nothing leaves the computer', async () => {
   await open()
   expect(document.body.textContent).toContain(en.many.privacy)
+})
+
+test('a total of the table is compared with its lines: one that agrees is in order, one that differs needs attention', async () => {
+  const { core } = await open()
+  await type('Дата;Сумма;Валюта\n31.12.2025;100,50;USD\n31.12.2025;€20;\nИтого USD;100,50;\nИтого EUR;21;')
+  await isDone()
+  expect(rows().map((cells) => [cells[0], cells.at(-1)])).toEqual([
+    ['2', '31 Dec 2025'],
+    ['3', '31 Dec 2025'],
+    ['4', en.many.sums.agrees],
+    ['5', 'the table’s own total says 21.00\u00a0EUR, the lines above make 20.00\u00a0EUR'],
+  ])
+  expect(document.body.textContent).toContain('2 lines converted, 1 line needs attention')
+  // Nothing is asked for a total, and the sums do not count it twice.
+  expect(asked(core)).toMatchObject([{ rows: [{ from: 'USD' }, { from: 'EUR' }] }])
+})
+
+test('what stands between the columns follows the language until it is chosen; that is remembered', async () => {
+  const saved = catchFiles()
+  const savedText = async () => {
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.save })))
+    await screen.findByText(/^Saved as /)
+    return saved.at(-1)?.text()
+  }
+  const core = fakeCore()
+  await open(core)
+  await type('31.12.2025;100,5;USD')
+  await isDone()
+  const format = () => screen.getByLabelText<HTMLSelectElement>(en.many.format)
+  expect(format().value).toBe('comma')
+  expect(await savedText()).toContain('\r\n31.12.2025,"100,5",USD,2025-12-31,100.5,USD,52774.56,')
+  await choose(en.many.format, 'semicolon')
+  expect(core.state.settings.csv).toBe('semicolon')
+  expect(await savedText()).toContain('\r\n31.12.2025;100,5;USD;2025-12-31;100,5;USD;52774,56;')
+  await choose(en.many.format, 'comma')
+  expect(core.state.settings.csv).toBe('language')
+  await settle(() => core.push('settings.changed', { ...core.state.settings, language: 'ru' }))
+  const russian = await screen.findByLabelText<HTMLSelectElement>(ru.many.format)
+  expect(russian.value).toBe('semicolon')
 })

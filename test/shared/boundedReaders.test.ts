@@ -15,6 +15,7 @@ import { monthFinder } from '../../src/shared/many/monthFinder.ts'
 import { dateReader } from '../../src/shared/many/readDate.ts'
 import { partAmount } from '../../src/shared/many/readNumber.ts'
 import { readRow } from '../../src/shared/many/readRow.ts'
+import { readTotal } from '../../src/shared/many/readTotal.ts'
 import { readEntry } from '../../src/shared/money/readEntry.ts'
 import { readAmount } from '../../src/shared/readAmount.ts'
 import { readServiceAddress } from '../../src/shared/serviceAddress.ts'
@@ -62,6 +63,7 @@ const all: Record<string, (text: string) => unknown> = {
   'a date': (text) => [readDate(text, 'dmy'), readDate(text, 'mdy')],
   'an amount of a table': (text) => [partAmount(text), isAmountLike(text)],
   'a currency': find,
+  'a total of a table': (text) => readTotal(lineOf(text), layout, find),
   'the name of a column': (text) => namesRole(text, 'date'),
   'what a column says of itself': (text) => {
     weighDate(noDateEvidence(), text, readDate)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { almatyDay, formatIsoDay } from '../../shared/day.ts'
 import { formatNumber, numberSigns } from '../../shared/formatNumber.ts'
-import type { ExportRow, ExportWords } from '../../shared/many/exportRows.ts'
+import type { CsvFormat, ExportRow, ExportWords } from '../../shared/many/exportRows.ts'
 import { exportCsv, exportTabs } from '../../shared/many/exportRows.ts'
 import { copyText } from '../copy/copyText.ts'
+import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { ManyState } from './manyState.ts'
@@ -36,7 +37,11 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
   const { t, language } = useText()
   const model = useModel()
   const info = useStore(model.info)
+  const kept = useStore(model.settings)?.csv ?? 'language'
   const [said, setSaid] = useState('')
+  // Programs split at semicolons where the comma is the decimal sign.
+  const ofLanguage: CsvFormat = numberSigns(language).decimal === ',' ? 'semicolon' : 'comma'
+  const format = kept === 'language' ? ofLanguage : kept
   const toRows = async (): Promise<ExportRow[]> => {
     const pace = createPacer()
     const all: ExportRow[] = []
@@ -77,7 +82,7 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
   }
   const save = async () => {
     const file = `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.csv`
-    saveText(file, await gather(exportCsv(await toRows(), words())))
+    saveText(file, await gather(exportCsv(await toRows(), words(), format)))
     setSaid(t('many.saved', { file }))
   }
   const copy = async () => {
@@ -96,6 +101,20 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
       <button type="button" className="button" disabled={!ready} onClick={() => void copy()}>
         {t('many.copy')}
       </button>
+      <Select
+        label={t('many.format')}
+        value={format}
+        onChange={(value) => {
+          const chosen = value === 'semicolon' ? 'semicolon' : 'comma'
+          void model.change({ csv: chosen === ofLanguage ? 'language' : chosen })
+        }}
+      >
+        {(['comma', 'semicolon'] as const).map((name) => (
+          <option key={name} value={name}>
+            {t(`many.formats.${name}`)}
+          </option>
+        ))}
+      </Select>
       <p role="status" className="quiet">
         {ready && said}
       </p>

@@ -22,13 +22,13 @@ export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: Ma
     date: broken ? shorten(cells[0] ?? '') : cellAt(layout?.date),
     amount: cellAt(layout?.amount),
   }
-  const { date, amount, code, result, publication, trouble } = wordRow(row, asWritten, wording)
+  const { date, amount, code, result, publication, trouble, inOrder } = wordRow(row, asWritten, wording)
   return (
     <tr
       ref={ref}
       data-index={index}
       aria-rowindex={index + 2}
-      className={trouble === null ? '' : 'row-trouble'}
+      className={trouble === null || inOrder ? '' : 'row-trouble'}
     >
       <th scope="row" className="many-line">
         {line}
@@ -51,7 +51,7 @@ export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: Ma
           <td className="many-day">{publication}</td>
         </>
       ) : (
-        <td className="many-trouble" colSpan={2}>
+        <td className={inOrder ? 'many-trouble many-in-order' : 'many-trouble'} colSpan={2}>
           {trouble}
         </td>
       )}

@@ -32,9 +32,11 @@ export const nothing = (to: string): ManyState => ({
   ...{ rows: [], attention: [], converted: 0, totals: null, failed: null },
 })
 
-/** Whether a person has to look at it: it could not be read, or there is no rate. */
-const needsAttention = ({ reading, answer }: Row): boolean =>
-  !reading.ok || (answer !== null && answer.refused !== null)
+/** Whether a person has to look at it: it could not be read, there is no rate, or a total is not that of the lines. */
+const needsAttention = ({ reading, answer }: Row): boolean => {
+  if (reading.ok) return answer !== null && answer.refused !== null
+  return reading.fault === 'total' ? reading.check?.agrees === false : true
+}
 
 /** How many rows are converted, and which of them need attention. */
 export const countRows = (rows: readonly Row[]): Pick<ManyState, 'attention' | 'converted'> => ({

@@ -12,7 +12,7 @@ import { type GuessedColumns, guessColumns, type Readers } from '../../shared/ma
 import { guessDelimiter } from '../../shared/many/guessDelimiter.ts'
 import type { DateOrder, ReadDate } from '../../shared/many/readDate.ts'
 import type { NumberStyle } from '../../shared/many/readNumber.ts'
-import { type Layout, readRow } from '../../shared/many/readRow.ts'
+import { type Layout, rowReader } from '../../shared/many/readRow.ts'
 import { type Delimiter, type Line, splitCsv } from '../../shared/many/splitCsv.ts'
 import { tableLines } from '../../shared/many/tableLines.ts'
 import type { Row } from './row.ts'
@@ -150,8 +150,9 @@ export const readTable = async (
 /** Reads every line, resting in between. */
 export const readRows = async (lines: readonly Line[], layout: Layout, tools: Tools): Promise<Row[]> => {
   const rows: Row[] = []
+  const read = rowReader(layout, tools)
   for (const line of lines) {
-    rows.push({ line, reading: readRow(line, layout, tools), answer: null })
+    rows.push({ line, reading: read(line), answer: null })
     if (rows.length % 50 === 0) await tools.pace()
     tools.check()
   }

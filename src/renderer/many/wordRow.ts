@@ -2,6 +2,7 @@ import { type Day, parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
+import type { TotalCheck } from '../../shared/many/checkTotal.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { moneyDigits } from '../../shared/money/moneyDigits.ts'
 import type { T } from '../../shared/texts.ts'
@@ -23,9 +24,24 @@ const writeDay = (day: Day | string | null, language: LanguageCode): string => {
   return known === null ? '' : formatDay(known, language, 'short')
 }
 
+/** A total of the table beside our own sum, in words. */
+const wordTotal = (check: TotalCheck | null, { t, language }: Pick<Wording, 't' | 'language'>): string => {
+  if (!check) return t('many.sums.passedOver')
+  if (check.agrees) return t('many.sums.agrees')
+  const { code, unread } = check
+  const write = (amount: string) =>
+    code === null ? formatNumber(amount, { language }) : `${formatMoney(amount, code, language)}\u00a0${code}`
+  const differs = t('many.sums.differs', { said: write(check.said), ours: write(check.ours) })
+  return unread === 0 ? differs : `${differs}; ${t('many.sums.unread', { count: unread })}`
+}
+
 /** Why a line is not converted, in words; null where it is, or is not yet. */
-export const wordTrouble = ({ reading, answer }: Row, { t, language, to, last }: Wording): string | null => {
-  if (!reading.ok) return t(`many.faults.${reading.fault}`, { cell: shorten(reading.cell) })
+export const wordTrouble = ({ reading, answer }: Row, wording: Wording): string | null => {
+  const { t, language, to, last } = wording
+  if (!reading.ok)
+    return reading.fault === 'total'
+      ? wordTotal(reading.check, wording)
+      : t(`many.faults.${reading.fault}`, { cell: shorten(reading.cell) })
   if (!answer?.refused) return null
   if (answer.refused !== 'no-rate') return t(`errors.${answer.refused}.says`)
   const { from, day } = reading.wanted
@@ -55,6 +71,8 @@ export interface WordedRow {
   result: string | null
   publication: string
   trouble: string | null
+  /** Whether what is said in place of a result is in order: a total that agrees. */
+  inOrder: boolean
 }
 
 export const wordRow = (row: Row, cells: { date: string; amount: string }, wording: Wording): WordedRow => {
@@ -70,10 +88,16 @@ export const wordRow = (row: Row, cells: { date: string; amount: string }, wordi
       result: null,
       publication: '',
       trouble,
+      inOrder: reading.fault === 'total' && reading.check?.agrees !== false,
     }
   const { amount, from, day } = reading.wanted
   return {
-    ...{ date: day === null ? t('many.newest') : writeDay(day, language), code: from, trouble },
+    ...{
+      date: day === null ? t('many.newest') : writeDay(day, language),
+      code: from,
+      trouble,
+      inOrder: false,
+    },
     amount: formatNumber(amount, { language, minDecimals: moneyDigits(amount, from)?.min ?? 0 }),
     result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
     publication: answer?.result == null ? '' : wordPublication(row, wording),

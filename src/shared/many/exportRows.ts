@@ -53,17 +53,31 @@ const cellsOf = (row: ExportRow, width: number, decimal: '.' | ','): string[] =>
   ]
 }
 
+/** What stands between columns, and with it the decimal sign: as spreadsheet programs open files in a language. */
+export type CsvFormat = 'comma' | 'semicolon'
+
+const signsOf = {
+  comma: { delimiter: ',', decimal: '.' },
+  semicolon: { delimiter: ';', decimal: ',' },
+} as const
+
 /**
  * Everything as a CSV file, a part at a time: UTF-8 with a mark for spreadsheet programs, a first line with the source,
- * then names, then every line in its place with ISO dates and decimal points. What came is kept, as text.
+ * then names, then every line in its place with ISO dates. What came is kept, as text.
  */
-export function* exportCsv(rows: readonly ExportRow[], words: ExportWords): Generator<string> {
+export function* exportCsv(
+  rows: readonly ExportRow[],
+  words: ExportWords,
+  format: CsvFormat,
+): Generator<string> {
+  const { delimiter, decimal } = signsOf[format]
   const width = widthOf(rows, words.header)
-  yield BOM + csvLine([`# ${words.attribution}`]) + csvLine([...namesOf(width, words), ...words.added])
+  const write = (cells: readonly string[]) => csvLine(cells, delimiter)
+  yield BOM + write([`# ${words.attribution}`]) + write([...namesOf(width, words), ...words.added])
   for (let at = 0; at < rows.length; at += SLICE)
     yield rows
       .slice(at, at + SLICE)
-      .map((row) => csvLine(cellsOf(row, width, '.')))
+      .map((row) => write(cellsOf(row, width, decimal)))
       .join('')
 }
 

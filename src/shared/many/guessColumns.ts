@@ -3,6 +3,7 @@ import { isAmountLike } from './formats.ts'
 import { namesRole, type Role, roles } from './headerWords.ts'
 import type { ReadDate } from './readDate.ts'
 import { partAmount } from './readNumber.ts'
+import { isCalledTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
 
 /** Which column holds what, from 0. */
@@ -56,8 +57,10 @@ const besideAmounts = (lines: readonly Line[], column: number, { find }: Readers
  * called and by what is in them, and whether the first line only names them.
  */
 export const guessColumns = (lines: readonly Line[], readers: Readers): GuessedColumns => {
-  const whole = lines.filter(({ broken }) => !broken)
-  const [first, ...rest] = whole
+  const [first, ...others] = lines.filter(({ broken }) => !broken)
+  // A total is not what its columns are: it has a word in the place of a date.
+  const rest = others.filter(({ cells }) => !isCalledTotal(cells, readers.find))
+  const whole = first ? [first, ...rest] : []
   const width = Math.max(0, ...whole.map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, column) => column)
   const body = rest.length > 0 ? rest : whole

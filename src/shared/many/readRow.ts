@@ -1,7 +1,9 @@
 import type { Day } from '../day.ts'
+import { createTotalChecks, type TotalCheck } from './checkTotal.ts'
 import type { Readers } from './guessColumns.ts'
 import type { DateOrder } from './readDate.ts'
 import { type NumberStyle, partAmount, readWritten } from './readNumber.ts'
+import { readTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
 
 /** How the lines of a table are to be read. */
@@ -39,10 +41,14 @@ export type RowReading =
   | { ok: true; wanted: Wanted }
   /** `cell`: the text that is the trouble. */
   | { ok: false; fault: Fault; cell: string }
+  /** A line that sums up those above it; `check` is null where it says no sum. */
+  | { ok: false; fault: 'total'; check: TotalCheck | null }
 
-const bad = (fault: Fault, cell = ''): RowReading => ({ ok: false, fault, cell })
+type LineReading = Exclude<RowReading, { fault: 'total' }>
 
-type CodeReading = { ok: true; code: string } | { ok: false; refusal: RowReading }
+const bad = (fault: Fault, cell = ''): LineReading => ({ ok: false, fault, cell })
+
+type CodeReading = { ok: true; code: string } | { ok: false; refusal: LineReading }
 
 const readCode = (
   cells: readonly string[],
@@ -59,8 +65,10 @@ const readCode = (
     return refuse(found.why === 'several' ? 'several-currencies' : 'bad-currency', text)
   }
   if (currency === 'beside') return look(beside)
+  const cell = 'code' in currency ? '' : (cells[currency.column]?.trim() ?? '')
+  // Where the column is empty, the sign beside the amount says it: `€20`.
   const said: CodeReading =
-    'code' in currency ? { ok: true, code: currency.code } : look(cells[currency.column]?.trim() ?? '')
+    'code' in currency ? { ok: true, code: currency.code } : look(cell === '' ? beside : cell)
   if (!said.ok || beside === '') return said
   const other = find(beside)
   if (!other.ok) return refuse('bad-amount', cells[layout.amount]?.trim())
@@ -68,7 +76,7 @@ const readCode = (
 }
 
 /** Reads one line. What cannot be read exactly is refused with the reason, never read as something else. */
-export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Readers): RowReading => {
+export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Readers): LineReading => {
   if (broken) return bad('broken', cells[0])
   const dateCell = layout.date === null ? '' : (cells[layout.date]?.trim() ?? '')
   const date = layout.date === null ? null : readers.readDate(dateCell, layout.order)
@@ -84,4 +92,20 @@ export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Reader
   const code = readCode(cells, written.beside, layout, readers)
   if (!code.ok) return code.refusal
   return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null } }
+}
+
+/** Reads the lines of a table in their order: each line that is a total is compared with those above it. */
+export const rowReader = (layout: Layout, readers: Readers): ((line: Line) => RowReading) => {
+  const totals = createTotalChecks()
+  let above = 0
+  return (line) => {
+    // What stands above all lines sums up none of them.
+    const total = above > 0 ? readTotal(line, layout, readers.find) : null
+    if (total) return { ok: false, fault: 'total', check: totals.check(total) }
+    above += 1
+    const reading = readRow(line, layout, readers)
+    if (reading.ok) totals.add(reading.wanted)
+    else totals.miss()
+    return reading
+  }
 }

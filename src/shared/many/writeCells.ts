@@ -22,13 +22,19 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`
  */
 const asFirst = (cell: string): string => (/^[+-]/.test(cell) ? `'${cell}` : cell)
 
-/** Cells as one line of a CSV file (RFC 4180), with its line end, none of them a formula. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells
+/**
+ * Cells as one line of a CSV file (RFC 4180), with its line end, none of them a formula. Between semicolons a number with
+ * a decimal comma stands without quotes: with them some programs take it for a text.
+ */
+export const csvLine = (cells: readonly string[], delimiter: ',' | ';' = ','): string => {
+  const isPlain = (cell: string): boolean =>
+    !/[",;\t\r\n]/.test(cell) || (delimiter === ';' && NUMBER.test(cell))
+  return `${cells
     .map(asText)
     .map((cell, index) => (index === 0 ? asFirst(cell) : cell))
-    .map((cell) => (/[",;\t\r\n]/.test(cell) ? quoted(cell) : cell))
-    .join(',')}\r\n`
+    .map((cell) => (isPlain(cell) ? cell : quoted(cell)))
+    .join(delimiter)}\r\n`
+}
 
 /**
  * Cells as one line of tab-separated text, none of them a formula: a line end or a tab in one becomes a space, and one with

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeText } from '../../../src/shared/many/decodeText.ts'
 
@@ -18,6 +19,38 @@ test('UTF-16 with a mark is read in both orders', async () => {
   const little = [0xff, 0xfe, ...units.flatMap((unit) => [unit & 255, unit >> 8])]
   const big = [0xfe, 0xff, ...units.flatMap((unit) => [unit >> 8, unit & 255])]
   for (const bytes of [little, big]) expect(await read(bytes)).toEqual({ ok: true, text, encoding: 'UTF-16' })
+})
+
+test('UTF-16 without a mark is told by the zeros in it, in both orders', async () => {
+  for (const written of [text, 'Date,Amount\r\n31.12.2025,5', 'Күні;Сомасы;Валюта\n1 жел;5 ₸;€']) {
+    const units = [...written].map((letter) => letter.charCodeAt(0))
+    const little = units.flatMap((unit) => [unit & 255, unit >> 8])
+    const big = units.flatMap((unit) => [unit >> 8, unit & 255])
+    for (const bytes of [little, big])
+      expect(await read(bytes)).toEqual({ ok: true, text: written, encoding: 'UTF-16' })
+  }
+})
+
+test('any text of ordinary letters comes back out of UTF-16; what is none in either order is refused', async () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'aZ09 ,;.-€₸ЖқӘ\n\t'), minLength: 1, maxLength: 60 })
+  await fc.assert(
+    fc.asyncProperty(letters, fc.boolean(), async (some, little) => {
+      // Something in it has a zero beside it, as a digit does.
+      const written = `${some}1`
+      const bytes = [...written].flatMap((letter) => {
+        const [high, low] = [letter.charCodeAt(0) >> 8, letter.charCodeAt(0) & 255]
+        return little ? [low, high] : [high, low]
+      })
+      expect(await read(bytes)).toMatchObject({ ok: true, text: written })
+    }),
+  )
+  for (const bytes of [
+    [0, 0, 0, 0],
+    [1, 0, 2, 0],
+    [0x41, 0, 0x42],
+    [0x30, 0, 0, 0],
+  ])
+    expect(await read(bytes)).toEqual({ ok: false, why: 'not-text' })
 })
 
 test('what is not UTF-8 is read as spreadsheet programs save in Russian', async () => {

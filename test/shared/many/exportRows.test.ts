@@ -25,14 +25,25 @@ const bad: ExportRow = {
   ...{ cells: ['=HYPERLINK("x")', '-5+2'], day: null, amount: null, code: null, result: null },
   ...{ fromDay: null, toDay: null, note: 'not a date' },
 }
+const Format = fc.constantFrom('comma' as const, 'semicolon' as const)
 const join = (parts: Generator<string>) => [...parts].join('')
 
 test('the file begins with its source, keeps every line and what came, and adds plain columns', () => {
-  expect(join(exportCsv([good, bad], words))).toBe(
+  expect(join(exportCsv([good, bad], words, 'comma'))).toBe(
     '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
       'when,how much,column 3,date,amount,currency,in KZT,rate date,rate date of KZT,remark\r\n' +
       '31.12.2025,"1 234,56",USD,2025-12-31,-1234.56,USD,648292.15,2025-12-31,,\r\n' +
       `"'=HYPERLINK(""x"")",'-5+2,,,,,,,,not a date\r\n`,
+  )
+})
+
+test('where the comma is the decimal sign, semicolons stand between columns, and numbers stay numbers', () => {
+  const signed = { ...good, cells: ['-5,5', '-5,5', 'a;b'] }
+  expect(join(exportCsv([good, signed], words, 'semicolon'))).toBe(
+    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
+      'when;how much;column 3;date;amount;currency;in KZT;rate date;rate date of KZT;remark\r\n' +
+      '31.12.2025;"1 234,56";USD;2025-12-31;-1234,56;USD;648292,15;2025-12-31;;\r\n' +
+      `"'-5,5";-5,5;"a;b";2025-12-31;-1234,56;USD;648292,15;2025-12-31;;\r\n`,
   )
 })
 
@@ -53,15 +64,17 @@ test('a text that a spreadsheet would work out is kept as text; a number stays a
 test('what goes out comes back in, line by line', () => {
   const Cell = fc.string({ unit: fc.constantFrom('a', 'қ', '"', ',', ';', '\t', '\n', '=', '-', ' ', '1') })
   fc.assert(
-    fc.property(fc.array(fc.tuple(Cell, Cell), { minLength: 1, maxLength: 8 }), (cells) => {
+    fc.property(fc.array(fc.tuple(Cell, Cell), { minLength: 1, maxLength: 8 }), Format, (cells, format) => {
       const rows = cells.map((pair) => ({ ...good, cells: pair }))
-      const text = join(exportCsv(rows, { ...words, header: ['a', 'b'] })).replace(/^\ufeff/, '')
-      const { lines, above } = tableLines([...splitCsv(text, ',')].flat())
+      const text = join(exportCsv(rows, { ...words, header: ['a', 'b'] }, format)).replace(/^\ufeff/, '')
+      const { lines, above } = tableLines([...splitCsv(text, format === 'comma' ? ',' : ';')].flat())
       expect(above).toBe(1)
       expect(lines.slice(1).map((line) => line.cells.slice(0, 2))).toEqual(
         cells.map(([a, b]) => [asText(a).replace(/^(?=[+-])/, "'"), asText(b)]),
       )
-      expect(lines.slice(1).every((line) => line.cells[5] === '648292.15')).toBe(true)
+      expect(
+        lines.slice(1).every((line) => line.cells[5] === (format === 'comma' ? '648292.15' : '648292,15')),
+      ).toBe(true)
     }),
   )
 })

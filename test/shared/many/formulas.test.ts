@@ -84,7 +84,8 @@ test('no export and nothing on the clipboard becomes a formula, whichever separa
   fc.assert(
     fc.property(Rows, Text, (cells, text) => {
       const rows = cells.map(([a, b, note]) => rowOf([a, b], note))
-      expect(formulas([...exportCsv(rows, words(text))].join(''))).toEqual([])
+      for (const format of ['comma', 'semicolon'] as const)
+        expect(formulas([...exportCsv(rows, words(text), format)].join(''))).toEqual([])
       expect(formulas([...exportTabs(rows, words(text), ',')].join(''), '\t')).toEqual([])
     }),
     { numRuns: 2_000 },
@@ -107,7 +108,7 @@ test('what goes out, as a file or over the clipboard, is read back as it went', 
   fc.assert(
     fc.property(Rows, (cells) => {
       const rows = cells.map(([a, b, note]) => rowOf([a, b], note))
-      const file = [...exportCsv(rows, words('x'))].join('').replace(/^\ufeff/, '')
+      const file = [...exportCsv(rows, words('x'), 'comma')].join('').replace(/^\ufeff/, '')
       const table = [...splitCsv(file, ',')].flat().slice(2)
       expect(table.map((line) => line.cells.slice(0, 2))).toEqual(
         // A number with a sign is marked at the beginning of a line alone.

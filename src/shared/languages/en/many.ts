@@ -98,6 +98,11 @@ export const many = {
     publication: 'Publication',
     newest: 'latest rate',
     needless: 'no rate needed',
+    format: 'In the file',
+    formats: {
+      comma: 'commas between columns, decimal point',
+      semicolon: 'semicolons between columns, decimal comma',
+    },
     save: 'Save as CSV',
     copy: 'Copy for a spreadsheet',
     copied_one: '{{number}} line is on the clipboard.',
@@ -114,6 +119,13 @@ export const many = {
       note: 'Remark',
       attribution: 'Rates: {{source}}, CC BY 4.0; for reference only, not a public offer',
       demo: 'Rates: the demo of Aina, made up',
+    },
+    sums: {
+      agrees: 'the table’s own total: it agrees with the lines above',
+      differs: 'the table’s own total says {{said}}, the lines above make {{ours}}',
+      unread_one: '{{count}} line could not be read',
+      unread_other: '{{count}} lines could not be read',
+      passedOver: 'a total without a sum, passed over',
     },
     faults: {
       broken: 'a quotation mark is not closed, or there are too many columns',
