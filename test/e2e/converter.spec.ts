@@ -175,6 +175,42 @@ test('removing the rows that the amount is in changes no figure, and each step b
   expect(await seen(all)).toEqual(before)
 })
 
+test('rows, the board’s field and the one-line entry read alike, and the entry waits for the keyboard', async ({
+  page,
+}) => {
+  const board = page.getByRole('region', { name: 'Converter', exact: true })
+  const field = board.getByRole('textbox', { name: 'Amount', exact: true })
+  const result = board.getByRole('status', { name: 'Result' })
+  await page.locator('tr[data-code="TON"]').waitFor()
+  const said = async (typed: string) => {
+    await field.fill(typed)
+    await expect(result).toHaveText(/ = [\d.,]+ KZT$/)
+    return result.innerText()
+  }
+  const typed = ['100$', '15к', '100+12%', '5%', '$\u00a01,234.56', '100 долларов']
+  const results = new Map<string, string>()
+  for (const text of typed) results.set(text, (await said(text)).replaceAll('\u00a0', ' '))
+  expect(results.get('100$')).toMatch(/^100 USD = /)
+  expect(results.get('15к')).toMatch(/^15,000 USD = /)
+  expect(results.get('5%')).toMatch(/^0\.05 USD = /)
+
+  await page.getByRole('link', { name: 'Converter' }).click()
+  const line = page.getByRole('textbox', { name: 'Ask in one line' })
+  await expect(line).toBeFocused()
+  for (const text of typed) {
+    const [, made = ''] = / = ([\d.,]+) KZT$/.exec(results.get(text) ?? '') ?? []
+    await amount(page, 'USD').fill(text)
+    await expect(amount(page, 'KZT')).toHaveValue(made)
+    await line.fill(`${text} to kzt`)
+    await expect(page.locator('.entry-said')).toContainText(results.get(text) ?? '')
+  }
+  await page.getByRole('button', { name: 'Remove BTC' }).focus()
+  await page.keyboard.press('/')
+  await expect(line).toBeFocused()
+  await page.keyboard.type('7')
+  await expect(line).toHaveValue('7')
+})
+
 test('numbers are copied under the strict policy, with the clipboard and without', async ({ page }) => {
   const violations: string[] = []
   page.on('console', (message) => {

@@ -184,8 +184,8 @@ test('the conversion follows every key, and asks nothing of the service', async 
   await expect(result).toContainText(`${formatAmount(convertAmount('25.5', usd, eur).result, 'en')} EUR`)
   await swap.click()
   await expect(result).toContainText(`${formatAmount(convertAmount('25.5', eur, usd).result, 'en')} USD`)
-  await amount.fill('twelve')
-  await expect(result).toHaveText(en('converter.notANumber', { example: '1,234.56' }))
+  await amount.fill('qwrtz')
+  await expect(result).toContainText(en('entry.mistake.unknown-word', { piece: 'qwrtz' }))
   expect(service.requests).toHaveLength(asked)
 })
 

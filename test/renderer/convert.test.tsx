@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
@@ -34,15 +34,43 @@ test('a lone comma groups in English; in another language the same amount stands
   expect([field(), result()]).toEqual(['1,234', '1,234 USD = 647,998.08 KZT'])
 })
 
-test('what is not a number stays as it was typed and is never shown as a result', async () => {
+test('what is no amount stays as it was typed and is never shown as a result', async () => {
   await renderApp()
-  await type('12a')
-  expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('12a')
+  await type('12 qwrtz')
+  expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('12 qwrtz')
+  // The words of all languages come when they are typed first.
+  await vi.waitFor(() => expect(result()).toContain('“qwrtz” is not known'))
   expect(screen.getByLabelText(en.converter.amount).getAttribute('aria-invalid')).toBe('true')
-  expect(result()).toContain('This is not a number')
   expect(result()).not.toContain('KZT')
   await type('')
   expect(result()).toBe('')
+})
+
+test('B13: the board’s field calculates and reads words and currencies as the converter does', async () => {
+  await renderApp()
+  await type('100 + 12%')
+  expect(result()).toBe('112 USD = 58,813.44 KZT')
+  expect(document.querySelector('.convert .facts')?.textContent).toContain('= 112')
+  await type('15к')
+  await vi.waitFor(() => expect(result()).toBe('15,000 USD = 7,876,800.00 KZT'))
+  await type('100 €')
+  expect(result()).toBe('100 EUR = 60,944.00 KZT')
+  expect(document.querySelector('.convert .facts')?.textContent).toContain('= 116.06 USD')
+  await type('100 € + 100 $')
+  expect(result()).toBe('100 EUR + 100 USD = 113,456.00 KZT')
+  await type('100 eur to usd')
+  expect(result()).toBe(en.converter.question)
+  await type('100 + ')
+  await vi.waitFor(() => expect(result()).not.toBe(en.converter.question))
+  expect(document.querySelector('.convert .facts')?.textContent).toContain('A number is missing')
+})
+
+test('the board’s result has the digits of the converter', async () => {
+  const { model } = await renderApp()
+  await settle(() => model.draft.set({ amount: keptAmount('1', 'en'), from: 'USD', to: 'JPY' }))
+  expect(result()).toMatch(/^1 USD = \d+(\.\d)? JPY$/)
+  await settle(() => model.draft.set({ amount: keptAmount('100000', 'en'), from: 'USD', to: 'BTC' }))
+  expect(result()).toMatch(/^100,000 USD = 1\.08919979 BTC$/)
 })
 
 test('swapping twice gives back the same fields; both directions and the day are shown', async () => {

@@ -115,7 +115,7 @@ test('B5: every amount calculates; a mistake keeps what was typed, says where an
   await type('EUR', '12a')
   expect(shown('EUR')).toBe('12a')
   expect(field('EUR').getAttribute('aria-invalid')).toBe('true')
-  expect(row('EUR').textContent).toContain('This sign is not understood (at sign 3)')
+  expect(row('EUR').textContent).toContain('“a” was not expected here')
   expect([shown('KZT'), shown('USD')]).toEqual(['', ''])
   await type('EUR', '')
   expect(shown('KZT')).toBe('')
@@ -131,6 +131,90 @@ test('B5: while a calculation is not finished, the others keep the last figure, 
   await type('USD', '100 + 1')
   expect([shown('KZT'), row('KZT').className]).toEqual(['53,037.12', 'row-of-list'])
 })
+
+test('B13: a row reads what the one-line entry reads: words of size, signs, other currencies', async () => {
+  await open()
+  await type('USD', '100$')
+  expect([shown('USD'), shown('KZT')]).toEqual(['100$', '52,512.00'])
+  await type('USD', '15к')
+  expect([row('USD').textContent?.includes('= 15,000'), shown('KZT')]).toEqual([true, '7,876,800.00'])
+  await type('KZT', '100$')
+  expect(row('KZT').textContent).toContain('= 52,512.00 KZT')
+  expect([shown('USD'), shown('EUR')]).toEqual(['100.00', '86.16'])
+  await type('KZT', '100 $ + 5 gbp')
+  expect(shown('KZT')).toBe('100 $ + 5 gbp')
+  expect(Number(shown('USD'))).toBeGreaterThan(105)
+  await click('Remove KZT')
+  expect(Number(shown('USD'))).toBeGreaterThan(105)
+  await click(en.converter.undo)
+  expect(shown('KZT')).toBe('100 $ + 5 gbp')
+  await type('KZT', '100 usd to eur')
+  expect(row('KZT').textContent).toContain(en.converter.question)
+  expect(shown('USD')).toBe('')
+  await type('KZT', '100$ -')
+  expect(field('KZT').getAttribute('aria-invalid')).toBe('false')
+})
+
+test('B13: a currency of a row’s sum that has no rate is said', async () => {
+  await open(fakeCore(), '#/convert?from=USD&to=KZT&amount=1&on=2001-01-01')
+  await type('KZT', '5 tjs')
+  expect(row('KZT').textContent).toMatch(/no rate for (TJS|USD)/)
+})
+
+test('B13: the one-line entry takes an amount without a currency for the row’s that has the amount', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  const said = () => document.querySelector('.entry-said')?.textContent
+  const ask = (value: string) => settle(() => fireEvent.change(line, { target: { value } }))
+  await ask('100+12%')
+  expect(said()).toContain('112 USD = 58,813.44 KZT')
+  await type('EUR', '1')
+  expect(said()).toContain('112 EUR = ')
+  await ask('5%')
+  expect(said()).toContain('0.05 EUR = ')
+  await ask('15к в тенге')
+  expect(said()).toContain('15,000 EUR = ')
+  await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
+  expect([order()[0], shown('EUR')]).toEqual(['EUR', '15,000'])
+})
+
+/** As where a keyboard and a mouse are. */
+const keyboard = (matches: boolean) => {
+  const before = window.matchMedia
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: matches && media.includes('hover') }) as MediaQueryList
+  return () => {
+    window.matchMedia = before
+  }
+}
+
+test.each([true, false])(
+  'the entry has the focus on arrival where a keyboard is (%s), and a slash leads to it',
+  async (is) => {
+    const end = keyboard(is)
+    try {
+      await open()
+      const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+      expect(document.activeElement === line).toBe(is)
+      await settle(() => screen.getByRole('button', { name: 'Remove KZT' }).focus())
+      const press = (init: object) =>
+        settle(() => fireEvent.keyDown(document.activeElement ?? document.body, init))
+      await press({ key: '/', ctrlKey: true })
+      expect(document.activeElement).not.toBe(line)
+      await press({ key: '/', code: 'Slash' })
+      expect(document.activeElement).toBe(line)
+      // In a field it is a sign of a calculation.
+      await settle(() => field('KZT').focus())
+      await press({ key: '/', code: 'Slash' })
+      expect(document.activeElement).toBe(field('KZT'))
+      await settle(() => field('KZT').blur())
+      await press({ key: '.', code: 'Slash' })
+      expect(document.activeElement).toBe(line)
+    } finally {
+      end()
+    }
+  },
+)
 
 test('B6: a line in one’s own words is answered as it is typed; Enter takes it over into the list', async () => {
   await open()

@@ -1,4 +1,5 @@
 import { useText } from '../state/useText.ts'
+import { Marked } from './Marked.tsx'
 import type { Reading } from './readTyped.ts'
 
 interface AmountMistakeProps {
@@ -14,12 +15,7 @@ export const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
   const place = at < text.trimEnd().length ? t('amount.place', { place: at + 1 }) : t('amount.atEnd')
   return (
     <span className="mistake">
-      {t(`amount.mistake.${reason}`)} ({place}){' '}
-      <span className="typed" aria-hidden="true">
-        {text.slice(0, at)}
-        <mark>{text.slice(at, at + 1).trim() || '\u00a0'}</mark>
-        {text.slice(at + 1)}
-      </span>
+      {t(`amount.mistake.${reason}`)} ({place}) <Marked text={text} at={at} end={at + 1} />
     </span>
   )
 }

@@ -1,6 +1,4 @@
-import { useId } from 'react'
-import { formatNumber } from '../../shared/formatNumber.ts'
-import { readAmount } from '../../shared/readAmount.ts'
+import { useId, useMemo } from 'react'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import type { Draft } from '../state/model.ts'
@@ -10,6 +8,11 @@ import { ConvertDetails } from './ConvertDetails.tsx'
 import { ConvertResult } from './ConvertResult.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { convertOnBoard } from './convertOnBoard.ts'
+import { FieldMistake, isWrong } from './FieldMistake.tsx'
+import { boardRates } from './rates.ts'
+import { useFieldAmount } from './useFieldAmount.ts'
+import { useFieldReading } from './useFieldReading.ts'
+import { wordReading } from './wordReading.ts'
 
 interface ConvertLineProps {
   draft: Draft
@@ -29,15 +32,24 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const to = draft.to ?? 'KZT'
 
   const text = amountText(draft.amount, language)
-  const reading = readAmount(text, language)
-  const found = reading.ok ? convertOnBoard(board, reading.amount, from, to) : null
+  const reading = useFieldReading(text, from)
+  const terms = reading.kind === 'sum' ? reading.terms : null
+  const rates = useMemo(
+    () => boardRates(board, [from, ...(terms ?? []).map(({ code }) => code)]),
+    [board, from, terms],
+  )
+  const { amount, held, missing: unknown } = useFieldAmount(reading, text, from, rates)
+  const found = amount === null ? null : convertOnBoard(board, amount, from, to)
   const converted = found && 'answer' in found ? found : null
-  const bad = !reading.ok && text.trim() !== ''
-  const echo = reading.ok ? formatNumber(reading.amount, { language }) : ''
-  const unreadable = bad
-    ? t('converter.notANumber', { example: formatNumber('1234.56', { language }) })
-    : null
-  const missing = found && 'missing' in found ? t('converter.noRate', { code: found.missing }) : null
+  const lacking = unknown ?? (found && 'missing' in found ? found.missing : null)
+  const echo = wordReading(reading, text, amount, { t, language, code: from })
+  const unread = <FieldMistake text={text} reading={reading} />
+  const mistake =
+    lacking !== null ? (
+      <span className="mistake">{t('converter.noRate', { code: lacking })}</span>
+    ) : amount === null ? (
+      unread
+    ) : null
   const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to, ...patch })
   return (
     <section className="card convert" aria-label={t('converter.title')}>
@@ -54,7 +66,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
             spellCheck={false}
             maxLength={80}
             value={text}
-            aria-invalid={bad}
+            aria-invalid={isWrong(reading)}
             aria-describedby={`${id}-reading`}
             onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
           />
@@ -75,11 +87,11 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
         </button>
         <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
       </div>
-      <ConvertResult answer={converted?.answer ?? null} mistake={unreadable ?? missing} />
+      <ConvertResult answer={converted?.answer ?? null} terms={terms} mistake={mistake} />
       <p className="facts">
         <span id={`${id}-reading`}>
-          {reading.ok && echo !== text.trim() && t('converter.reading', { number: echo })}
-          {unreadable && <span className="said">{unreadable}</span>}
+          {echo}
+          {held ? unread : isWrong(reading) && <span className="said">{unread}</span>}
         </span>
         {converted && <ConvertDetails {...converted} />}
       </p>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { almatyDay } from '../../shared/day.ts'
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
@@ -24,12 +25,13 @@ import { DaySaid } from './DaySaid.tsx'
 import { EntryField } from './EntryField.tsx'
 import { plainMoney } from './plainMoney.ts'
 import { RowList } from './RowList.tsx'
-import { readTyped } from './readTyped.ts'
+import { readField } from './readField.ts'
 import { useConverter } from './useConverter.ts'
-import { useHeldAmount } from './useHeldAmount.ts'
+import { useFieldAmount } from './useFieldAmount.ts'
 import { useRates } from './useRates.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import type { View } from './view.ts'
+import { wordReading } from './wordReading.ts'
 import { wordSentences } from './wordSentence.ts'
 import { workOut } from './workOut.ts'
 
@@ -50,11 +52,16 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   useTitle(t('converter.title'))
 
   const { code: lead, codes } = state
-  const rates = useRates(state.on, codes)
   const isFigure = state.amount.worked
   const text = isFigure ? state.amount.plain : amountText(state.amount, language)
-  const reading = useMemo(() => readTyped(text, language), [text, language])
-  const { amount, held } = useHeldAmount(reading, text, lead)
+  const today = almatyDay(now)
+  const reading = useMemo(
+    () => readField(text, { language, today, known: currencies, code: lead }),
+    [text, language, today, currencies, lead],
+  )
+  const named = reading.kind === 'sum' ? reading.terms.map((term) => term.code) : []
+  const rates = useRates(state.on, [...new Set([...codes, ...named])])
+  const { amount, held, missing } = useFieldAmount(reading, text, lead, rates)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const view: View = { ...options, bank: bank.shown ? bank : null }
@@ -64,6 +71,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     return { full: options.full, ...(kind === undefined ? {} : { kind }) }
   }
   const worked = new Map(codes.map((code) => [code, workOut(amount, lead, code, rates)]))
+  if (missing !== null) worked.set(lead, { missing })
   const shown = codes.map((code) => {
     const found = worked.get(code)
     if (code === lead) return isFigure ? formatMoney(text, code, language, formatOf(code)) : text
@@ -135,7 +143,14 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             asset: rates.on === null ? (assets.get(code) ?? null) : null,
             typed:
               code === lead
-                ? { text, reading, edited: isFigure ? null : editedText(state.amount, language) }
+                ? {
+                    text,
+                    reading,
+                    edited: isFigure ? null : editedText(state.amount, language),
+                    echo: isFigure
+                      ? ''
+                      : wordReading(reading, text, amount, { t, language, code, format: formatOf(code) }),
+                  }
                 : null,
             ...{ amount, held, view },
             base: rates.legs.get(lead),

@@ -1,25 +1,34 @@
+import type { ReactNode } from 'react'
 import type { Conversion } from '../../shared/contract.ts'
-import { formatAmount, formatNumber } from '../../shared/formatNumber.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
+import type { Term } from '../../shared/money/readEntry.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordTerms } from './wordTerms.ts'
 
 interface ConvertResultProps {
   answer: Conversion | null
-  /** Why there is none, in words. */
-  mistake: string | null
+  /** The amounts of other currencies that were typed; null where it was one of the chosen currency. */
+  terms: readonly Term[] | null
+  /** Why there is no answer, in words. */
+  mistake: ReactNode
 }
 
 /** What the amount makes; or, in words, why there is nothing to show. Never a number that stands for "unknown". */
-export const ConvertResult = ({ answer, mistake }: ConvertResultProps) => {
+export const ConvertResult = ({ answer, terms, mistake }: ConvertResultProps) => {
   const { t, language } = useText()
+  const kind = useStore(useModel().board)?.assets.find(({ code }) => code === answer?.to)?.kind
   return (
     <output className="convert-result" aria-label={t('converter.result')}>
-      {mistake && <span className="mistake">{mistake}</span>}
-      {answer && !mistake && (
+      {answer === null && mistake}
+      {answer && (
         <>
           <span className="quiet">
-            {formatNumber(answer.amount, { language })} {answer.from} ={' '}
+            {wordTerms(terms ?? [{ amount: answer.amount, code: answer.from }], language)} ={' '}
           </span>
-          <span className="convert-number">{formatAmount(answer.result, language)}</span>{' '}
+          <span className="convert-number">
+            {formatMoney(answer.result, answer.to, language, kind === undefined ? {} : { kind })}
+          </span>{' '}
           <span className="quiet">{answer.to}</span>
         </>
       )}

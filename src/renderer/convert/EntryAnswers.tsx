@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatNumber } from '../../shared/formatNumber.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import type { Entry } from '../../shared/money/readEntry.ts'
 import { wordDays } from '../receipt/wordDays.ts'
@@ -13,6 +12,7 @@ import { answerEntry } from './answerEntry.ts'
 import { plainMoney } from './plainMoney.ts'
 import type { Rates } from './rates.ts'
 import { useDayUsed } from './useDayUsed.ts'
+import { wordTerms } from './wordTerms.ts'
 
 interface EntryAnswersProps {
   entry: Entry
@@ -35,13 +35,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
     const kind = assets?.find((asset) => asset.code === code)?.kind
     return kind === undefined ? {} : { kind }
   }
-  const question = entry.terms
-    .map(({ amount, code }, at) => {
-      const sign = amount.startsWith('-') ? '\u2212' : '+'
-      const sum = `${formatNumber(amount.replace('-', ''), { language })} ${code}`
-      return at > 0 ? `${sign} ${sum}` : sign === '+' ? sum : sign + sum
-    })
-    .join(' ')
+  const question = wordTerms(entry.terms, language)
   const used = [...new Set([...entry.terms.map(({ code }) => code), ...targets])]
   const legs = used.flatMap((code) => rates.legs.get(code) ?? [])
   const ofDays = wordDays(legs, { t, language })

@@ -12,6 +12,7 @@ import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
 import type { Rates } from './rates.ts'
+import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
 
 interface EntryFieldProps {
@@ -47,6 +48,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   useEffect(() => {
     if (asked !== null) field.current?.focus()
   }, [asked])
+  useEntryFocus(field)
   const today = almatyDay(now)
   const lastDay = useLastDay()
   // Its numbers stay what they were where the language changes.
@@ -63,8 +65,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     if (asked !== null) onOther(text)
   }, [said, text, language, asked, onOther])
   const entry = useMemo(
-    () => readEntry(text, { language, today, lastDay, known }),
-    [text, language, today, lastDay, known],
+    () => readEntry(text, { language, today, lastDay, known, home: state.code }),
+    [text, language, today, lastDay, known, state.code],
   )
   const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
   const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
@@ -101,6 +103,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           value={text}
           aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
           aria-describedby={`${id}-answer`}
+          aria-keyshortcuts="/"
+          data-arrival={hasKeyboard() || undefined}
           onChange={(event) => {
             setSaid({ text: event.target.value, language })
             setTaken(false)

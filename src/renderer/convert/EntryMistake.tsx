@@ -1,6 +1,7 @@
 import type { EntryMistake as Mistake } from '../../shared/money/readEntry.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
+import { Marked } from './Marked.tsx'
 import { wordEntryMistake } from './wordEntryMistake.ts'
 
 /** What of an entry is not understood and what would be; only quietly while it is not finished yet. */
@@ -14,14 +15,7 @@ export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake
   if (reason === 'unfinished') return <p className="quiet">{words}</p>
   return (
     <p className="mistake">
-      {words}{' '}
-      {at < text.trimEnd().length && (
-        <span className="typed" aria-hidden="true">
-          {text.slice(0, at)}
-          <mark>{text.slice(at, Math.max(end, at + 1))}</mark>
-          {text.slice(Math.max(end, at + 1))}
-        </span>
-      )}
+      {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { AmountField } from './AmountField.tsx'
 import { BankFigure } from './BankFigure.tsx'
+import { isWrong } from './FieldMistake.tsx'
 import { plainMoney } from './plainMoney.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
@@ -12,7 +13,7 @@ import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { RowLabel } from './RowLabel.tsx'
 import { RowSaid } from './RowSaid.tsx'
-import type { Reading } from './readTyped.ts'
+import type { FieldReading } from './readField.ts'
 import type { RowDoing } from './rowDoing.ts'
 import type { View } from './view.ts'
 import type { Worked } from './workOut.ts'
@@ -22,8 +23,8 @@ export interface RowProps {
   currency: Currency | undefined
   asset: BoardAsset | null
   codes: readonly string[]
-  /** The amount, where it is in this row: its text, as it is edited (null: like a figure) and read; else null. */
-  typed: { text: string; edited: string | null; reading: Reading } | null
+  /** The amount, where it is in this row: its text, as it is edited (null: like a figure), read, and that in words; else null. */
+  typed: { text: string; edited: string | null; reading: FieldReading; echo: string } | null
   /** The amount that all rows follow; null while none can be read. */
   amount: string | null
   base: Leg | null | undefined
@@ -61,7 +62,7 @@ export const Row = (props: RowProps) => {
           shown={props.shown}
           room={props.room}
           edited={() => typed?.edited ?? (result === null ? '' : plainMoney(result, code, language, format))}
-          invalid={typed?.reading.kind === 'mistake'}
+          invalid={typed !== null && isWrong(typed.reading)}
           describedBy={`${id}-said`}
           onType={(text) => doing.current.type(code, text)}
           onCopy={(whole) => doing.current.copy(code, whole)}

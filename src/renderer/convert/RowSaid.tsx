@@ -1,14 +1,13 @@
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatNumber } from '../../shared/formatNumber.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
-import { AmountMistake } from './AmountMistake.tsx'
-import type { Reading } from './readTyped.ts'
+import { FieldMistake } from './FieldMistake.tsx'
+import type { FieldReading } from './readField.ts'
 
 interface RowSaidProps {
-  /** The amount as it stands and how it is read, where the amount is in this row; else null. */
-  typed: { text: string; edited: string | null; reading: Reading } | null
+  /** The amount as it stands, how it is read, and that in words, where the amount is in this row; else null. */
+  typed: { text: string; reading: FieldReading; echo: string } | null
   /** The code that has no rate. */
   missing: string | null
   /** The past ISO day that was asked for. */
@@ -19,18 +18,10 @@ interface RowSaidProps {
 export const RowSaid = ({ typed, missing, on }: RowSaidProps) => {
   const { t, language } = useText()
   const nothingYet = useNothingYet()
-  const reading = typed?.reading
-  const echo = reading?.kind === 'amount' ? formatNumber(reading.amount, { language }) : ''
   return (
     <>
-      {typed && reading?.kind === 'mistake' && <AmountMistake text={typed.text} mistake={reading} />}
-      {reading?.kind === 'amount' && reading.calculated && <span className="echo">= {echo}</span>}
-      {reading?.kind === 'amount' &&
-        !reading.calculated &&
-        typed?.edited !== null &&
-        echo !== typed?.text.trim() && (
-          <span className="echo">{t('converter.reading', { number: echo })}</span>
-        )}
+      {typed && <FieldMistake text={typed.text} reading={typed.reading} />}
+      {typed && typed.echo !== '' && <span className="echo">{typed.echo}</span>}
       {missing !== null && (
         <span className="mistake">
           {nothingYet

@@ -21,6 +21,8 @@ export interface EntryContext {
   lastDay: Day
   /** What the board lists; the tenge need not be among it. */
   known: readonly KnownCurrency[]
+  /** What an amount without any currency is in, where that is known: `100+12%`, `15к`. */
+  home?: string
 }
 
 type NamedCurrency = Extract<Named, { ok: true }>
@@ -29,7 +31,7 @@ type NamedCurrency = Extract<Named, { ok: true }>
 const parse = (
   tokens: readonly Token[],
   text: string,
-  { language, known, lastDay }: EntryContext,
+  { language, known, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
   const name = currencyNamer(tokens, known)
   const entry: Entry = { ok: true, terms: [], targets: [], on: null, parts: [] }
@@ -39,6 +41,9 @@ const parse = (
   let asked = false
   /** Whether a comma or an and has just been passed, so that a list goes on. */
   let joined = false
+  /** Why the first amount without a currency is none, if others have one: 15к + 5 usd. */
+  let bare: EntryMistake | null = null
+  let bareTerms = 0
   /** Whether a link led to the first target, so that it cannot be what is converted. */
   let linked = false
 
@@ -95,13 +100,26 @@ const parse = (
     return read.amount
   }
 
+  /** Whether no currency can follow where the cursor is, since something else does or nothing. */
+  const endsTerm = (): boolean => {
+    const token = tokens[at]
+    if (!token || token.is === 'day' || token.is === 'arrow') return true
+    return token.is === 'sign'
+      ? /[-+]/.test(token.sign)
+      : /^(?:link|on|and|plus|minus)$/.test(roleAt(at) ?? '')
+  }
+
   const takeTerm = (sign: '' | '-'): EntryMistake | null => {
     skipFillers()
     if (beginsAmount(tokens, at)) {
       const amount = takeAmount(sign)
       if (typeof amount !== 'string') return amount
       const named = currency(['currency'])
-      return 'code' in named ? addTerm(amount, note(named)) : named
+      if ('code' in named) return addTerm(amount, note(named))
+      if (home === undefined || !endsTerm()) return named
+      bare ??= named
+      bareTerms += 1
+      return addTerm(amount, home)
     }
     const first = currency(['amount', 'currency'])
     if (!('code' in first)) return first
@@ -226,6 +244,7 @@ const parse = (
     const failed = step(token)
     if (failed) return failed
   }
+  if (bare && entry.terms.length > bareTerms) return bare
   if (entry.terms.length > 0) return entry
   const [first, ...others] = entry.targets
   // сколько стоит доллар

@@ -13,7 +13,7 @@ export const converter = {
     line: '{{amount}} {{from}} = {{result}} {{to}}',
     reading: 'read as {{number}}',
     tenge: 'tenge',
-    notANumber: 'This is not a number. For example: {{example}}',
+    question: 'Only an amount is read here. Days and other currencies go into “Ask in one line”.',
     rateOfDay: 'rate of {{day}}',
     rateOfMoment: 'rate of {{moment}}',
     noRate: 'no rate for {{code}}',
@@ -40,7 +40,7 @@ export const converter = {
     unitsFitting: 'as many units as suit',
     full: 'Full precision',
     filling: 'The history is still being fetched: a rate that is missing may yet come',
-    keys: 'Enter copies the number, Shift+Enter the whole sentence',
+    keys: 'Enter copies the number, Shift+Enter the whole sentence; / leads to the one line',
   },
   amount: {
     mistake: {

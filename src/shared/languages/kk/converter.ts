@@ -13,7 +13,7 @@ export const converter: Translation<'kk', typeof en> = {
     line: '{{amount}} {{from}} = {{result}} {{to}}',
     reading: '{{number}} деп оқылды',
     tenge: 'теңге',
-    notANumber: 'Бұл сан емес. Мысалы: {{example}}',
+    question: 'Мұнда тек сома оқылады. Күн мен басқа валюталар «Бір жолмен сұрау» өрісіне жазылады.',
     rateOfDay: '{{day}} күнгі бағам',
     rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',
@@ -40,7 +40,7 @@ export const converter: Translation<'kk', typeof en> = {
     unitsFitting: 'ыңғайлысына қарай',
     full: 'Толық дәлдік',
     filling: 'Бағам тарихы әлі алынып жатыр: жетіспейтін бағам кейін пайда болуы мүмкін',
-    keys: 'Enter санды, Shift+Enter толық сөйлемді көшіреді',
+    keys: 'Enter санды, Shift+Enter толық сөйлемді көшіреді; / сұрау жолына апарады',
   },
   amount: {
     mistake: {

@@ -13,7 +13,7 @@ export const converter: Translation<'ru', typeof en> = {
     line: '{{amount}} {{from}} = {{result}} {{to}}',
     reading: 'прочитано как {{number}}',
     tenge: 'тенге',
-    notANumber: 'Это не число. Например: {{example}}',
+    question: 'Здесь читается только сумма. День и другие валюты указывают в поле «Спросить одной строкой».',
     rateOfDay: 'курс на {{day}}',
     rateOfMoment: 'курс на {{moment}}',
     noRate: 'нет курса {{code}}',
@@ -40,7 +40,7 @@ export const converter: Translation<'ru', typeof en> = {
     unitsFitting: 'сколько удобно единиц',
     full: 'Полная точность',
     filling: 'История ещё загружается: недостающий курс может появиться',
-    keys: 'Enter копирует число, Shift+Enter — предложение целиком',
+    keys: 'Enter копирует число, Shift+Enter — предложение целиком; / ведёт к строке вопроса',
   },
   amount: {
     mistake: {

@@ -1,0 +1,31 @@
+import { useNothingYet } from '../state/useNothingYet.ts'
+import { useText } from '../state/useText.ts'
+import { AmountMistake } from './AmountMistake.tsx'
+import { Marked } from './Marked.tsx'
+import type { FieldReading } from './readField.ts'
+import { wordEntryMistake } from './wordEntryMistake.ts'
+
+/** Why what stands in a field is no amount, and where; quietly while it is not finished yet. Nothing where it is one. */
+export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
+  const { t } = useText()
+  const nothingYet = useNothingYet()
+  if (reading.kind === 'mistake') return <AmountMistake text={text} mistake={reading} />
+  if (reading.kind === 'question') return <span className="mistake">{t('converter.question')}</span>
+  if (reading.kind !== 'unread') return null
+  const { at, end, reason } = reading.mistake
+  // What is listed is not known before the first board: then nothing is denied.
+  if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
+  const words = wordEntryMistake(reading.mistake, text, t)
+  if (reason === 'unfinished') return <span>{words}</span>
+  return (
+    <span className="mistake">
+      {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
+    </span>
+  )
+}
+
+/** Whether a reading is to be marked as wrong: not while it is only unfinished. */
+export const isWrong = (reading: FieldReading): boolean =>
+  reading.kind === 'mistake' ||
+  reading.kind === 'question' ||
+  (reading.kind === 'unread' && reading.mistake.reason !== 'unfinished')

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Where a keyboard is: elsewhere the focus would call up one of the screen's own. */
+export const hasKeyboard = (): boolean =>
+  window.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+
+/** A slash, which a keyboard in Kazakh or Russian has as a point. */
+const isSlash = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key === '/' || (code === 'Slash' && key === '.'))
+
+/** Gives a field the focus on arrival, where a keyboard is, and whenever a slash is pressed that nothing else takes. */
+export const useEntryFocus = (field: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    if (hasKeyboard()) field.current?.focus({ preventScroll: true })
+    const press = (event: KeyboardEvent) => {
+      if (!isSlash(event) || event.defaultPrevented || isTypedInto(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [field])
+}

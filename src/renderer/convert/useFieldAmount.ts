@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import { answerEntry } from './answerEntry.ts'
+import type { Rates } from './rates.ts'
+import type { FieldReading } from './readField.ts'
+
+interface FieldAmount {
+  /** What the rows follow, as decimal text in the field's currency; null while there is none. */
+  amount: string | null
+  /** Whether it is the last one that could be read, because what is typed is not finished yet: `100 +`. */
+  held: boolean
+  /** The currency of a sum that has no rate. */
+  missing: string | null
+}
+
+const isUnfinished = (reading: FieldReading, text: string): boolean => {
+  if (reading.kind === 'unread') return reading.mistake.reason === 'unfinished'
+  if (reading.kind !== 'mistake') return false
+  const { reason, at } = reading
+  return (reason === 'expected-number' && at >= text.trimEnd().length) || reason === 'open-bracket'
+}
+
+/** The amount in the field of `code`; while a calculation is being typed to its end, the last one that made sense. */
+export const useFieldAmount = (
+  reading: FieldReading,
+  text: string,
+  code: string,
+  rates: Rates,
+): FieldAmount => {
+  const last = useRef<{ amount: string; code: string } | null>(null)
+  const worked = reading.kind === 'sum' ? answerEntry(reading.terms, code, rates) : null
+  const sum = worked && 'result' in worked ? worked.result : null
+  const amount = reading.kind === 'amount' ? reading.amount : sum
+  if (amount !== null) last.current = { amount, code }
+  else if (reading.kind === 'empty') last.current = null
+  if (amount !== null) return { amount, held: false, missing: null }
+  const kept = isUnfinished(reading, text) && last.current?.code === code ? last.current.amount : null
+  return {
+    amount: kept,
+    held: kept !== null,
+    missing: worked && 'missing' in worked ? worked.missing : null,
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react'
+import { almatyDay } from '../../shared/day.ts'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import type { FieldReading } from './readField.ts'
+import { readTyped } from './readTyped.ts'
+
+type ReadField = typeof import('./readField.ts').readField
+
+/**
+ * A field's reading where the words of all languages are not there from the start: they are much, and are loaded when
+ * something is typed first that is no calculation.
+ */
+export const useFieldReading = (text: string, code: string): FieldReading => {
+  const { language } = useText()
+  const known = useCurrencies()
+  const today = almatyDay(useStore(useModel().time))
+  const [loaded, setLoaded] = useState<{ readField: ReadField } | 'failed' | null>(null)
+  const reading = useMemo(() => readTyped(text, language), [text, language])
+  const hasWords = reading.kind === 'mistake' && reading.reason === 'unknown-sign'
+  useEffect(() => {
+    if (!hasWords || loaded) return
+    let here = true
+    import('./readField.ts').then(
+      (module) => here && setLoaded(module),
+      // Then it is read as a calculation only, and said to be none.
+      () => here && setLoaded('failed'),
+    )
+    return () => {
+      here = false
+    }
+  }, [hasWords, loaded])
+  return useMemo(() => {
+    if (!hasWords || loaded === 'failed') return reading
+    return loaded ? loaded.readField(text, { language, today, known, code }) : { kind: 'empty' }
+  }, [hasWords, loaded, reading, text, language, today, known, code])
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
+import type { T } from '../../shared/texts.ts'
+import type { FieldReading } from './readField.ts'
+
+interface ReadingWording {
+  t: T
+  language: LanguageCode
+  /** The currency whose amount stands in the field. */
+  code: string
+  format?: MoneyFormat
+}
+
+/** How a text is read, to stand under its field: what was worked out, or a number that is written otherwise; else empty. */
+export const wordReading = (
+  reading: FieldReading,
+  text: string,
+  amount: string | null,
+  { t, language, code, format }: ReadingWording,
+): string => {
+  if (reading.kind === 'sum')
+    return amount === null ? '' : `= ${formatMoney(amount, code, language, format)} ${code}`
+  if (reading.kind !== 'amount') return ''
+  const echo = formatNumber(reading.amount, { language })
+  if (reading.calculated) return `= ${echo}`
+  return echo === text.trim() ? '' : t('converter.reading', { number: echo })
+}

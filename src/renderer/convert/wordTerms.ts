@@ -1,0 +1,13 @@
+import { formatNumber } from '../../shared/formatNumber.ts'
+import type { LanguageCode } from '../../shared/language.ts'
+import type { Term } from '../../shared/money/readEntry.ts'
+
+/** Amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
+export const wordTerms = (terms: readonly Term[], language: LanguageCode): string =>
+  terms
+    .map(({ amount, code }, at) => {
+      const sign = amount.startsWith('-') ? '\u2212' : '+'
+      const sum = `${formatNumber(amount.replace('-', ''), { language })} ${code}`
+      return at > 0 ? `${sign} ${sum}` : sign === '+' ? sum : sign + sum
+    })
+    .join(' ')
