@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
 export interface PageFile {
   body: Buffer
   type: string
   /** Null where the file must be asked for anew each time (the page itself). */
-  etag: string | null
+  readonly etag: string | null
   cache: string
 }
 
@@ -32,29 +32,35 @@ const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 const describe = (address: string, body: Buffer): PageFile => {
   const extension = extname(address)
   const page = extension === '.html'
+  let etag: string | null = null
   return {
     body,
     type: types[extension] ?? 'application/octet-stream',
-    etag: page ? null : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
+    get etag() {
+      // Worked out when it is asked for: the desktop never does, and a start waits for none.
+      if (!page) etag ??= `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+      return etag
+    },
     cache: page ? 'no-store' : HASHED.test(address) ? 'private, max-age=31536000, immutable' : 'no-cache',
   }
 }
 
 /**
  * Reads the built pages once, at start. They are kept in memory: an address is only ever looked up in this list, never
- * made into a path, and a build that runs meanwhile does not pull the pages from under the shell. Links are left out.
+ * made into a path, and a build that runs meanwhile does not pull the pages from under the shell. Links are left out. Throws
+ * what the system says where the folder is not there (`ENOENT`).
  */
-export const readPageFiles = async (folder: string): Promise<PageFiles> => {
+export const readPageFiles = (folder: string): PageFiles => {
   const found = new Map<string, PageFile>()
-  const read = async (path: string, address: string): Promise<void> => {
-    for (const entry of await readdir(path, { withFileTypes: true })) {
+  const read = (path: string, address: string): void => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
       const inner = { path: join(path, entry.name), address: `${address}/${encodeURIComponent(entry.name)}` }
-      if (entry.isDirectory()) await read(inner.path, inner.address)
+      if (entry.isDirectory()) read(inner.path, inner.address)
       else if (entry.isFile() && !entry.name.endsWith('.map'))
-        found.set(inner.address, describe(inner.address, await readFile(inner.path)))
+        found.set(inner.address, describe(inner.address, readFileSync(inner.path)))
     }
   }
-  await read(folder, '')
+  read(folder, '')
   return found
 }
 

@@ -159,7 +159,14 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   // Pages: nothing but the build's files, and nothing that they could reach
   lockSession(session.defaultSession, developer)
   const build = join(import.meta.dirname, '../renderer')
-  const pages = await stage('pages', () => readPageFiles(build).catch(() => new Map()))
+  const pages = await stage('pages', () => {
+    try {
+      return readPageFiles(build)
+    } catch (error) {
+      log.warn(`the pages cannot be read: ${String(error)}`)
+      return new Map()
+    }
+  })
   if (!pages.has('/index.html'))
     throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
   servePages(protocol, pages)

@@ -8,7 +8,7 @@ import type { Paths } from './paths.ts'
  * instance lock would only say that it is not ours, as if another Aina ran.
  */
 export const makeProfile = async ({ folder, isUsual, profile }: Paths): Promise<string[]> => {
-  const said = await makeDataFolder(folder, { isUsual })
+  const said = makeDataFolder(folder, { isUsual })
   await mkdir(profile, { recursive: true, mode: 0o700 })
   await access(profile, constants.W_OK | constants.X_OK)
   return said

@@ -87,7 +87,7 @@ export const run = async (world: World): Promise<number> => {
   const usual = usualDataFolder(world.platform, env, world.home)
   const folder = resolve(options.dataDir ?? usual)
   try {
-    for (const line of await makeDataFolder(folder, { isUsual: folder === resolve(usual) })) err(`${line}.`)
+    for (const line of makeDataFolder(folder, { isUsual: folder === resolve(usual) })) err(`${line}.`)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }

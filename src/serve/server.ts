@@ -71,7 +71,7 @@ const BACKLOG = 4_096
  */
 export const startServer = async (parts: ServerParts): Promise<Server> => {
   const { handlers, log } = parts
-  const files = await readPageFiles(parts.files)
+  const files = readPageFiles(parts.files)
   const session = openSession(parts)
   const sockets = openSockets()
   const door = makeDoor(parts.now)

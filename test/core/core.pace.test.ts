@@ -135,3 +135,22 @@ test('while a board cannot be written down, no history is asked for, though the 
   other.exec('ROLLBACK')
   await world.until(isFilled(again), 2 * MINUTE)
 })
+
+test('what is on the disk is shown for a moment before the first request leaves, whatever is told of meanwhile', async () => {
+  const world = await openWorld({ assets: 2, from: '2026-11-01' })
+  const first = world.open()
+  first.core.start()
+  await world.until(isFilled(first), HOUR)
+  await first.close()
+  await world.pass(10 * MINUTE)
+  const before = world.left.length
+  const again = world.open()
+  again.core.start()
+  // The lease is told of at once as well, and so is a setting that changes.
+  await again.ask('settings.set', { pins: ['A01'] })
+  expect((await again.ask('board.get', {})).assets).toHaveLength(2)
+  await world.pass(200)
+  expect(world.left).toHaveLength(before)
+  await world.pass(100)
+  expect(world.left.slice(before).map(({ path }) => path)).toEqual(['/rates'])
+})

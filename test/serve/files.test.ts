@@ -144,7 +144,7 @@ test('none of the hostile addresses reaches a file', async () => {
 })
 
 test('of 10 000 generated addresses none reaches more than the list of the build', async () => {
-  const files = await readPageFiles(await makePages())
+  const files = readPageFiles(await makePages())
   const known = new Set([...files.values()])
   expect(known.size).toBe(3)
   const piece = fc.oneof(

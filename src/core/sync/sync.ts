@@ -72,7 +72,8 @@ export interface Sync {
 const AT_ONCE = 3
 /** The longest sleep between two looks; a machine's sleep is noticed by it where nobody tells. */
 const HEARTBEAT_MS = 10_000
-const FIRST_LOOK_MS = 100
+/** So long after the start only what is on the disk is read, for whoever waits to see it. */
+const FIRST_LOOK_MS = 250
 /** The two clocks do not keep step to the millisecond. */
 const SAME_MOMENT_MS = 1_000
 
@@ -105,11 +106,12 @@ export const startSync = (parts: SyncParts): Sync => {
   let closing = false
   let turning = false
   let oncemore = false
+  let looked = false
   let toldStatus = ''
   let toldNext: number | null = null
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
   // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
-  let cancelTimer = clock.after(FIRST_LOOK_MS, turn)
+  let cancelTimer = clock.after(Number.isFinite(age) ? FIRST_LOOK_MS : 1, turn)
 
   /** What the plan needs, or undefined while the mirror cannot be used. */
   function planView(): SeenForPlan | undefined {
@@ -125,6 +127,7 @@ export const startSync = (parts: SyncParts): Sync => {
     oncemore = turning
     if (turning) return
     turning = true
+    looked = true
     let wait = HEARTBEAT_MS
     try {
       wait = look()
@@ -292,7 +295,10 @@ export const startSync = (parts: SyncParts): Sync => {
     want(code) {
       if (fills.want(code)) turn()
     },
-    nudge: turn,
+    nudge() {
+      // Settings and the lease are told of right after the start, too: that is no reason to look before the time.
+      if (looked) turn()
+    },
     wake() {
       // Noticed here, it must not be noticed once more.
       slept()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'assets', 'index-BxYz12_-.js'), 'export {}')
   await writeFile(join(pages, 'assets', 'index-BxYz12_-.js.map'), 'SECRET')
   await symlink(join(folder, 'secret.txt'), join(pages, 'link.txt'))
-  files = await readPageFiles(pages)
+  files = readPageFiles(pages)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
