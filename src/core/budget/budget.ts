@@ -7,6 +7,7 @@ import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './
 import { takeOverFormer } from './formerBudgets.ts'
 import { hindered } from './hindered.ts'
 import { type BudgetTrouble, holdBudgetFile } from './holdBudgetFile.ts'
+import { lateRequests } from './lateRequests.ts'
 import { serviceBars } from './serviceBars.ts'
 import type { NewRow, Purpose } from './statements.ts'
 
@@ -101,13 +102,13 @@ interface InFlight {
 export const openBudget = (parts: BudgetParts): Budget => {
   const { folder, key, formerKey = key, clock, log } = parts
   const name = key === 'demo' ? 'budget-demo.db' : 'budget.db'
+  // Whole milliseconds: rounded down for what is asked, and up for the end of an answer.
+  const now = () => Math.floor(clock.steady())
   let lastId = 0
   const inFlight = new Map<number, InFlight>()
   const bars = serviceBars({ service: key, former: formerKey }, clock)
+  const late = lateRequests(now())
   let unwritten: ((file: BudgetFile) => void)[] = []
-
-  // Whole milliseconds: rounded down for what is asked, and up for the end of an answer.
-  const now = () => Math.floor(clock.steady())
 
   const flush = (file: BudgetFile): void => {
     for (; unwritten[0]; unwritten = unwritten.slice(1)) unwritten[0](file)
@@ -143,7 +144,9 @@ export const openBudget = (parts: BudgetParts): Budget => {
     const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {
       // Read inside the transaction: waiting for it may have taken a while.
       const leftAt = now()
-      const requests = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
+      late.look(leftAt)
+      const counting = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
+      const requests = [...counting, ...late.stillOut(run, leftAt)]
       const { waitMs, isTry } = hindered({ run, bars, service: key, now: leftAt, wall: clock.now() }, wanted)
       if (waitMs > 0) return { waitMs }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
@@ -213,6 +216,7 @@ export const openBudget = (parts: BudgetParts): Budget => {
     },
     barred: () =>
       holder.read(({ run }) => {
+        late.look(now())
         if (unwritten.length === 0) bars.look(run)
         return bars.barred()
       }, bars.barred),

@@ -76,6 +76,8 @@ export const sql = {
   begin: 'INSERT INTO state (one, full_at, closed_until) VALUES (1, @fullAt, @closedUntil)',
   state: 'SELECT full_at AS fullAt, closed_until AS closedUntil FROM state WHERE one = 1',
   counting: 'SELECT counts_until AS until, took_ms IS NOT NULL AS ended FROM request WHERE counts_until >= ?',
+  outSince: `SELECT id FROM request
+    WHERE counts_until >= @from AND counts_until < @to AND took_ms IS NULL AND left_at IS NOT NULL`,
   add: `INSERT INTO request (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome)
     VALUES (@service, @pid, @at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome)`,
   setBucket: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at IS NOT @fullAt',
@@ -113,6 +115,7 @@ export const prepareAll = (db: Database.Database) => ({
   begin: db.prepare<[{ fullAt: number; closedUntil: number }]>(sql.begin),
   state: db.prepare<[], { fullAt: number; closedUntil: number }>(sql.state),
   counting: db.prepare<[number], { until: number; ended: 0 | 1 }>(sql.counting),
+  outSince: db.prepare<[{ from: number; to: number }], { id: number }>(sql.outSince),
   add: db.prepare<[NewRow]>(sql.add),
   setBucket: db.prepare<[{ fullAt: number }]>(sql.setBucket),
   end: db.prepare<[{ id: number; until: number; tookMs: number; outcome: string }]>(sql.end),

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { sql } from '../../../src/core/budget/statements.ts'
-import { budgetIn, handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
+import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
 
 const DAY_MS = 86_400_000
 
@@ -71,12 +71,51 @@ test('a request without an end counts until a minute after its deadline, and lat
   const folder = ownFolder()
   const budget = budgetIn(folder, clock)
   const { ids } = takeAll(budget, person({ deadlineMs: 20_000 }))
-  clock.at += 80_000
+  passAwake(budget, clock, 80_000)
   expect(budget.take(person()).ok).toBe(false)
   clock.at += 200
   expect(takeAll(budget, person(), 1).ids).toHaveLength(1)
   for (const id of ids) budget.end(id, 'timed-out')
   expect(budget.take(person()).ok).toBe(false)
+})
+
+test.each(['the one that sent it', 'another on the folder'])(
+  'what was out when the machine fell asleep counts once it is awake, until it is called off (asked by %s)',
+  (who) => {
+    const clock = handClock()
+    const folder = ownFolder()
+    const sender = budgetIn(folder, clock)
+    const asker = who === 'another on the folder' ? budgetIn(folder, clock) : sender
+    const takeAndEnd = (): number => {
+      const { ids } = takeAll(asker, person())
+      for (const id of ids) asker.end(id, 'ok')
+      return ids.length
+    }
+    const { ids } = takeAll(sender, person({ deadlineMs: 20_000 }), 3)
+    clock.at += 8 * 3_600_000
+    expect(takeAndEnd()).toBe(52)
+    // Called off late, and then a minute more.
+    passAwake(asker, clock, 20_000)
+    for (const id of ids) sender.end(id, 'timed-out')
+    passAwake(asker, clock, 41_000)
+    expect(takeAndEnd()).toBe(52)
+    passAwake(asker, clock, 61_000)
+    expect(takeAndEnd()).toBe(55)
+  },
+)
+
+test('what a killed process had out when the machine fell asleep counts a while, and then no more', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  const killed = budgetIn(folder, clock)
+  const budget = budgetIn(folder, clock)
+  takeAll(killed, person({ deadlineMs: 20_000 }), 3)
+  clock.at += 8 * 3_600_000
+  expect(budget.barred()).toBeNull()
+  passAwake(budget, clock, 80_000)
+  expect(takeAll(budget, person()).ids).toHaveLength(52)
+  passAwake(budget, clock, 10_200)
+  expect(takeAll(budget, person()).ids).toHaveLength(3)
 })
 
 test('an answer that is out may end at once: nobody is told to wait for its deadline', () => {
@@ -208,7 +247,9 @@ test('a machine that starts often keeps no requests of long ago, and they do not
   clock.at = 20_000
   const after = budgetIn(folder, clock)
   // Only the very last of the 70 may be younger than a minute, for all that is known.
-  expect(takeAll(after, person()).ids).toHaveLength(54)
+  const { ids } = takeAll(after, person())
+  expect(ids).toHaveLength(54)
+  for (const id of ids) after.end(id, 'ok')
   clock.wall += 3 * DAY_MS
   clock.at += 600_000
   takeAll(after, person(), 20)

@@ -65,6 +65,14 @@ export const takeAll = (
   return { ids, waitMs: null }
 }
 
+/** Lets time pass on a machine that is awake: the app looks every ten seconds at the latest. */
+export const passAwake = (budget: Pick<Budget, 'barred'>, clock: HandClock, ms: number): void => {
+  for (let left = ms; left > 0; left -= 10_000) {
+    clock.at += Math.min(left, 10_000)
+    budget.barred()
+  }
+}
+
 /** The most arrivals within any 60 s, both ends included. Moments in milliseconds, any order. */
 export const mostInAMinute = (arrivals: readonly number[]): number => {
   const sorted = Float64Array.from(arrivals).sort()

@@ -1,0 +1,38 @@
+import { COUNTS_MS, type Counted } from './decide.ts'
+import type { Prepared } from './statements.ts'
+
+/** Whoever works looks more often than this; not to have looked for longer is to have slept. */
+const ASLEEP_MS = 15_000
+/** So long after it woke, a process has called off what was out for too long, however busy the machine is. */
+const CALLED_OFF_MS = 30_000
+
+/** What was on its way when the machine fell asleep, and may arrive once it is awake, long after its deadline. */
+export interface LateRequests {
+  /** To be told of each look at the clock; `moment` is in milliseconds of the steady one. */
+  look(moment: number): void
+  /** Those that no longer count by themselves. */
+  stillOut(run: Pick<Prepared, 'outSince'>, moment: number): Counted[]
+}
+
+/**
+ * The system sends on waking what a connection still had to send, before its process has come to call it off: what had no
+ * end when the sleep began goes on counting until it has one, or nobody can have it out any more. Of the other processes
+ * on the file, too, which may come to it later than this one. A sleep in which the steady clock stands still needs none of
+ * this: by that clock no deadline has passed.
+ */
+export const lateRequests = (opened: number): LateRequests => {
+  let seen = opened
+  let sleep = { from: opened, to: Number.NEGATIVE_INFINITY }
+  const isOver = (moment: number): boolean => moment > sleep.to + CALLED_OFF_MS + COUNTS_MS
+  return {
+    look(moment) {
+      if (moment - seen > ASLEEP_MS) sleep = { from: isOver(moment) ? seen : sleep.from, to: moment }
+      seen = moment
+    },
+    stillOut(run, moment) {
+      if (isOver(moment)) return []
+      const until = sleep.to + CALLED_OFF_MS + COUNTS_MS
+      return run.outSince.all({ from: sleep.from, to: moment }).map(() => ({ until, ended: false }))
+    },
+  }
+}
