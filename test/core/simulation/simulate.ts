@@ -160,6 +160,8 @@ export const simulate = async (seed: number, days: number, folder: string): Prom
       else await open(slot)
     } else if (kind < 0.16 && copy) {
       copy.life.stopped = !copy.life.stopped
+      // What the system said of the network meanwhile reaches it when it goes on.
+      if (!copy.life.stopped) copy.life.as(() => copy.core.setOnline(online))
       unready()
     } else if (kind < 0.22) setOnline(!online)
     else if (kind < 0.34) {
