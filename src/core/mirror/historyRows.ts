@@ -5,7 +5,7 @@ import { rowChecksum, sealOf } from './checksums.ts'
 import type { Correction } from './corrections.ts'
 import { inOrder } from './inOrder.ts'
 import { byYear, emptySeries, merge, type Series, withoutYears } from './series.ts'
-import type { Prepared } from './statements.ts'
+import { POINTS_AT_ONCE, type Prepared } from './statements.ts'
 
 /** Rows that do not agree with their checksum: what they say must not be shown. */
 export class Damaged extends Error {
@@ -94,11 +94,11 @@ export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): Poi
   // From a little before, so that the first of them can be compared with what came before it.
   const known = readYears(run, asset, first - CARRIED_DAYS, last)
   const { merged, changed } = merge(known, incoming)
+  writePoints(run, asset, merged, changed)
   const years = new Set<number>()
   let nextYearFrom = Number.NEGATIVE_INFINITY
   for (const index of changed) {
     const day = merged.days[index] ?? 0
-    run.putPoint.run(asset.id, day, merged.rates[index])
     if (day >= nextYearFrom) {
       const year = yearOf(day)
       years.add(year)
@@ -110,6 +110,19 @@ export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): Poi
       run.putSeal.run(asset.id, year, end - start, sealOf(asset.code, year, merged, start, end))
   })
   return { changed, merged, corrections: changed.flatMap((index) => correctionOf(known, merged, index)) }
+}
+
+/** Many at once: each statement costs more than the row that it writes. */
+const writePoints = (run: Prepared, { id }: AssetKey, series: Series, indices: readonly number[]): void => {
+  const rowOf = (index: number): [number, number, number] => [
+    id,
+    series.days[index] ?? 0,
+    series.rates[index] ?? 0,
+  ]
+  const whole = indices.length - (indices.length % POINTS_AT_ONCE)
+  for (let from = 0; from < whole; from += POINTS_AT_ONCE)
+    run.putManyPoints.run(...indices.slice(from, from + POINTS_AT_ONCE).flatMap(rowOf))
+  for (const index of indices.slice(whole)) run.putPoint.run(...rowOf(index))
 }
 
 const correctionOf = (known: Series, merged: Series, index: number): Correction[] => {

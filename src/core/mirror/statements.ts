@@ -1,6 +1,12 @@
 import type { Database, Statement } from 'better-sqlite3'
 import { FOREIGN_TRIGGERS } from './foreignTriggers.ts'
 
+/** Points that one statement takes: that many cost little more than a few of them one by one. */
+export const POINTS_AT_ONCE = 32
+const putPoints = (count: number): string => `INSERT INTO history (asset, day, kzt)
+    VALUES ${Array(count).fill('(?, ?, ?)').join(', ')}
+    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt WHERE kzt IS NOT excluded.kzt`
+
 /** Every statement that is run against a mirror in use, in one place: a test explains each of them. */
 export const statements = {
   allAssets:
@@ -42,8 +48,8 @@ export const statements = {
   dropLive: 'DELETE FROM live WHERE slot = ?',
 
   points: 'SELECT day, kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
-  putPoint: `INSERT INTO history (asset, day, kzt) VALUES (?, ?, ?)
-    ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt WHERE kzt IS NOT excluded.kzt`,
+  putPoint: putPoints(1),
+  putManyPoints: putPoints(POINTS_AT_ONCE),
   dropPoints: 'DELETE FROM history WHERE asset = ?',
   dropPointsOf: 'DELETE FROM history WHERE asset = ? AND day BETWEEN ? AND ?',
 
