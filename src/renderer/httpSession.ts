@@ -1,9 +1,9 @@
 import { openHandover } from './handover.ts'
-import type { Tab } from './tab.ts'
+import type { SessionEnd, Tab } from './tab.ts'
 
 /**
- * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code, and no other
- * page let it in), `spent` (its code was used before), `late` (its code was not used in time), `wrong` (its code is none),
+ * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code, has had no session
+ * before, and no other page let it in), `spent` (its code was used before), `late` (its code was not used in time), `wrong` (its code is none),
  * `stranger` (the browser is another user's), `refused` (the server does not take the page for its own), `expired` (its token
  * is not taken any more), `closed` (a person closed all sessions), `controlled` (another program's service worker controls
  * the page, so that nothing is sent), `gone` (the server does not answer).
@@ -80,10 +80,16 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     state = next
     for (const listener of [...listeners]) listener(next)
   }
-  const take = (next: string | null) => {
+  const take = (next: string | null, end?: SessionEnd) => {
     token = next
-    tab.keep(next)
+    tab.keep(next, end)
   }
+  const lose = (end: SessionEnd) => {
+    take(null, end)
+    become(end)
+  }
+  /** What a page without a code is: one whose session ended before a reload still knows how. */
+  const without = tab.keptEnd() ?? 'missing'
   /** Looked at before each request: a worker can take the page over at any time. */
   const mayNotSend = (): boolean => {
     if (tab.isControlled()) become('controlled')
@@ -109,7 +115,9 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     // Not before the token is there: who asks in between has to wait for it.
     if (code === given) code = null
     // With a token from before, an address that was opened twice is no matter.
-    become(token === null ? (refused ?? 'wrong') : 'open')
+    if (token !== null) become('open')
+    else if (refused === 'closed') lose(refused)
+    else become(refused ?? 'wrong')
   }
 
   const tradeIfNeeded = async (): Promise<void> => {
@@ -143,10 +151,10 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   let askedOthers = Promise.resolve()
   const askOthers = () => {
     if (mayNotSend()) return
-    if (!handover.ask()) return become('missing')
+    if (!handover.ask()) return become(without)
     askedOthers = new Promise((resolve) => {
       const cancel = tab.after(PATIENCE_MS, () => {
-        if (token === null && code === null) become('missing')
+        if (token === null && code === null) become(without)
         resolve()
       })
       stopWaiting = () => {
@@ -168,7 +176,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     tab.onFragment(look),
     // Whoever looks at it again may have opened another page meanwhile.
     tab.onVisibility(() => {
-      if (state === 'missing' && !tab.hidden()) askOthers()
+      if (state === without && !tab.hidden()) askOthers()
     }),
     tab.onControl(() => void mayNotSend()),
     handover.close,
@@ -192,8 +200,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       const reason = await saidIn(answer, 'reason')
       // A newer one may have come in the meantime.
       if (used !== token) return
-      take(null)
-      become(reason === 'closed' ? 'closed' : 'expired')
+      lose(reason === 'closed' ? 'closed' : 'expired')
     },
     reached(answered) {
       if (!answered) become('gone')
@@ -205,8 +212,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
         const used = token
         const response = await withToken('/session/close')
         if (used !== token) return
-        take(null)
-        become(response.ok ? 'closed' : 'expired')
+        lose(response.ok ? 'closed' : 'expired')
       } catch {
         // Told like any other time that Aina does not answer; the sessions stay.
         become('gone')

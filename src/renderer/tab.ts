@@ -1,10 +1,16 @@
+/** How a session ended: Aina was restarted, or a person closed all sessions. */
+export type SessionEnd = 'expired' | 'closed'
+
 /** What the browser's transport touches of the tab it runs in. Handed in, so that tests hand in their own. */
 export interface Tab {
   /** Asks the server that the page came from. */
   fetch(path: string, init: RequestInit): Promise<Response>
   /** What is kept for the tab, reloads included. */
   kept(): string | null
-  keep(token: string | null): void
+  /** How the tab's last session ended, where none has come since; reloads included. */
+  keptEnd(): SessionEnd | null
+  /** Keeps a token, or how it was lost. */
+  keep(token: string | null, end?: SessionEnd): void
   /** The fragment of the address, without its `#`. */
   fragment(): string
   replaceFragment(fragment: string): void
@@ -34,6 +40,7 @@ export interface Channel {
 }
 
 const KEY = 'aina.token'
+const END_KEY = 'aina.end'
 const CHANNEL = 'aina.session'
 
 /** Not there where the page is no secure context: then nothing can control it either. */
@@ -46,8 +53,25 @@ const on = (target: EventTarget, event: string, listener: () => void) => {
 }
 
 export const browserTab = (): Tab => {
-  // Where storage is forbidden the token lives as long as the page does.
-  let inMemory: string | null = null
+  // Where storage is forbidden what is kept lives as long as the page does.
+  const inMemory = new Map<string, string>()
+  const read = (key: string): string | null => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return inMemory.get(key) ?? null
+    }
+  }
+  const write = (key: string, value: string | null): void => {
+    if (value === null) inMemory.delete(key)
+    else inMemory.set(key, value)
+    try {
+      if (value === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, value)
+    } catch {
+      // Storage that is closed to the page costs it no more than a new address after a reload.
+    }
+  }
   return {
     fetch: (path, init) =>
       fetch(path, {
@@ -60,21 +84,14 @@ export const browserTab = (): Tab => {
         // do; such a one is refused.
         referrerPolicy: 'same-origin',
       }),
-    kept() {
-      try {
-        return sessionStorage.getItem(KEY)
-      } catch {
-        return inMemory
-      }
+    kept: () => read(KEY),
+    keptEnd() {
+      const end = read(END_KEY)
+      return end === 'expired' || end === 'closed' ? end : null
     },
-    keep(token) {
-      inMemory = token
-      try {
-        if (token === null) sessionStorage.removeItem(KEY)
-        else sessionStorage.setItem(KEY, token)
-      } catch {
-        // Storage that is closed to the page costs it no more than a new address after a reload.
-      }
+    keep(token, end) {
+      write(KEY, token)
+      write(END_KEY, end ?? null)
     },
     fragment: () => location.hash.replace(/^#/, ''),
     replaceFragment: (fragment) => history.replaceState(history.state, '', `#${fragment}`),

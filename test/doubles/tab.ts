@@ -1,4 +1,4 @@
-import type { Tab } from '../../src/renderer/tab.ts'
+import type { SessionEnd, Tab } from '../../src/renderer/tab.ts'
 
 /** The pages of one origin that hear each other. */
 export type Pages = Set<{ listener: (message: unknown) => void }>
@@ -14,6 +14,7 @@ export const fakeTab = (port: number, fragment = '', pages: Pages | null = null)
     port,
     fragment,
     token: null as string | null,
+    end: null as SessionEnd | null,
     hidden: false,
     controlled: false,
     asked: [] as string[],
@@ -31,8 +32,10 @@ export const fakeTab = (port: number, fragment = '', pages: Pages | null = null)
       return fetch(`http://127.0.0.1:${state.port}${path}`, { ...init, signal })
     },
     kept: () => state.token,
-    keep: (token) => {
+    keptEnd: () => state.end,
+    keep: (token, end) => {
       state.token = token
+      state.end = end ?? null
     },
     fragment: () => state.fragment,
     replaceFragment: (next) => {

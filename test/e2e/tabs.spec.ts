@@ -95,6 +95,11 @@ test('all sessions are closed from the settings: every page says so, and the new
   await openPage(page, en('nav.settings'))
   await page.getByRole('button', { name: en('settings.closeSessions') }).click()
   for (const each of [page, other]) await expect(says(each, 'closed')).toBeVisible()
+  for (const each of [page, other]) {
+    await each.reload()
+    await expect(says(each, 'closed')).toBeVisible()
+    await expect(says(each, 'missing')).toHaveCount(0)
+  }
   await aina.line(3)
   await other.goto(aina.address())
   await expect(says(other, 'closed')).toHaveCount(0)

@@ -328,6 +328,44 @@ test('what closes all sessions ends those of the other pages too, and each says 
   expect([one.states.at(-1), one.state.token, other.state.token]).toEqual(['closed', null, null])
 })
 
+test('a page whose session ended knows how after a reload too, until it has another one', async () => {
+  const served = await serveForTest()
+  const [one, other] = [openTab(served), openTab(served)]
+  for (const { wire } of [one, other]) await wire.ask('board.get', {})
+  await one.wire.session.closeAll()
+  await other.wire.ask('board.get', {})
+  for (const closed of [one, other]) {
+    closed.wire.close()
+    const reloaded = httpWire({ ...closed.tab, fragment: () => '/settings' })
+    onTestFinished(() => reloaded.close())
+    expect(await reloaded.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
+    expect(reloaded.session.state()).toBe('closed')
+  }
+  one.state.fragment = served.freshCode()
+  const again = httpWire(one.tab)
+  onTestFinished(() => again.close())
+  expect(await again.ask('board.get', {})).toMatchObject({ ok: true })
+  expect([again.session.state(), one.state.end]).toEqual(['open', null])
+  // Another tab of the same browser has had none.
+  expect((await openTab(served, '')).wire.session.state()).toBe('missing')
+})
+
+test('a page whose session ended before a reload is let in when it is looked at and another page is open', async () => {
+  const served = await serveForTest()
+  const pages: Pages = new Set()
+  const fake = fakeTab(served.port, '', pages)
+  fake.state.end = 'closed'
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  await eventually(() => wire.session.state() === 'closed', 'nobody let it in')
+  const first = httpWire(fakeTab(served.port, served.freshCode(), pages).tab)
+  onTestFinished(() => first.close())
+  expect(await first.ask('board.get', {})).toMatchObject({ ok: true })
+  fake.hide(true)
+  fake.hide(false)
+  await eventually(() => wire.session.state() === 'open', 'it was let in')
+})
+
 test('a code that was never used and went with all sessions is said to be closed, not used', async () => {
   const served = await serveForTest()
   const unused = served.freshCode()
