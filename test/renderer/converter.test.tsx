@@ -252,6 +252,28 @@ test('B6: sums of several currencies are answered in what was asked for', async 
   expect([order()[0], shown('KZT')]).toEqual(['KZT', '14,814.40'])
 })
 
+test('B13: several currencies without an amount are so many rates, not a sum', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  const answers = () => [...document.querySelectorAll('.entry-answer')].map(({ textContent }) => textContent)
+  const ask = (value: string) => settle(() => fireEvent.change(line, { target: { value } }))
+  await ask('доллар мен еуро теңгеге')
+  expect(answers()).toEqual(['1 USD = 525.12 KZT', '1 EUR = 609.44 KZT'])
+  await settle(() => fireEvent.click(screen.getByText('609.44'), { shiftKey: true }))
+  expect(copied[0]?.split('\n')[0]).toBe('1 EUR = 609.44 KZT (rate of 20 November 2026)')
+  await ask('usd, eur to kzt, rub')
+  expect(answers()).toEqual([
+    '1 USD = 525.12 KZT',
+    '1 USD = 81.16 RUB',
+    '1 EUR = 609.44 KZT',
+    '1 EUR = 94.19 RUB',
+  ])
+  await ask('доллар и евро')
+  expect(answers()).toEqual(['1 USD = 525.12 KZT', '1 EUR = 609.44 KZT'])
+  await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
+  expect([order().slice(0, 3), shown('USD'), shown('KZT')]).toEqual([['USD', 'KZT', 'EUR'], '1', '525.12'])
+})
+
 test('B7: a past day is asked for once and each row names the day it used; a missing rate is said in words', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')

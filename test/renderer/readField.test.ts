@@ -56,9 +56,12 @@ test.each([
   expect(read(text, 'KZT')).toEqual({ kind: 'sum', terms })
 })
 
-test.each(['100 usd to eur', '100 usd 31.12.2025', '100 $ в евро'])('%j is a whole question', (text) => {
-  expect(read(text, 'KZT')).toEqual({ kind: 'question' })
-})
+test.each(['100 usd to eur', '100 usd 31.12.2025', '100 $ в евро', 'usd and eur'])(
+  '%j is a whole question',
+  (text) => {
+    expect(read(text, 'KZT')).toEqual({ kind: 'question' })
+  },
+)
 
 test.each([
   ['12a', { kind: 'unread', mistake: { reason: 'unexpected', at: 2, end: 3 } }],

@@ -47,7 +47,7 @@ test('an entry’s terms are added up, also those taken away', () => {
 })
 
 test('an entry without a target is answered in the list’s other currencies', () => {
-  const asked = { terms: [{ amount: '1', code: 'USD' }], targets: [] }
+  const asked = { terms: [{ amount: '1', code: 'USD' }], each: false, targets: [] }
   expect(targetsOf(asked, ['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'])).toEqual(['KZT', 'EUR', 'RUB', 'CNY'])
   expect(targetsOf(asked, ['USD'])).toEqual(['KZT'])
   expect(targetsOf({ ...asked, targets: ['GBP'] }, ['USD'])).toEqual(['GBP'])

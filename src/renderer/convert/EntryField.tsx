@@ -131,17 +131,21 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   )
 }
 
-/** An entry as the converter holds one: a sum of several currencies becomes its amount in the first one asked for. */
+/**
+ * An entry as the converter holds one: a sum of several currencies becomes its amount in the first one asked for; of several
+ * that are asked about one by one, the first has the amount and the others stand below it.
+ */
 const asConverter = (
-  { terms }: Entry,
+  { terms, each }: Entry,
   targets: readonly string[],
   on: string | null,
   rates: Rates,
 ): Parameters<typeof takeOver>[1] | null => {
   const [only, ...more] = terms
   const [code = 'KZT', ...to] = targets
-  if (only && more.length === 0)
-    return { amount: keptAmount(only.amount, 'en'), code: only.code, to: targets, on }
+  const beside = each ? more.map((term) => term.code) : []
+  if (only && more.length === beside.length)
+    return { amount: keptAmount(only.amount, 'en'), code: only.code, to: [...targets, ...beside], on }
   const sum = answerEntry(terms, code, rates)
   const amount = sum && 'result' in sum ? workedAmount(sum.result) : null
   return amount && { amount, code, to, on }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { convertAmount } from '../../shared/crossRate.ts'
-import type { Term } from '../../shared/money/readEntry.ts'
+import type { Entry, Term } from '../../shared/money/readEntry.ts'
 import type { Rates } from './rates.ts'
 import type { Worked } from './workOut.ts'
 
@@ -20,15 +20,20 @@ export const answerEntry = (terms: readonly Term[], code: string, { legs }: Rate
   return { result: sum.toFixed() }
 }
 
+/** What an entry asks about: each of its terms by itself, or their sum. */
+export const askedOf = ({ terms, each }: Entry): readonly (readonly Term[])[] =>
+  each ? terms.map((term) => [term]) : [terms]
+
 /** As many answers as can be taken in at once, where no currency was asked for. */
 const FEW = 4
 
-/** In what to answer: what was asked for, else the first of the list's other currencies. */
+/** In what to answer: what was asked for, else the first of the list's other currencies; several rates in the tenge. */
 export const targetsOf = (
-  { terms, targets }: { terms: readonly Term[]; targets: readonly string[] },
+  { terms, each, targets }: Pick<Entry, 'each'> & { terms: readonly Term[]; targets: readonly string[] },
   codes: readonly string[],
 ): readonly string[] => {
   if (targets.length > 0) return targets
+  if (each) return ['KZT']
   const [only, ...more] = terms
   const others = codes.filter((code) => more.length > 0 || code !== only?.code)
   return others.length > 0 ? others.slice(0, FEW) : ['KZT']

@@ -11,7 +11,7 @@ export type FieldReading =
   | { kind: 'sum'; terms: readonly Term[] }
   /** Neither a calculation nor an amount in words. */
   | { kind: 'unread'; mistake: EntryMistake }
-  /** A whole question, with a day or with currencies to convert into: for the one-line entry. */
+  /** A whole question, with a day, with currencies to convert into or about several rates: for the one-line entry. */
   | { kind: 'question' }
 
 export interface FieldContext {
@@ -33,7 +33,7 @@ export const readField = (text: string, { code, ...context }: FieldContext): Fie
   if (reading.kind !== 'mistake' || reading.reason !== 'unknown-sign') return reading
   const entry = readEntry(text, { ...context, lastDay: context.today, home: code })
   if (!entry.ok) return { kind: 'unread', mistake: entry }
-  if (entry.targets.length > 0 || entry.on !== null) return { kind: 'question' }
+  if (entry.each || entry.targets.length > 0 || entry.on !== null) return { kind: 'question' }
   const { terms } = entry
   if (terms.some((term) => term.code !== code)) return { kind: 'sum', terms }
   const amount = terms.reduce((sum, term) => sum.plus(term.amount), new Big(0)).toFixed()

@@ -4,8 +4,10 @@ import type { CalculateReason } from './calculate.ts'
 /** A one-line entry that was understood. */
 export interface Entry {
   ok: true
-  /** At least one; what is asked for is their sum. An amount that was not said is 1. */
+  /** At least one. An amount that was not said is 1. */
   terms: Term[]
+  /** Whether each of several is asked about by itself, as in доллар и евро в тенге; else what is asked for is their sum. */
+  each: boolean
   /** In what it is wanted, each once; empty where it was not said. */
   targets: string[]
   on: Day | null

@@ -34,7 +34,7 @@ const parse = (
   { language, known, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
   const name = currencyNamer(tokens, known)
-  const entry: Entry = { ok: true, terms: [], targets: [], on: null, parts: [] }
+  const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: [] }
   let at = 0
   let last: 'nothing' | 'term' | 'target' = 'nothing'
   /** Whether the next currency is asked for: сколько тенге. */
@@ -44,8 +44,12 @@ const parse = (
   /** Why the first amount without a currency is none, if others have one: 15к + 5 usd. */
   let bare: EntryMistake | null = null
   let bareTerms = 0
-  /** Whether a link led to the first target, so that it cannot be what is converted. */
-  let linked = false
+  /** Whether a link has led to a target. */
+  let led = false
+  /** Whether all terms so far are currencies without an amount, so that more of them may follow. */
+  let onlyNames = true
+  /** How many of the targets were named before that: in сколько стоят доллар и евро в тенге these are what is converted. */
+  let unled = 0
 
   const mistake = (
     reason: EntryReason,
@@ -80,6 +84,7 @@ const parse = (
   const addTarget = (named: NamedCurrency): null => {
     const code = note(named)
     if (!entry.targets.includes(code)) entry.targets.push(code)
+    if (!led) unled = entry.targets.length
     last = 'target'
     asked = false
     joined = false
@@ -112,6 +117,7 @@ const parse = (
   const takeTerm = (sign: '' | '-'): EntryMistake | null => {
     skipFillers()
     if (beginsAmount(tokens, at)) {
+      onlyNames = false
       const amount = takeAmount(sign)
       if (typeof amount !== 'string') return amount
       const named = currency(['currency'])
@@ -128,6 +134,7 @@ const parse = (
       if (sign === '-') return mistake('two-ways', ['amount', 'link'], first)
       return addTerm('1', note(first))
     }
+    onlyNames = false
     const isOneWord = first.isSign || tokens[first.next - 1]?.end === tokens[first.next]?.at
     note(first)
     const amount = takeAmount(sign, true)
@@ -162,7 +169,7 @@ const parse = (
     if (isHabit || isDay || isTerm || roleAt(at) === 'ask') return null
     const named = currency(['currency'])
     if (!('code' in named)) return named
-    if (entry.targets.length === 0) linked = true
+    led = true
     return addTarget(named)
   }
 
@@ -171,8 +178,17 @@ const parse = (
     const here = at
     at += 1
     if (at >= tokens.length && !isComma) return mistake('unfinished', ['currency'])
-    const begins = beginsAmount(tokens, at) || beginsAmount(tokens, name(at).next)
-    if (last === 'term' && !isComma && begins) return takeTerm('')
+    const named = name(at)
+    const begins = beginsAmount(tokens, at) || beginsAmount(tokens, named.next)
+    if (last === 'term' && !isComma && begins && !entry.each) return takeTerm('')
+    // доллар и евро в тенге: each of them. доллар, тенге may as well be a pair, and доллар, еуроға is one.
+    const isMore = named.ok && !begins && !named.toward && !(isComma && named.code === 'KZT')
+    if (last === 'term' && onlyNames && isMore) {
+      const code = note(named)
+      if (entry.terms.some((term) => term.code === code)) return null
+      entry.each = true
+      return addTerm('1', code)
+    }
     const leadsOn =
       at >= tokens.length || tokens[at]?.is === 'day' || tokens[at]?.is === 'arrow' || roleAt(at) !== null
     joined = last === 'target'
@@ -181,12 +197,19 @@ const parse = (
     return mistake('unexpected', ['link'])
   }
 
+  /** What is added or taken away. */
+  const takeAnother = (sign: '' | '-'): EntryMistake | null => {
+    if (last === 'target' || entry.each) return mistake('unexpected')
+    at += 1
+    onlyNames = false
+    return takeTerm(sign)
+  }
+
   const takeWord = (role: Role): EntryMistake | null => {
     if (role === 'link') return takeLink('word')
     if (role === 'and') return takeJoint(false)
-    if ((role === 'plus' || role === 'minus') && last === 'target') return mistake('unexpected')
+    if (role === 'plus' || role === 'minus') return takeAnother(role === 'minus' ? '-' : '')
     at += 1
-    if (role === 'plus' || role === 'minus') return takeTerm(role === 'minus' ? '-' : '')
     if (role === 'ask') asked = true
     if (role === 'on') skipFillers()
     return role === 'on' && tokens[at]?.is !== 'day' ? mistake('bad-day', ['day']) : null
@@ -220,9 +243,7 @@ const parse = (
     const share = takeShare(sign)
     if (share !== undefined) return share
     if (sign === '/' && last === 'term') return takeLink('arrow')
-    if (!/[-+]/.test(sign) || last === 'target') return mistake('unexpected')
-    at += 1
-    return takeTerm(sign === '-' ? '-' : '')
+    return /[-+]/.test(sign) ? takeAnother(sign === '-' ? '-' : '') : mistake('unexpected')
   }
 
   const step = (token: Token): EntryMistake | null => {
@@ -246,10 +267,10 @@ const parse = (
   }
   if (bare && entry.terms.length > bareTerms) return bare
   if (entry.terms.length > 0) return entry
-  const [first, ...others] = entry.targets
   // сколько стоит доллар
-  if (first === undefined || linked) return mistake('unfinished', ['amount', 'currency'])
-  return { ...entry, terms: [{ amount: '1', code: first }], targets: others }
+  if (unled === 0) return mistake('unfinished', ['amount', 'currency'])
+  const terms = entry.targets.slice(0, unled).map((code) => ({ amount: '1', code }))
+  return { ...entry, terms, each: unled > 1, targets: entry.targets.slice(unled) }
 }
 
 /**

@@ -142,6 +142,11 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 бес жүз доллар | 500 USD ~
 он бес мың рубль теңгеге | 15000 RUB → KZT ~
 1 миллион 200 мың теңге | 1200000 KZT
+доллар мен еуро теңгеге | 1 USD & 1 EUR → KZT ~
+доллар және еуро бағамы | 1 USD & 1 EUR ~
+доллар, еуро, рубль теңгемен | 1 USD & 1 EUR & 1 RUB → KZT ~
+доллар мен еуро қанша теңге | 1 USD & 1 EUR → KZT ~
+доллар мен еуроға | ! unexpected 7-10 [link] {}
 100 доллар ертең | ! future-day 11-16 [] {}
 100 доллар алдыңғы күні | 100 USD @ 2026-11-19 ~
 100 доллар бір апта бұрын | 100 USD @ 2026-11-13 ~
@@ -308,6 +313,12 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 100 долларов в понедельник в тенге | 100 USD → KZT @ 2026-11-16 ~
 100 долларов сегодняшним днём | 100 USD @ 2026-11-20 ~
 100 usd 1 ноя | 100 USD @ 2026-11-01
+доллар и евро в тенге | 1 USD & 1 EUR → KZT ~
+доллар, евро и рубль в тенге | 1 USD & 1 EUR & 1 RUB → KZT ~
+курс доллара и евро к тенге на вчера | 1 USD & 1 EUR → KZT @ 2026-11-19 ~
+сколько стоят доллар и евро | 1 USD & 1 EUR ~
+сколько стоит доллар и евро в тенге | 1 USD & 1 EUR → KZT ~
+доллар и 20 евро в тенге | 1 USD + 20 EUR → KZT ~
 100 долларов против евро | 100 USD → EUR ~
 100 ljkkfhjd | 100 USD ~
 100 ljkkfhjd d ntyut | 100 USD → KZT ~
@@ -393,6 +404,19 @@ usd in kzt, eur, rub | 1 USD → KZT,EUR,RUB
 5 usd and 20 eur in kzt | 5 USD + 20 EUR → KZT
 5 usd minus 2 eur | 5 USD + -2 EUR
 100 usd and eur | ! unexpected 8-11 [link] {}
+usd and eur in kzt | 1 USD & 1 EUR → KZT
+dollars and euros in tenge yesterday | 1 USD & 1 EUR → KZT @ 2026-11-19 ~
+usd, eur, gbp to kzt | 1 USD & 1 EUR & 1 GBP → KZT
+usd, eur to kzt, rub | 1 USD & 1 EUR → KZT,RUB
+usd and eur | 1 USD & 1 EUR
+how much are the dollar and the euro | 1 USD & 1 EUR ~
+what is usd, eur and cny in kzt | 1 USD & 1 EUR & 1 CNY → KZT
+usd + eur in kzt | 1 USD + 1 EUR → KZT
+usd and eur + 5 gbp | ! unexpected 12-13 [] {}
+usd and eur and 5 gbp | ! unexpected 12-15 [link] {}
+usd + eur and gbp | ! unexpected 10-13 [link] {}
+usd, eur, usd in kzt | 1 USD & 1 EUR → KZT
+usd, kzt | ! unexpected 3-4 [link] {}
 100 usd, eur | ! unexpected 7-8 [link] {}
 100 renminbi | 100 CNY
 100 rmb to kzt | 100 CNY → KZT

@@ -5,9 +5,11 @@ import { DecimalText } from '../../../src/shared/fields.ts'
 import { formatDay } from '../../../src/shared/formatDay.ts'
 import { formatNumber } from '../../../src/shared/formatNumber.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/language.ts'
+import { findCurrencies } from '../../../src/shared/money/findCurrencies.ts'
 import { type Entry, type EntryMistake, readEntry } from '../../../src/shared/money/readEntry.ts'
 import { en, kk, ru } from './entryExamples.ts'
 import { listed } from './listed.ts'
+import { nationalBankNames } from './nationalBankNames.ts'
 
 const today = dayOf(2026, 11, 20)
 const read = (text: string, language: LanguageCode, known = listed) =>
@@ -15,10 +17,10 @@ const read = (text: string, language: LanguageCode, known = listed) =>
 
 const show = (entry: Entry | EntryMistake): string => {
   if (!entry.ok) return `! ${entry.reason} ${entry.at}-${entry.end} [${entry.expected}] {${entry.candidates}}`
-  const { terms, targets, on, parts } = entry
+  const { terms, each, targets, on, parts } = entry
   const assumed = parts.some((part) => part.is === 'currency' && part.assumed)
   return [
-    terms.map(({ amount, code }) => `${amount} ${code}`).join(' + '),
+    terms.map(({ amount, code }) => `${amount} ${code}`).join(each ? ' & ' : ' + '),
     ...(targets.length > 0 ? [`→ ${targets}`] : []),
     ...(on === null ? [] : [`@ ${formatIsoDay(on)}`]),
     ...(assumed ? ['~'] : []),
@@ -35,6 +37,26 @@ test.each(languageCodes)('every example in %s is read as it should be', (languag
     return `${text} | ${show(read(text, language))}`
   })
   expect(readings).toEqual(lines)
+})
+
+test('every name on the National Bank’s own board is understood, alone, with an amount, and by the picker', () => {
+  const lines = nationalBankNames.trim().split('\n')
+  expect(lines).toHaveLength(39)
+  const missed: string[] = []
+  for (const line of lines) {
+    const [code = '', ...names] = line.split(' | ')
+    for (const [at, name] of names.entries()) {
+      const language = (['ru', 'kk', 'en'] as const)[at] ?? 'ru'
+      for (const written of [name, name.toLowerCase(), `100 ${name}`, `1 000 ${name.toLowerCase()}`]) {
+        const shown = show(read(written, language))
+        // Nothing is assumed: the name says which it is.
+        if (!/^\d+ \w+$/.test(shown) || !shown.endsWith(code)) missed.push(`${written}: ${shown}`)
+      }
+      const [first] = findCurrencies(name, listed, language)
+      if (first?.code !== code) missed.push(`found by ${name}: ${first?.code}`)
+    }
+  }
+  expect(missed).toEqual([])
 })
 
 test('words are understood in all three languages, whichever is set', () => {

@@ -1,0 +1,70 @@
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
+import type { Term } from '../../shared/money/readEntry.ts'
+import { wordDays } from '../receipt/wordDays.ts'
+import { wordSource } from '../receipt/wordReceipt.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useNothingYet } from '../state/useNothingYet.ts'
+import { useText } from '../state/useText.ts'
+import { answerEntry } from './answerEntry.ts'
+import { plainMoney } from './plainMoney.ts'
+import type { Rates } from './rates.ts'
+import { wordTerms } from './wordTerms.ts'
+
+interface EntryAnswerProps {
+  /** What is asked about: their sum. */
+  terms: readonly Term[]
+  /** In what it is answered. */
+  code: string
+  rates: Rates
+  copy: (text: string) => Promise<void>
+}
+
+/** One line of an answer: what makes what. A click copies its number, with Shift the sentence. */
+export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const website = useStore(model.info)?.website ?? null
+  const kind = useStore(model.board)?.assets.find((asset) => asset.code === code)?.kind
+  const nothingYet = useNothingYet()
+  const worked = answerEntry(terms, code, rates)
+  if (!worked) return null
+  if ('missing' in worked)
+    return (
+      <li className="mistake">
+        {nothingYet
+          ? t('firstRun.nothingYet')
+          : rates.on === null
+            ? t('converter.noRate', { code: worked.missing })
+            : t('converter.noRateOnDay', {
+                code: worked.missing,
+                day: formatDay(parseDay(rates.on) ?? 0, language, 'long'),
+              })}
+      </li>
+    )
+  const question = wordTerms(terms, language)
+  const used = [...new Set([...terms.map((term) => term.code), code])]
+  const ofDays = wordDays(
+    used.flatMap((each) => rates.legs.get(each) ?? []),
+    { t, language },
+  )
+  const format = kind === undefined ? {} : { kind }
+  const shown = formatMoney(worked.result, code, language, format)
+  const sentence = `${question} = ${shown} ${code}${ofDays && ` (${ofDays})`}\n${wordSource(t, website)}`
+  return (
+    <li>
+      <button
+        type="button"
+        className="entry-answer"
+        title={t('converter.copyHint')}
+        onClick={(event) =>
+          void copy(event.shiftKey ? sentence : plainMoney(worked.result, code, language, format))
+        }
+      >
+        <span className="quiet">{question} = </span>
+        <strong>{shown}</strong> <span className="quiet">{code}</span>
+      </button>
+    </li>
+  )
+}
