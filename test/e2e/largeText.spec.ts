@@ -1,5 +1,6 @@
 import { expect, test } from './aina.ts'
 import { browserPath } from './browserPath.ts'
+import { expectAnswers, phone } from './firstScreen.ts'
 import { goTo, misfits, pages } from './pages.ts'
 import { languages, speak } from './words.ts'
 
@@ -30,4 +31,14 @@ for (const language of languages)
         expect(await misfits(page), `${address} at ${width}`).toEqual([])
       }
     }
+  })
+
+for (const language of languages)
+  test(`in ${language} with letters of twice the size too, the answer stands on a phone’s first screen`, async ({
+    start,
+    visit,
+  }) => {
+    const page = await visit(await start(['--service', 'demo']), { viewport: phone })
+    await speak(page, language)
+    await expectAnswers(page, 0.6)
   })

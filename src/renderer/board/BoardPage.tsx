@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
+import { Fold } from '../frame/Fold.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { BoardRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { BoardReceipt } from './BoardReceipt.tsx'
+import { BoardStanding } from './BoardStanding.tsx'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
@@ -43,6 +46,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const settings = useStore(model.settings)
   const draft = useStore(model.draft)
   const trends = useTrends()
+  const narrow = useNarrow()
   const ofService = settings?.boardChange === 'service'
   const [receipt, setReceipt] = useState<string | null>(null)
   useTitle(t('board.title'))
@@ -61,8 +65,13 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   return (
     <>
       <div className="page-head">
-        <h1>{t('board.title')}</h1>
-        {known && <BoardSummary board={board} />}
+        <h1 className="answered">{t('board.title')}</h1>
+        {known && (
+          <Fold label={t('board.standing')} says={<BoardStanding board={board} />}>
+            <BoardSummary board={board} />
+            {narrow && <SyncLine />}
+          </Fold>
+        )}
       </div>
       {known && <ConvertLine draft={draft} onDraft={model.draft.set} />}
       {known && (
@@ -70,7 +79,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
           <BoardToolbar route={route}>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
           </BoardToolbar>
-          <SyncLine />
+          {!narrow && <SyncLine />}
           {rows.length + lacking.length > 0 && (
             <BoardTable
               assets={rows}

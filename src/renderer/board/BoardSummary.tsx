@@ -5,6 +5,7 @@ import { type Judgement, wordFreshness } from '../../shared/judgeRate.ts'
 import { wordFetch } from '../../shared/wordFetch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { newestOf } from './newestOf.ts'
 import { useFreshness } from './useFreshness.ts'
 
 /** The date of the official rates and the age of the live ones, each with whether it is current, and why. */
@@ -12,15 +13,8 @@ export const BoardSummary = ({ board }: { board: Board }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
-  const newest = (official: boolean): BoardAsset | undefined =>
-    board.assets
-      .filter(({ kind }) => (kind === 'fiat') === official)
-      .reduce<BoardAsset | undefined>(
-        (best, asset) => (best && (best.fetchedAt ?? '') >= (asset.fetchedAt ?? '') ? best : asset),
-        undefined,
-      )
-  const official = newest(true)
-  const live = newest(false)
+  const official = newestOf(board.assets, true)
+  const live = newestOf(board.assets, false)
   const age = (asset: BoardAsset) => wordFetch(asset.fetchedAt, now, { t, language })
   const standing = (asset: BoardAsset, judgement: Judgement) => {
     const { fetchedAt } = asset

@@ -34,6 +34,7 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
       </div>
       {children}
       <Segmented
+        folds
         legend={t('board.show')}
         value={route.show}
         options={shows.map((show) => ({ value: show, label: t(`board.${show}`) }))}

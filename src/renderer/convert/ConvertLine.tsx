@@ -1,11 +1,12 @@
 import { useId, useMemo } from 'react'
+import { Fold } from '../frame/Fold.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import type { Draft } from '../state/model.ts'
 import { useText } from '../state/useText.ts'
 import { amountText, typedAmount } from './amount.ts'
 import { ConvertDetails } from './ConvertDetails.tsx'
-import { ConvertResult } from './ConvertResult.tsx'
+import { ConvertResult, ResultLine } from './ConvertResult.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { convertOnBoard } from './convertOnBoard.ts'
 import { FieldMistake, isWrong } from './FieldMistake.tsx'
@@ -51,50 +52,53 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
       unread
     ) : null
   const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to, ...patch })
+  const result = { answer: converted?.answer ?? null, terms, mistake }
   return (
-    <section className="card convert" aria-label={t('converter.title')}>
-      <div className="convert-line">
-        <div className="field convert-amount">
-          <label className="label" htmlFor={id}>
-            {t('converter.amount')}
-          </label>
-          <input
-            id={id}
-            className="input number-input"
-            inputMode="decimal"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={80}
-            value={text}
-            aria-invalid={isWrong(reading)}
-            aria-describedby={`${id}-reading`}
-            onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
+    <section className="card convert fold-line" aria-label={t('converter.title')}>
+      <Fold label={t('converter.title')} says={<ResultLine {...result} />}>
+        <div className="convert-line">
+          <div className="field convert-amount">
+            <label className="label" htmlFor={id}>
+              {t('converter.amount')}
+            </label>
+            <input
+              id={id}
+              className="input number-input"
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={80}
+              value={text}
+              aria-invalid={isWrong(reading)}
+              aria-describedby={`${id}-reading`}
+              onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
+            />
+          </div>
+          <CurrencySelect
+            label={t('converter.from')}
+            value={from}
+            onChange={(code) => change({ from: code })}
           />
+          <button
+            type="button"
+            className="button swap"
+            aria-label={t('converter.swap')}
+            title={t('converter.swap')}
+            onClick={() => change({ from: to, to: from })}
+          >
+            <SwapIcon />
+          </button>
+          <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
         </div>
-        <CurrencySelect
-          label={t('converter.from')}
-          value={from}
-          onChange={(code) => change({ from: code })}
-        />
-        <button
-          type="button"
-          className="button swap"
-          aria-label={t('converter.swap')}
-          title={t('converter.swap')}
-          onClick={() => change({ from: to, to: from })}
-        >
-          <SwapIcon />
-        </button>
-        <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
-      </div>
-      <ConvertResult answer={converted?.answer ?? null} terms={terms} mistake={mistake} />
-      <p className="facts">
-        <span id={`${id}-reading`}>
-          {echo}
-          {held ? unread : isWrong(reading) && <span className="said">{unread}</span>}
-        </span>
-        {converted && <ConvertDetails {...converted} />}
-      </p>
+        <ConvertResult {...result} />
+        <p className="facts">
+          <span id={`${id}-reading`}>
+            {echo}
+            {held ? unread : isWrong(reading) && <span className="said">{unread}</span>}
+          </span>
+          {converted && <ConvertDetails {...converted} />}
+        </p>
+      </Fold>
     </section>
   )
 }

@@ -5,7 +5,6 @@ import { ageOf } from '../../shared/freshness.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { useCopy } from '../copy/useCopy.tsx'
-import { SwapIcon } from '../frame/icons.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import { ManyPages } from '../many/ManyPages.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
@@ -19,8 +18,8 @@ import { useText } from '../state/useText.ts'
 import { alignDecimals } from './alignDecimals.ts'
 import { amountText, editedText } from './amount.ts'
 import { BankPanel } from './BankPanel.tsx'
+import { ConvertHead } from './ConvertHead.tsx'
 import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
-import { DayField } from './DayField.tsx'
 import { DaySaid } from './DaySaid.tsx'
 import { EntryField } from './EntryField.tsx'
 import { plainMoney } from './plainMoney.ts'
@@ -29,7 +28,6 @@ import { readField } from './readField.ts'
 import { useConverter } from './useConverter.ts'
 import { useFieldAmount } from './useFieldAmount.ts'
 import { useRates } from './useRates.ts'
-import { ViewOptions } from './ViewOptions.tsx'
 import type { View } from './view.ts'
 import { wordReading } from './wordReading.ts'
 import { wordSentences } from './wordSentence.ts'
@@ -107,28 +105,17 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     (entry: string | null) => turnInto({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
     [route],
   )
-  const partner = swapPartner(state)
   const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
   return (
     <>
       <ManyPages current="convert" />
-      <h1>{t('converter.title')}</h1>
+      <h1 className="answered">{t('converter.title')}</h1>
       <EntryField {...{ state, change, copy }} asked={route.entry ?? null} onOther={onOther} />
       <section className="card converter" aria-label={t('converter.list')}>
-        <div className="converter-head">
-          <DayField value={state.on} onChange={onDay} />
-          <ViewOptions view={options} onView={setOptions} />
-          {partner !== null && (
-            <button
-              type="button"
-              className="button swap-rows"
-              title={t('converter.swapHint', { one: lead, other: partner })}
-              onClick={() => change(swapRows)}
-            >
-              <SwapIcon /> {t('converter.swap')}
-            </button>
-          )}
-        </div>
+        <ConvertHead
+          {...{ on: state.on, onDay, view: options, onView: setOptions }}
+          {...{ lead, partner: swapPartner(state), onSwap: () => change(swapRows) }}
+        />
         <DaySaid on={state.on} rates={rates} />
         {nothingYet && (
           <p role="status" className="quiet">

@@ -15,23 +15,29 @@ interface ConvertResultProps {
 }
 
 /** What the amount makes; or, in words, why there is nothing to show. Never a number that stands for "unknown". */
-export const ConvertResult = ({ answer, terms, mistake }: ConvertResultProps) => {
-  const { t, language } = useText()
+export const ResultLine = ({ answer, terms, mistake }: ConvertResultProps) => {
+  const { language } = useText()
   const kind = useStore(useModel().board)?.assets.find(({ code }) => code === answer?.to)?.kind
+  if (!answer) return mistake
+  return (
+    <>
+      <span className="quiet">
+        {wordTerms(terms ?? [{ amount: answer.amount, code: answer.from }], language)} ={' '}
+      </span>
+      <span className="convert-number">
+        {formatMoney(answer.result, answer.to, language, kind === undefined ? {} : { kind })}
+      </span>{' '}
+      <span className="quiet">{answer.to}</span>
+    </>
+  )
+}
+
+/** The same where it is told as it changes. */
+export const ConvertResult = (props: ConvertResultProps) => {
+  const { t } = useText()
   return (
     <output className="convert-result" aria-label={t('converter.result')}>
-      {answer === null && mistake}
-      {answer && (
-        <>
-          <span className="quiet">
-            {wordTerms(terms ?? [{ amount: answer.amount, code: answer.from }], language)} ={' '}
-          </span>
-          <span className="convert-number">
-            {formatMoney(answer.result, answer.to, language, kind === undefined ? {} : { kind })}
-          </span>{' '}
-          <span className="quiet">{answer.to}</span>
-        </>
-      )}
+      <ResultLine {...props} />
     </output>
   )
 }

@@ -5,11 +5,13 @@ import { respellEntry } from '../../shared/money/respellEntry.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { keptAmount, workedAmount } from './amount.ts'
 import { answerEntry, targetsOf } from './answerEntry.ts'
 import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
+import { EntryExamples } from './EntryExamples.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
 import type { Rates } from './rates.ts'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
@@ -31,6 +33,7 @@ const NO_CODES: readonly string[] = []
 /** One line in one's own words, answered as it is typed or asked for; Enter takes it over into the list. */
 export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldProps) => {
   const { t, language } = useText()
+  const narrow = useNarrow()
   const id = useId()
   const now = useStore(useModel().time)
   const known = useCurrencies()
@@ -120,12 +123,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           </EntryAnswers>
         )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
-        {!entry.ok && entry.reason === 'empty' && (
-          <p className="quiet">
-            <span className="second">{t('entry.forExample')}</span>
-            {t('entry.examples')}
-          </p>
-        )}
+        {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
     </section>
   )

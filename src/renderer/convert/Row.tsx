@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import type { LanguageCode } from '../../shared/language.ts'
+import { nameOf } from '../../shared/nameOf.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { AmountField } from './AmountField.tsx'
@@ -74,7 +75,7 @@ export const Row = (props: RowProps) => {
         removable={codes.length > 1}
         doing={doing}
       />
-      <div className="facts row-facts">
+      <div className="facts row-facts" data-name={currency && nameOf(currency, language)}>
         <span id={`${id}-said`} className="row-said">
           {(typed || missing !== null) && <RowSaid {...{ typed, missing }} on={props.on} />}
         </span>

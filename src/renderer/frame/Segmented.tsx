@@ -1,15 +1,43 @@
 import { useId } from 'react'
+import { useNarrow } from '../state/useNarrow.ts'
+import { Select } from './Select.tsx'
 
 interface SegmentedProps<V extends string> {
   legend: string
   value: V
   options: readonly { value: V; label: string; lang?: string }[]
   onChange: (value: V) => void
+  /** Whether it becomes a list that opens where the window is narrow; the text, if any, is what that says without a value. */
+  folds?: boolean | string
 }
 
 /** One of a few, all in sight: radio buttons that look like one control. */
-export const Segmented = <V extends string>({ legend, value, options, onChange }: SegmentedProps<V>) => {
+export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
+  const { legend, value, options, onChange, folds = false } = props
   const name = useId()
+  const narrow = useNarrow()
+  if (folds !== false && narrow) {
+    const chosen = options.some((option) => option.value === value)
+    return (
+      <Select
+        quiet
+        className="folded"
+        label={legend}
+        value={value}
+        onChange={(text) => {
+          const found = options.find((option) => option.value === text)
+          if (found) onChange(found.value)
+        }}
+      >
+        {!chosen && <option value={value}>{folds === true ? '—' : folds}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
   return (
     <fieldset className="segmented">
       <legend className="said">{legend}</legend>

@@ -1,10 +1,7 @@
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
+import { type Day, parseDay } from '../../shared/day.ts'
 import { nameOf } from '../../shared/nameOf.ts'
 import { namesOf } from '../../shared/names.ts'
-import { ViewPeriod } from '../../shared/viewPeriod.ts'
-import { DateRangeField } from '../date/DateRangeField.tsx'
-import { Segmented } from '../frame/Segmented.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -19,9 +16,9 @@ import { isLivePair } from './day/livePair.ts'
 import { useDayLine } from './day/useDayLine.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
+import { HistoryHead } from './HistoryHead.tsx'
 import { Missing } from './Missing.tsx'
 import { Notes } from './notes/Notes.tsx'
-import { PairTools } from './PairTools.tsx'
 import { Points } from './Points.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { PointTable } from './table/PointTable.tsx'
@@ -29,7 +26,6 @@ import { useHistoryView } from './useHistoryView.ts'
 import { useZoom } from './useZoom.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 import { WITHOUT_DAY } from './viewRange.ts'
-import { ZoomButtons } from './ZoomButtons.tsx'
 
 /** None of these has to be worked out again for what only the chart shows. */
 const Figures = memo(StatisticsPanel)
@@ -82,32 +78,16 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const rated = later !== null && later.first < later.end
   return (
     <>
-      <h1>{title}</h1>
+      <h1 className="answered">{title}</h1>
       <section className="card history" aria-label={title}>
-        <div className="history-row">
-          <PairTools {...{ code, quote, compared }} onChange={turn} />
-          {!isDay && bounds && view && (
-            <DateRangeField
-              legend={t('history.range')}
-              from={formatIsoDay(view.from)}
-              to={formatIsoDay(view.to)}
-              min={formatIsoDay(bounds.from)}
-              max={formatIsoDay(bounds.to)}
-              onChange={({ from, to }) => from && to && zoom.showRange({ from, to })}
-            />
-          )}
-        </div>
-        <div className="history-row">
-          <Segmented<ViewPeriod | ''>
-            legend={t('history.period')}
-            value={route.range ? '' : period}
-            options={ViewPeriod.options
-              .filter((one) => one !== '1d' || live || isDay)
-              .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
-            onChange={(period) => period !== '' && turn({ period, range: null })}
-          />
-          {!isDay && <ZoomButtons actions={zoom} />}
-        </div>
+        <HistoryHead
+          {...{ code, route }}
+          period={route.range ? '' : period}
+          hasDay={live === true || isDay}
+          days={!isDay && bounds && view ? { view, bounds } : null}
+          zoom={isDay ? null : zoom}
+          onChange={turn}
+        />
         <div role="status">
           {isDay ? (
             <DayMissing answer={day} asksMore={asksMore} />

@@ -3,6 +3,7 @@ import type { Why } from '../../freshness.ts'
 export const board = {
   board: {
     title: 'Tenge rates',
+    standing: 'How current the rates are',
     search: 'Search',
     searchHint: 'Code or name',
     show: 'Show',

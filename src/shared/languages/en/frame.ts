@@ -32,6 +32,8 @@ export const frame = {
   demo: {
     notice: 'Demo data, made up. These are not real rates.',
     how: 'Set the address of a service to see real rates.',
+    brief: 'Demo: these rates are made up.',
+    howBriefly: 'Set a service',
   },
   attribution: {
     link: 'Rates: {{host}}, CC BY 4.0',

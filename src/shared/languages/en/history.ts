@@ -17,6 +17,7 @@ export const history = {
     swap: 'Swap the currencies',
     period: 'Period',
     range: 'From day to day',
+    ownDays: 'Chosen days',
     unit: '{{quote}} per {{number}} {{code}}',
     point: '{{day}}: {{rate}}',
     against: 'against {{day}}',

@@ -18,6 +18,7 @@ export const history: Translation<'kk', typeof en> = {
     swap: 'Валюталардың орнын ауыстыру',
     period: 'Кезең',
     range: 'Қай күннен қай күнге дейін',
+    ownDays: 'Өз күндерім',
     unit: '{{number}} {{code}} үшін {{quote}}',
     point: '{{day}}: {{rate}}',
     against: '{{day}} күніне қарағанда',

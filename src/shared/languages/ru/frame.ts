@@ -33,6 +33,8 @@ export const frame: Translation<'ru', typeof en> = {
   demo: {
     notice: 'Демонстрационные, вымышленные данные. Это не настоящие курсы.',
     how: 'Настоящие курсы появятся, когда будет указан адрес сервиса.',
+    brief: 'Демо: курсы вымышлены.',
+    howBriefly: 'Указать сервис',
   },
   attribution: {
     link: 'Курсы: {{host}}, CC BY 4.0',

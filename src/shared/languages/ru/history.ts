@@ -18,6 +18,7 @@ export const history: Translation<'ru', typeof en> = {
     swap: 'Поменять валюты местами',
     period: 'Период',
     range: 'От дня до дня',
+    ownDays: 'Свои даты',
     unit: '{{quote}} за {{number}} {{code}}',
     point: '{{day}}: {{rate}}',
     against: 'к {{day}}',

@@ -1,0 +1,52 @@
+import { parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { formatNumber } from '../../shared/formatNumber.ts'
+import { Fold } from '../frame/Fold.tsx'
+import { useNarrow } from '../state/useNarrow.ts'
+import { useText } from '../state/useText.ts'
+import { DayField } from './DayField.tsx'
+import { EntryExamples } from './EntryExamples.tsx'
+import { SwapRows } from './SwapRows.tsx'
+import { ViewOptions } from './ViewOptions.tsx'
+import type { View } from './view.ts'
+
+interface ConvertHeadProps {
+  /** The past ISO day that is converted at; null for the newest rates. */
+  on: string | null
+  onDay: (on: string | null) => void
+  view: Pick<View, 'units' | 'full'>
+  onView: (view: Pick<View, 'units' | 'full'>) => void
+  /** The code that the amount is in, and the one that it goes to when they are swapped; null where there is no other. */
+  lead: string
+  partner: string | null
+  onSwap: () => void
+}
+
+/** What the list is worked out by: the day, how rates are said. In a narrow window one line that tells how it stands. */
+export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: ConvertHeadProps) => {
+  const { t, language } = useText()
+  const narrow = useNarrow()
+  const stands = [
+    on === null ? t('converter.today') : formatDay(parseDay(on) ?? 0, language, 'short'),
+    view.units !== null && `${t('converter.units')} ${formatNumber(view.units, { language })}`,
+    view.full && t('converter.full'),
+  ].filter(Boolean)
+  return (
+    <div className="converter-head">
+      <Fold
+        label={t('converter.onDay')}
+        says={
+          <>
+            {stands.join(' · ')}
+            {stands.length === 1 && <span className="fold-more"> · {t('converter.more')}</span>}
+          </>
+        }
+        beside={partner !== null && <SwapRows {...{ lead, partner, onSwap }} />}
+      >
+        <DayField value={on} onChange={onDay} />
+        <ViewOptions view={view} onView={onView} />
+        {narrow && <EntryExamples />}
+      </Fold>
+    </div>
+  )
+}

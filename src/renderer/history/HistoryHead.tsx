@@ -1,0 +1,81 @@
+import { type Day, formatIsoDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
+import { ViewPeriod } from '../../shared/viewPeriod.ts'
+import { DateRangeField } from '../date/DateRangeField.tsx'
+import { Fold } from '../frame/Fold.tsx'
+import { Segmented } from '../frame/Segmented.tsx'
+import type { HistoryRoute } from '../route.ts'
+import { useNarrow } from '../state/useNarrow.ts'
+import { useText } from '../state/useText.ts'
+import { PairTools } from './PairTools.tsx'
+import { type ZoomActions, ZoomButtons } from './ZoomButtons.tsx'
+import type { DaySpan } from './zoom.ts'
+
+interface HistoryHeadProps {
+  code: string
+  route: HistoryRoute
+  /** The preset that is shown; empty where days were chosen. */
+  period: ViewPeriod | ''
+  /** Whether the line of the last day can be chosen. */
+  hasDay: boolean
+  /** Which days are in view, and between which ones others can be chosen; null where there are none to choose. */
+  days: { view: { from: Day; to: Day }; bounds: DaySpan } | null
+  zoom: (ZoomActions & { showRange: (range: { from: string; to: string }) => void }) | null
+  onChange: (patch: Partial<HistoryRoute>) => void
+}
+
+/** Which pair and which days. In a narrow window they fold into a line that names them, with the presets beside it. */
+export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange }: HistoryHeadProps) => {
+  const { t, language } = useText()
+  const narrow = useNarrow()
+  const { quote, compared } = route
+  const short = (day: Day) => formatDay(day, language, 'short')
+  const span = days && period === '' ? `, ${short(days.view.from)} – ${short(days.view.to)}` : ''
+  const presets = (
+    <Segmented<ViewPeriod | ''>
+      folds={t('history.ownDays')}
+      legend={t('history.period')}
+      value={period}
+      options={ViewPeriod.options
+        .filter((one) => one !== '1d' || hasDay)
+        .map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+      onChange={(period) => period !== '' && onChange({ period, range: null })}
+    />
+  )
+  const zooming = zoom && <ZoomButtons actions={zoom} />
+  return (
+    <>
+      <div className={narrow ? 'fold-line' : 'history-row'}>
+        <Fold
+          label={t('history.choose')}
+          says={
+            <>
+              {code} → {quote}
+              {span}
+            </>
+          }
+          beside={narrow && presets}
+        >
+          <PairTools {...{ code, quote, compared, onChange }} />
+          {days && (
+            <DateRangeField
+              legend={t('history.range')}
+              from={formatIsoDay(days.view.from)}
+              to={formatIsoDay(days.view.to)}
+              min={formatIsoDay(days.bounds.from)}
+              max={formatIsoDay(days.bounds.to)}
+              onChange={({ from, to }) => from && to && zoom?.showRange({ from, to })}
+            />
+          )}
+          {narrow && zooming}
+        </Fold>
+      </div>
+      {!narrow && (
+        <div className="history-row">
+          {presets}
+          {zooming}
+        </div>
+      )}
+    </>
+  )
+}

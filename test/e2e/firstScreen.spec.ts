@@ -1,0 +1,93 @@
+import { expect, test } from './aina.ts'
+import { expectAnswers, phone } from './firstScreen.ts'
+import { goTo } from './pages.ts'
+import { en, languages, speak, words } from './words.ts'
+
+test.use({ assets: 'few' })
+
+for (const language of languages)
+  test(`in ${language} the answer of each page stands on the first screen of a phone`, async ({
+    start,
+    visit,
+  }) => {
+    // The demo, whose strip takes room of its own.
+    const page = await visit(await start(['--service', 'demo']), { viewport: phone })
+    await speak(page, language)
+    await expectAnswers(page, 1)
+  })
+
+test('what folds on a phone is one press of the keyboard away, and nothing is folded where there is room', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina, { viewport: phone })
+  const folded = [
+    {
+      address: '#/convert',
+      line: en('converter.onDay'),
+      inside: [
+        page.getByRole('textbox', { name: en('converter.onDay') }),
+        page.getByRole('combobox', { name: en('converter.units') }),
+        page.getByRole('checkbox', { name: en('converter.full') }),
+        page.getByText(en('entry.examples')),
+      ],
+    },
+    {
+      address: '#/history/USD?period=1y',
+      line: en('history.choose'),
+      inside: [
+        page.getByRole('combobox', { name: en('history.choose'), exact: true }),
+        page.getByRole('combobox', { name: en('history.quote') }),
+        page.getByRole('textbox', { name: en('dates.from') }),
+        page.getByRole('textbox', { name: en('dates.to') }),
+        page.getByRole('button', { name: en('history.zoomIn') }),
+      ],
+    },
+    {
+      address: '#/board',
+      line: en('board.standing'),
+      inside: [page.getByRole('definition').first(), page.getByRole('button', { name: en('sync.refresh') })],
+    },
+    {
+      address: '#/board',
+      line: en('converter.title'),
+      inside: [
+        page.getByRole('textbox', { name: en('converter.amount') }),
+        page.getByRole('combobox', { name: en('converter.to') }),
+      ],
+    },
+  ]
+  for (const { address, line, inside } of folded) {
+    await goTo(page, address)
+    const folds = page.locator('.fold').filter({ hasText: line })
+    const button = folds.and(page.getByRole('button', { expanded: false }))
+    for (const part of inside) await expect(part).toHaveCount(0)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    for (const part of inside) await expect(part).toBeVisible()
+    await expect(folds.and(page.getByRole('button', { expanded: true }))).toBeFocused()
+    await page.keyboard.press('Enter')
+    for (const part of inside) await expect(part).toHaveCount(0)
+    // Where there is room all of it stands open, and there is no such line.
+    await page.setViewportSize({ width: 1200, height: 800 })
+    for (const part of inside) await expect(part).toBeVisible()
+    await expect(folds).toHaveCount(0)
+    await page.setViewportSize(phone)
+  }
+})
+
+test('the folded line of a page tells what is set behind it', async ({ aina, visit }) => {
+  const page = await visit(aina, { viewport: phone })
+  await goTo(page, '#/convert?amount=100&from=USD&to=KZT&on=2026-11-02')
+  await expect(page.locator('.fold')).toContainText('2 Nov 2026')
+  await goTo(page, '#/history/EUR?quote=USD&from=2026-10-01&to=2026-11-02')
+  await expect(page.locator('.fold')).toContainText('EUR → USD, 1 Oct 2026 – 2 Nov 2026')
+  const period = page.getByRole('combobox', { name: en('history.period') })
+  await period.selectOption(en('periods.90d'))
+  await expect(page).toHaveURL(/period=90d/)
+  await expect(page.locator('.fold')).toHaveText(`${en('history.choose')}: EUR → USD`)
+  await goTo(page, '#/board')
+  await expect(page.locator('.convert .fold')).toContainText(/100 USD = [\d,.]+ KZT/)
+  await page.getByRole('combobox', { name: words('en')('board.show') }).selectOption(en('board.crypto'))
+  await expect(page).toHaveURL(/crypto/)
+})
