@@ -263,6 +263,47 @@ test('a receipt asks the service once, only when told to, and says why where it 
   await expect(page.getByRole('button', { name: 'How the amount in EUR was worked out' })).toBeFocused()
 })
 
+test('full precision is cut off nowhere: neither wide nor narrow, nor with large text, nor in the receipt', async ({
+  page,
+}) => {
+  await goTo(page, '#/convert')
+  await amount(page, 'USD').fill('1/3')
+  await page.getByText('Full precision').click()
+  await expect(row(page, 'EUR')).toContainText(/in full: \d\.\d{30,}/)
+  const cut = () =>
+    page
+      .locator('.row-amount input, .row-digits, .row-facts, dialog[open], dialog[open] dd')
+      .evaluateAll((parts) =>
+        parts
+          .filter(
+            (part) =>
+              part !== document.activeElement &&
+              part.scrollWidth > part.clientWidth + 1 &&
+              part.clientWidth > 0,
+          )
+          .map((part) => `${part.className}: ${part.textContent}`),
+      )
+  const looks = async () => {
+    expect(await cut()).toEqual([])
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await width()).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'How the amount in EUR was worked out' }).click()
+    const receipt = page.getByRole('dialog', { name: 'How it was worked out' })
+    await expect(receipt.locator('.lead')).toHaveText(/^0\.3333 USD = \d\.\d{2,4} EUR$/)
+    await expect(receipt).toContainText('(1/3) × ')
+    expect(await cut()).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await looks()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await looks()
+  await page.setViewportSize({ width: 640, height: 740 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await looks()
+})
+
 test('by keyboard alone an amount is typed, a row moved, a currency added and another put in its place', async ({
   page,
 }) => {

@@ -15,7 +15,8 @@ const never = [
   // The name of a text, but not that of a file.
   /(?<![-\w.])(app|board|converter|copies|demo|errors|firstRun|freshness|health|history|look|many|nav|notices|service|session|settings|sync)\.(?!(csv|db|json)\b)[a-z]\w*/,
   /\d[eE][+-]?\d/,
-  /1970|1900/,
+  // Years that stand for nothing, but not digits in the midst of a long fraction.
+  /(?<!\d{4})(?:1970|1900)(?!\d{4})/,
 ]
 
 /** What a page says that it should not: its title and all of its text, also what is only heard. */

@@ -96,7 +96,8 @@ test('B3: small results keep their digits, rates are said both ways, all digits 
   )
   expect(row('USD').textContent).toContain('100 KZT = 0.1904 USD')
   await settle(() => fireEvent.click(screen.getByLabelText(en.converter.full)))
-  expect(shown('USD')).toMatch(/^0\.00190432663010359\d{10,}$/)
+  expect(row('USD').textContent).toMatch(/in full: 0\.00190432663010359\d{10,}/)
+  expect(shown('USD')).toBe('0.001904')
 })
 
 test('B4: what is typed stays as typed, and how it is read stands under it', async () => {
@@ -606,7 +607,7 @@ test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is 
   await type('USD', '2')
   await click('How the amount in BTC was worked out')
   const text = document.querySelector('dialog')?.textContent ?? ''
-  expect(text).toContain('2 USD = 0.0000217839958878')
+  expect(text).toContain('2 USD = 0.00002178 BTC')
   expect(text).toContain(
     '1 USD = 525.12 KZT; official rate (National Bank); rate of 20 November 2026; fetched',
   )
@@ -614,8 +615,37 @@ test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is 
   expect(text).toContain('2 × 525.12 ÷ 48,211,540.5 = 0.0000217839958878')
   expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('https://rates.example')
   await settle(() => fireEvent.click(screen.getByText(en.action.copy)))
-  expect(copied[0]?.split('\n')[0]).toMatch(/^2 USD = 0\.0000217839/)
+  expect(copied[0]?.split('\n')[0]).toBe('2 USD = 0.00002178 BTC')
   expect(copied[0]).toContain('Source: https://rates.example, CC BY 4.0')
+})
+
+test('B11: what was worked out is rounded as it is shown, only the formula has all of it, and 1/3 stays 1/3', async () => {
+  await open()
+  await type('USD', '1/3')
+  expect(row('USD').textContent).toContain('= 0.3333')
+  await click('How the amount in EUR was worked out')
+  const text = () => document.querySelector('dialog')?.textContent ?? ''
+  expect(text()).toContain('0.3333 USD = 0.2872 EUR')
+  expect(text()).toContain('(1/3) × 525.12 ÷ 609.44 = 0.28721449199264')
+  expect(text()).not.toMatch(/3{8}/)
+  await settle(() => fireEvent.click(screen.getByText(en.action.close)))
+  await click('Copy the amount in EUR', { shiftKey: true })
+  expect(copied[0]).toContain('0.3333 USD = 0.2872 EUR')
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.entry.label, { selector: 'input' }), {
+      target: { value: '1/3 usd in eur' },
+    }),
+  )
+  expect(document.querySelector('.entry-said')?.textContent).toContain('0.3333 USD = 0.2872 EUR')
+})
+
+test('B3: a number that no field holds stands below it with all its digits', async () => {
+  await open()
+  await type('USD', '1234567890123456789')
+  expect(row('KZT').textContent).toContain('in full: 648,296,290,461,629,629,039.68')
+  expect(row('BTC').textContent).toContain('in full: 13,446,910,920,874.42')
+  await type('USD', '1234567')
+  expect(row('KZT').textContent).not.toContain('in full')
 })
 
 test('B11: the service is asked the same, the difference is shown, and a failure is said in words', async () => {

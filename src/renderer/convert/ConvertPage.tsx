@@ -3,6 +3,7 @@ import { almatyDay } from '../../shared/day.ts'
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
+import { isWorkedOut } from '../../shared/money/formatTyped.ts'
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { useCopy } from '../copy/useCopy.tsx'
 import { useTitle } from '../frame/useTitle.ts'
@@ -66,7 +67,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
 
   const formatOf = (code: string): MoneyFormat => {
     const kind = known.get(code)?.kind
-    return { full: options.full, ...(kind === undefined ? {} : { kind }) }
+    return kind === undefined ? {} : { kind }
   }
   const worked = new Map(codes.map((code) => [code, workOut(amount, lead, code, rates)]))
   if (missing !== null) worked.set(lead, { missing })
@@ -83,7 +84,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
 
   const receiptTo = (code: string): Receipt | null => {
     const [from, to] = [rates.legs.get(lead), rates.legs.get(code)]
-    return amount !== null && from && to ? receiptOf(amount, from, to, rates.on) : null
+    if (amount === null || !from || !to) return null
+    const worked = reading.kind === 'amount' && reading.calculated && isWorkedOut(amount)
+    return { ...receiptOf(amount, from, to, rates.on), calculation: worked ? state.amount.plain : null }
   }
   const copyRow = (code: string, whole: boolean) => {
     const figure = figureOf(code)
@@ -94,7 +97,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     void copy(
       whole && receipts.length > 0
         ? wordSentences(receipts, { t, language, website, full: options.full })
-        : plainMoney(figure, code, language, formatOf(code)),
+        : plainMoney(figure, code, language, { ...formatOf(code), full: options.full }),
     )
   }
   const setOptions = useCallback(
@@ -136,7 +139,12 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
                     edited: isFigure ? null : editedText(state.amount, language),
                     echo: isFigure
                       ? ''
-                      : wordReading(reading, text, amount, { t, language, code, format: formatOf(code) }),
+                      : wordReading(reading, text, amount, {
+                          t,
+                          language,
+                          code,
+                          format: { ...formatOf(code), full: options.full },
+                        }),
                   }
                 : null,
             ...{ amount, held, view },

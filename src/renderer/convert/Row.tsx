@@ -4,6 +4,7 @@ import type { LanguageCode } from '../../shared/language.ts'
 import { nameOf } from '../../shared/nameOf.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
+import { AllDigits } from './AllDigits.tsx'
 import { AmountField } from './AmountField.tsx'
 import { BankFigure } from './BankFigure.tsx'
 import { isWrong } from './FieldMistake.tsx'
@@ -47,7 +48,7 @@ export interface RowProps {
 export const Row = (props: RowProps) => {
   const { code, currency, codes, typed, amount, base, leg, worked, view, language, doing } = props
   const id = useId()
-  const format = { full: view.full, ...(currency ? { kind: currency.kind } : {}) }
+  const format = currency ? { kind: currency.kind } : {}
   const result = worked && 'result' in worked ? worked.result : null
   const missing = worked && 'missing' in worked ? worked.missing : null
   const className = `row-of-list${typed ? ' row-lead' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
@@ -77,6 +78,9 @@ export const Row = (props: RowProps) => {
       />
       <div className="facts row-facts" data-name={currency && nameOf(currency, language)}>
         <span id={`${id}-said`} className="row-said">
+          {result !== null && !typed?.echo && (
+            <AllDigits figure={result} shown={props.shown} wanted={view.full} />
+          )}
           {(typed || missing !== null) && <RowSaid {...{ typed, missing }} on={props.on} />}
         </span>
         {base && leg && (

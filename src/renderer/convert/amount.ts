@@ -1,6 +1,6 @@
 import { readDecimal, roundDecimal } from '../../shared/decimal.ts'
-import { FINEST } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
+import { isWorkedOut } from '../../shared/money/formatTyped.ts'
 import { spellAmount, unspellAmount } from '../../shared/money/spellAmount.ts'
 
 /** An amount as a field holds it. */
@@ -24,7 +24,7 @@ export const typedAmount = (text: string, language: LanguageCode): Amount => ({
 /** An amount that was kept, or stands in an address; what is not plain yet is read in the language given. */
 export const keptAmount = (text: string, language: LanguageCode): Amount => {
   const plain = unspellAmount(text, language)
-  return { plain, typed: null, worked: (readDecimal(plain)?.fraction.length ?? 0) > FINEST }
+  return { plain, typed: null, worked: isWorkedOut(plain) }
 }
 
 /** As many digits before and behind the point as an amount may have. */

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
+import { formatTyped } from '../../shared/money/formatTyped.ts'
 import type { T } from '../../shared/texts.ts'
 import type { FieldReading } from './readField.ts'
 
@@ -22,7 +23,7 @@ export const wordReading = (
   if (reading.kind === 'sum')
     return amount === null ? '' : `= ${formatMoney(amount, code, language, format)} ${code}`
   if (reading.kind !== 'amount') return ''
+  if (reading.calculated) return `= ${formatTyped(reading.amount, code, language, format)}`
   const echo = formatNumber(reading.amount, { language })
-  if (reading.calculated) return `= ${echo}`
   return echo === text.trim() ? '' : t('converter.reading', { number: echo })
 }

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../shared/language.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
+import { formatTyped } from '../../shared/money/formatTyped.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { wordDays } from '../receipt/wordDays.ts'
@@ -18,7 +19,7 @@ const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }:
     formatMoney(value, code, language, { full, ...(kind === null ? {} : { kind }) })
   return t('converter.line', {
     ...{ from: from.code, to: to.code },
-    amount: formatMoney(amount, from.code, language, { full: true }),
+    amount: formatTyped(amount, from.code, language, from.kind === null ? {} : { kind: from.kind }),
     result: write(result, to),
   })
 }

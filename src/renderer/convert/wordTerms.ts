@@ -1,5 +1,5 @@
-import { formatNumber } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
+import { formatTyped } from '../../shared/money/formatTyped.ts'
 import type { Term } from '../../shared/money/readEntry.ts'
 
 /** Amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
@@ -7,7 +7,7 @@ export const wordTerms = (terms: readonly Term[], language: LanguageCode): strin
   terms
     .map(({ amount, code }, at) => {
       const sign = amount.startsWith('-') ? '\u2212' : '+'
-      const sum = `${formatNumber(amount.replace('-', ''), { language })} ${code}`
+      const sum = `${formatTyped(amount.replace('-', ''), code, language)} ${code}`
       return at > 0 ? `${sign} ${sum}` : sign === '+' ? sum : sign + sum
     })
     .join(' ')

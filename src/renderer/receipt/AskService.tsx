@@ -3,7 +3,8 @@ import type { ServiceConversion } from '../../shared/contract.ts'
 import { parseDay } from '../../shared/day.ts'
 import { codeOf, type ErrorCode } from '../../shared/errors.ts'
 import { formatDay } from '../../shared/formatDay.ts'
-import { formatAmount, formatNumber, formatPercent } from '../../shared/formatNumber.ts'
+import { formatAmount, formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { compareAnswers } from './compareAnswers.ts'
@@ -14,7 +15,9 @@ type Answer = 'asking' | ErrorCode | ServiceConversion
 const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConversion }) => {
   const { t, language } = useText()
   const { amount, percent, same } = compareAnswers(receipt.result, answer.result)
-  const write = (value: string | number) => `${formatNumber(value, { language })} ${receipt.to.code}`
+  const { code, kind } = receipt.to
+  const write = (value: string | number) =>
+    `${formatMoney(String(value), code, language, kind === null ? {} : { kind })} ${code}`
   const day = formatDay(parseDay(answer.day) ?? 0, language, 'long')
   return (
     <dl className="receipt-lines">
@@ -24,7 +27,7 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
         <span className="second">
           {t('converter.line', {
             ...{ amount: 1, from: answer.from, to: answer.to },
-            result: formatNumber(answer.rate, { language }),
+            result: formatRate(answer.rate, language),
           })}
           {'; '}
           {t('converter.rateOfDay', { day })}

@@ -1,11 +1,10 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
-import { formatNumber } from '../../shared/formatNumber.ts'
 import { useCopy } from '../copy/useCopy.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AskService } from './AskService.tsx'
 import type { Receipt } from './receipt.ts'
-import { wordReceipt, wordSource } from './wordReceipt.ts'
+import { wordConversion, wordReceipt, wordSource } from './wordReceipt.ts'
 
 interface ReceiptDialogProps {
   receipt: Receipt
@@ -31,11 +30,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const website = info?.website ?? null
   const lines = wordReceipt(receipt, { t, language })
   const source = wordSource(t, website)
-  const head = t('converter.line', {
-    ...{ from: receipt.from.code, to: receipt.to.code },
-    amount: formatNumber(receipt.amount, { language }),
-    result: formatNumber(receipt.result, { language }),
-  })
+  const head = wordConversion(receipt, { t, language })
   const text = [...lines, [t('receipt.source'), source]].map(([label, value]) => `${label}: ${value}`)
   return (
     <dialog ref={dialog} className="receipt" aria-labelledby={id} onClose={onClose}>

@@ -28,6 +28,8 @@ export interface Receipt {
   amount: string
   rate: string
   result: string
+  /** What was typed, in signs that every language reads, where its value has more digits than are read: 1/3. */
+  calculation: string | null
   /** The past ISO day that was asked for; null for the newest rates. */
   on: string | null
 }
@@ -58,7 +60,7 @@ export const legOf = (
 
 /** The receipt of a conversion; `amount` is decimal text. X in X is exactly 1. */
 export const receiptOf = (amount: string, from: Leg, to: Leg, on: string | null = null): Receipt => ({
-  ...{ from, to, on },
+  ...{ from, to, on, calculation: null },
   amount: plainDecimal(amount),
   ...(from.code === to.code
     ? { rate: '1', result: plainDecimal(amount) }

@@ -3,6 +3,9 @@ import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
 import type { LanguageCode } from '../../shared/language.ts'
+import { formatMoney } from '../../shared/money/formatMoney.ts'
+import { formatTyped } from '../../shared/money/formatTyped.ts'
+import { spellAmount } from '../../shared/money/spellAmount.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Leg, Receipt } from './receipt.ts'
 import { wordWhen } from './wordDays.ts'
@@ -41,12 +44,24 @@ const wordLeg = (leg: Leg, { t, language }: Wording): string => {
 export const wordSource = (t: T, website: string | null): string =>
   website === null ? t('demo.notice') : `${website}, CC BY 4.0; ${t('attribution.reference')}`
 
-/** All that a number was worked out from but its source. Nothing is rounded here but the rate's last digits. */
+/** What was converted and what it makes, rounded as both are shown. */
+export const wordConversion = ({ from, to, amount, result }: Receipt, { t, language }: Wording): string => {
+  const formatOf = ({ kind }: Leg) => (kind === null ? {} : { kind })
+  return t('converter.line', {
+    ...{ from: from.code, to: to.code },
+    amount: formatTyped(amount, from.code, language, formatOf(from)),
+    result: formatMoney(result, to.code, language, formatOf(to)),
+  })
+}
+
+/** All that a number was worked out from but its source. The formula has all the digits, the rate is rounded. */
 export const wordReceipt = (receipt: Receipt, wording: Wording): ReceiptLine[] => {
   const { t, language } = wording
-  const { from, to, amount, rate, result, on } = receipt
+  const { from, to, amount, rate, result, on, calculation } = receipt
   const write = (value: string | number) => formatNumber(value, { language })
-  const formula = `${write(amount)} × ${write(from.kzt)} ÷ ${write(to.kzt)} = ${write(result)}`
+  const asked =
+    calculation === null ? write(amount) : `(${spellAmount(calculation, language, { groups: true })})`
+  const formula = `${asked} × ${write(from.kzt)} ÷ ${write(to.kzt)} = ${write(result)}`
   const legs = from.code === to.code ? [from] : [from, to]
   const line = t('converter.line', {
     amount: 1,

@@ -40,6 +40,7 @@ export const converter = {
     units: 'Rates per',
     unitsFitting: 'as many units as suit',
     full: 'Full precision',
+    allDigits: 'in full: {{number}}',
     filling: 'The history is still being fetched: a rate that is missing may yet come',
     keys: 'Enter copies the number, Shift+Enter the whole sentence; / leads to the one line',
   },

@@ -40,6 +40,7 @@ export const converter: Translation<'kk', typeof en> = {
     units: 'Бағам неше бірлік үшін',
     unitsFitting: 'ыңғайлысына қарай',
     full: 'Толық дәлдік',
+    allDigits: 'толығымен: {{number}}',
     filling: 'Бағам тарихы әлі алынып жатыр: жетіспейтін бағам кейін пайда болуы мүмкін',
     keys: 'Enter санды, Shift+Enter толық сөйлемді көшіреді; / сұрау жолына апарады',
   },

@@ -40,6 +40,7 @@ export const converter: Translation<'ru', typeof en> = {
     units: 'Курс за',
     unitsFitting: 'сколько удобно единиц',
     full: 'Полная точность',
+    allDigits: 'полностью: {{number}}',
     filling: 'История ещё загружается: недостающий курс может появиться',
     keys: 'Enter копирует число, Shift+Enter — предложение целиком; / ведёт к строке вопроса',
   },
