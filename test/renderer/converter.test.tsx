@@ -275,6 +275,20 @@ test('B13: several currencies without an amount are so many rates, not a sum', a
   expect([order().slice(0, 3), shown('USD'), shown('KZT')]).toEqual([['USD', 'KZT', 'EUR'], '1', '525.12'])
 })
 
+test('B13: where a word is nearly known, what may have been meant is offered, and a press takes it', async () => {
+  await open()
+  const line = () => screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(line(), { target: { value: '100 dolers to tegne' } }))
+  expect(document.querySelector('.entry-meant')).toBeNull()
+  const offered = await screen.findByRole('button', { name: '100 dollars to tenge' })
+  expect(offered.closest('[role=status]')?.textContent).toContain(en.entry.didYouMean)
+  await settle(() => fireEvent.click(offered))
+  expect(line().value).toBe('100 dollars to tenge')
+  expect(document.activeElement).toBe(line())
+  expect(document.querySelector('.entry')?.textContent).toContain('100 USD = 52,512.00 KZT')
+  expect(document.querySelector('.entry-meant')).toBeNull()
+})
+
 test('B7: a past day is asked for once and each row names the day it used; a missing rate is said in words', async () => {
   const core = fakeCore()
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')

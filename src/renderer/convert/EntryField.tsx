@@ -13,9 +13,11 @@ import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
+import { EntrySuggestions } from './EntrySuggestions.tsx'
 import type { Rates } from './rates.ts'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
+import { useSuggestions } from './useSuggestions.ts'
 
 interface EntryFieldProps {
   /** The sentence that the address carries; null where it has none. */
@@ -67,14 +69,21 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
     setSaid({ text, language })
     if (asked !== null) onOther(text)
   }, [said, text, language, asked, onOther])
-  const entry = useMemo(
-    () => readEntry(text, { language, today, lastDay, known, home: state.code }),
-    [text, language, today, lastDay, known, state.code],
+  const context = useMemo(
+    () => ({ language, today, lastDay, known, home: state.code }),
+    [language, today, lastDay, known, state.code],
   )
+  const entry = useMemo(() => readEntry(text, context), [text, context])
+  const meant = useSuggestions(text, entry, context)
   const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
   const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
   const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES)
 
+  const put = (next: string) => {
+    setSaid({ text: next, language })
+    setTaken(false)
+    if (asked !== null) onOther(null)
+  }
   const take = (asked: Entry) => {
     const next = asConverter(asked, targets, on, rates)
     if (!next) return
@@ -108,11 +117,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           aria-describedby={`${id}-answer`}
           aria-keyshortcuts="/"
           data-arrival={hasKeyboard() || undefined}
-          onChange={(event) => {
-            setSaid({ text: event.target.value, language })
-            setTaken(false)
-            if (asked !== null) onOther(null)
-          }}
+          onChange={(event) => put(event.target.value)}
           onKeyDown={press}
         />
       </div>
@@ -123,6 +128,13 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           </EntryAnswers>
         )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
+        <EntrySuggestions
+          entries={meant}
+          onChoose={(next) => {
+            put(next)
+            field.current?.focus()
+          }}
+        />
         {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
     </section>

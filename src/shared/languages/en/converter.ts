@@ -120,6 +120,7 @@ export const converter = {
     examples: '5 usd + 20 eur in kzt · 100 usd on 31.12.2025 · 1 btc to usd',
     answer: 'Answer',
     take: 'Enter puts it into the list',
+    didYouMean: 'Did you mean:',
     taken: 'The list shows it now.',
     assumed: '“{{word}}” is taken for {{code}}',
     wanted: 'expected here: {{wanted}}',

@@ -117,6 +117,7 @@ export const converter: Translation<'kk', typeof en> = {
     examples: '5 доллар + 20 еуро теңгеге · 31.12.2025 күнгі 100 usd · 1 биткоин долларға',
     answer: 'Жауап',
     take: 'Enter тізімге көшіреді',
+    didYouMean: 'Мүмкін, мынау шығар:',
     taken: 'Енді тізімде.',
     assumed: '«{{word}}» — {{code}} деп түсінілді',
     wanted: 'бұл жерде күтілетіні: {{wanted}}',

@@ -119,6 +119,7 @@ export const converter: Translation<'ru', typeof en> = {
     examples: '5 долларов + 20 евро в тенге · 100 usd на 31.12.2025 · 1 биткоин в долларах',
     answer: 'Ответ',
     take: 'Enter переносит в список',
+    didYouMean: 'Возможно, вы имели в виду:',
     taken: 'Теперь это в списке.',
     assumed: '«{{word}}» понято как {{code}}',
     wanted: 'здесь ожидается: {{wanted}}',

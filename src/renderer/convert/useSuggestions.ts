@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { Entry, EntryContext, EntryMistake } from '../../shared/money/readEntry.ts'
+import { suggestEntries } from '../../shared/money/suggestEntries.ts'
+
+/** Who is still typing is not corrected. */
+const PAUSE_MS = 400
+
+const none: readonly string[] = []
+
+/** What may have been meant by an entry that is not understood, once the typing has paused. */
+export const useSuggestions = (
+  text: string,
+  entry: Entry | EntryMistake,
+  context: EntryContext,
+): readonly string[] => {
+  const [found, setFound] = useState<{ text: string; entries: readonly string[] }>({
+    text: '',
+    entries: none,
+  })
+  useEffect(() => {
+    if (entry.ok) return
+    const timer = setTimeout(
+      () => setFound({ text, entries: suggestEntries(text, entry, context) }),
+      PAUSE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [text, entry, context])
+  return !entry.ok && found.text === text ? found.entries : none
+}
