@@ -61,6 +61,8 @@ export const moreCryptoUnits: Readonly<Record<string, string>> = {
   ETH: 'эфир ether эфиріум',
   USDT: 'тетер юсдт',
   TON: 'тон',
+  XRP: 'риппл рипл ripple',
+  DOGE: 'доджкоин доги',
 }
 
 /** Further words for where a currency is from: adjectives, short names. */
@@ -75,7 +77,7 @@ export const moreOrigins: Readonly<Record<string, string>> = {
   KGS: 'киргизск киргиз қырғыз kyrgyz kyrgyzstani',
   UZS: 'узбекск өзбек uzbek',
   TRY: 'turkish түркия турецк түрік',
-  BYN: 'белорусск беларус белорус belarusian',
+  BYN: 'белорусск беларус белорус белоруссия belarusian',
   AED: 'баэ эмиратск арабск emirati dubai дубайск әмірлік',
   THB: 'тайланд тайск тай thai',
   KRW: 'южно корейск корей корея korean korea',
@@ -93,7 +95,7 @@ export const moreOrigins: Readonly<Record<string, string>> = {
   MYR: 'малазийск малазия',
   SAR: 'аравия аравийск arabian arabia',
   SGD: 'singaporean',
-  ZAR: 'южно африканск оар',
+  ZAR: 'южно африканск оар юар',
   UAH: 'украин',
 }
 

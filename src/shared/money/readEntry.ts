@@ -39,6 +39,8 @@ const parse = (
   let last: 'nothing' | 'term' | 'target' = 'nothing'
   /** Whether the next currency is asked for: сколько тенге. */
   let asked = false
+  /** Whether it is asked how much of the next currency there is, as in сколько тенге в долларе, and not what it costs. */
+  let howMany = false
   /** Whether a comma or an and has just been passed, so that a list goes on. */
   let joined = false
   /** Why the first amount without a currency is none, if others have one: 15к + 5 usd. */
@@ -63,6 +65,11 @@ const parse = (
   const roleAt = (place: number): Role | null => {
     const token = tokens[place]
     return token?.is === 'word' ? roleOf(token.word) : null
+  }
+  /** Much and many belong to how. */
+  const isQuantity = (place: number): boolean => {
+    const token = tokens[place]
+    return token?.is === 'word' && /^(?:much|many)$/.test(token.word)
   }
   const skipFillers = (): void => {
     while (roleAt(at) === 'filler') at += 1
@@ -169,6 +176,7 @@ const parse = (
     if (isHabit || isDay || isTerm || roleAt(at) === 'ask') return null
     const named = currency(['currency'])
     if (!('code' in named)) return named
+    if (howMany && kind === 'word' && entry.terms.length === 0) return addTerm('1', note(named))
     led = true
     return addTarget(named)
   }
@@ -210,7 +218,11 @@ const parse = (
     if (role === 'and') return takeJoint(false)
     if (role === 'plus' || role === 'minus') return takeAnother(role === 'minus' ? '-' : '')
     at += 1
-    if (role === 'ask') asked = true
+    if (role === 'ask') {
+      asked = true
+      while (isQuantity(at)) at += 1
+      howMany = roleAt(at) === null
+    }
     if (role === 'on') skipFillers()
     return role === 'on' && tokens[at]?.is !== 'day' ? mistake('bad-day', ['day']) : null
   }

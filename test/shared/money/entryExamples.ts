@@ -143,6 +143,8 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 он бес мың рубль теңгеге | 15000 RUB → KZT ~
 1 миллион 200 мың теңге | 1200000 KZT
 доллар мен еуро теңгеге | 1 USD & 1 EUR → KZT ~
+бір доллар қанша теңге | 1 USD → KZT ~
+қанша теңге бір доллар | 1 USD → KZT ~
 доллар және еуро бағамы | 1 USD & 1 EUR ~
 доллар, еуро, рубль теңгемен | 1 USD & 1 EUR & 1 RUB → KZT ~
 доллар мен еуро қанша теңге | 1 USD & 1 EUR → KZT ~
@@ -316,6 +318,14 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 доллар и евро в тенге | 1 USD & 1 EUR → KZT ~
 доллар, евро и рубль в тенге | 1 USD & 1 EUR & 1 RUB → KZT ~
 курс доллара и евро к тенге на вчера | 1 USD & 1 EUR → KZT @ 2026-11-19 ~
+сколько тенге в долларе | 1 USD → KZT ~
+сколько рублей в тенге | 1 KZT → RUB ~
+сколько тенге, рублей в евро | 1 EUR → KZT,RUB ~
+сколько стоит тенге в рублях | 1 KZT → RUB ~
+100 рандов ЮАР | 100 ZAR
+100 рублей Белоруссии | 100 BYN
+5 доджкоинов в тенге | 5 DOGE → KZT
+10 рипплов | 10 XRP
 сколько стоят доллар и евро | 1 USD & 1 EUR ~
 сколько стоит доллар и евро в тенге | 1 USD & 1 EUR → KZT ~
 доллар и 20 евро в тенге | 1 USD + 20 EUR → KZT ~
@@ -409,6 +419,9 @@ dollars and euros in tenge yesterday | 1 USD & 1 EUR → KZT @ 2026-11-19 ~
 usd, eur, gbp to kzt | 1 USD & 1 EUR & 1 GBP → KZT
 usd, eur to kzt, rub | 1 USD & 1 EUR → KZT,RUB
 usd and eur | 1 USD & 1 EUR
+how many tenge in a dollar | 1 USD → KZT ~
+how many tenge is a dollar | 1 USD → KZT ~
+how much is a dollar in tenge | 1 USD → KZT ~
 how much are the dollar and the euro | 1 USD & 1 EUR ~
 what is usd, eur and cny in kzt | 1 USD & 1 EUR & 1 CNY → KZT
 usd + eur in kzt | 1 USD + 1 EUR → KZT
