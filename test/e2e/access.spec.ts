@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { languageCodes } from '../../src/shared/language.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { expect, startAina, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { settled } from './settled.ts'
 
 test.use({ locale: 'en-GB' })
@@ -28,13 +28,6 @@ const look = async (page: Page, { theme, language }: { theme?: string; language?
   if (theme) await selects.last().selectOption(theme)
 }
 
-const findings = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
-}
-
 const filled = (page: Page) => expect(page.getByRole('row', { name: /XDR/ })).toBeVisible({ timeout: 20_000 })
 
 for (const theme of ['light', 'dark'] as const)
@@ -45,13 +38,13 @@ for (const theme of ['light', 'dark'] as const)
     for (const hash of pages) {
       await goTo(page, hash)
       await openAll(page)
-      expect([hash, await findings(page)]).toEqual([hash, []])
+      expect([hash, await axeFindings(page)]).toEqual([hash, []])
     }
     await goTo(page, '#/settings')
     for (const palette of [en.settings.palettes['blue-orange'], en.settings.palettes['red-green']]) {
       await page.getByRole('radio', { name: palette }).check()
       await goTo(page, '#/board')
-      expect([palette, await findings(page)]).toEqual([palette, []])
+      expect([palette, await axeFindings(page)]).toEqual([palette, []])
       await goTo(page, '#/settings')
     }
   })
@@ -62,18 +55,18 @@ test('axe finds nothing while the service fails, nor on the first run', async ({
   await page.goto(demo.address())
   const field = page.getByLabel(en.service.address)
   await expect(field).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await field.fill('not an address')
   await field.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
-  expect(await findings(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   service.set('/rates', (_request, response) => response.writeHead(500).end())
   await field.fill(service.base)
   await field.press('Enter')
   await expect(page.getByText(en.errors['service-failed'].says)).toBeVisible()
   for (const hash of ['#/board', '#/settings', '#/health', '#/history/USD', '#/convert']) {
     await goTo(page, hash)
-    expect([hash, await findings(page)]).toEqual([hash, []])
+    expect([hash, await axeFindings(page)]).toEqual([hash, []])
   }
   await demo.end()
 })
@@ -219,7 +212,7 @@ test('with forced colours what is chosen and where one is still shows', async ({
   await filled(page)
   for (const hash of pages) {
     await goTo(page, hash)
-    expect([hash, await findings(page)]).toEqual([hash, []])
+    expect([hash, await axeFindings(page)]).toEqual([hash, []])
   }
   await goTo(page, '#/settings')
   const border = (which: string) =>

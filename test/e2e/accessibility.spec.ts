@@ -1,27 +1,38 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { LanguageCode } from '../../src/shared/language.ts'
 import { expect, type Page, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { nowhere } from './nowhere.ts'
 import { goTo, misfits, pages } from './pages.ts'
 import { languages, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
 
-/** What axe has to say, short enough to read. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help}: ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`),
-  )
-}
-
 const dress = async (page: Page, language: LanguageCode, theme: 'light' | 'dark'): Promise<void> => {
   await speak(page, language)
   await page.getByRole('combobox', { name: words(language)('look.theme') }).selectOption(theme)
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
+
+test('axe finds what is wrong: a picture without words, letters that can hardly be read, a field without a name', async ({
+  page,
+}) => {
+  await goTo(page, '#/board')
+  await page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentElement('afterbegin', document.createElement('input'))
+      ?.insertAdjacentElement('afterend', document.createElement('img'))
+    const faint = Object.assign(document.createElement('p'), { textContent: 'faint', className: 'faint' })
+    faint.style.color = '#ddd'
+    faint.style.background = '#fff'
+    document.querySelector('main')?.append(faint)
+  })
+  const found = (await axeFindings(page)).map((text) => text.split(':')[0])
+  expect(found.sort()).toEqual(['color-contrast', 'image-alt', 'label'])
+  expect(await axeFindings(page, '.faint')).toEqual([expect.stringMatching(/^color-contrast: .*faint/)])
+})
 
 test.describe('axe finds nothing', () => {
   // Each page in both themes, all three languages between them.
@@ -33,7 +44,7 @@ test.describe('axe finds nothing', () => {
         await page.mouse.move(0, 0)
         // Colours that are still on their way are not what is meant to be seen.
         await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-        expect(await findings(page), `${address} in ${theme}`).toEqual([])
+        expect(await axeFindings(page), `${address} in ${theme}`).toEqual([])
       }
     })
 
@@ -44,14 +55,14 @@ test.describe('axe finds nothing', () => {
   }) => {
     const empty = await visit(await start(['--service', await nowhere()]), { colorScheme: 'dark' })
     await expect(empty.getByRole('listitem').first()).toBeVisible()
-    expect(await findings(empty)).toEqual([])
+    expect(await axeFindings(empty)).toEqual([])
     await empty.close()
     const narrow = { width: 360, height: 800 }
     const demo = await visit(await start(['--data-dir', join(folder, 'demo'), '--service', 'demo']), {
       viewport: narrow,
     })
     await expect(ratedRows(demo).first()).toBeVisible()
-    expect(await findings(demo)).toEqual([])
+    expect(await axeFindings(demo)).toEqual([])
     // Rows that stand in two lines are rows of a table all the same.
     expect(await rowOf(demo, 'USD').getByRole('cell').count()).toBeGreaterThan(3)
   })
@@ -67,7 +78,7 @@ test.describe('axe finds nothing', () => {
     const page = await visit(await start())
     await expect(page.getByText(words('en')('errors.service-failed.says'))).toBeVisible()
     await expect(page.getByText(words('en')('notices.kind.settings-broken.says'))).toBeVisible()
-    expect(await findings(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: words('en')('action.understood') }).click()
     await expect(page.getByText(words('en')('notices.kind.settings-broken.says'))).toHaveCount(0)
   })

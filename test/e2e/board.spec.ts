@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { test as base, expect } from './aina.ts'
+import { axeFindings } from './axe.ts'
 
 const settings = { language: 'en', pins: ['USD', 'EUR', 'XAU', 'RUB', 'CNY', 'BTC'] }
 
@@ -148,12 +148,8 @@ for (const width of [320, 1200])
     await expect(page.locator('.board-compact')).toBeVisible()
     const sticksOut = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(await sticksOut()).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Move USD' }).click()
-    const opened = await new AxeBuilder({ page }).analyze()
-    expect(opened.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual(
-      [],
-    )
+    expect(await axeFindings(page)).toEqual([])
   })

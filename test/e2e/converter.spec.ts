@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { convertAmount } from '../../src/shared/crossRate.ts'
 import { parseDay } from '../../src/shared/day.ts'
@@ -11,6 +10,7 @@ import { formatMoney } from '../../src/shared/money/formatMoney.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 import type { Service } from '../doubles/service.ts'
 import { test as base, expect, someAssets, startAina } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
 
 /** The person's language and what the converter was left with. */
@@ -334,21 +334,17 @@ test('axe finds nothing on the converter in any of its states, and nothing is cu
 }) => {
   await goTo(page, '#/convert')
   await expect(amount(page, 'EUR')).not.toHaveValue('')
-  const findings = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  }
   const line = page.getByRole('textbox', { name: 'Ask in one line' })
   await line.fill('100 usd in eur + nonsense')
   await amount(page, 'USD').fill('100 * (2 + 3')
   await page.getByText('Show my bank’s figures too').click()
   await expect(page.getByRole('group', { name: 'Work it out from a real exchange' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Add a currency' }).fill('dollar')
-  expect(await findings()).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await line.fill('100 usd to kzt, eur')
   await amount(page, 'USD').fill('100')
   await page.getByRole('button', { name: 'How the amount in EUR was worked out' }).click()
-  expect(await findings()).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 700 })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)

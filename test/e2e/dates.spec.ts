@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { goTo } from './pages.ts'
 import { settled } from './settled.ts'
 import { languages, speak, words } from './words.ts'
@@ -47,8 +47,7 @@ for (const language of languages)
       expect(top).toBeGreaterThanOrEqual(0)
       expect(right).toBeLessThanOrEqual(320)
       expect(bottom).toBeLessThanOrEqual(640)
-      const found = await new AxeBuilder({ page }).include('.calendar-popup').analyze()
-      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await axeFindings(page, '.calendar-popup')).toEqual([])
 
       // The last day there are rates for is today's; the next one is grey.
       await expect(popup.locator('[data-day="2026-11-20"] button')).toBeEnabled()

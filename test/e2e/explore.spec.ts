@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Download } from '@playwright/test'
 import { expect, type Page, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
 import { misfits } from './pages.ts'
 import { en, filled, languages, speak, words } from './words.ts'
@@ -220,11 +220,6 @@ test('many long notes are kept one by one, though together they are more than a 
   expect(notes).toHaveLength(79)
 })
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
-}
-
 test('figures, table, notes and export are sound in every language, in light and dark', async ({
   aina,
   visit,
@@ -244,7 +239,7 @@ test('figures, table, notes and export are sound in every language, in light and
     await table(page).focus()
     await page.keyboard.press('ArrowDown')
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-    expect(await violations(page), language).toEqual([])
+    expect(await axeFindings(page), language).toEqual([])
     await page.getByRole('button', { name: t('series.notes.cancel') }).click()
     await page.keyboard.press('Escape')
   }

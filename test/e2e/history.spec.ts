@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { parseDay } from '../../src/shared/day.ts'
 import { formatDay } from '../../src/shared/formatDay.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 import { goTo, misfits } from './pages.ts'
 import { en, filled, languages, ratedRows, saidBy, speak } from './words.ts'
 
@@ -320,8 +320,7 @@ for (const language of languages)
       await page.emulateMedia({ colorScheme })
       // Colours that are still on their way are not what is meant to be seen.
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     }
   })
 

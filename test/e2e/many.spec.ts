@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -61,11 +61,6 @@ const drop = async (page: Page, name: string, content: string) => {
 const rateOf = (service: Service, code: string, day: number) =>
   service.history(code, formatIsoDay(day - 14), formatIsoDay(day)).at(-1)
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
-
 test('ten thousand lines are dropped, converted at each day’s rate and saved; none is lost', async ({
   page,
   service,
@@ -119,7 +114,7 @@ test('a pasted table is read, asked about and answered by keyboard alone', async
   await page.keyboard.insertText('01/02/2025\t100\tUSD\n03/04/2025\t200\tEUR\n')
   const order = page.getByLabel(en.many.read.order)
   await expect(order).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press('Tab')
     if (await order.evaluate((element) => element === document.activeElement)) break
@@ -127,7 +122,7 @@ test('a pasted table is read, asked about and answered by keyboard alone', async
   await expect(order).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('2 lines converted, no line needs attention')).toBeVisible({ timeout: 20_000 })
-  expect(await violations(page)).toEqual([])
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('hostile lines are text, on the page and in the file', async ({ page }) => {
@@ -163,6 +158,6 @@ test.describe('on a narrow screen', () => {
       })
       expect(over, size).toBeLessThanOrEqual(0)
     }
-    expect(await violations(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 })
