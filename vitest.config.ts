@@ -1,11 +1,40 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** What takes longest, the longest first: one of them begun last would keep a single core busy for minutes. */
+const LONGEST = [
+  'core/core.simulation1',
+  'core/core.simulation2',
+  'core/core.kills',
+  'main/security/answer.fuzz',
+  'core/core.faults',
+  'core/mirror/bitFlips',
+  'core/mirror/model',
+  'core/mirror/powerCuts',
+  'core/core.confirm',
+  'core/core.year',
+  'core/core.days',
+  'core/budget/budget.simulation',
+  'core/sync/fleet',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex((name) => moduleId.includes(`/test/${name}.test.`))
+      return at < 0 ? LONGEST.length : at
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 export default defineConfig({
   test: {
     // Every core: left to itself, the runner keeps one back, which on two cores doubles the time.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     // What fails now and then is broken: nothing is tried twice.
     retry: 0,
     projects: [
@@ -13,8 +42,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Of the pages what needs no document: it would take longer to make than most of these tests. A file that does need
+          // one begins with `// @vitest-environment jsdom`.
           include: ['test/**/*.test.ts'],
-          exclude: ['test/renderer/**', 'test/e2e/**'],
+          exclude: ['test/e2e/**'],
           testTimeout: 30_000,
         },
       },
@@ -26,7 +57,7 @@ export default defineConfig({
           name: 'renderer',
           environment: 'jsdom',
           setupFiles: ['test/renderer/setup.ts'],
-          include: ['test/renderer/**/*.test.{ts,tsx}'],
+          include: ['test/renderer/**/*.test.tsx'],
           testTimeout: 30_000,
         },
       },

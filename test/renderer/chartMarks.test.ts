@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'

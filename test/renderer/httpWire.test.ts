@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, onTestFinished, test } from 'vitest'
 import type { SessionState } from '../../src/renderer/httpSession.ts'
 import { httpWire } from '../../src/renderer/httpWire.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { createStore } from '../../src/renderer/state/store.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'

@@ -1,0 +1,3 @@
+import { testWeeks } from './simulation/weeks.ts'
+
+testWeeks(5, 8)
