@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { Period } from './contract.ts'
 
-/** What the chart can show: the service's periods of whole days, and the last 24 hours of a live kind, which are Aina's own. */
-export const ViewPeriod = z.enum(['1d', ...Period.options])
+/**
+ * What the chart can show: stretches of whole days that end now (`ytd` since New Year), among them all those of the service,
+ * and the last 24 hours of a live kind.
+ */
+export const ViewPeriod = z.enum(['1d', '5d', '7d', '30d', '90d', '6m', 'ytd', '1y', '5y', '10y', 'all'])
 export type ViewPeriod = z.infer<typeof ViewPeriod>
+
+/** One of whole days. */
+export type DaysPeriod = Exclude<ViewPeriod, '1d'>

@@ -1,4 +1,5 @@
 import { parseDay } from '../../src/shared/day.ts'
+import { formatChange } from '../../src/shared/formatChange.ts'
 import { formatDay } from '../../src/shared/formatDay.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
 import type { Service } from '../doubles/service.ts'
@@ -51,6 +52,7 @@ const placeOn = async (page: Page, across: number, down = 0.5) => {
 }
 
 const dragOn = async (page: Page, from: number, to: number) => {
+  await chartOf(page).scrollIntoViewIfNeeded()
   const [start, end] = [await placeOn(page, from), await placeOn(page, to, 0.6)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()
@@ -59,13 +61,22 @@ const dragOn = async (page: Page, from: number, to: number) => {
   await page.mouse.up()
 }
 
-test('by mouse: a stretch is selected, moved, zoomed by the wheel, and the way back leads through the zooms', async ({
+/** Takes what is offered of a stretch that has been drawn. */
+const zoomIn = (page: Page) => page.getByRole('button', { name: en('history.measure.zoom') }).click()
+
+test('by mouse: a stretch is measured and zoomed into, moved, zoomed by the wheel, and the way back leads through the zooms', async ({
   page,
 }) => {
   await filled(page)
   await open(page, '#/history/USD?period=all')
   const whole = await pictureOf(page)
   await dragOn(page, 0.3, 0.5)
+  // Nothing has moved yet: what it comes to is shown, and can be put away.
+  await expect(page).toHaveURL(/period=all$/)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.measure')).toHaveCount(0)
+  await dragOn(page, 0.3, 0.5)
+  await zoomIn(page)
   await expect(page).toHaveURL(/period=all&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
   const selected = rangeOf(page)
   // Twenty parts of a hundred of nearly twelve years, a little more for the axis beside the line.
@@ -130,6 +141,88 @@ test('under the pointer stand the day, the rate and the differences that the ser
   }
   await page.mouse.move(0, 0)
   await expect(readout).toContainText('30 April 2019')
+})
+
+test('while a stretch is drawn its days, its change and its per cent stand over it, and then a way to zoom in', async ({
+  service,
+  page,
+}) => {
+  await filled(page)
+  await open(page, '#/history/EUR?from=2019-03-01&to=2019-04-30')
+  const points = service.history('EUR', '2019-03-01', '2019-04-30')
+  const chart = chartOf(page)
+  const [start, end] = [await placeOn(page, 0.2), await placeOn(page, 0.6)]
+  await page.mouse.move(start.x, start.y)
+  const first = points[Number(await chart.getAttribute('aria-valuenow'))] ?? { date: '', rate: 0 }
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 6 })
+  const last = points[Number(await chart.getAttribute('aria-valuenow'))] ?? { date: '', rate: 0 }
+  const measure = page.locator('.measure')
+  const day = (iso: string) => formatDay(parseDay(iso) ?? 0, 'en', 'short')
+  const percent = formatChange((last.rate / first.rate - 1) * 100, 'en')
+  await expect(measure).toContainText(`${day(first.date)} – ${day(last.date)}`)
+  await expect(measure).toContainText(percent)
+  await expect(measure).toContainText('KZT')
+  await expect(measure.getByRole('button')).toHaveCount(0)
+  await page.mouse.up()
+  await expect(measure.getByRole('status')).toContainText(percent)
+  await expect(page).toHaveURL(/from=2019-03-01&to=2019-04-30$/)
+  // By keys, with the focus that the drag has left on the chart.
+  await expect(chart).toBeFocused()
+  await chart.press('Enter')
+  await expect.poll(() => daysOf(page)).toBeLessThan(30)
+  await expect(measure).toHaveCount(0)
+  for (const language of languages)
+    for (const width of [1280, 320]) {
+      await speak(page, language)
+      await page.setViewportSize({ width, height: 800 })
+      await goTo(page, '#/history/EUR?period=all&with=USD,RUB')
+      for (const [from, to] of [
+        [0.05, 0.2],
+        [0.6, 0.8],
+      ] as const) {
+        await dragOn(page, from, to)
+        await expect(measure.getByRole('button')).toHaveCount(2)
+        expect(await misfits(page), `${language} at ${width}`).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+    }
+})
+
+test('a note opens under the pointer and under a finger, and a double click adds one on its day', async ({
+  aina,
+  page,
+}) => {
+  await filled(page)
+  await aina.ask('notes.put', { id: 'n', day: '2020-02-14', code: 'USD', text: 'a trip to Almaty' })
+  await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
+  await expect(page.locator('.legend')).toContainText(en('history.noteMark'))
+  const tip = page.locator('.note-tip')
+  const chart = chartOf(page)
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('there is no chart')
+  // Along the foot of the lines, where the marks are.
+  const foot = box.y + box.height - 34
+  await page.mouse.move(box.x + 20, foot)
+  for (let x = box.x + 20; x < box.x + box.width && (await tip.count()) === 0; x += 6)
+    await page.mouse.move(x, foot)
+  await expect(tip).toContainText('14 February 2020')
+  await expect(tip).toContainText('a trip to Almaty')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await expect(tip).toHaveCount(0)
+
+  const twice = await placeOn(page, 0.5)
+  await page.mouse.dblclick(twice.x, twice.y)
+  const form = page.locator('.notes form')
+  await expect(form.getByRole('textbox').last()).toBeFocused()
+  const on = (await form.getByRole('textbox').first().inputValue()) ?? ''
+  await form.getByRole('textbox').last().fill('the middle')
+  await form.getByRole('button', { name: en('series.notes.save') }).click()
+  await expect(page.locator('.notes')).toContainText('the middle')
+  const { notes } = await aina.ask('settings.get', {})
+  const added = notes.find(({ text }) => text === 'the middle')
+  expect(added?.day ?? '').toMatch(/^2020-02-/)
+  expect(on).not.toBe('')
 })
 
 test('by keyboard: points, ends, months, a stretch marked and zoomed into, and undone', async ({ page }) => {

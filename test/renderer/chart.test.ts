@@ -4,12 +4,12 @@ import { dayLabel, labelStep, rateLabel } from '../../src/renderer/history/chart
 import { chartData } from '../../src/renderer/history/chart/chartData.ts'
 import { comparedCurves, comparedSince, rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { dayTicks } from '../../src/renderer/history/chart/dayTicks.ts'
-import { monthsAway } from '../../src/renderer/history/chart/monthsAway.ts'
 import { nearest } from '../../src/renderer/history/chart/nearest.ts'
 import { placeLabels } from '../../src/renderer/history/chart/placeLabels.ts'
 import { axisRange, axisTicks } from '../../src/renderer/history/chart/rateAxis.ts'
 import { valueAt } from '../../src/renderer/history/chart/valueAt.ts'
 import { dayOf, dayParts, formatIsoDay, weekday } from '../../src/shared/day.ts'
+import { monthsAway } from '../../src/shared/monthsAway.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 
 const seriesFrom = (day: number[], rate: number[], provisional: number[] = [], code = 'USD') =>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
+import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
 import { dayOf } from '../../src/shared/day.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
 import { seriesFrom } from '../shared/series/points.ts'
-import { paint, type Written } from './paint.ts'
+import { type Painted, paint, type Written } from './paint.ts'
 
 const texts = (written: readonly Written[]) => written.map(({ text }) => text)
 
@@ -27,7 +27,7 @@ test('of equal extremes the chart marks the days that the figures name', () => {
   const { dots } = paint(rateCurves(series, []), { span })
   const figures = statisticsOf({ series, ...span })
   const at = (day: number | undefined) => ((day ?? 0) - span.from) / (span.to - span.from)
-  const [highest, lowest] = dots.filter(({ radius }) => radius === 2.5)
+  const [highest, lowest] = dots.filter(({ radius, fill }) => radius === 2.5 && fill !== 'surface')
   const [left, right] = [6, dots.find(({ radius }) => radius === 4)?.x ?? 0]
   const share = (x = 0) => (x - left) / (right - left)
   expect(share(highest?.x)).toBeCloseTo(at(figures?.highest.day), 6)
@@ -58,4 +58,40 @@ test('what history has passed over is no extreme, as it is none in the figures',
   const highest = statisticsOf({ series, ...span })?.highest.rate ?? 0
   expect(texts(written)).toContain(formatRate(highest, 'en'))
   expect(texts(written)).not.toContain('900.00')
+})
+
+const daily = (count: number) =>
+  seriesFrom(Array.from({ length: count }, (_, at) => [100 + at, 500 + (at % 7)] as const))
+const hollow = ({ dots }: Pick<Painted, 'dots'>) =>
+  dots.filter(({ radius, fill }) => radius === 2.5 && fill === 'surface').length
+
+test('each point is seen by itself where there are few, and a line alone where there are many', () => {
+  const painted = (count: number) =>
+    paint(rateCurves(daily(count), [7]), { span: { from: 100, to: 99 + count } })
+  expect([5, 59, 60, 400].map((count) => hollow(painted(count)))).toEqual([5, 59, 0, 0])
+  // Of a longer line, those in view.
+  expect(hollow(paint(rateCurves(daily(400), []), { span: { from: 200, to: 230 } }))).toBe(31)
+})
+
+test('at the crosshair stands what the line comes to, beside the axis, within the chart', () => {
+  const curves = rateCurves(
+    seriesFrom([
+      [100, 0.001912],
+      [101, 0.0019123],
+      [102, 0.00191],
+    ]),
+    [],
+  )
+  const span = { from: 100, to: 102 }
+  const away = paint(curves, { span }).texts
+  const { texts: written } = paint(curves, { span, pointing: { cursor: 100 } })
+  const added = written.filter(({ text }) => !away.some((before) => before.text === text))
+  expect(texts(added)).toContain('1.912')
+  const [value] = added.filter(({ text }) => text === '1.912')
+  expect(value?.x).toBeGreaterThan(800)
+  const compared = comparedCurves({ series: daily(9), compared: [], asked: ['USD'] }, { from: 100, to: 108 })
+  const beside = paint(compared, {
+    ...{ span: { from: 100, to: 108 }, over: { percent: true }, pointing: { cursor: 101 } },
+  })
+  expect(texts(beside.texts)).toContain('+0.20%')
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourTicks } from '../../src/renderer/history/chart/hourTicks.ts'
 import { valueAt } from '../../src/renderer/history/chart/valueAt.ts'
-import { drawnDay, indexAt, isWhole } from '../../src/renderer/history/day/dayView.ts'
+import { drawDay, indexAt, isWhole, partOf, wholeSpan } from '../../src/renderer/history/day/dayView.ts'
 
 const HOUR = 3_600_000
 const course = (at: readonly number[], rate = at.map(() => 1)) => ({
@@ -23,7 +23,9 @@ test('the value at a moment is never that of a later point', () => {
 })
 
 test('the line breaks where nothing is known of more than an hour, and there only', () => {
-  const { data, gaps, span } = drawnDay(course([0, 3_600, 7_201, 7_501]))
+  const line = course([0, 3_600, 7_201, 7_501])
+  const span = wholeSpan(line)
+  const { data, gaps } = drawDay(line)(span, 800, false)
   expect(data.lines[0]?.points.map(({ x, y }) => [Math.round(x * 86_400), y])).toEqual([
     [0, 1],
     [3_600, 1],
@@ -37,9 +39,19 @@ test('the line breaks where nothing is known of more than an hour, and there onl
 
 test('few points are not drawn as a whole day; the crosshair leaves with its moment', () => {
   const few = course([90_000, 90_300], [5, 6])
-  expect(drawnDay(few).span.from).toBe((90_300 - 3_600) / 86_400)
+  expect(wholeSpan(few).from).toBe((90_300 - 3_600) / 86_400)
   expect([isWhole(few), isWhole(course([0, 86_100]))]).toEqual([false, true])
   expect([indexAt(few, 89_999), indexAt(few, 90_290), indexAt(few, null)]).toEqual([null, 1, null])
+})
+
+test('a part of a day has the points in it, and its own extremes', () => {
+  const line = course([0, 3_600, 7_200, 9_000], [5, 9, 2, 4])
+  const span = { from: 3_600 / 86_400, to: 7_200 / 86_400 }
+  expect([...partOf(line, span).at]).toEqual([3_600, 7_200])
+  expect(partOf(line, wholeSpan(line))).toBe(line)
+  const { data } = drawDay(line)(span, 800, false)
+  expect([data.lowest?.y, data.highest?.y]).toEqual([2, 9])
+  expect(drawDay(line)({ from: 7_200 / 86_400, to: 9_000 / 86_400 }, 800, false).data.highest?.y).toBe(4)
 })
 
 test('ticks are round hours of this computer’s clock, about as many as there is room for', () => {

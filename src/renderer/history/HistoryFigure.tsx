@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useId, useMemo, useState } from 'react'
+import { type RefObject, useId, useMemo, useState } from 'react'
 import type { Day } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
@@ -7,20 +7,22 @@ import type { HistoryRoute } from '../route.ts'
 import { useStore } from '../state/context.ts'
 import type { Store } from '../state/store.ts'
 import { useText } from '../state/useText.ts'
+import { ChartBox } from './ChartBox.tsx'
 import { comparedCurves, comparedSince, rateCurves } from './chart/curves.ts'
+import { drawView } from './chart/drawView.ts'
 import type { DrawForExport } from './chart/exportCanvas.ts'
+import { inDays } from './chart/grain.ts'
 import type { HistoryView } from './historyView.ts'
 import { Legend } from './Legend.tsx'
+import { measureView, wordMeasured } from './measure.ts'
+import { PointReadout } from './PointReadout.tsx'
 import { type DayNote, pointedAt, pointedIndex } from './pointed.ts'
-import { Readout } from './Readout.tsx'
 import { wordUnit } from './rateDigits.ts'
 import { Summary } from './Summary.tsx'
 import type { Absent } from './useHistoryView.ts'
 import { wordPoint } from './wordPoint.ts'
-import type { DaySpan } from './zoom.ts'
+import { type DaySpan, wideOf } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
-
-const Chart = lazy(() => import('./chart/Chart.tsx'))
 
 interface HistoryFigureProps {
   view: HistoryView
@@ -34,13 +36,14 @@ interface HistoryFigureProps {
   onReset: () => void
   absent: readonly Absent[]
   onRemove: (code: string) => void
+  /** A day was pressed twice. */
+  onTwice: (day: Day) => void
   drawing: RefObject<DrawForExport | null>
 }
 
 /** The chart with all that is said of it: the point under the crosshair, what is drawn, the course in a sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
-  const { route, notes, cursor: cursorStore, absent, onRemove, ...rest } = props
-  const { view } = rest
+  const { view, route, notes, cursor: cursorStore, absent, onRemove, onTwice, ...rest } = props
   const { series, compared, asked, first, end, from, to } = view
   const wording = useText()
   const { t, language } = wording
@@ -62,6 +65,18 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const index = pointedIndex(view, cursor)
   const pointed = first < end ? pointedAt(view, index ?? end - 1, { curves, notes, mark }) : null
   const percent = compared.length > 0
+  const at = useMemo(() => series.day.subarray(first, end), [series, first, end])
+  const span = useMemo(() => ({ from, to }), [from, to])
+  const draw = useMemo(() => drawView(view, curves), [view, curves])
+  const marked =
+    pointed && mark !== null && mark !== pointed.point.day
+      ? measureView(view, curves, wideOf(mark, pointed.point.day), wording)
+      : null
+  const said = pointed
+    ? [wordPoint(pointed, view.digits, wording), ...(marked ? [wordMeasured(marked, wording)] : [])].join(
+        '; ',
+      )
+    : t('history.noRates')
   const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
   const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
   const unit = percent
@@ -74,22 +89,22 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   }
   return (
     <figure className="history-figure">
-      {pointed && <Readout {...{ pointed, view }} noted={marks.note} />}
-      <Suspense fallback={<div className="chart" />}>
-        <Chart
-          {...rest}
-          {...{ curves, mark }}
-          scale={route.scale}
-          notes={noteDays}
-          zoomedIn={route.range !== null}
-          label={`${t('history.chart')}: ${unit}`}
-          describedBy={id}
-          valueText={pointed ? wordPoint(pointed, view.digits, wording) : t('history.noRates')}
-          cursor={index === null ? null : (series.day[index] ?? null)}
-          onCursor={cursorStore.set}
-          onMark={setMark}
-        />
-      </Suspense>
+      {pointed && <PointReadout {...{ pointed, view }} noted={marks.note} />}
+      <ChartBox
+        {...rest}
+        onTwice={(place) => onTwice(Math.round(place))}
+        {...{ at, span, draw, percent, mark, notes, noteDays }}
+        grain={inDays}
+        scale={route.scale}
+        zoomedIn={route.range !== null}
+        label={`${t('history.chart')}: ${unit}`}
+        describedBy={id}
+        valueText={said}
+        cursor={index === null ? null : (series.day[index] ?? null)}
+        onCursor={cursorStore.set}
+        onMark={setMark}
+        measure={(stretch) => measureView(view, curves, stretch, wording)}
+      />
       <figcaption>
         <Legend lines={pointed?.lines ?? []} absent={without} {...{ marks, onRemove }} digits={view.digits} />
         <Summary {...{ id, view, curves, gaps }} />

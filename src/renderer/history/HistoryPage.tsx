@@ -47,6 +47,8 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const period = askedDay && !isDay ? WITHOUT_DAY : route.period
   const day = useDayLine(code, quote, isDay && live === true)
   const [cursor] = useState(() => createStore<Day | null>(null))
+  /** The day that a note is to be added on. */
+  const [noted] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
   const turn = (patch: Partial<HistoryRoute>) => turnInto({ ...route, code, ...patch })
@@ -113,6 +115,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
                 onView={zoom.show}
                 onUndo={() => zoom.undo?.()}
                 onReset={() => zoom.reset?.()}
+                onTwice={noted.set}
                 onRemove={(other) => turn({ compared: compared.filter((one) => one !== other) })}
               />
             )}
@@ -136,7 +139,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       ) : (
         <>
           {rated && <Figures view={later} onDay={onDay} />}
-          {later && <OwnNotes view={later} marked={cursor.get} {...{ code, onDay }} />}
+          {later && <OwnNotes view={later} marked={cursor.get} {...{ code, onDay, noted }} />}
           {rated && (
             <Points open={route.table} onOpen={(table) => turn({ table })}>
               <Table view={later} onDay={onDay} />

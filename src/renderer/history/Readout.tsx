@@ -1,51 +1,53 @@
-import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
-import type { SeriesPoint } from '../../shared/series/series.ts'
 import { Change } from '../board/Change.tsx'
 import { useText } from '../state/useText.ts'
-import type { HistoryView } from './historyView.ts'
-import type { Pointed } from './pointed.ts'
-import { wordQuote, writeRate } from './rateDigits.ts'
+
+/** How far the point is from another one. */
+export interface Against {
+  percent: number
+  /** Which one, in words. */
+  words: string
+  /** Whether it is the point itself: nothing is said then, but the place is kept. */
+  itself: boolean
+}
 
 interface ReadoutProps {
-  pointed: Pointed
-  view: Pick<HistoryView, 'series' | 'digits'>
-  /** Whether there is a note anywhere in view. */
-  noted: boolean
+  rate: string
+  unit: string
+  /** When it was, in words. */
+  when: string
+  provisional?: boolean
+  against: readonly Against[]
+  /** The notes of the point, in words; empty where it has none; left out where there are none in view. */
+  note?: string | undefined
 }
 
 /**
  * The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. It is as high
  * at every point of a view: the chart below does not move away from under the pointer.
  */
-export const Readout = ({ pointed, view: { series, digits }, noted }: ReadoutProps) => {
-  const { point, ends, provisional, notes } = pointed
-  const wording = useText()
-  const { t, language } = wording
-  const against = (other: SeriesPoint) => (
-    <span className={other.day === point.day ? 'readout-against readout-itself' : 'readout-against'}>
-      <Change percent={(point.rate / other.rate - 1) * 100} />{' '}
-      {t('history.against', { day: formatDay(other.day, language, 'short') })}
-    </span>
-  )
+export const Readout = ({ rate, unit, when, provisional = false, against, note }: ReadoutProps) => {
+  const { t } = useText()
   return (
     <div className="readout">
       <span className="readout-point">
         <span className="readout-rate">
-          {writeRate(point.rate, digits, language)}{' '}
-          <span className="unit">{wordQuote(series, digits, wording)}</span>
+          {rate} <span className="unit">{unit}</span>
         </span>
         <span className="readout-day">
-          {formatDay(point.day, language, 'long')}, {formatWeekday(point.day, language)}
+          {when}
           {provisional && <span className="tag">{t('board.provisional')}</span>}
         </span>
       </span>
       <span className="readout-facts">
-        {ends && against(ends.first)}
-        {ends && against(ends.last)}
+        {against.map(({ percent, words, itself }) => (
+          <span key={words} className={itself ? 'readout-against readout-itself' : 'readout-against'}>
+            <Change percent={percent} /> {words}
+          </span>
+        ))}
       </span>
-      {noted && (
+      {note !== undefined && (
         <span className="readout-note" dir="auto">
-          {notes.length > 0 && t('history.note', { text: notes.join(' · ') })}
+          {note}
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
-import type { Board, Period } from '../../shared/contract.ts'
+import type { Board } from '../../shared/contract.ts'
 import { type Day, parseDay, utcDay } from '../../shared/day.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
+import type { DaysPeriod } from '../../shared/viewPeriod.ts'
 import type { HistoryRoute } from '../route.ts'
 import type { DaySpan } from './zoom.ts'
 
@@ -11,7 +12,7 @@ export const boardDay = (board: Pick<Board, 'day' | 'fetchedAt'> | null): Day =>
 }
 
 /** What is shown of a pair that has no line of the day. */
-export const WITHOUT_DAY: Period = '7d'
+export const WITHOUT_DAY: DaysPeriod = '7d'
 
 /** The first and the last day of a series; null where it has none. */
 export const boundsOf = (day: ArrayLike<number>): DaySpan | null =>

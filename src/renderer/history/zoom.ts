@@ -6,8 +6,9 @@ export interface DaySpan {
   to: Day
 }
 
-/** Closer than this there is nothing more to see. */
+/** Closer than this, in days, there is nothing more to see; of the line of a day, an hour. */
 export const SHORTEST = 5
+export const HOUR = 1 / 24
 
 /** A span of the same width within the bounds; the bounds themselves where it is wider. */
 const within = ({ from, to }: DaySpan, bounds: DaySpan): DaySpan => {
@@ -18,9 +19,15 @@ const within = ({ from, to }: DaySpan, bounds: DaySpan): DaySpan => {
 }
 
 /** Closer by `factor` (below 1: further away) about a day, which stays where it is as far as the bounds allow. */
-export const zoomed = (span: DaySpan, factor: number, about: number, bounds: DaySpan): DaySpan => {
-  const width = Math.max(SHORTEST, (span.to - span.from) / factor)
-  const share = (about - span.from) / Math.max(1, span.to - span.from)
+export const zoomed = (
+  span: DaySpan,
+  factor: number,
+  about: number,
+  bounds: DaySpan,
+  shortest = SHORTEST,
+): DaySpan => {
+  const width = Math.max(shortest, (span.to - span.from) / factor)
+  const share = span.to > span.from ? (about - span.from) / (span.to - span.from) : 0
   return within({ from: about - share * width, to: about + (1 - share) * width }, bounds)
 }
 
@@ -33,11 +40,16 @@ export const panned = ({ from, to }: DaySpan, days: number, bounds: DaySpan): Da
   within({ from: from + days, to: to + days }, bounds)
 
 /** The span between two days in any order, at least as wide as the shortest. */
-export const between = (one: number, other: number, bounds: DaySpan): DaySpan => {
+export const between = (one: number, other: number, bounds: DaySpan, shortest = SHORTEST): DaySpan => {
   const [from, to] = [Math.min(one, other), Math.max(one, other)]
-  const lacking = Math.max(0, SHORTEST - (to - from)) / 2
+  const lacking = Math.max(0, shortest - (to - from)) / 2
   return within({ from: from - lacking, to: to + lacking }, bounds)
 }
+
+/** The span between two days in any order. */
+export const wideOf = (one: number, other: number): DaySpan => ({
+  ...{ from: Math.min(one, other), to: Math.max(one, other) },
+})
 
 /** In whole days, as an address writes it. */
 export const rounded = ({ from, to }: DaySpan): DaySpan => ({ from: Math.round(from), to: Math.round(to) })

@@ -1,16 +1,23 @@
-import type { Period } from '../contract.ts'
-import { type Day, dayOf, dayParts } from '../day.ts'
+import { type Day, dayOf, yearOf } from '../day.ts'
+import { monthsAway } from '../monthsAway.ts'
+import type { DaysPeriod } from '../viewPeriod.ts'
 
 /** Before every series there is. */
 export const FIRST_DAY: Day = dayOf(1900, 1, 1)
 
-const DAYS: Record<Exclude<Period, 'all' | '1y'>, number> = { '7d': 7, '30d': 30, '90d': 90 }
-
-/** The first day of a period that ends on `today`: the same date a year ago, or so many days before. */
-export const periodStart = (period: Period, today: Day): Day => {
-  if (period === 'all') return FIRST_DAY
-  if (period !== '1y') return today - DAYS[period]
-  const { year, month, date } = dayParts(today)
-  // 29 February has no namesake in most years.
-  return month === 2 && date === 29 ? dayOf(year - 1, 2, 28) : dayOf(year - 1, month, date)
+/** So many days before, or the same date so many months before, where that month has it; else its last day. */
+const starts: Record<DaysPeriod, (today: Day) => Day> = {
+  '5d': (today) => today - 5,
+  '7d': (today) => today - 7,
+  '30d': (today) => today - 30,
+  '90d': (today) => today - 90,
+  '6m': (today) => monthsAway(today, -6),
+  ytd: (today) => dayOf(yearOf(today), 1, 1),
+  '1y': (today) => monthsAway(today, -12),
+  '5y': (today) => monthsAway(today, -60),
+  '10y': (today) => monthsAway(today, -120),
+  all: () => FIRST_DAY,
 }
+
+/** The first day of a period that ends on `today`. */
+export const periodStart = (period: DaysPeriod, today: Day): Day => starts[period](today)

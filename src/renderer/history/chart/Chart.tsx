@@ -1,77 +1,102 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import type { Day } from '../../../shared/day.ts'
 import type { HistoryRoute } from '../../route.ts'
-import type { HistoryView } from '../historyView.ts'
-import { between, type DaySpan, panned, rounded, zoomed } from '../zoom.ts'
+import { between, type DaySpan, panned, zoomed } from '../zoom.ts'
 import type { ZoomStep } from '../zoomHistory.ts'
-import type { Curve } from './curves.ts'
 import type { DrawForExport } from './exportCanvas.ts'
+import type { Grain } from './grain.ts'
 import { keyAction } from './keys.ts'
-import { monthsAway } from './monthsAway.ts'
 import { nearest } from './nearest.ts'
+import type { Picture } from './picture.ts'
 import { useDrawing } from './useDrawing.ts'
 import { useGestures } from './useGestures.ts'
 
+/** What is drawn of a span that is so many pixels wide; `moving` while a gesture goes on. */
+export type DrawSpan = (
+  span: DaySpan,
+  pixels: number,
+  moving: boolean,
+) => Pick<Picture, 'data' | 'digits' | 'gaps'>
+
 export interface ChartProps {
-  view: HistoryView
-  /** The lines of the view. */
-  curves: readonly Curve[]
+  /** Where the points in view stand, ascending. Every place here is in days since 1970-01-01. */
+  at: ArrayLike<number>
+  grain: Grain
+  /** What is in view, and all there is. */
+  span: DaySpan
+  bounds: DaySpan
+  draw: DrawSpan
   scale: HistoryRoute['scale']
+  /** Whether the values are per cent of a beginning. */
+  percent: boolean
   /** The days that have notes. */
   notes: readonly Day[]
-  /** The first and the last day there is. */
-  bounds: DaySpan
   zoomedIn: boolean
   label: string
   describedBy: string
   /** What is said of the point that the crosshair is on. */
   valueText: string
-  /** The day of the point that the crosshair is on; null while it is away. */
-  cursor: Day | null
-  onCursor: (day: Day | null) => void
+  /** The point that the crosshair is on; null while it is away. */
+  cursor: number | null
+  onCursor: (at: number | null) => void
   /** Where a selection by the keyboard began. */
-  mark: Day | null
-  onMark: (day: Day | null) => void
+  mark: number | null
+  onMark: (at: number | null) => void
+  /** The stretch that is measured; `done` once it has been drawn. */
+  band: DaySpan | null
+  onBand: (band: DaySpan | null, done: boolean) => void
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void
+  /** The pointer is on the mark of a note, or has left it. */
+  onNote: (day: Day | null) => void
+  /** A place was pressed twice. */
+  onTwice: (at: number) => void
   drawing: RefObject<DrawForExport | null>
 }
 
-/** The lines of a view. A pointer or the keys move a crosshair from point to point, select, zoom and pan. */
+/** The lines of a view. A pointer or the keys move a crosshair from point to point, measure, zoom and pan. */
 export default function Chart(props: ChartProps) {
-  const { view, bounds, label, describedBy, valueText, cursor, mark, onCursor, onMark, onView } = props
+  const { at, grain, span, bounds, label, describedBy, valueText, cursor, mark, band } = props
+  const { onCursor, onMark, onBand, onView } = props
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   useGestures(box, useDrawing(props, box, canvas))
 
-  const days = view.series.day.subarray(view.first, view.end)
-  const last = Math.max(0, days.length - 1)
+  const last = Math.max(0, at.length - 1)
   // While the crosshair is away the keys go on from the last point.
-  const at = cursor === null ? last : Math.max(0, nearest(days, cursor))
-  const day = days[at] ?? view.to
-  const goTo = (index: number) => onCursor(days[Math.max(0, Math.min(last, index))] ?? null)
+  const index = cursor === null ? last : Math.max(0, nearest(at, cursor))
+  const place = at[index] ?? span.to
+  const goTo = (wanted: number) => onCursor(at[Math.max(0, Math.min(last, wanted))] ?? null)
+  const zoomInto = (one: number, other: number) =>
+    onView(grain.kept(between(one, other, bounds, grain.shortest)), 'select')
 
   const markOrSelect = () => {
-    if (mark === null) goTo(at)
-    else if (mark !== day) onView(rounded(between(mark, day, bounds)), 'select')
-    onMark(mark === null ? day : null)
+    if (band) return zoomInto(band.from, band.to)
+    if (mark === null) goTo(index)
+    else if (mark !== place) zoomInto(mark, place)
+    onMark(mark === null ? place : null)
+  }
+  const putAway = () => {
+    if (band) onBand(null, true)
+    else if (mark === null) onCursor(null)
+    else onMark(null)
   }
   const press = (event: KeyboardEvent) => {
     const action = keyAction(event)
     if (!action) return
     event.preventDefault()
-    if (action.is === 'points') goTo(at + action.by)
-    else if (action.is === 'months') goTo(nearest(days, monthsAway(day, action.by)))
+    if (action.is === 'points') goTo(index + action.by)
+    else if (action.is === 'months') goTo(nearest(at, grain.further(place, action.by)))
     else if (action.is === 'edge') goTo(action.at === 'first' ? 0 : last)
     else if (action.is === 'pan')
-      onView(rounded(panned(view, action.by * Math.max(1, view.to - view.from), bounds)), 'pan')
-    else if (action.is === 'zoom') onView(rounded(zoomed(view, action.factor, day, bounds)), 'steps')
+      onView(grain.kept(panned(span, action.by * (span.to - span.from || 1), bounds)), 'pan')
+    else if (action.is === 'zoom')
+      onView(grain.kept(zoomed(span, action.factor, place, bounds, grain.shortest)), 'steps')
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
     else if (action.is === 'mark') markOrSelect()
-    else if (mark === null) onCursor(null)
-    else onMark(null)
+    else putAway()
   }
   return (
     <div
@@ -83,7 +108,7 @@ export default function Chart(props: ChartProps) {
       aria-describedby={describedBy}
       aria-valuemin={0}
       aria-valuemax={last}
-      aria-valuenow={at}
+      aria-valuenow={index}
       aria-valuetext={valueText}
       onKeyDown={press}
     >

@@ -1,6 +1,6 @@
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Span } from '../../../shared/series/series.ts'
-import { visible } from '../../../shared/series/slice.ts'
+import { firstAfter, firstFrom, visible } from '../../../shared/series/slice.ts'
 import { BREAK, thinned } from '../../../shared/series/thin.ts'
 import { type RateDigits, rateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
@@ -22,7 +22,7 @@ export interface DrawnLine {
 }
 
 export interface ChartData {
-  lines: DrawnLine[]
+  lines: readonly DrawnLine[]
   /** The lowest and the highest rate in view, those that the figures name; null without one, and for what is compared. */
   lowest: ChartPoint | null
   highest: ChartPoint | null
@@ -84,8 +84,8 @@ const extremesOf = (
 ): Pick<ChartData, 'lowest' | 'highest'> => {
   if (!curve?.published) return { lowest: null, highest: null }
   const { day, rate } = curve.published
-  const span = visible(day, from, Math.floor(to))
-  if (span.first === span.end) return { lowest: null, highest: null }
+  const span = { first: firstFrom(day, from), end: firstAfter(day, to) }
+  if (span.first >= span.end) return { lowest: null, highest: null }
   const at = (index: number): ChartPoint => ({ x: day[index] ?? 0, y: rate[index] ?? Number.NaN })
   const { lowest, highest } = extremeIndexes(rate, span)
   return { lowest: at(lowest), highest: at(highest) }
@@ -95,11 +95,16 @@ const extremesOf = (
 export const digitsFor = ({ lowest, highest }: ChartData, said: RateDigits): RateDigits =>
   lowest && highest ? rateDigits({ low: lowest.y, high: highest.y }, said.units) : said
 
+/** What a chart has of lines in a span. */
+export const dataOf = (lines: readonly DrawnLine[], span: DaySpan): ChartData => ({
+  ...{ lines, ...extremesOf(lines[0]?.curve, span), heights: heightsOf(lines, span) },
+})
+
 /** Strokes and gaps cost more than a whole line, and show less: beside others a line has half as many points. */
 const DASHED = 0.5
 
 /** What is drawn of the curves where the days of `span` are so many pixels wide: at most 4 points a pixel and line. */
 export const chartData = (curves: readonly Curve[], span: DaySpan, pixels: number): ChartData => {
   const lines = curves.map((curve) => lineOf(curve, span, curve.is === 'rate' ? pixels : pixels * DASHED))
-  return { lines, ...extremesOf(curves[0], span), heights: heightsOf(lines, span) }
+  return dataOf(lines, span)
 }

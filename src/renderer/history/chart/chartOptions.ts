@@ -6,7 +6,7 @@ import { dayTicks } from './dayTicks.ts'
 import { hourTicks } from './hourTicks.ts'
 import { NAMES } from './overLines.ts'
 import type { Picture } from './picture.ts'
-import { axisRange, axisTicks } from './rateAxis.ts'
+import { axisRange, axisTicks, BEGINNING } from './rateAxis.ts'
 
 /** How much room a label of the time axis takes at least, in pixels. */
 const ROOM = { hour: 60, day: 112, month: 76, year: 48 }
@@ -18,8 +18,6 @@ const MARGIN = { top: 8, left: 6 }
 const WIDTH_STEP = 12
 /** An axis without a line. */
 const NOTHING = { low: 1, high: 2 }
-/** What counts as 0 per cent. */
-const BEGINNING = 100
 
 const labelsOf = (values: readonly number[], { percent, language, digits: { units } }: Picture): string[] =>
   values.map((value, at) => {

@@ -21,7 +21,7 @@ export interface Curve {
   /** The index after the last confirmed point. */
   confirmed: number
   /** Of rates, the publications among the points: the lowest and the highest are of these. */
-  published?: Pick<Series, 'day' | 'rate'>
+  published?: { day: ArrayLike<number>; rate: ArrayLike<number> }
   /** Of what is compared, the publications that it is counted from and to. */
   ends?: Ends
 }

@@ -11,8 +11,8 @@ export interface LineChart {
   show(picture: Picture): void
   /** Draws the same picture again: what is pointed at has changed. */
   redraw(): void
-  /** The left and the right edge of what the lines are in, in CSS pixels from the canvas's own. */
-  edges(): { left: number; right: number }
+  /** The left and the right edge of what the lines are in and its foot, in CSS pixels from the canvas's own. */
+  edges(): { left: number; right: number; foot: number }
   destroy(): void
 }
 
@@ -73,6 +73,7 @@ export const drawChart = (
     edges: () => ({
       left: chart.chartArea.left,
       right: chart.scales.x?.getPixelForValue(picture.span.to) ?? 0,
+      foot: chart.chartArea.bottom,
     }),
     destroy: () => chart.destroy(),
   }

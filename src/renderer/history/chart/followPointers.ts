@@ -1,4 +1,4 @@
-import { between, type DaySpan, panned } from '../zoom.ts'
+import { type DaySpan, panned } from '../zoom.ts'
 import { dayAt, daysOf, type GestureParts } from './gestureParts.ts'
 import { pinched } from './pinched.ts'
 
@@ -7,12 +7,15 @@ const DRAG = 5
 /** A finger that rests so many milliseconds moves the crosshair. */
 const HOLD = 350
 
+/** How far a pointer and a finger reach for a small mark, in pixels. */
+const REACH = { mouse: 10, touch: 24 }
+
 /** `press`: down, and not yet known what for. */
 type Doing = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
 
 /**
- * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, select a stretch to zoom into, move the
- * view (with Shift, or by a finger where it is zoomed), pinch.
+ * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, measure a stretch, move the view (with Shift,
+ * or by a finger where it is zoomed), pinch, press twice.
  */
 export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
   let doing: Doing = 'hover'
@@ -20,7 +23,11 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   let hold: ReturnType<typeof setTimeout> | undefined
   /** Where the pointers that are down are, in pixels from the left of the element. */
   const pointers = new Map<number, number>()
-  const placeOf = (event: PointerEvent): number => event.clientX - element.getBoundingClientRect().left
+  const placeOf = (event: MouseEvent): number => event.clientX - element.getBoundingClientRect().left
+  const reachFor = (event: PointerEvent) => {
+    const y = event.clientY - element.getBoundingClientRect().top
+    parts.onPlace({ x: placeOf(event), y }, event.pointerType === 'touch' ? REACH.touch : REACH.mouse)
+  }
 
   const beginTouch = () => {
     if (!parts.zoomedIn()) doing = 'point'
@@ -41,15 +48,17 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     clearTimeout(hold)
     if (pointers.size > 1) {
       doing = 'pinch'
-      parts.onBand(null)
+      parts.onBand(null, true)
       parts.onPoint(null)
       return
     }
     began = { x, day: dayAt(x, parts), span: parts.span() }
+    reachFor(event)
     if (event.pointerType === 'touch') beginTouch()
     else doing = event.shiftKey ? 'pan' : 'press'
   }
 
+  const bandTo = (day: number): DaySpan => ({ from: Math.min(began.day, day), to: Math.max(began.day, day) })
   const move = (event: PointerEvent) => {
     const x = placeOf(event)
     const before = [...pointers.values()]
@@ -60,11 +69,17 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     }
     const day = dayAt(x, parts)
     if (doing === 'hover' || doing === 'point' || doing === 'select') parts.onPoint(day)
-    if (doing === 'select') parts.onBand({ from: Math.min(began.day, day), to: Math.max(began.day, day) })
+    if (doing === 'hover') reachFor(event)
+    if (doing === 'select') parts.onBand(bandTo(day), false)
     if (doing === 'pan')
       parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
     if (doing === 'pinch' && pointers.size === 2)
-      parts.onLive(pinched(parts.span(), parts.edges(), before, [...pointers.values()], parts.bounds()))
+      parts.onLive(
+        pinched(
+          ...([parts.span(), parts.edges(), before, [...pointers.values()]] as const),
+          ...([parts.bounds(), parts.shortest()] as const),
+        ),
+      )
   }
 
   const up = (event: PointerEvent) => {
@@ -73,19 +88,19 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     // A pinch ends with its last finger.
     if (!wasDown || pointers.size > 0) return
     const day = dayAt(placeOf(event), parts)
-    if (doing === 'press') parts.onPoint(day)
+    if (doing === 'press') {
+      parts.onPoint(day)
+      parts.onBand(null, true)
+    }
     if (doing === 'pan') parts.onView(parts.span(), 'pan')
     if (doing === 'pinch') parts.onView(parts.span(), 'wheel')
-    if (doing === 'select') {
-      parts.onBand(null)
-      parts.onView(between(began.day, day, parts.bounds()), 'select')
-    }
+    if (doing === 'select') parts.onBand(bandTo(day), true)
     doing = 'hover'
   }
   const breakOff = () => {
     clearTimeout(hold)
     pointers.clear()
-    parts.onBand(null)
+    parts.onBand(null, true)
     parts.onLive(null)
     doing = 'hover'
   }
@@ -93,8 +108,12 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     if (key === 'Escape' && doing !== 'hover') breakOff()
   }
   const leave = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && doing === 'hover') parts.onPoint(null)
+    if (event.pointerType !== 'mouse' || doing !== 'hover') return
+    parts.onPoint(null)
+    parts.onPlace(null, 0)
   }
+  const twice = (event: MouseEvent) => parts.onTwice(dayAt(placeOf(event), parts))
+  element.addEventListener('dblclick', twice, { signal })
   element.addEventListener('pointerdown', down, { signal })
   element.addEventListener('pointermove', move, { signal })
   element.addEventListener('pointerup', up, { signal })

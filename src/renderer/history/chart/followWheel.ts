@@ -17,7 +17,7 @@ export const followWheel = (element: HTMLElement, parts: GestureParts, signal: A
     const before = parts.span()
     const { factor, pixels } = wheelTurn(event)
     const about = dayAt(event.clientX - element.getBoundingClientRect().left, parts)
-    const closer = zoomed(before, factor, about, parts.bounds())
+    const closer = zoomed(before, factor, about, parts.bounds(), parts.shortest())
     const next = panned(closer, daysOf(pixels, closer, parts), parts.bounds())
     // Where there is nothing more to see, the wheel is the page's.
     if (sameSpan(next, before)) return

@@ -6,8 +6,10 @@ export interface GestureParts {
   /** The span that is drawn just now. */
   span(): DaySpan
   bounds(): DaySpan
-  /** The edges of the lines' area, in pixels from the left of the element. */
-  edges(): { left: number; right: number }
+  /** The narrowest view. */
+  shortest(): number
+  /** The edges of the lines' area, in pixels from the left of the element, and its foot, from above. */
+  edges(): { left: number; right: number; foot: number }
   /** Whether a finger moves the view rather than the crosshair. */
   zoomedIn(): boolean
   /** The view while a gesture goes on; null where it was broken off. */
@@ -15,7 +17,12 @@ export interface GestureParts {
   /** The view that a gesture has ended with. */
   onView(span: DaySpan, by: ZoomStep): void
   onPoint(day: number | null): void
-  onBand(band: DaySpan | null): void
+  /** The stretch that is measured; `done` once it has been drawn. */
+  onBand(band: DaySpan | null, done: boolean): void
+  /** Where the pointer is, in pixels, and how far it reaches; null where it has left. */
+  onPlace(place: { x: number; y: number } | null, reach: number): void
+  /** A place was pressed twice. */
+  onTwice(day: number): void
 }
 
 /** The day at a place, in pixels from the left of the element; outside of the lines' area, the nearest one in it. */

@@ -1,12 +1,14 @@
+import { formatChange } from '../../../shared/formatChange.ts'
 import { writeRate } from '../rateDigits.ts'
 import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
 import { lineStyle } from './lineStyles.ts'
-import { dot, haloText, tag, verticalLine } from './penTools.ts'
+import { NOTE_HEIGHT } from './noteUnder.ts'
+import { dot, haloText, horizontalLine, sideTag, tag, verticalLine } from './penTools.ts'
 import type { Pen, Pointing } from './picture.ts'
 import { placeLabels } from './placeLabels.ts'
-import { isFlat } from './rateAxis.ts'
+import { BEGINNING, isFlat } from './rateAxis.ts'
 import { valueAt } from './valueAt.ts'
 
 const colourOf = ({ picture: { look } }: Pen, curve: Curve): string => look.lines[lineStyle(curve).token]
@@ -27,6 +29,21 @@ const ends = (pen: Pen): void => {
     for (const point of tail)
       if (point.x >= (curve.day[curve.confirmed] ?? 0) && inView(pen, point))
         dot(pen, place(point), colour, { hollow: true })
+  }
+}
+
+/** Of fewer points than this each is seen by itself. */
+const FEW = 60
+
+/** Every point of a line that has few in view. */
+const eachPoint = (pen: Pen): void => {
+  for (const { curve, points, tail } of pen.picture.data.lines) {
+    // Breaks and neighbours outside are among them.
+    if (curve.is === 'average' || points.length + tail.length > 2 * FEW) continue
+    const seen = [...points, ...tail.slice(1)].filter((point) => inView(pen, point))
+    if (seen.length >= FEW) continue
+    for (const { x, y } of seen)
+      dot(pen, { x: pen.x(x), y: pen.y(y) }, colourOf(pen, curve), { hollow: true, radius: 2.5, rim: 1.25 })
   }
 }
 
@@ -61,7 +78,7 @@ const notes = (pen: Pen): void => {
   for (const day of picture.notes) {
     if (day < picture.span.from || day > picture.span.to) continue
     verticalLine(pen, day, picture.look.note, [1, 4])
-    const [at, foot] = [x(day), area.bottom - 7]
+    const [at, foot] = [x(day), area.bottom - NOTE_HEIGHT]
     ctx.save()
     ctx.beginPath()
     ctx.moveTo(at, foot - 6)
@@ -122,11 +139,23 @@ const names = (pen: Pen): void => {
 /** How far below the lines' area the labels of the days have their middle, in pixels. */
 const DAYS = 17
 
+/** What the first line comes to at the crosshair, beside the axis. */
+const valueTag = (pen: Pen, cursor: number): void => {
+  const { data, percent, digits, language, width } = pen.picture
+  const curve = data.lines[0]?.curve
+  const value = curve ? valueAt(curve, cursor) : null
+  if (value === null) return
+  horizontalLine(pen, value)
+  const text = percent ? formatChange(value - BEGINNING, language) : writeRate(value, digits, language)
+  sideTag(pen, text, { right: width, y: pen.y(value) })
+}
+
 /** What is pointed at: the beginning of a selection, the crosshair with its day and a dot on every line. */
 const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
   const { look, data, language, time } = pen.picture
   if (mark !== null) verticalLine(pen, mark, look.lines['line-chart'], [])
   if (cursor === null) return
+  valueTag(pen, cursor)
   verticalLine(pen, cursor, look.text, [3, 3])
   tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + DAYS })
   for (const { curve } of data.lines) {
@@ -140,6 +169,7 @@ const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
 
 /** What lies over the lines. */
 export const drawOver = (pen: Pen, at: Pointing): void => {
+  eachPoint(pen)
   notes(pen)
   extremes(pen)
   ends(pen)

@@ -16,6 +16,20 @@ export const verticalLine = ({ ctx, area, x }: Pen, day: number, colour: string,
   ctx.restore()
 }
 
+/** The height of a value, from the left of the lines' area to the axis. */
+export const horizontalLine = ({ ctx, area, y, picture: { look } }: Pen, value: number): void => {
+  const at = crisp(y(value))
+  ctx.save()
+  ctx.strokeStyle = look.text
+  ctx.lineWidth = 1
+  ctx.setLineDash([3, 3])
+  ctx.beginPath()
+  ctx.moveTo(area.left, at)
+  ctx.lineTo(area.right, at)
+  ctx.stroke()
+  ctx.restore()
+}
+
 /** A dot with a rim: full, or hollow for what is not confirmed. */
 export const dot = (
   { ctx, picture: { look } }: Pen,
@@ -37,25 +51,38 @@ export const dot = (
 /** Half of what a tag takes from above to below, and the room beside its text, in pixels. */
 const TAG = { half: 10, side: 6 }
 
-/** A text on a ground of its own, its middle at a place, as far as the lines' area reaches. */
-export const tag = (
-  { ctx, area, picture: { look } }: Pen,
+/** A text on a ground of its own; `middle` gives the place of its middle when half its width is known. */
+const tagAt = (
+  { ctx, picture: { look } }: Pen,
   text: string,
-  { x, y }: { x: number; y: number },
+  middle: (half: number) => { x: number; y: number },
 ): void => {
   ctx.save()
   ctx.font = `600 12px ${look.font}`
   const half = ctx.measureText(text).width / 2 + TAG.side
-  const at = Math.min(Math.max(x, area.left + half), area.right - half)
+  const { x, y } = middle(half)
   ctx.fillStyle = look.text
   ctx.beginPath()
-  ctx.roundRect(at - half, y - TAG.half, 2 * half, 2 * TAG.half, 4)
+  ctx.roundRect(x - half, y - TAG.half, 2 * half, 2 * TAG.half, 4)
   ctx.fill()
   ctx.fillStyle = look.surface
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
-  ctx.fillText(text, at, y)
+  ctx.fillText(text, x, y)
   ctx.restore()
+}
+
+/** A tag with its middle at a place, as far as the lines' area reaches. */
+export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }): void => {
+  const { left, right } = pen.area
+  tagAt(pen, text, (half) => ({ x: Math.min(Math.max(x, left + half), right - half), y }))
+}
+
+/** A tag at the height `y` whose right edge is at `right`, as far as the lines' area reaches. */
+export const sideTag = (pen: Pen, text: string, { right, y }: { right: number; y: number }): void => {
+  const { top, bottom } = pen.area
+  const height = Math.min(Math.max(y, top + TAG.half), bottom - TAG.half)
+  tagAt(pen, text, (half) => ({ x: right - half, y: height }))
 }
 
 /** A text with a rim in the colour of the ground, readable over lines. */

@@ -13,6 +13,7 @@ export const pinched = (
   before: readonly number[],
   after: readonly number[],
   bounds: DaySpan,
+  shortest?: number,
 ): DaySpan => {
   const [one = 0, other = 0] = before
   const [nextOne = 0, nextOther = 0] = after
@@ -21,7 +22,7 @@ export const pinched = (
   const width = Math.max(1, right - left)
   const middle = (one + other) / 2
   const about = span.from + ((middle - left) / width) * (span.to - span.from)
-  const closer = zoomed(span, factor, about, bounds)
+  const closer = zoomed(span, factor, about, bounds, shortest)
   const moved = (nextOne + nextOther) / 2 - middle
   return panned(closer, -(moved / width) * (closer.to - closer.from), bounds)
 }

@@ -7,6 +7,8 @@ export interface AxisRange {
   high: number
 }
 
+/** What counts as 0 per cent, where the values are per cent of a beginning. */
+export const BEGINNING = 100
 /** Room above and below the line, as a part of its height. */
 const GRACE = 0.08
 /** What differs by less than this part is one value: no digits that are shown tell them apart. */

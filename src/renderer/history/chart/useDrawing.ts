@@ -1,17 +1,14 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { almatyDay, yearOf } from '../../../shared/day.ts'
-import { longGaps } from '../../../shared/series/gaps.ts'
-import { visible } from '../../../shared/series/slice.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
-import { type DaySpan, drawnSpan, rounded } from '../zoom.ts'
+import { type DaySpan, drawnSpan } from '../zoom.ts'
 import type { ChartProps } from './Chart.tsx'
-import { chartData, digitsFor } from './chartData.ts'
-import { comparedCurves } from './curves.ts'
 import { drawChart, type LineChart } from './drawChart.ts'
 import { exportCanvas } from './exportCanvas.ts'
 import type { GestureParts } from './gestureParts.ts'
 import { nearest } from './nearest.ts'
+import { noteUnder } from './noteUnder.ts'
 import type { ChartLook, Picture, Pointing } from './picture.ts'
 import { readLook } from './readLook.ts'
 import { useScheme } from './useScheme.ts'
@@ -27,7 +24,7 @@ export const useDrawing = (
   box: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
 ): GestureParts => {
-  const { view, curves, scale, notes, cursor, mark } = props
+  const { span, draw, scale, notes, cursor, mark, band } = props
   const { t, language } = useText()
   const gapText = t('history.noRates')
   const { now: clock } = useModel()
@@ -38,28 +35,18 @@ export const useDrawing = (
   /** The view while a gesture goes on. */
   const live = useRef<DaySpan>(null)
   const frame = useRef(0)
-  const pointing = useRef<Pointing>({ cursor, mark, band: null })
+  const pointing = useRef<Pointing>({ cursor, mark, band })
   const now = useRef({ props, size: size ?? NOTHING, language, gapText })
 
   /** The picture of what is shown now, or would be at another size. */
   const pictureNow = (colours: ChartLook, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
-    const { view, curves, scale, notes } = props
-    const { series, compared, digits } = view
-    const span = live.current ?? drawnSpan(view)
-    const percent = compared.length > 0
-    // While the view moves, so does the beginning that it is compared with.
-    const drawn = percent && live.current ? comparedCurves(view, span) : curves
-    const { first, end } = visible(series.day, span.from, Math.floor(span.to))
-    const data = chartData(drawn, span, Math.max(1, width - AXIS))
+    const { scale, percent, notes, grain } = props
+    const span = live.current ?? drawnSpan(props.span)
     return {
-      data,
-      // The units are those that are said beside the chart, until the view has come to rest.
-      digits: digitsFor(data, digits),
-      gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
-      time: 'days',
-      thisYear: yearOf(almatyDay(clock())),
+      ...props.draw(span, Math.max(1, width - AXIS), live.current !== null),
       ...{ span, scale, percent, notes, language, gapText, look: colours, width, height },
+      ...{ time: grain.time, thisYear: yearOf(almatyDay(clock())) },
     }
   }
   const show = () => {
@@ -77,10 +64,10 @@ export const useDrawing = (
 
   useLayoutEffect(() => {
     now.current = { props, size: size ?? NOTHING, language, gapText }
-    pointing.current = { ...pointing.current, cursor, mark }
+    pointing.current = { cursor, mark, band }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
-  useLayoutEffect(show, [view, curves, scale, notes, size, language])
+  useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
   // Not before the page has its new colours, which it gets in a layout effect of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are another theme's after a switch
   useEffect(() => {
@@ -88,7 +75,7 @@ export const useDrawing = (
     show()
   }, [scheme])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at has moved
-  useEffect(() => chart.current?.redraw(), [cursor, mark])
+  useEffect(() => chart.current?.redraw(), [cursor, mark, band])
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current)
@@ -103,9 +90,10 @@ export const useDrawing = (
   })
 
   const parts = useRef<GestureParts>({
-    span: () => live.current ?? drawnSpan(now.current.props.view),
+    span: () => live.current ?? drawnSpan(now.current.props.span),
     bounds: () => now.current.props.bounds,
-    edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width) },
+    shortest: () => now.current.props.grain.shortest,
+    edges: () => chart.current?.edges() ?? { left: 0, right: Math.max(1, now.current.size.width), foot: 0 },
     zoomedIn: () => now.current.props.zoomedIn,
     onLive(span) {
       live.current = span
@@ -113,18 +101,19 @@ export const useDrawing = (
     },
     onView(span, by) {
       live.current = null
-      now.current.props.onView(rounded(span), by)
+      now.current.props.onView(now.current.props.grain.kept(span), by)
       showSoon()
     },
-    onPoint(day) {
-      const { view, onCursor } = now.current.props
-      const days = view.series.day.subarray(view.first, view.end)
-      onCursor(day === null ? null : (days[nearest(days, day)] ?? null))
+    onPoint(place) {
+      const { at, onCursor } = now.current.props
+      onCursor(place === null ? null : (at[nearest(at, place)] ?? null))
     },
-    onBand(band) {
-      pointing.current = { ...pointing.current, band }
-      chart.current?.redraw()
+    onBand: (band, done) => now.current.props.onBand(band, done),
+    onPlace(place, reach) {
+      const { notes, onNote } = now.current.props
+      onNote(place && noteUnder(notes, place, reach, parts.current))
     },
+    onTwice: (place) => now.current.props.onTwice(place),
   })
   return parts.current
 }

@@ -1,25 +1,53 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react'
+import { type RefObject, useId, useMemo, useState } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
+import { ChartBox } from '../ChartBox.tsx'
+import type { DrawForExport } from '../chart/exportCanvas.ts'
+import { inHours } from '../chart/grain.ts'
 import { MarkSample } from '../LineSample.tsx'
-import { wordUnit } from '../rateDigits.ts'
-import { DayReadout } from './DayReadout.tsx'
-import { dayFigures, dayGaps, indexAt, isWhole, pointOf } from './dayView.ts'
+import { Readout } from '../Readout.tsx'
+import { wordQuote, wordUnit, writeRate } from '../rateDigits.ts'
+import {
+  dayAt,
+  dayFigures,
+  dayGaps,
+  drawDay,
+  indexAt,
+  isWhole,
+  momentAt,
+  partOf,
+  pointOf,
+} from './dayView.ts'
+import { measureDay } from './measureDay.ts'
+import type { useDayZoom } from './useDayZoom.ts'
 import { wordDayLine, wordDayPoint, wordMoment } from './wordDay.ts'
 
-const DayChart = lazy(() => import('./DayChart.tsx'))
+interface DayFigureProps {
+  /** A line that has a point. */
+  course: DayCourse
+  zoom: ReturnType<typeof useDayZoom>
+  drawing: RefObject<DrawForExport | null>
+}
 
 /** More than so many gaps are counted, not named. */
 const NAMED = 2
 
-/** The line of a day that has a point, with all that is said of it. */
-export const DayFigure = ({ course }: { course: DayCourse }) => {
+const nothing: readonly never[] = []
+const ignore = () => {}
+
+/** The line of a day, with all that is said of what is in view of it. */
+export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
   const wording = useText()
-  const { t } = wording
+  const { t, language } = wording
   const id = useId()
+  const { span, bounds, zoomedIn, actions, onView } = zoom
   /** A moment, not a place: as the line grows, the crosshair stays with its point. */
   const [cursor, setCursor] = useState<number | null>(null)
-  const { code, quote, at } = course
+  const [mark, setMark] = useState<number | null>(null)
+  const course = useMemo(() => partOf(whole, span), [whole, span])
+  const draw = useMemo(() => drawDay(whole), [whole])
+  const at = useMemo(() => Float64Array.from(course.at, dayAt), [course])
+  const { code, quote } = course
   const figures = useMemo(() => dayFigures(course), [course])
   const gaps = useMemo(() => dayGaps(course), [course])
   const index = indexAt(course, cursor)
@@ -29,19 +57,37 @@ export const DayFigure = ({ course }: { course: DayCourse }) => {
     .map(({ after, before }) => `${wordMoment(after, wording)} – ${wordMoment(before, wording)}`)
   const more = gaps.length - named.length
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])].join('; ')
+  const { first, last, digits } = figures
   return (
     <figure className="history-figure">
-      <DayReadout {...{ point, figures, course }} />
-      <Suspense fallback={<div className="chart" />}>
-        <DayChart
-          course={course}
-          label={`${t('history.chart')}: ${wordUnit(course, figures.digits.units, wording)}`}
-          describedBy={`${id} ${id}-keys`}
-          valueText={wordDayPoint(point, figures, wording)}
-          cursor={index === null ? null : point.at}
-          onCursor={setCursor}
-        />
-      </Suspense>
+      <Readout
+        rate={writeRate(point.rate, digits, language)}
+        unit={wordQuote(course, digits, wording)}
+        when={wordMoment(point.at, wording)}
+        against={[first, last].map((other) => ({
+          percent: (point.rate / other.rate - 1) * 100,
+          words: t('history.day.against', { moment: wordMoment(other.at, wording) }),
+          itself: other.at === point.at,
+        }))}
+      />
+      <ChartBox
+        {...{ at, span, bounds, zoomedIn, draw, drawing, mark, onView }}
+        grain={inHours}
+        scale="linear"
+        percent={false}
+        notes={nothing}
+        noteDays={nothing}
+        label={`${t('history.chart')}: ${wordUnit(course, digits.units, wording)}`}
+        describedBy={`${id} ${id}-keys`}
+        valueText={wordDayPoint(point, figures, wording)}
+        cursor={index === null ? null : dayAt(point.at)}
+        onCursor={(place) => setCursor(place === null ? null : momentAt(place))}
+        onMark={setMark}
+        measure={(stretch) => measureDay(course, digits, stretch, wording)}
+        onUndo={() => actions.undo?.()}
+        onReset={() => actions.reset?.()}
+        onTwice={ignore}
+      />
       <figcaption>
         {gaps.length > 0 && (
           <ul className="legend" aria-label={t('history.lines')}>
@@ -54,7 +100,7 @@ export const DayFigure = ({ course }: { course: DayCourse }) => {
         <div className="quiet">
           <p id={id}>{wordDayLine(figures, quote === 'KZT' ? code : `${code}/${quote}`, wording)}</p>
           {gaps.length > 0 && <p>{t('history.gaps', { list })}</p>}
-          {!isWhole(course) && <p>{t('history.day.grows')}</p>}
+          {!isWhole(whole) && <p>{t('history.day.grows')}</p>}
           <p id={`${id}-keys`}>{t('history.day.keys')}</p>
         </div>
       </figcaption>

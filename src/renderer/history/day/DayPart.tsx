@@ -1,7 +1,12 @@
+import { useRef } from 'react'
+import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
+import type { DrawForExport } from '../chart/exportCanvas.ts'
+import { ZoomButtons } from '../ZoomButtons.tsx'
 import { DayExport } from './DayExport.tsx'
 import { DayFigure } from './DayFigure.tsx'
 import type { DayAnswer } from './useDayLine.ts'
+import { useDayZoom } from './useDayZoom.ts'
 
 interface DayMissingProps {
   answer: DayAnswer
@@ -29,20 +34,25 @@ export const DayMissing = ({ answer: { course, refused }, asksMore }: DayMissing
   )
 }
 
-/** The last 24 hours of a live pair. */
-export const DayPart = ({ answer: { course, refused } }: Pick<DayMissingProps, 'answer'>) => {
-  const some = course !== null && course.at.length > 0
+/** A line that has a point, with what can be done with it. */
+const DayLine = ({ course }: { course: DayCourse }) => {
+  const zoom = useDayZoom(course)
+  const drawing = useRef<DrawForExport>(null)
   return (
     <>
-      {!course && !refused && <div className="chart" />}
-      {some && (
-        <>
-          <DayFigure course={course} />
-          <div className="history-row history-foot">
-            <DayExport course={course} />
-          </div>
-        </>
-      )}
+      <DayFigure {...{ course, zoom, drawing }} />
+      <div className="history-row history-foot">
+        <ZoomButtons actions={zoom.actions} />
+        <DayExport course={course} />
+      </div>
     </>
   )
 }
+
+/** The last 24 hours of a live pair. */
+export const DayPart = ({ answer: { course, refused } }: Pick<DayMissingProps, 'answer'>) => (
+  <>
+    {!course && !refused && <div className="chart" />}
+    {course && course.at.length > 0 && <DayLine key={`${course.code}/${course.quote}`} course={course} />}
+  </>
+)

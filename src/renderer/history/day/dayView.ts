@@ -3,7 +3,9 @@ import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { type Difference, differenceAt } from '../../../shared/series/differences.ts'
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Gap } from '../../../shared/series/gaps.ts'
-import type { ChartData, ChartPoint } from '../chart/chartData.ts'
+import { firstAfter, firstFrom } from '../../../shared/series/slice.ts'
+import type { DrawSpan } from '../chart/Chart.tsx'
+import { type ChartPoint, dataOf, digitsFor } from '../chart/chartData.ts'
 import type { Curve } from '../chart/curves.ts'
 import { nearest } from '../chart/nearest.ts'
 import { digitsOf, type RateDigits } from '../rateDigits.ts'
@@ -20,6 +22,9 @@ const A_DAY_S = MS_A_DAY / 1_000
 
 /** A moment (seconds since the epoch) on the chart's time axis, which counts in days. */
 export const dayAt = (at: number): number => at / A_DAY_S
+
+/** The moment that a place of the time axis is of, on the second. */
+export const momentAt = (day: number): number => Math.round(day * A_DAY_S)
 
 /** What is known of one moment (seconds since the epoch). */
 export interface DayPoint {
@@ -68,34 +73,38 @@ export const dayFigures = (course: DayCourse): DayFigures => {
   }
 }
 
-export interface DrawnDay {
-  digits: RateDigits
-  data: ChartData
-  gaps: Gap[]
-  span: DaySpan
+/** What is seen of a whole line, never without a width. */
+export const wholeSpan = ({ at }: DayCourse): DaySpan => {
+  const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0]
+  return { from: dayAt(Math.min(first, last - NARROWEST_S)), to: dayAt(last) }
 }
 
-/** What is drawn of a line that has a point: all its points, of which there are fewer than pixels. It breaks at every gap. */
-export const drawnDay = (course: DayCourse): DrawnDay => {
+/** The points of a line in a span; the very same where these are all. */
+export const partOf = (course: DayCourse, { from, to }: DaySpan): DayCourse => {
+  const { at, rate } = course
+  const [first, end] = [firstFrom(at, momentAt(from)), firstAfter(at, momentAt(to))]
+  if (first === 0 && end === at.length) return course
+  return { ...course, at: at.subarray(first, end), rate: rate.subarray(first, end) }
+}
+
+/** Draws a line that has a point: all its points, of which there are fewer than pixels. It breaks at every gap. */
+export const drawDay = (course: DayCourse): DrawSpan => {
   const { code, at, rate } = course
   const day = Float64Array.from(at, dayAt)
-  const curve: Curve = { name: code, is: 'rate', place: 0, day, value: rate, confirmed: rate.length }
+  const curve: Curve = {
+    ...{ name: code, is: 'rate', place: 0, day, value: rate, confirmed: rate.length },
+    published: { day, rate },
+  }
   const points: ChartPoint[] = []
   for (const [index, x] of day.entries()) {
     if (index > 0 && (at[index] ?? 0) - (at[index - 1] ?? 0) > BREAK_S) points.push({ x, y: Number.NaN })
     points.push({ x, y: rate[index] ?? Number.NaN })
   }
-  const { lowest, highest, first, last, digits } = dayFigures(course)
-  const place = ({ at, rate }: DayPoint): ChartPoint => ({ x: dayAt(at), y: rate })
-  return {
-    digits,
-    data: {
-      lines: [{ curve, points, tail: [] }],
-      lowest: place(lowest),
-      highest: place(highest),
-      heights: { low: lowest.rate, high: highest.rate },
-    },
-    gaps: dayGaps(course).map(({ after, before }) => ({ after: dayAt(after), before: dayAt(before) })),
-    span: { from: dayAt(Math.min(first.at, last.at - NARROWEST_S)), to: dayAt(last.at) },
+  const lines = [{ curve, points, tail: [] }]
+  const gaps = dayGaps(course).map(({ after, before }) => ({ after: dayAt(after), before: dayAt(before) }))
+  const { digits } = dayFigures(course)
+  return (span) => {
+    const data = dataOf(lines, span)
+    return { data, gaps, digits: digitsFor(data, digits) }
   }
 }

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/day.ts'
 import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber } from '../../../shared/formatNumber.ts'
 import { MOST_NOTES, type Note } from '../../../shared/settings.ts'
-import { useModel } from '../../state/context.ts'
+import { useModel, useStore } from '../../state/context.ts'
+import { createStore, type Store } from '../../state/store.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { findNotes, notesBetween } from './findNotes.ts'
@@ -21,10 +22,14 @@ interface NotesProps {
   /** Gives the marked day, which a new note begins with; without one it is the last one in view. */
   marked?: (() => Day | null) | undefined
   onDay: (day: Day) => void
+  /** Takes the day that a new note is wanted for on the chart. */
+  noted?: Store<Day | null> | undefined
 }
 
+const nowhere = createStore<Day | null>(null)
+
 /** The person's own notes: those of the days in view, or, searched for, of all days and currencies. */
-export const Notes = ({ view, code, marked, onDay }: NotesProps) => {
+export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps) => {
   const { t, language } = useText()
   const { now } = useModel()
   const id = useId()
@@ -38,13 +43,23 @@ export const Notes = ({ view, code, marked, onDay }: NotesProps) => {
   const searching = query.trim() !== ''
   const found = searching ? findNotes(notes, query) : inView
   const today = almatyDay(now())
+  const full = notes.length >= MOST_NOTES
   const written = (note: Note) => formatDay(parseDay(note.day) ?? 0, language, 'long')
 
-  const add = () => {
+  const add = (wanted?: Day) => {
     say('')
-    const on = Math.min(marked?.() ?? view.series.day[view.end - 1] ?? view.to, today)
+    const on = Math.min(wanted ?? marked?.() ?? view.series.day[view.end - 1] ?? view.to, today)
     edit({ id: crypto.randomUUID(), day: formatIsoDay(on), code, text: '' })
   }
+  const wanted = useStore(noted)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that one is wanted
+  useEffect(() => {
+    if (wanted === null) return
+    noted.set(null)
+    // What is being written is not given up for another one.
+    if (editing === null && !full) add(wanted)
+  }, [wanted])
+
   const save = async (note: Note) => {
     if (!(await put(note))) return
     close(note)
@@ -73,7 +88,6 @@ export const Notes = ({ view, code, marked, onDay }: NotesProps) => {
     <NoteForm key={editing.id} note={editing} code={code} onSave={save} onCancel={() => close(editing)} />
   )
   const isNew = editing !== null && !notes.some((note) => note.id === editing.id)
-  const full = notes.length >= MOST_NOTES
   const number = (count: number) => formatNumber(count, { language })
   return (
     <section ref={box} className="card notes" aria-labelledby={id}>
@@ -81,7 +95,7 @@ export const Notes = ({ view, code, marked, onDay }: NotesProps) => {
         {...{ id, query, full }}
         some={notes.length > 0}
         adding={isNew}
-        onAdd={add}
+        onAdd={() => add()}
         onQuery={setQuery}
       />
       {isNew && form}

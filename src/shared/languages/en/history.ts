@@ -3,10 +3,15 @@ import type { ViewPeriod } from '../../viewPeriod.ts'
 export const history = {
   periods: {
     '1d': 'Day',
+    '5d': '5 days',
     '7d': 'Week',
     '30d': 'Month',
     '90d': '90 days',
+    '6m': '6 months',
+    ytd: 'This year',
     '1y': 'Year',
+    '5y': '5 years',
+    '10y': '10 years',
     all: 'All',
   } satisfies Record<ViewPeriod, string>,
   history: {
@@ -58,7 +63,8 @@ export const history = {
       zoom: 'Plus and minus: zoom; Shift with an arrow: move the view; 0: reset the zoom',
       mark: 'Enter: mark where a stretch begins, and once more to zoom into it',
       undo: 'Backspace or Ctrl+Z: undo the zoom; Escape: put the crosshair away',
-      mouse: 'Mouse: drag to zoom into a stretch, drag with Shift to move the view, turn the wheel to zoom',
+      mouse:
+        'Mouse: drag to measure a stretch and zoom into it, drag with Shift to move the view, turn the wheel to zoom; a double click adds a note',
       touch: 'Touch: tap or drag for the crosshair, pinch to zoom; when zoomed, drag to move the view',
     },
     overDays_one: 'in {{count}} day',
@@ -69,6 +75,10 @@ export const history = {
     same: '{{code}} did not change {{span}}',
     extremes: 'lowest {{lowest}} on {{lowestDay}}, highest {{highest}} on {{highestDay}}',
     summary: '{{move}}, {{extremes}}.',
+    measure: {
+      zoom: 'Zoom in here',
+      close: 'Put the measure away',
+    },
     eachFrom: 'Each is counted from its first publication in the period shown to its last one.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
     day: {

@@ -1,4 +1,4 @@
-import { type Day, dayOf, dayParts } from '../../../shared/day.ts'
+import { type Day, dayOf, dayParts } from './day.ts'
 
 /** The same date so many months later (earlier where they are negative), or the last day of a month too short for it. */
 export const monthsAway = (day: Day, months: number): Day => {

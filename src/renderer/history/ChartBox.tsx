@@ -1,0 +1,66 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Day } from '../../shared/day.ts'
+import type { ChartProps } from './chart/Chart.tsx'
+import { Measure } from './Measure.tsx'
+import type { Measured } from './measure.ts'
+import { NoteTip } from './NoteTip.tsx'
+import type { DayNote } from './pointed.ts'
+import { between, type DaySpan, drawnSpan, sameSpan, wideOf } from './zoom.ts'
+
+const Chart = lazy(() => import('./chart/Chart.tsx'))
+
+interface ChartBoxProps extends Omit<ChartProps, 'band' | 'onBand' | 'onNote' | 'notes'> {
+  /** Days that are not whole are on no day's chart; both are the same list as long as nothing has changed. */
+  notes: readonly DayNote[]
+  noteDays: readonly Day[]
+  /** What a stretch comes to; null where there is nothing to measure. */
+  measure: (span: DaySpan) => Measured | null
+}
+
+interface Band {
+  span: DaySpan
+  done: boolean
+  /** What was in view when it was drawn: of another view it is no stretch. */
+  of: DaySpan
+}
+
+/** A chart with what lies over it: the stretch that is measured, and the note that a pointer is on. */
+export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) => {
+  const { span, bounds, grain, cursor, mark, onMark } = chart
+  const [held, hold] = useState<Band | null>(null)
+  const [note, setNote] = useState<Day | null>(null)
+  const drawn = held && sameSpan(held.of, span) ? held : null
+  const byKeys = mark !== null && cursor !== null && mark !== cursor
+  const band = byKeys ? wideOf(mark, cursor) : (drawn?.span ?? null)
+  const measured = band && measure(band)
+  const close = useCallback(() => hold(null), [])
+  const onView: ChartProps['onView'] = (next, by) => {
+    close()
+    chart.onView(next, by)
+  }
+  return (
+    <div className="chart-box">
+      <Suspense fallback={<div className="chart" />}>
+        <Chart
+          {...{ ...chart, onView }}
+          notes={noteDays}
+          band={drawn?.span ?? null}
+          onBand={(next, done) => {
+            hold(next && { span: next, done, of: span })
+            if (next) onMark(null)
+          }}
+          onNote={setNote}
+        />
+      </Suspense>
+      {measured && band && (
+        <Measure
+          {...{ measured, view: drawnSpan(span) }}
+          done={!byKeys && drawn?.done === true}
+          onZoom={() => onView(grain.kept(between(band.from, band.to, bounds, grain.shortest)), 'select')}
+          onClose={close}
+        />
+      )}
+      {note !== null && !drawn && <NoteTip day={note} {...{ notes, view: drawnSpan(span) }} />}
+    </div>
+  )
+}

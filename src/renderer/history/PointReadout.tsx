@@ -1,0 +1,36 @@
+import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import { useText } from '../state/useText.ts'
+import type { HistoryView } from './historyView.ts'
+import type { Pointed } from './pointed.ts'
+import { type Against, Readout } from './Readout.tsx'
+import { wordQuote, writeRate } from './rateDigits.ts'
+
+interface PointReadoutProps {
+  pointed: Pointed
+  view: Pick<HistoryView, 'series' | 'digits'>
+  /** Whether there is a note anywhere in view. */
+  noted: boolean
+}
+
+/** A day's rate, against the first and the last publication of the view. */
+export const PointReadout = ({ pointed, view: { series, digits }, noted }: PointReadoutProps) => {
+  const { point, ends, provisional, notes } = pointed
+  const wording = useText()
+  const { t, language } = wording
+  const against = [...(ends ? [ends.first, ends.last] : [])].map(
+    (other): Against => ({
+      percent: (point.rate / other.rate - 1) * 100,
+      words: t('history.against', { day: formatDay(other.day, language, 'short') }),
+      itself: other.day === point.day,
+    }),
+  )
+  return (
+    <Readout
+      rate={writeRate(point.rate, digits, language)}
+      unit={wordQuote(series, digits, wording)}
+      when={`${formatDay(point.day, language, 'long')}, ${formatWeekday(point.day, language)}`}
+      {...{ provisional, against }}
+      note={noted ? (notes.length > 0 ? t('history.note', { text: notes.join(' · ') }) : '') : undefined}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import type { ZoomActions } from '../ZoomButtons.tsx'
+import { type DaySpan, HOUR, sameSpan, zoomed } from '../zoom.ts'
+import type { ZoomStep } from '../zoomHistory.ts'
+import { partOf, wholeSpan } from './dayView.ts'
+
+interface DayZoom {
+  /** What is in view, and all there is. */
+  span: DaySpan
+  bounds: DaySpan
+  zoomedIn: boolean
+  actions: ZoomActions
+  onView: (span: DaySpan, by: ZoomStep) => void
+}
+
+/** How much a button zooms. */
+const FACTOR = 1.5
+
+/** The view of a day's line. It is kept by the page alone: what lies 24 hours back has gone from an address by tomorrow. */
+export const useDayZoom = (course: DayCourse): DayZoom => {
+  const bounds = useMemo(() => wholeSpan(course), [course])
+  const [zooms, setZooms] = useState<readonly { span: DaySpan; by: ZoomStep }[]>([])
+  const isSeen = (span: DaySpan) => partOf(course, span).at.length > 0
+  const last = zooms.at(-1)
+  const span = last && isSeen(last.span) ? last.span : bounds
+
+  const onView = (next: DaySpan, by: ZoomStep) => {
+    // Where nothing is known there is nothing to see.
+    if (!isSeen(next) || sameSpan(next, span)) return
+    if (sameSpan(next, bounds)) return setZooms([])
+    const goesOn = last && (by === 'pan' || (by === last.by && by !== 'select'))
+    setZooms(goesOn ? [...zooms.slice(0, -1), { span: next, by: last.by }] : [...zooms, { span: next, by }])
+  }
+  const zoomBy = (factor: number) => () =>
+    onView(zoomed(span, factor, (span.from + span.to) / 2, bounds, HOUR), 'steps')
+  return {
+    ...{ span, bounds, onView, zoomedIn: last !== undefined },
+    actions: {
+      zoomIn: zoomBy(FACTOR),
+      zoomOut: zoomBy(1 / FACTOR),
+      undo: last ? () => setZooms(zooms.slice(0, -1)) : null,
+      reset: last ? () => setZooms([]) : null,
+    },
+  }
+}

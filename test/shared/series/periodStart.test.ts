@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayOf, dayParts, formatIsoDay } from '../../../src/shared/day.ts'
+import { periodStart } from '../../../src/shared/series/periodStart.ts'
+import { type DaysPeriod, ViewPeriod } from '../../../src/shared/viewPeriod.ts'
+
+const periods = ViewPeriod.options.filter((period): period is DaysPeriod => period !== '1d')
+
+test('a period begins so many days, months or years before its end, or with the year', () => {
+  const from = (end: number) => periods.map((period) => formatIsoDay(periodStart(period, end)))
+  expect(from(dayOf(2026, 11, 22))).toEqual([
+    ...['2026-11-17', '2026-11-15', '2026-10-23', '2026-08-24', '2026-05-22', '2026-01-01'],
+    ...['2025-11-22', '2021-11-22', '2016-11-22', '1900-01-01'],
+  ])
+  expect(formatIsoDay(periodStart('6m', dayOf(2026, 8, 31)))).toBe('2026-02-28')
+  expect(formatIsoDay(periodStart('1y', dayOf(2024, 2, 29)))).toBe('2023-02-28')
+  expect(formatIsoDay(periodStart('ytd', dayOf(2026, 1, 1)))).toBe('2026-01-01')
+})
+
+test('no period ends before it begins, and all but that of this year are longer one after the other', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 30_000 }), (end) => {
+      const starts = periods.filter((period) => period !== 'ytd').map((period) => periodStart(period, end))
+      expect(starts).toEqual(starts.toSorted((a, b) => b - a))
+      expect(periodStart('ytd', end)).toBeLessThanOrEqual(end)
+      expect(dayParts(periodStart('ytd', end))).toMatchObject({ month: 1, date: 1 })
+    }),
+  )
+})
