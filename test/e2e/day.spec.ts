@@ -64,6 +64,19 @@ test('the line of the day: from the boards of several starts, with the hours tha
   await page.mouse.move(top.x + 9, top.y - 40)
   await expect.poll(value).toBe(last)
 
+  // It is zoomed into and back, and saved as a picture, as a longer history is.
+  await chartOf(page).press('Home')
+  await chartOf(page).press('+')
+  await chartOf(page).press('+')
+  await expect(chartOf(page)).not.toHaveAttribute('aria-valuemax', String(starts.length - 1))
+  await chartOf(page).press('0')
+  await expect(chartOf(page)).toHaveAttribute('aria-valuemax', String(starts.length - 1))
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  const picture = page.waitForEvent('download')
+  await page.getByRole('button', { name: en('series.exporting.picture') }).click()
+  expect((await picture).suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.png$/)
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+
   await page.getByText(en('history.table'), { exact: true }).click()
   await expect(page.locator('.point-table tbody tr')).toHaveCount(starts.length)
   await page.getByText(en('series.exporting.open'), { exact: true }).click()

@@ -177,6 +177,18 @@ test('the chart is saved as a picture of twice the size', async ({ page }) => {
   await expect(page.getByText(/^Saved as aina-USD/)).toBeVisible()
 })
 
+test('picture and link are put on the clipboard', async ({ aina, visit }) => {
+  const page = await visit(aina, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await filled(page)
+  await open(page, '#/history/USD?period=1y&with=EUR')
+  await page.getByText(en('series.exporting.open'), { exact: true }).click()
+  await page.getByRole('button', { name: en('series.exporting.copyPicture') }).click()
+  await expect(page.getByText(en('series.exporting.copiedPicture'))).toBeVisible()
+  await page.getByRole('button', { name: en('series.exporting.copyLink') }).click()
+  await expect(page.getByText(en('series.exporting.copiedLink'))).toBeVisible()
+  expect(await clipboardText(page)).toBe(page.url())
+})
+
 test('a note is written, stays, is found, changed, deleted and brought back', async ({
   aina,
   folder,

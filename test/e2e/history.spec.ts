@@ -177,6 +177,7 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
       await speak(page, language)
       await page.setViewportSize({ width, height: 800 })
       await goTo(page, '#/history/EUR?period=all&with=USD,RUB')
+      await expect(page.locator('.legend li').filter({ hasText: '%' })).toHaveCount(3)
       for (const [from, to] of [
         [0.05, 0.2],
         [0.6, 0.8],

@@ -2,7 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ExportMenu } from '../../src/renderer/history/export/ExportMenu.tsx'
 import { exportOf } from '../../src/renderer/history/export/exportOf.ts'
+import { linkTo } from '../../src/renderer/history/export/handOver.ts'
 import { wrapText } from '../../src/renderer/history/export/wrapText.ts'
+import { formatRoute, historyRoute } from '../../src/renderer/route.ts'
+import { readDeepLink } from '../../src/shared/deepLink.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore, sampleHistory } from '../doubles/fakeCore.ts'
 import { settle } from './renderApp.tsx'
@@ -70,6 +73,58 @@ test('the days in view are saved as CSV, which says what it is and where it is f
   expect(screen.getByRole('status').textContent).toBe(
     '2 rates saved as aina-USD-KZT-2026-11-10_2026-11-20.csv.',
   )
+})
+
+test('what is compared is named in the file’s name, and each rate has its change from the first of its currency', async () => {
+  const other = viewOf(
+    [
+      ['2026-11-17', 600],
+      ['2026-11-20', 612],
+    ],
+    { code: 'EUR' },
+  ).series
+  await renderView(<ExportMenu view={{ ...view, compared: [other] }} />)
+  await click('Save as CSV')
+  await isSaved()
+  expect(saved[0]?.name).toBe('aina-USD_EUR-KZT-2026-11-10_2026-11-20.csv')
+  expect((await linesOf(saved[0])).filter((line) => !line.startsWith('#'))).toEqual([
+    'date,code,quote,rate,provisional,change_percent',
+    '2026-11-16,USD,KZT,510,0,0',
+    '2026-11-20,USD,KZT,501.25,1,-1.71568627',
+    '2026-11-17,EUR,KZT,600,0,0',
+    '2026-11-20,EUR,KZT,612,0,2',
+    '',
+  ])
+  await click('Save as JSON')
+  await isSaved(2)
+  expect(JSON.parse((await saved[1]?.text()) ?? '')).toMatchObject({
+    series: [{ code: 'USD' }, { code: 'EUR', points: [{ change_percent: 0 }, { change_percent: 2 }] }],
+  })
+})
+
+test('a link of the desktop app leads back to the same view; in a browser it is the page’s own', () => {
+  const hash = formatRoute({
+    ...historyRoute,
+    ...{ code: 'USD', period: '5y', compared: ['EUR', 'BTC'], averages: [], scale: 'log', table: true },
+    range: { from: '2024-01-01', to: '2024-02-01' },
+  })
+  const href = `http://127.0.0.1:4000/${hash}`
+  expect(linkTo({ hash, href }, false)).toBe(href)
+  expect(linkTo({ hash, href }, true)).toMatch(/^aina:\/\/history\/USD\?/)
+  expect(readDeepLink(linkTo({ hash, href }, true))).toBe(hash)
+})
+
+test('what the clipboard refuses is said, and what it takes too', async () => {
+  const write = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { write, writeText: () => Promise.resolve() } })
+  await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
+  await click(words.copyLink)
+  expect(screen.getByRole('status').textContent).toBe(words.copiedLink)
+  await click(words.copyPicture)
+  // jsdom draws nothing.
+  expect(screen.getByRole('status').textContent).toBe(words.noPicture)
+  expect(write).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })
 
 test('the whole pair is saved as JSON under the days it has', async () => {
@@ -175,7 +230,7 @@ test('the demo’s rates are said to be made up in what is saved', async () => {
 })
 
 test('a picture that cannot be made is said; without a chart there is none to ask for', async () => {
-  const { again } = await renderView(<ExportMenu view={view} canvas={() => null} />)
+  const { again } = await renderView(<ExportMenu view={view} drawing={{ current: () => null }} />)
   await click(words.picture)
   expect(screen.getByRole('status').textContent).toBe(words.noPicture)
   await again(<ExportMenu view={view} />)

@@ -93,6 +93,30 @@ test('a percentile is rounded, not cut', async () => {
   expect(figure(names.percentile)[0]).toBe('66.7%')
 })
 
+test('beside others each currency has its own row of figures, counted as its own are', async () => {
+  const euro = viewOf(
+    [
+      ['2026-11-16', 600],
+      ['2026-11-20', 630],
+    ],
+    { code: 'EUR' },
+  ).series
+  await renderView(<StatisticsPanel view={{ ...viewOf(points), compared: [euro], asked: ['USD', 'EUR'] }} />)
+  const table = within(screen.getByRole('table', { name: en.series.statistics.compared }))
+  const cells = (code: string) =>
+    [
+      ...(table
+        .getByRole('rowheader', { name: new RegExp(`^${code}`) })
+        .closest('tr')
+        ?.querySelectorAll('td') ?? []),
+    ]
+      .map((cell) => cell.textContent)
+      .slice(0, 5)
+  expect(cells('EUR')).toEqual([...['+5.00%', 'none', '100.0%', '600.0016 Nov 2026', '630.0020 Nov 2026']])
+  expect(cells('USD')[0]).toBe('0.00%')
+  expect(cells('USD')[3]).toBe('500.0013 Nov 2026')
+})
+
 test('in Kazakh the figures are Kazakh', async () => {
   await renderView(<StatisticsPanel view={viewOf(points)} />, fakeCore(), 'kk')
   expect(figure(kk.series.statistics.names.median)).toEqual(['510,00', ''])

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { comparedCurves } from '../../src/renderer/history/chart/curves.ts'
 import { PointTable } from '../../src/renderer/history/table/PointTable.tsx'
+import { pointLines } from '../../src/renderer/history/table/pointLines.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { settle } from './renderApp.tsx'
@@ -42,6 +44,31 @@ const chosen = () =>
   rows().flatMap((row) =>
     row.getAttribute('aria-selected') === 'true' ? [row.querySelector('time')?.dateTime] : [],
   )
+
+test('beside others the table has what each line has come to since it began, on the page and copied', async () => {
+  const euro = viewOf(
+    [
+      ['2026-11-16', 600],
+      ['2026-11-20', 630],
+    ],
+    { code: 'EUR' },
+  ).series
+  const dollar = viewOf([
+    ['2026-11-13', 500],
+    ['2026-11-16', 510],
+    ['2026-11-20', 505],
+  ])
+  await renderView(<PointTable view={{ ...dollar, compared: [euro], asked: ['USD', 'EUR'] }} />)
+  const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
+  expect(heads.slice(-2)).toEqual(['USD, % since 13 Nov 2026', 'EUR, % since 16 Nov 2026'])
+  const lines = comparedCurves({ series: dollar.series, compared: [euro], asked: ['USD', 'EUR'] }, dollar)
+  const words = { header: ['a'], provisional: '', attribution: '' }
+  expect(pointLines(dollar.series, [0, 1, 2], words, lines).split(/\r?\n/).slice(1, 4)).toEqual([
+    '2026-11-13\t500\t\t\t\t0\t',
+    '2026-11-16\t510\t10\t2\t\t2\t0',
+    '2026-11-20\t505\t-5\t-0.9804\t\t1\t5',
+  ])
+})
 
 test('each publication stands with its difference from the one before, also from before the view', async () => {
   await renderView(<PointTable view={viewOf(points, { from: '2026-11-16', provisional: [5] })} />)

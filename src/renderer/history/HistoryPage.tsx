@@ -121,9 +121,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             )}
             <div className="history-row history-foot">
               <ViewOptions route={route} taken={[code, quote]} onChange={turn} />
-              {view && seen && (
-                <ExportMenu view={view} canvas={(...size) => drawing.current?.(...size) ?? null} />
-              )}
+              {view && seen && <ExportMenu {...{ view, drawing }} />}
             </div>
             <ChartHelp />
           </>

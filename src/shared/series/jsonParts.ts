@@ -1,16 +1,18 @@
 import { formatIsoDay } from '../day.ts'
 import { chunked } from './chunked.ts'
+import { changeAt, type ExportedSeries } from './exportedSeries.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'
-import type { Series } from './series.ts'
 
-function* pointsOf({ code, quote, day, rate, provisional }: Series): Generator<string> {
+function* pointsOf(series: ExportedSeries): Generator<string> {
+  const { code, quote, day, rate, provisional, change } = series
   const unsure = new Set(provisional)
   yield `{"code":${JSON.stringify(code)},"quote":${JSON.stringify(quote)},"points":[`
   for (let index = 0; index < day.length; index += 1) {
     const number = plainNumber(rate[index] ?? Number.NaN)
     const comma = index === 0 ? '' : ','
-    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${number},"provisional":${unsure.has(index)}}`
+    const percent = change ? `,"change_percent":${changeAt(series, index)}` : ''
+    yield `${comma}\n{"date":"${formatIsoDay(day[index] ?? 0)}","rate":${number},"provisional":${unsure.has(index)}${percent}}`
   }
   yield '\n]}'
 }
@@ -22,7 +24,7 @@ function* pointsOf({ code, quote, day, rate, provisional }: Series): Generator<s
  */
 export async function* jsonParts(
   head: ExportHead,
-  series: Iterable<Series> | AsyncIterable<Series>,
+  series: Iterable<ExportedSeries> | AsyncIterable<ExportedSeries>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(headFields(head), null, 1).slice(0, -2)},\n "series": [`
   let comma = ''

@@ -5,6 +5,7 @@ import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { ZoomButtons } from '../ZoomButtons.tsx'
 import { DayExport } from './DayExport.tsx'
 import { DayFigure } from './DayFigure.tsx'
+import { partOf } from './dayView.ts'
 import type { DayAnswer } from './useDayLine.ts'
 import { useDayZoom } from './useDayZoom.ts'
 
@@ -43,7 +44,7 @@ const DayLine = ({ course }: { course: DayCourse }) => {
       <DayFigure {...{ course, zoom, drawing }} />
       <div className="history-row history-foot">
         <ZoomButtons actions={zoom.actions} />
-        <DayExport course={course} />
+        <DayExport course={partOf(course, zoom.span)} drawing={drawing} />
       </div>
     </>
   )

@@ -13,6 +13,10 @@ const wordExport = (state: ExportState, { t, language }: Wording): string => {
   if (state.is === 'cancelled') return t('series.exporting.cancelled')
   if (state.is === 'no-picture') return t('series.exporting.noPicture')
   if (state.is === 'picture-withheld') return t('series.exporting.pictureWithheld')
+  if (state.is === 'copied')
+    return t(state.what === 'link' ? 'series.exporting.copiedLink' : 'series.exporting.copiedPicture')
+  if (state.is === 'not-copied')
+    return t(state.what === 'link' ? 'many.notCopied' : 'series.exporting.notCopied')
   if (state.is === 'failed') return `${t(`errors.${state.code}.says`)} ${t(`errors.${state.code}.do`)}`
   if (state.is !== 'saved') return ''
   const { file, rates, complete } = state

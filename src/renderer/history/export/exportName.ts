@@ -1,10 +1,12 @@
 import { type Day, formatIsoDay } from '../../../shared/day.ts'
 
 /**
- * A file's name without its format, that every system takes: what is in it and its days, in letters, digits, `-`, `_`
+ * A file's name without its format, that every system takes: all that is in it and its days, in letters, digits, `-`, `_`
  * and `.`, never one of the names that a system keeps for itself.
  */
 export const exportName = (
-  { code, quote }: { code: string; quote: string },
+  codes: readonly string[],
+  quote: string,
   { from, to }: { from: Day; to: Day },
-): string => `aina-${code}-${quote}-${formatIsoDay(from)}${from === to ? '' : `_${formatIsoDay(to)}`}`
+): string =>
+  `aina-${codes.join('_')}-${quote}-${formatIsoDay(from)}${from === to ? '' : `_${formatIsoDay(to)}`}`

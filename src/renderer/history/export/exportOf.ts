@@ -1,10 +1,13 @@
 import type { Day } from '../../../shared/day.ts'
+import { compared } from '../../../shared/series/compare.ts'
 import { csvLines } from '../../../shared/series/csvLines.ts'
+import type { ExportedSeries } from '../../../shared/series/exportedSeries.ts'
 import type { ExportHead } from '../../../shared/series/exportHead.ts'
 import { jsonParts } from '../../../shared/series/jsonParts.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import { slice, visible } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../historyView.ts'
+import type { DaySpan } from '../zoom.ts'
 import { exportName } from './exportName.ts'
 
 /** The days in view, the whole history of the pair, or that of every currency in tenge. */
@@ -24,29 +27,51 @@ interface Export {
   /** The file's name, still without its format. */
   name: string
   /** What is at hand; for every currency it has to be gathered. */
-  series: readonly Series[]
+  series: readonly ExportedSeries[]
 }
+
+/** The codes of all that is in view, that of the pair first. */
+export const codesOf = ({ series, compared }: Pick<HistoryView, 'series' | 'compared'>): string[] =>
+  [series, ...compared].map(({ code }) => code)
 
 type About = Pick<ExportHead, 'title' | 'attribution' | 'website' | 'demo' | 'madeOn'>
 
+const part = (series: Series, { from, to }: DaySpan): Series => slice(series, visible(series.day, from, to))
+
+/** The days of a view, each rate with its change in per cent from the first of its currency. */
+const besideEachOther = (all: readonly Series[], span: DaySpan): ExportedSeries[] => {
+  const lines = compared(all, span.from, span.to)
+  return all.map((each) => {
+    const { first, end } = visible(each.day, span.from, span.to)
+    const percent = lines.find(({ series }) => series === each)?.percent.subarray(first, end)
+    const change = Float64Array.from({ length: end - first }, (_, at) => (percent?.[at] ?? Number.NaN) - 100)
+    return { ...part(each, span), change }
+  })
+}
+
 /** What an export is made of and what it is called. What is compared in view goes along with the view. */
 export const exportOf = (scope: ExportScope, view: HistoryView, about: About): Export => {
-  const { series, from, to, compared } = view
+  const { series, from, to, compared: others } = view
   const days: { from: Day; to: Day } = {
     from: series.day[0] ?? about.madeOn,
     to: series.day.at(-1) ?? about.madeOn,
   }
   if (scope === 'everything') {
     const on = { from: about.madeOn, to: about.madeOn }
-    const name = exportName({ code: 'all', quote: 'KZT' }, on)
+    const name = exportName(['all'], 'KZT', on)
     return { head: { ...about, from: null, to: null }, name, series: [] }
   }
   if (scope === 'pair')
-    return { head: { ...about, from: null, to: null }, name: exportName(series, days), series: [series] }
+    return {
+      head: { ...about, from: null, to: null },
+      name: exportName([series.code], series.quote, days),
+      series: [series],
+    }
   return {
     head: { ...about, from, to },
-    name: exportName(series, { from, to }),
-    series: [series, ...compared].map((each) => slice(each, visible(each.day, from, to))),
+    name: exportName(codesOf(view), series.quote, { from, to }),
+    series:
+      others.length > 0 ? besideEachOther([series, ...others], { from, to }) : [part(series, { from, to })],
   }
 }
 
@@ -54,5 +79,5 @@ export const exportOf = (scope: ExportScope, view: HistoryView, about: About): E
 export const partsOf = (
   format: ExportFormat,
   head: ExportHead,
-  series: Iterable<Series> | AsyncIterable<Series>,
+  series: Iterable<ExportedSeries> | AsyncIterable<ExportedSeries>,
 ): AsyncGenerator<string> => (format === 'csv' ? csvLines(head, series) : jsonParts(head, series))

@@ -8,7 +8,6 @@ import { useModel, useStore } from '../../state/context.ts'
 import type { HistoryView } from '../historyView.ts'
 import { type ExportFormat, type ExportScope, exportOf, partsOf, typeOf } from './exportOf.ts'
 import { everySeries, gatherFile, type Progress } from './gatherRates.ts'
-import { readsBack } from './readsBack.ts'
 import { useSource } from './useSource.ts'
 
 export type ExportState =
@@ -16,21 +15,16 @@ export type ExportState =
   | { is: 'working'; progress: Progress | null }
   /** `rates` is null for a picture; `complete` says whether all there is was on the disk. */
   | { is: 'saved'; file: string; rates: number | null; complete: boolean }
+  | { is: 'copied' | 'not-copied'; what: 'picture' | 'link' }
   | { is: 'failed'; code: ErrorCode }
 
 interface Exporting {
   state: ExportState
   saveRates: (format: ExportFormat, scope: ExportScope, title: string) => void
-  /** Saves what is drawn, under a name; null where it cannot be drawn. */
-  savePicture: (file: string, canvas: HTMLCanvasElement | null) => Promise<void>
+  /** Says what became of something else: a picture or a link. */
+  show: (state: ExportState) => void
   cancel: () => void
 }
-
-const pngOf = (canvas: HTMLCanvasElement | null): Promise<Blob | null> =>
-  new Promise((resolve) => {
-    if (canvas) canvas.toBlob(resolve, 'image/png')
-    else resolve(null)
-  })
 
 /** Makes files of what is shown or of all there is, one at a time; the page goes on drawing meanwhile. */
 export const useExport = (view: HistoryView): Exporting => {
@@ -86,12 +80,7 @@ export const useExport = (view: HistoryView): Exporting => {
         }
       })
     },
-    async savePicture(file, canvas) {
-      if (canvas && !readsBack()) return set({ is: 'picture-withheld' })
-      const picture = await pngOf(canvas)
-      if (picture) saveFile(file, picture)
-      set(picture ? { is: 'saved', file, rates: null, complete: true } : { is: 'no-picture' })
-    },
+    show: set,
     cancel() {
       turns.end()
       set({ is: 'cancelled' })

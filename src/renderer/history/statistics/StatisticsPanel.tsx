@@ -5,6 +5,7 @@ import { formatNumber, numberSigns } from '../../../shared/formatNumber.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { wordQuote, wordUnit } from '../rateDigits.ts'
+import { ComparedFigures } from './ComparedFigures.tsx'
 import { FigureRow } from './FigureRow.tsx'
 import { figureNames, figuresOf } from './figures.ts'
 import { statisticsOf } from './statisticsOf.ts'
@@ -50,6 +51,7 @@ export const StatisticsPanel = ({ view, onDay }: StatisticsPanelProps) => {
           />
         ))}
       </dl>
+      {view.compared.length > 0 && <ComparedFigures {...{ view, onDay }} />}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber } from '../../../shared/formatNumber.ts'
 import { publicationBefore } from '../../../shared/series/publications.ts'
 import { useText } from '../../state/useText.ts'
+import type { Curve } from '../chart/curves.ts'
 import type { HistoryView } from '../historyView.ts'
 import { wordQuote } from '../rateDigits.ts'
 import { fractionRoom } from './fractionRoom.ts'
@@ -12,10 +13,13 @@ import { PointRow } from './PointRow.tsx'
 import { moveTo, pressKey } from './rowCursor.ts'
 import type { PointRows } from './usePointRows.ts'
 import { useRowPointer } from './useRowPointer.ts'
+import { wordLines } from './wordLines.ts'
 
 interface PointGridProps {
   view: HistoryView
   rows: PointRows
+  /** What is compared, all of it; none where the currency is alone. */
+  lines: readonly Curve[]
   describedBy: string
   /** The keys for copying were pressed. */
   onCopy: () => void
@@ -31,7 +35,7 @@ const HEAD_HEIGHT = 36
  * The rows, of which only those in sight are drawn: eleven thousand scroll like a few. The focus is the table's own, and a
  * row cursor moves within it: a row that scrolls out of sight takes no focus with it.
  */
-export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGridProps) => {
+export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: PointGridProps) => {
   const wording = useText()
   const { t, language } = wording
   const id = useId()
@@ -88,7 +92,7 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows are chosen in it
         role="grid"
-        className="point-table"
+        className={lines.length > 0 ? 'point-table point-table-lines' : 'point-table'}
         tabIndex={0}
         aria-multiselectable
         aria-rowcount={order.length + 1}
@@ -106,7 +110,12 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
             number: formatNumber(order.length, { language }),
           })}
         </caption>
-        <PointHead sort={sort} quote={wordQuote(series, digits, wording)} onSort={setSort} />
+        <PointHead
+          sort={sort}
+          quote={wordQuote(series, digits, wording)}
+          more={wordLines(lines, wording)}
+          onSort={setSort}
+        />
         <tbody
           {...pointer}
           style={{
@@ -121,7 +130,7 @@ export const PointGrid = ({ view, rows, describedBy, onCopy, onChoose }: PointGr
                 key={index}
                 ref={virtual.measureElement}
                 id={`${id}-${index}`}
-                {...{ series, digits, index, place, room, wording }}
+                {...{ series, digits, index, place, room, lines, wording }}
                 before={before(index)}
                 provisional={unconfirmed.has(index)}
                 here={place === cursor.at}

@@ -6,11 +6,13 @@ interface PointHeadProps {
   quote: string
   /** The name of the first column, where the points are not of days. */
   time?: string
+  /** The names of more columns, which sort nothing. */
+  more?: readonly string[]
   onSort: (sort: PointSort) => void
 }
 
 /** The names of the columns, each of which sorts by it: the greatest first, then, pressed again, the least. */
-export const PointHead = ({ sort, quote, time, onSort }: PointHeadProps) => {
+export const PointHead = ({ sort, quote, time, more = [], onSort }: PointHeadProps) => {
   const { t } = useText()
   const names: Record<PointColumn, string> = {
     day: time ?? t('series.table.day'),
@@ -43,6 +45,11 @@ export const PointHead = ({ sort, quote, time, onSort }: PointHeadProps) => {
             </th>
           )
         })}
+        {more.map((name) => (
+          <th key={name} scope="col" className="point-more">
+            {name}
+          </th>
+        ))}
       </tr>
     </thead>
   )

@@ -1,11 +1,15 @@
 import { memo, type Ref } from 'react'
 import { CARRIED_DAYS } from '../../../shared/carriedDays.ts'
 import { formatIsoDay } from '../../../shared/day.ts'
+import { formatChange } from '../../../shared/formatChange.ts'
 import { formatDay, formatWeekday } from '../../../shared/formatDay.ts'
 import { differenceAt } from '../../../shared/series/differences.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import { WordedChange } from '../../board/Change.tsx'
 import type { Wording } from '../../state/useText.ts'
+import type { Curve } from '../chart/curves.ts'
+import { BEGINNING } from '../chart/rateAxis.ts'
+import { valueAt } from '../chart/valueAt.ts'
 import { DecimalNumber } from '../DecimalNumber.tsx'
 import { formatDifference } from '../formatDifference.ts'
 import { type RateDigits, writeRate } from '../rateDigits.ts'
@@ -26,12 +30,15 @@ interface PointRowProps {
   chosen: boolean
   /** Characters for which a fraction has room. */
   room: number
+  /** All lines where several are compared: what each has come to since the beginning. */
+  lines: readonly Curve[]
   wording: Wording
 }
 
 /** One publication: its day, its rate, and how far it is from the one before it in time. */
 export const PointRow = memo((props: PointRowProps) => {
-  const { ref, id, series, digits, index, place, before, provisional, here, chosen, room, wording } = props
+  const { ref, id, series, digits, index, place, before, provisional, here, chosen, room, lines, wording } =
+    props
   const { t, language } = wording
   const [day, rate] = [series.day[index] ?? 0, series.rate[index] ?? Number.NaN]
   const since = before === null ? undefined : series.day[before]
@@ -75,6 +82,15 @@ export const PointRow = memo((props: PointRowProps) => {
       <td className="point-percent">
         {difference && <WordedChange percent={difference.percent} {...wording} />}
       </td>
+      {lines.map((line) => {
+        const value = valueAt(line, day)
+        return (
+          <td key={line.name} className="point-more">
+            <span className="point-line">{line.name} </span>
+            {value === null ? '—' : formatChange(value - BEGINNING, language)}
+          </td>
+        )
+      })}
     </tr>
   )
 })

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { Day } from '../../../shared/day.ts'
 import { formatDay } from '../../../shared/formatDay.ts'
 import { formatNumber } from '../../../shared/formatNumber.ts'
 import { firstFrom } from '../../../shared/series/slice.ts'
 import { copyText } from '../../copy/copyText.ts'
 import { useText } from '../../state/useText.ts'
+import { type Curve, comparedCurves } from '../chart/curves.ts'
 import { useSource } from '../export/useSource.ts'
 import type { HistoryView } from '../historyView.ts'
 import { wordUnit, writeRate } from '../rateDigits.ts'
@@ -13,6 +14,9 @@ import { PointGrid } from './PointGrid.tsx'
 import { pointLines } from './pointLines.ts'
 import { moveTo } from './rowCursor.ts'
 import { usePointRows } from './usePointRows.ts'
+import { wordLines } from './wordLines.ts'
+
+const none: readonly Curve[] = []
 
 interface PointTableProps {
   view: HistoryView
@@ -30,6 +34,7 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
   const [said, say] = useState('')
   const { series, first, end } = view
   const { order, cursor, setCursor } = rows
+  const lines = useMemo(() => (view.compared.length > 0 ? comparedCurves(view, view) : none), [view])
   const chosen = order.slice(cursor.low, cursor.high + 1)
 
   const copy = async (indexes: readonly number[]) => {
@@ -38,9 +43,10 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
       // All the digits of one unit, as in files.
       wordUnit(series, 1, wording),
       ...[t('series.table.difference'), t('series.table.percent'), t('series.table.remark')],
+      ...wordLines(lines, wording),
     ]
     const words = { header, provisional: t('board.provisional'), attribution }
-    const done = await copyText(pointLines(series, indexes, words))
+    const done = await copyText(pointLines(series, indexes, words, lines))
     const number = formatNumber(indexes.length, { language })
     say(done ? t('series.table.copied', { count: indexes.length, number }) : t('many.notCopied'))
   }
@@ -82,7 +88,7 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
         {said}
       </p>
       <PointGrid
-        {...{ view, rows }}
+        {...{ view, rows, lines }}
         describedBy={`${id}-keys`}
         onCopy={() => void copy(chosen.length > 0 ? chosen : order.slice(cursor.at, cursor.at + 1))}
         onChoose={choose}

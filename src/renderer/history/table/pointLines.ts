@@ -4,6 +4,9 @@ import { differenceAt } from '../../../shared/series/differences.ts'
 import { plainNumber } from '../../../shared/series/plainNumber.ts'
 import { publicationBefore } from '../../../shared/series/publications.ts'
 import type { Series } from '../../../shared/series/series.ts'
+import type { Curve } from '../chart/curves.ts'
+import { BEGINNING } from '../chart/rateAxis.ts'
+import { valueAt } from '../chart/valueAt.ts'
 
 export interface PointWords {
   /** Names of the columns: day, rate, difference, difference in per cent, remark. */
@@ -21,13 +24,18 @@ const rounded = (value: number): number => Number(value.toPrecision(TRUE_DIGITS)
 
 /**
  * Points as tab-separated text, in the order given: names, then a line for each with an ISO date and decimal points, then
- * the source. Differences are against the publication before in time.
+ * the source. Differences are against the publication before in time; of what is compared the change since its beginning.
  */
-export const pointLines = (series: Series, indexes: readonly number[], words: PointWords): string => {
+export const pointLines = (
+  series: Series,
+  indexes: readonly number[],
+  words: PointWords,
+  lines: readonly Curve[] = [],
+): string => {
   const { day, rate, provisional } = series
   const unconfirmed = new Set(provisional)
   const before = publicationBefore(series)
-  const lines = indexes.map((index) => {
+  const rows = indexes.map((index) => {
     const difference = differenceAt(rate, index, before(index))
     return tabLine([
       formatIsoDay(day[index] ?? 0),
@@ -35,7 +43,11 @@ export const pointLines = (series: Series, indexes: readonly number[], words: Po
       difference ? plain(rounded(difference.absolute)) : '',
       difference ? plain(Number(difference.percent.toFixed(4))) : '',
       unconfirmed.has(index) ? words.provisional : '',
+      ...lines.map((line) => {
+        const value = valueAt(line, day[index] ?? 0)
+        return value === null ? '' : plain(Number((value - BEGINNING).toFixed(4)))
+      }),
     ])
   })
-  return [tabLine([...words.header]), ...lines, tabLine([words.attribution])].join('')
+  return [tabLine([...words.header]), ...rows, tabLine([words.attribution])].join('')
 }

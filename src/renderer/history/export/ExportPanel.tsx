@@ -1,0 +1,90 @@
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useDismiss } from '../../frame/useDismiss.ts'
+import { useModel, useStore } from '../../state/context.ts'
+import { useText } from '../../state/useText.ts'
+import type { DrawForExport } from '../chart/exportCanvas.ts'
+import { readLook } from '../chart/readLook.ts'
+import { ExportSaid } from './ExportSaid.tsx'
+import { type ExportFormat, exportFormats } from './exportOf.ts'
+import { framePicture, type PictureWords } from './framePicture.ts'
+import { copyLink, copyPicture, linkTo, savePicture } from './handOver.ts'
+import type { ExportState } from './useExport.ts'
+
+interface ExportPanelProps {
+  state: ExportState
+  onState: (state: ExportState) => void
+  onSave: (format: ExportFormat) => void
+  onCancel: () => void
+  /** How days or moments are written in the files. */
+  form: string
+  /** Draws the chart; without it there is no picture. */
+  drawing?: RefObject<DrawForExport | null> | undefined
+  /** What stands around the picture, and the name of its file. */
+  picture: () => { words: PictureWords; file: string }
+  /** What else can be chosen. */
+  children?: ReactNode
+}
+
+/** What is shown as a file, as a picture or as a link, and what became of it. */
+export const ExportPanel = (props: ExportPanelProps) => {
+  const { state, onState, onSave, onCancel, form, drawing, picture, children } = props
+  const { t } = useText()
+  const isDesktop = useStore(useModel().info)?.shell === 'desktop'
+  const details = useRef<HTMLDetailsElement>(null)
+  useDismiss(details)
+
+  /** The picture with its words; null where there is none. */
+  const framed = (): HTMLCanvasElement | null => {
+    // Not from a button: colours that change slowly there are read on their way.
+    const look = details.current && readLook(details.current)
+    const draw: DrawForExport = (...size) => drawing?.current?.(...size) ?? null
+    return look && framePicture(draw, picture().words, look)
+  }
+  const show = async (becoming: Promise<ExportState>) => onState(await becoming)
+  return (
+    <div className="export">
+      <details ref={details} className="view">
+        <summary className="button">{t('series.exporting.open')}</summary>
+        <div className="view-panel">
+          {children}
+          <div className="export-formats">
+            {exportFormats.map((format) => (
+              <button
+                key={format}
+                type="button"
+                className="button"
+                disabled={state.is === 'working'}
+                onClick={() => onSave(format)}
+              >
+                {t('series.exporting.save', { format: format.toUpperCase() })}
+              </button>
+            ))}
+          </div>
+          <p className="second">{form}</p>
+          {drawing && (
+            <div className="export-formats">
+              <button
+                type="button"
+                className="button"
+                onClick={() => void show(savePicture(`${picture().file}.png`, framed()))}
+              >
+                {t('series.exporting.picture')}
+              </button>
+              <button type="button" className="button" onClick={() => void show(copyPicture(framed()))}>
+                {t('series.exporting.copyPicture')}
+              </button>
+            </div>
+          )}
+          <button
+            type="button"
+            className="button"
+            onClick={() => void show(copyLink(linkTo(window.location, isDesktop)))}
+          >
+            {t('series.exporting.copyLink')}
+          </button>
+        </div>
+      </details>
+      <ExportSaid state={state} onCancel={onCancel} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import type { Day } from '../../../shared/day.ts'
+import { visible } from '../../../shared/series/slice.ts'
+import { useText } from '../../state/useText.ts'
+import type { HistoryView } from '../historyView.ts'
+import { digitsOf, wordUnit } from '../rateDigits.ts'
+import { DayLink } from './DayLink.tsx'
+import { type FigureName, figuresOf } from './figures.ts'
+import { statisticsOf } from './statisticsOf.ts'
+
+interface ComparedFiguresProps {
+  view: HistoryView
+  onDay: ((day: Day) => void) | undefined
+}
+
+/** What tells currencies apart whatever their rates are, and these rates. */
+const shown: readonly FigureName[] = [
+  ...(['changePct', 'volatility', 'percentile', 'lowest', 'highest', 'mean', 'median'] as const),
+]
+
+/** The figures of all that is compared, a row each; of each the publications in view. */
+export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const rows = useMemo(
+    () =>
+      [view.series, ...view.compared].flatMap((series) => {
+        const of = statisticsOf({ series, from: view.from, to: view.to })
+        const digits = digitsOf(series.rate, visible(series.day, view.from, view.to))
+        return of ? [{ series, digits, figures: figuresOf(of, digits, { t, language }) }] : []
+      }),
+    [view, t, language],
+  )
+  const caption = t('series.statistics.compared')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section className="compared-frame" tabIndex={0} aria-label={caption}>
+      <table className="compared-figures">
+        <caption className="said">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {shown.map((name) => (
+              <th key={name} scope="col">
+                {t(`series.statistics.names.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ series, digits, figures }) => (
+            <tr key={series.code}>
+              <th scope="row">
+                {series.code}
+                <span className="second">{wordUnit(series, digits.units, wording)}</span>
+              </th>
+              {shown.map((name) => {
+                const { number, unit, days } = figures[name]
+                return (
+                  <td key={name}>
+                    {number ?? unit}
+                    {name !== 'changePct' && days[0] !== undefined && (
+                      <span className="second">
+                        <DayLink day={days[0]} onDay={onDay} />
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { formatDay } from '../../../shared/formatDay.ts'
+import type { Wording } from '../../state/useText.ts'
+import type { Curve } from '../chart/curves.ts'
+
+/** What a column is of each line that is compared: its change, since when. */
+export const wordLines = (lines: readonly Curve[], { t, language }: Wording): string[] =>
+  lines.map(({ name, ends }) => {
+    const since = ends ? ` ${t('history.since', { day: formatDay(ends.first.day, language, 'short') })}` : ''
+    return `${name}, %${since}`
+  })
