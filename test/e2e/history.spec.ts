@@ -180,7 +180,7 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
       await expect(page.locator('.legend li').filter({ hasText: '%' })).toHaveCount(3)
       for (const [from, to] of [
         [0.05, 0.2],
-        [0.6, 0.8],
+        [0.3, 0.45],
       ] as const) {
         await dragOn(page, from, to)
         await expect(measure.getByRole('button')).toHaveCount(2)
