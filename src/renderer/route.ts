@@ -73,6 +73,9 @@ const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).
 
 const readText = (text: string | null): string | null => text?.slice(0, MAX_TEXT) ?? null
 
+/** All of a text or nothing: the beginning of an amount is another amount. */
+const readWhole = (text: string | null): string | null => (text && text.length <= MAX_TEXT ? text : null)
+
 /** Both days or none: half a range, or one that runs backwards, is no range. */
 const readRange = (from: string | null, to: string | null): DayRange | null => {
   const range = { from: readDay(from), to: readDay(to) }
@@ -107,7 +110,7 @@ export const parseRoute = (hash: string): Route => {
   if (page === 'convert')
     return {
       page,
-      amount: readText(asked.get('amount')),
+      amount: readWhole(asked.get('amount')),
       from: readCode(asked.get('from')),
       to: readCodes(asked.get('to')),
       on: readDay(asked.get('on')),

@@ -217,6 +217,52 @@ test.each([true, false])(
   },
 )
 
+test('B5: what is too long is said to be, whole in its field, and nothing of it is kept', async () => {
+  const { core } = await open()
+  await type('USD', '5')
+  await pause()
+  await type('USD', '1'.repeat(41))
+  expect(row('USD').textContent).toContain(en.amount.mistake['too-long'])
+  await type('USD', '1'.repeat(40))
+  expect(row('USD').textContent).not.toContain(en.amount.mistake['too-long'])
+  await pause()
+  const pasted = '1+'.repeat(5_000)
+  await type('USD', pasted)
+  expect(shown('USD')).toBe(pasted)
+  expect([row('USD').textContent?.includes(en.amount.mistake['too-long']), shown('KZT')]).toEqual([true, ''])
+  expect(row('USD').textContent?.length).toBeLessThan(1_000)
+  await pause()
+  expect(core.state.settings.converter.amount).toBe('1'.repeat(40))
+  expect(window.location.hash).not.toContain('amount')
+  const line = screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(line, { target: { value: `100 usd ${pasted}` } }))
+  expect(line.value).toBe(`100 usd ${pasted}`)
+  expect(document.querySelector('.entry-said')?.textContent).toContain(en.amount.mistake['too-long'])
+  expect(document.querySelector('.entry-said')?.textContent?.length).toBeLessThan(1_000)
+})
+
+test('B6: that the list shows an entry is said no longer than it does', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  const said = () => document.querySelector('.entry-said')?.textContent
+  const take = async () => {
+    await settle(() => fireEvent.change(line, { target: { value: '7 eur to usd' } }))
+    await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
+    expect(said()).toContain(en.entry.taken)
+  }
+  await take()
+  await pause()
+  expect(said()).toContain(en.entry.taken)
+  await type('EUR', '8')
+  expect(said()).not.toContain(en.entry.taken)
+  await take()
+  await click('Remove USD')
+  expect(said()).not.toContain(en.entry.taken)
+  await take()
+  await click(en.converter.swap)
+  expect(said()).not.toContain(en.entry.taken)
+})
+
 test('B6: a line in one’s own words is answered as it is typed; Enter takes it over into the list', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })

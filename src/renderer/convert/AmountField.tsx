@@ -1,5 +1,4 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { MOST_TYPED } from './converterState.ts'
 
 interface AmountFieldProps {
   id: string
@@ -49,7 +48,6 @@ export const AmountField = (props: AmountFieldProps) => {
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
-      maxLength={MOST_TYPED}
       value={value}
       style={{ '--room': `${room}ch`, '--long': `${value.length}ch` } as CSSProperties}
       aria-invalid={invalid}

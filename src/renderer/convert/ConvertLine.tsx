@@ -67,7 +67,6 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
               inputMode="decimal"
               autoComplete="off"
               spellCheck={false}
-              maxLength={80}
               value={text}
               aria-invalid={isWrong(reading)}
               aria-describedby={`${id}-reading`}

@@ -9,7 +9,7 @@ import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { keptAmount, workedAmount } from './amount.ts'
 import { answerEntry, targetsOf } from './answerEntry.ts'
-import { type ConverterState, MOST_TYPED, takeOver } from './converterState.ts'
+import { type ConverterState, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
@@ -42,12 +42,12 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState({ text: asked ?? '', language })
   const [seen, setSeen] = useState(asked)
-  const [taken, setTaken] = useState(false)
+  const [taken, setTaken] = useState<ConverterState | null>(null)
   if (asked !== seen) {
     setSeen(asked)
     if (asked !== null) {
       setSaid({ text: asked, language })
-      setTaken(false)
+      setTaken(null)
     }
   }
   useEffect(() => {
@@ -81,14 +81,17 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
 
   const put = (next: string) => {
     setSaid({ text: next, language })
-    setTaken(false)
+    setTaken(null)
     if (asked !== null) onOther(null)
   }
   const take = (asked: Entry) => {
     const next = asConverter(asked, targets, on, rates)
     if (!next) return
-    change((before) => takeOver(before, next))
-    setTaken(true)
+    change((before) => {
+      const after = takeOver(before, next)
+      setTaken(after)
+      return after
+    })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !entry.ok) return
@@ -110,7 +113,6 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          maxLength={MOST_TYPED}
           placeholder={t('entry.hint')}
           value={text}
           aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
@@ -124,7 +126,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       <div id={`${id}-answer`} role="status" className="entry-said">
         {entry.ok && (
           <EntryAnswers {...{ entry, text, targets, rates, copy }}>
-            {taken ? t('entry.taken') : t('entry.take')}
+            {taken === state ? t('entry.taken') : t('entry.take')}
           </EntryAnswers>
         )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}

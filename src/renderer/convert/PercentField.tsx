@@ -31,7 +31,6 @@ export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
         className="input percent-input"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={40}
         value={typed ?? formatNumber(value, { language })}
         aria-invalid={!good}
         aria-describedby={`${id}-said`}

@@ -26,7 +26,6 @@ export const PlainField = ({ label, value, onChange }: PlainFieldProps) => {
         className="input"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={80}
         value={text}
         aria-invalid={reading.kind === 'mistake'}
         aria-describedby={`${id}-said`}

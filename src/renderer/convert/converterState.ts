@@ -16,7 +16,7 @@ export interface ConverterState {
 
 /** As many as the settings keep. */
 export const MOST_ROWS = 60
-/** As long as the settings keep; what is typed cannot get longer. */
+/** As long as the settings keep and addresses hold; what is longer is said to be too long, and kept nowhere. */
 export const MOST_TYPED = 200
 
 const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_ROWS)
@@ -48,7 +48,7 @@ export const stateOfRoute = (
 }
 
 export const routeOfState = ({ amount, code, codes, on }: ConverterState): ConvertRoute => ({
-  ...{ page: 'convert', amount: amount.plain, from: code, on },
+  ...{ page: 'convert', amount: amount.plain.length > MOST_TYPED ? null : amount.plain, from: code, on },
   to: codes.filter((other) => other !== code),
 })
 

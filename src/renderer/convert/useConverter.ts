@@ -4,7 +4,7 @@ import { type ConvertRoute, formatRoute, parseRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { type ConverterState, isAsking, routeOfState, stateOfRoute } from './converterState.ts'
+import { type ConverterState, isAsking, MOST_TYPED, routeOfState, stateOfRoute } from './converterState.ts'
 
 /** What is typed is written down in pauses: neither the settings' file nor the address follows every key. */
 const PAUSE_MS = 400
@@ -32,7 +32,9 @@ export const useConverter = (
     clearTimeout(timer.current)
     timer.current = undefined
     const { amount, code, codes } = latest.current
-    void model.change({ converter: { amount: amount.plain, code, codes: [...codes] } })
+    // What is too long to be an amount is not remembered in its place either.
+    const kept = amount.plain.length > MOST_TYPED ? model.settings.get()?.converter.amount : amount.plain
+    void model.change({ converter: { amount: kept ?? '', code, codes: [...codes] } })
   }, [model])
 
   // An address that this page has not written itself is a wish of its own; the bare one asks for nothing but today.

@@ -22,6 +22,7 @@ const isOwn = (reason: EntryReason): reason is OwnReason => Object.hasOwn(own, r
 export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): string => {
   const { at, end, reason, expected, candidates } = mistake
   if (reason === 'empty') return ''
+  if (reason === 'too-long') return t('amount.mistake.too-long')
   const wanted = expected.map((what) => t(`entry.expected.${what}`)).join(', ')
   if (reason === 'unfinished') return t('entry.mistake.unfinished', { wanted })
   const piece = text.slice(at, end).trim() || text.slice(at).trim()

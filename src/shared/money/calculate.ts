@@ -1,11 +1,12 @@
 import Big from 'big.js'
 import type { LanguageCode } from '../language.ts'
-import { readAmount } from '../readAmount.ts'
+import { readAmount, ungrouped } from '../readAmount.ts'
 import { plainSigns } from './plainSigns.ts'
 import { scanNumber } from './scanNumber.ts'
 
 /**
  * - `unknown-sign`: a sign or letter that no calculation has
+ * - `too-long`: more signs than can be read, or a number of more than 40 digits before or behind the point
  * - `bad-number`: one that could only be guessed, 1,23,4
  * - `open-bracket`: without its closing one; `at` is the opening one
  * - `divided-by-zero`: `at` is the divisor
@@ -99,8 +100,11 @@ const evaluate = (text: string, language: LanguageCode): Value | { at: number; r
   const readNumber = (): Value => {
     const begin = at
     at = scanNumber(text, begin)
-    const reading = readAmount(text.slice(begin, at), language)
-    return reading.ok ? number(new Decimal(reading.amount), new Decimal(ONE)) : fail(begin, 'bad-number')
+    const run = text.slice(begin, at)
+    const reading = readAmount(run, language)
+    if (reading.ok) return number(new Decimal(reading.amount), new Decimal(ONE))
+    // It can be read, but has more digits than an amount may have.
+    return fail(begin, ungrouped(run, language) === null ? 'bad-number' : 'too-long')
   }
 
   const readBracket = (): Value => {

@@ -1,7 +1,7 @@
 import { numberSigns } from '../formatNumber.ts'
 import type { LanguageCode } from '../language.ts'
 import { ungrouped } from '../readAmount.ts'
-import { plainFormula } from './calculate.ts'
+import { MAX_LENGTH, plainFormula } from './calculate.ts'
 import { idsByCode } from './entryCurrency.ts'
 import { entryTokens } from './entryTokens.ts'
 import type { EntryContext } from './readEntry.ts'
@@ -12,6 +12,7 @@ export const respellEntry = (
   { language, today, known }: Omit<EntryContext, 'lastDay'>,
   to: LanguageCode,
 ): string => {
+  if (text.length > MAX_LENGTH) return text
   const { decimal } = numberSigns(to)
   const tokens = entryTokens(plainFormula(text), { language, today, idOfCode: idsByCode(known) })
   let written = ''

@@ -242,3 +242,9 @@ test('whatever is typed, the answer is a decimal text or a mistake inside the te
     { numRuns: 600 },
   )
 })
+
+test('a number of more than 40 digits is too long, not doubtful', () => {
+  for (const number of ['1'.repeat(41), `0.${'1'.repeat(41)}`, `1+${'1'.repeat(41)}`])
+    expect(calculate(number, 'en')).toMatchObject({ ok: false, reason: 'too-long' })
+  expect(calculate('1'.repeat(40), 'en').ok).toBe(true)
+})
