@@ -44,7 +44,8 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
         <Chart
           {...{ ...chart, onView }}
           notes={noteDays}
-          band={drawn?.span ?? null}
+          // From point to point: nothing is known of what lies between them.
+          band={drawn && (measured?.span ?? drawn.span)}
           onBand={(next, done) => {
             hold(next && { span: next, done, of: span })
             if (next) onMark(null)
@@ -52,11 +53,16 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           onNote={setNote}
         />
       </Suspense>
-      {measured && band && (
+      {measured && (
         <Measure
           {...{ measured, view: drawnSpan(span) }}
           done={!byKeys && drawn?.done === true}
-          onZoom={() => onView(grain.kept(between(band.from, band.to, bounds, grain.shortest)), 'select')}
+          onZoom={() =>
+            onView(
+              grain.kept(between(measured.span.from, measured.span.to, bounds, grain.shortest)),
+              'select',
+            )
+          }
           onClose={close}
         />
       )}

@@ -11,7 +11,7 @@ import type { DaySpan } from './zoom.ts'
 
 /** What a stretch comes to, from one of its points to another. */
 export interface Measured {
-  /** The ends of the stretch that is shown, for where it stands and what is zoomed into. */
+  /** The places of its first and its last point: what is drawn, and zoomed into. */
   span: DaySpan
   /** Its first and its last point, in words, and how long it is between them. */
   from: string
@@ -58,7 +58,7 @@ export const measureView = (
   })
   const rates = [series.rate[one] ?? Number.NaN, series.rate[other] ?? Number.NaN] as const
   return {
-    ...{ span, from: formatDay(from, language, 'short'), to: formatDay(to, language, 'short') },
+    ...{ span: { from, to }, from: formatDay(from, language, 'short'), to: formatDay(to, language, 'short') },
     length: t('history.overDays', { count: to - from }),
     lines: compared.length > 0 ? compared : [measuredRate(...rates, { pair: series, digits }, wording)],
   }
