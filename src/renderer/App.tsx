@@ -6,6 +6,7 @@ import { Arrival } from './frame/Arrival.tsx'
 import { DemoStrip } from './frame/DemoStrip.tsx'
 import { Failure } from './frame/Failure.tsx'
 import { Footer } from './frame/Footer.tsx'
+import { focusAmount } from './frame/focusAmount.ts'
 import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
 import { Notices } from './frame/Notices.tsx'
@@ -52,6 +53,11 @@ const Frame = ({ texts }: { texts: Texts }) => {
       {!small && (
         <button type="button" className="skip" onClick={focus}>
           {t('nav.skip')}
+        </button>
+      )}
+      {!small && route.page === 'convert' && (
+        <button type="button" className="skip" onClick={focusAmount}>
+          {t('nav.skipToAmount')}
         </button>
       )}
       {small ? <DemoStrip /> : <Header current={route.page} />}

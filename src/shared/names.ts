@@ -11,7 +11,9 @@ export const officialCodes: readonly string[] = (
   'RUB SAR SEK SGD THB TJS TRY UAH USD UZS XDR ZAR'
 ).split(' ')
 
-const cryptoSymbols: Readonly<Record<string, string>> = { BTC: '₿', DOGE: 'Ð', ETH: 'Ξ', LTC: 'Ł' }
+/** The sign of Bitcoin, which many fonts do not have. */
+export const BITCOIN = '₿'
+const cryptoSymbols: Readonly<Record<string, string>> = { BTC: BITCOIN, DOGE: 'Ð', ETH: 'Ξ', LTC: 'Ł' }
 
 /** Upper case also keeps a code such as `constructor` from finding what every object has. */
 const find = <T>(table: Readonly<Record<string, T>>, code: string): T | undefined => table[code.toUpperCase()]

@@ -329,6 +329,47 @@ test('by keyboard alone an amount is typed, a row moved, a currency added and an
   await expect(amount(page, 'KZT')).toHaveValue('777')
 })
 
+test('Escape in the picker of a row gives the focus back, and the amount is three keys away from the top', async ({
+  page,
+}) => {
+  await goTo(page, '#/convert')
+  await expect(amount(page, 'EUR')).not.toHaveValue('')
+  const currency = row(page, 'EUR').locator('.row-currency')
+  await currency.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Put another currency in place of EUR' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(currency).toBeFocused()
+  // Leaving it for another place gives nothing back.
+  await page.keyboard.press('Enter')
+  await amount(page, 'KZT').click()
+  await expect(currency).toBeVisible()
+  await expect(amount(page, 'KZT')).toBeFocused()
+
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Skip to the amount' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(amount(page, 'USD')).toBeFocused()
+})
+
+test('the sign of Bitcoin is drawn, for fonts seldom have it', async ({ page }) => {
+  await goTo(page, '#/convert')
+  await expect(row(page, 'BTC').locator('.mark svg')).toBeVisible()
+  await row(page, 'BTC').locator('.row-currency').click()
+  await page.getByRole('combobox', { name: /in place of BTC/ }).press('Escape')
+  await page.getByRole('button', { name: 'Remove BTC' }).click()
+  await page.getByRole('combobox', { name: 'Add a currency' }).fill('bitcoin')
+  const option = page.getByRole('option', { name: /BTC/ })
+  await expect(option.locator('svg')).toHaveCount(2)
+  await expect(page.getByRole('main')).not.toContainText('₿')
+})
+
 test('axe finds nothing on the converter in any of its states, and nothing is cut off on a narrow screen', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useState } from 'react'
+import { memo, type RefObject, useCallback, useRef, useState } from 'react'
 import { nameOf } from '../../shared/nameOf.ts'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
@@ -18,6 +18,12 @@ interface RowCurrencyProps {
 export const RowCurrency = memo(({ code, currency, taken, doing }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
+  // The button comes anew when the picker goes: the focus that was in the picker goes back to it.
+  const returning = useRef(false)
+  const came = useCallback((button: HTMLButtonElement | null) => {
+    if (button && returning.current) button.focus()
+    if (button) returning.current = false
+  }, [])
   if (choosing)
     return (
       <CurrencyPicker
@@ -26,11 +32,15 @@ export const RowCurrency = memo(({ code, currency, taken, doing }: RowCurrencyPr
         label={t('converter.replace', { code })}
         taken={taken}
         onChoose={(by) => doing.current.replace(code, by)}
-        onLeave={() => setChoosing(false)}
+        onLeave={(back) => {
+          returning.current = back
+          setChoosing(false)
+        }}
       />
     )
   return (
     <button
+      ref={came}
       type="button"
       className="row-currency"
       title={t('converter.replace', { code })}

@@ -14,8 +14,8 @@ interface CurrencyPickerProps {
   /** Whether it takes the focus when it appears, as in place of what was clicked. */
   focused?: boolean
   onChoose: (code: string) => void
-  /** Escape, or leaving without a choice. */
-  onLeave?: () => void
+  /** Leaving without a choice: `back` where that was by Escape, and the focus goes where it came from. */
+  onLeave?: (back: boolean) => void
 }
 
 const NONE: readonly string[] = []
@@ -46,11 +46,11 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active?.code])
 
-  const leave = () => {
+  const leave = (back: boolean) => {
     setOpen(false)
     setQuery('')
     setAt(0)
-    onLeave?.()
+    onLeave?.(back)
   }
   const choose = (code: string) => {
     setOpen(false)
@@ -68,7 +68,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
     else if (key === 'Enter' && open && active) choose(active.code)
-    else if (key === 'Escape' && (open || onLeave)) leave()
+    else if (key === 'Escape' && (open || onLeave)) leave(true)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -100,7 +100,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
         }}
         onClick={() => setOpen(true)}
         onKeyDown={press}
-        onBlur={leave}
+        onBlur={() => leave(false)}
       />
       {open && (
         <div className="picker-popup">

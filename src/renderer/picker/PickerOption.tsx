@@ -1,5 +1,6 @@
 import { nameOf } from '../../shared/nameOf.ts'
-import { symbolOf } from '../../shared/names.ts'
+import { BITCOIN, symbolOf } from '../../shared/names.ts'
+import { BitcoinSign } from '../board/BitcoinSign.tsx'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
 import type { Currency } from './useCurrencies.ts'
@@ -15,6 +16,7 @@ interface PickerOptionProps {
 export const PickerOption = ({ id, currency, active, onChoose }: PickerOptionProps) => {
   const { language } = useText()
   const { code, kind } = currency
+  const sign = symbolOf(code, kind)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
     // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -31,7 +33,7 @@ export const PickerOption = ({ id, currency, active, onChoose }: PickerOptionPro
       <CurrencyMark {...{ code, kind }} />
       <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>
       <bdi className="name">{nameOf(currency, language)}</bdi>
-      <span className="unit">{symbolOf(code, kind)}</span>
+      <span className="unit">{sign === BITCOIN ? <BitcoinSign /> : sign}</span>
     </div>
   )
 }

@@ -13,6 +13,7 @@ export const frame = {
     settings: 'Settings',
     health: 'Data health',
     skip: 'Skip to the content',
+    skipToAmount: 'Skip to the amount',
   },
   action: {
     close: 'Close',

@@ -14,6 +14,7 @@ export const frame: Translation<'kk', typeof en> = {
     settings: 'Баптаулар',
     health: 'Деректер күйі',
     skip: 'Мазмұнға өту',
+    skipToAmount: 'Сомаға өту',
   },
   action: {
     close: 'Жабу',

@@ -14,6 +14,7 @@ export const frame: Translation<'ru', typeof en> = {
     settings: 'Настройки',
     health: 'Состояние данных',
     skip: 'Перейти к содержанию',
+    skipToAmount: 'Перейти к сумме',
   },
   action: {
     close: 'Закрыть',
