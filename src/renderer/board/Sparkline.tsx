@@ -1,11 +1,11 @@
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import type { Wording } from '../state/useText.ts'
-import type { Trend } from './readTrends.ts'
+import type { Course } from './readTrends.ts'
 import { SPARK } from './sparkPath.ts'
 
 /** The last month as a small line; in words for those who do not see it. Its place is there before it is. */
-export const Sparkline = ({ trend, t, language }: { trend: Trend | undefined } & Wording) => {
+export const Sparkline = ({ trend, t, language }: { trend: Course | undefined } & Wording) => {
   const { width, height } = SPARK
   const moved = trend && (trend.last.kzt / trend.first.kzt - 1) * 100
   const rose = moved !== undefined && Number(moved.toFixed(2))

@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react'
 import type { BoardAsset } from '../../shared/contract.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { nameOf } from '../../shared/nameOf.ts'
+import type { Course } from '../board/readTrends.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { AllDigits } from './AllDigits.tsx'
@@ -15,12 +16,17 @@ import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { RowLabel } from './RowLabel.tsx'
 import { RowSaid } from './RowSaid.tsx'
+import { RowTrend } from './RowTrend.tsx'
 import type { FieldReading } from './readField.ts'
 import type { RowDoing } from './rowDoing.ts'
+import type { Pair } from './rowTrends.ts'
 import type { View } from './view.ts'
 import type { Worked } from './workOut.ts'
 
 export interface RowProps {
+  /** The pair whose history the row leads to, and its last thirty days; null for the tenge alone. */
+  pair: Pair | null
+  course: Course | undefined
   code: string
   currency: Currency | undefined
   asset: BoardAsset | null
@@ -46,7 +52,7 @@ export interface RowProps {
 
 /** One currency of the list: its amount, which can be typed into, and how that came to be. */
 export const Row = (props: RowProps) => {
-  const { code, currency, codes, typed, amount, base, leg, worked, view, language, doing } = props
+  const { code, pair, currency, codes, typed, amount, base, leg, worked, view, language, doing } = props
   const id = useId()
   const format = currency ? { kind: currency.kind } : {}
   const result = worked && 'result' in worked ? worked.result : null
@@ -56,6 +62,7 @@ export const Row = (props: RowProps) => {
     <li className={className} data-code={code}>
       <RowHandle code={code} doing={doing} />
       <RowCurrency {...{ code, currency, doing }} taken={codes} />
+      {pair && <RowTrend {...pair} course={props.course} />}
       <div className="row-amount">
         <RowLabel id={id} code={code} />
         <AmountField

@@ -21,6 +21,7 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
+  const newest = useStore(useModel().board)?.fetchedAt
   if (leg.day === null) return null
   const day = formatDay(parseDay(leg.day) ?? 0, language, 'short')
   if (asset === null)
@@ -30,6 +31,7 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
       </span>
     )
   const judgement = judge(asset)
+  const isListed = asset.fetchedAt === newest
   const { fetchedAt } = asset
   const why = wordFreshness(judgement, { t, language, now, fetchedAt })
   return (
@@ -45,6 +47,7 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
           {why && <span className="said">: {why}</span>}
         </span>
       )}
+      {!isListed && <span className="row-unlisted">{t('board.unlisted')}</span>}
     </span>
   )
 }

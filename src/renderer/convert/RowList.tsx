@@ -7,6 +7,7 @@ import { Row, type RowProps } from './Row.tsx'
 import type { RowDoing } from './rowDoing.ts'
 import { lastTaken, putBack, type TakenAway, takenAway } from './takenAway.ts'
 import { useDrag } from './useDrag.ts'
+import { useRowTrends } from './useRowTrends.ts'
 
 type Change = (make: (state: ConverterState) => ConverterState) => void
 
@@ -14,7 +15,7 @@ interface RowListProps {
   state: ConverterState
   change: Change
   /** All that a row shows; what is done to the list is this list's. */
-  rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'dragged' | 'doing'>
+  rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'pair' | 'course' | 'dragged' | 'doing'>
   /** A row's figure as decimal text; null where it has none. */
   figureOf: (code: string) => string | null
   onCopy: RowDoing['copy']
@@ -33,6 +34,7 @@ const focusOn = (list: Element | null, selector: string): void => {
 export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: RowListProps) => {
   const { t, language } = useText()
   const { codes } = state
+  const trends = useRowTrends(codes, state.code)
   const list = useRef<HTMLOListElement>(null)
   /** What gets the focus once the rows stand in their new order: moving a row takes its focus away. */
   const focus = useRef<string | null>(null)
@@ -108,7 +110,14 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
     <>
       <ol ref={list} className="rows" aria-label={t('converter.list')}>
         {codes.map((code) => (
-          <Row key={code} {...rowOf(code)} {...{ code, codes, doing }} dragged={dragged === code} />
+          <Row
+            key={code}
+            {...rowOf(code)}
+            {...{ code, codes, doing }}
+            pair={trends.get(code)?.pair ?? null}
+            course={trends.get(code)?.course}
+            dragged={dragged === code}
+          />
         ))}
       </ol>
       <div className="rows-foot">

@@ -71,7 +71,8 @@ export const useConverter = (
         const asked = routeOfState(latest.current)
         written.current = formatRoute(asked)
         remember()
-        turnInto(asked)
+        // Who has followed a link meanwhile is not fetched back while that page is still being loaded.
+        if (parseRoute(window.location.hash).page === 'convert') turnInto(asked)
       }, PAUSE_MS)
     },
     [remember],

@@ -3,6 +3,7 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
+import { formatRoute, historyRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
 import { FetchAgain } from './FetchAgain.tsx'
 
@@ -16,7 +17,7 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
   return (
     <tr>
       <th scope="row">
-        {asset.code}
+        <a href={formatRoute({ ...historyRoute, code: asset.code })}>{asset.code}</a>
         <span className="second">{t(asset.complete ? 'health.complete' : 'health.incomplete')}</span>
       </th>
       <td>{day(asset.firstDay)}</td>

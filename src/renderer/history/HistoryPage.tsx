@@ -36,7 +36,7 @@ const Table = memo(PointTable)
 export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const { t, language } = useText()
   const model = useModel()
-  const assets = useStore(model.board)?.assets
+  const { assets, fetchedAt: boardFetchedAt } = useStore(model.board) ?? {}
   const allNotes = useStore(model.settings)?.notes
   const { code, course, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
@@ -73,6 +73,9 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   useTitle(title)
   // Of what is not listed, that is said.
   const listed = [code, quote].every((leg) => leg === 'KZT' || assets?.some((asset) => asset.code === leg))
+  const delisted = [code, quote].filter((leg) =>
+    assets?.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
+  )
   const asksMore = compared.length > 0 || route.averages.length > 0 || route.scale === 'log'
   const seen = view !== null && view.first < view.end
   // The chart first: what stands below it follows as soon as there is time.
@@ -81,6 +84,11 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   return (
     <>
       <h1 className="answered">{title}</h1>
+      {delisted.map((one) => (
+        <p key={one} className="quiet">
+          {t('history.unlisted', { code: one })}
+        </p>
+      ))}
       <section className="card history" aria-label={title}>
         <HistoryHead
           {...{ code, route }}

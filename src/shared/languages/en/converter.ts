@@ -22,6 +22,7 @@ export const converter = {
     toCome: 'This day is still to come. Rates are known up to {{day}}.',
     onDay: 'On a day',
     today: 'Today',
+    history: 'History of {{pair}}',
     more: 'units, precision, examples',
     list: 'The amount in each currency',
     amountIn: 'Amount, {{code}}',

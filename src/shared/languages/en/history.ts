@@ -33,6 +33,7 @@ export const history = {
     showAll: 'Show all there is',
     itself: 'Priced in itself, a currency is always worth 1',
     unknown: 'The service does not list {{code}}',
+    unlisted: 'The service no longer lists {{code}}: this is what is on the disk.',
     chooseAnother: 'Choose another currency above.',
     chart: 'Chart',
     table: 'Table',

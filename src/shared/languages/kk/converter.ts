@@ -22,6 +22,7 @@ export const converter: Translation<'kk', typeof en> = {
     toCome: 'Бұл күн әлі келген жоқ. Бағамы белгілі соңғы күн: {{day}}',
     onDay: 'Қай күнгі бағам',
     today: 'Бүгін',
+    history: '{{pair}} тарихы',
     more: 'бірлік, дәлдік, мысалдар',
     list: 'Соманың барлық валютадағы мәні',
     amountIn: 'Сома, {{code}}',

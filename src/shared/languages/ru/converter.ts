@@ -22,6 +22,7 @@ export const converter: Translation<'ru', typeof en> = {
     toCome: 'Этот день ещё не наступил. Последний день с курсом: {{day}}',
     onDay: 'На дату',
     today: 'Сегодня',
+    history: 'История {{pair}}',
     more: 'единицы, точность, примеры',
     list: 'Сумма во всех валютах',
     amountIn: 'Сумма, {{code}}',

@@ -34,6 +34,7 @@ export const history: Translation<'ru', typeof en> = {
     showAll: 'Показать всё, что есть',
     itself: 'Курс валюты к самой себе всегда равен 1',
     unknown: 'В списке сервиса нет {{code}}',
+    unlisted: 'Сервис больше не публикует {{code}}: показано то, что есть на диске.',
     chooseAnother: 'Выберите выше другую валюту.',
     chart: 'График',
     table: 'Таблица',

@@ -1,0 +1,23 @@
+import { memo } from 'react'
+import type { Course } from '../board/readTrends.ts'
+import { Sparkline } from '../board/Sparkline.tsx'
+import { formatRoute, historyRoute } from '../route.ts'
+import { useText } from '../state/useText.ts'
+
+interface RowTrendProps {
+  code: string
+  quote: string
+  course: Course | undefined
+}
+
+/** A pair's last thirty days, which lead to its whole history. Not drawn anew by what is typed. */
+export const RowTrend = memo(({ code, quote, course }: RowTrendProps) => {
+  const { t, language } = useText()
+  const label = t('converter.history', { pair: `${code}/${quote}` })
+  return (
+    <a className="row-trend" href={formatRoute({ ...historyRoute, code, quote })} title={label}>
+      <span className="said">{label}: </span>
+      <Sparkline trend={course} t={t} language={language} />
+    </a>
+  )
+})

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { Course } from '../board/readTrends.ts'
+import { useTrends } from '../board/useTrends.ts'
+import { courseOfPair, type Pair, pairOf } from './rowTrends.ts'
+
+/** What each row leads to, and its last thirty days. Typing an amount works nothing of it out anew. */
+export const useRowTrends = (
+  codes: readonly string[],
+  lead: string,
+): ReadonlyMap<string, { pair: Pair; course: Course | undefined }> => {
+  const trends = useTrends()
+  return useMemo(
+    () =>
+      new Map(
+        codes.flatMap((code) => {
+          const pair = pairOf(code, lead)
+          return pair ? [[code, { pair, course: courseOfPair(trends, pair) }] as const] : []
+        }),
+      ),
+    [trends, codes, lead],
+  )
+}

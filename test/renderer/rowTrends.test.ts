@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readTrends } from '../../src/renderer/board/readTrends.ts'
+import { courseOfPair, pairOf } from '../../src/renderer/convert/rowTrends.ts'
+
+test('a row leads to its currency in that of the amount, and in tenge where one of them is the tenge', () => {
+  expect(pairOf('EUR', 'USD')).toEqual({ code: 'EUR', quote: 'USD' })
+  expect(pairOf('USD', 'USD')).toEqual({ code: 'USD', quote: 'KZT' })
+  expect(pairOf('KZT', 'USD')).toEqual({ code: 'USD', quote: 'KZT' })
+  expect(pairOf('USD', 'KZT')).toEqual({ code: 'USD', quote: 'KZT' })
+  expect(pairOf('KZT', 'KZT')).toBeNull()
+})
+
+test('a pair’s month is on the days on which both have a rate of their own', () => {
+  const trends = readTrends({
+    assets: [
+      { code: 'USD', points: 3, previous: null },
+      { code: 'BTC', points: 4, previous: null },
+    ],
+    day: Int32Array.of(20_000, 20_001, 20_004, 20_000, 20_001, 20_002, 20_004),
+    rate: Float64Array.of(500, 510, 520, 5_000_000, 5_610_000, 1, 5_200_000),
+  })
+  const course = courseOfPair(trends, { code: 'BTC', quote: 'USD' })
+  expect(course).toMatchObject({
+    first: { day: 20_000, kzt: 10_000 },
+    last: { day: 20_004, kzt: 10_000 },
+    ...{ lowest: 10_000, highest: 11_000 },
+  })
+  expect(courseOfPair(trends, { code: 'USD', quote: 'KZT' })?.last).toEqual({ day: 20_004, kzt: 520 })
+  expect(courseOfPair(trends, { code: 'USD', quote: 'XAU' })).toBeUndefined()
+  expect(courseOfPair(trends, { code: 'XAU', quote: 'USD' })).toBeUndefined()
+})
