@@ -11,6 +11,7 @@ import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
 import { Notices } from './frame/Notices.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
+import { PaperNote } from './print/PaperNote.tsx'
 import { parseRoute, type Route } from './route.ts'
 import { AskForService, useAsksForService } from './settings/AskForService.tsx'
 import { ModelContext } from './state/context.ts'
@@ -71,6 +72,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         </Suspense>
       </main>
       <Footer />
+      <PaperNote />
     </>
   )
 }

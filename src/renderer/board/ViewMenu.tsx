@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Segmented } from '../frame/Segmented.tsx'
 import { Select } from '../frame/Select.tsx'
 import { useDismiss } from '../frame/useDismiss.ts'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type BoardSort, sorts } from './sortBoard.ts'
@@ -13,7 +14,7 @@ interface ViewMenuProps {
   onOfService: (ofService: boolean) => void
 }
 
-/** How the board is shown: its order, which change, how close its rows stand. */
+/** How the board is shown: its order, which change, how close its rows stand, on paper. */
 export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps) => {
   const { t } = useText()
   const model = useModel()
@@ -62,6 +63,7 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
               onChange={(value) => void model.change({ density: value })}
             />
           </div>
+          <PrintButton onPrint={() => details.current?.removeAttribute('open')} />
         </div>
       )}
     </details>

@@ -1,8 +1,10 @@
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { type Day, parseDay } from '../../shared/day.ts'
+import { formatDay } from '../../shared/formatDay.ts'
 import { nameOf } from '../../shared/nameOf.ts'
 import { namesOf } from '../../shared/names.ts'
 import { useTitle } from '../frame/useTitle.ts'
+import { PaperTable } from '../print/PaperTable.tsx'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { createStore } from '../state/store.ts'
@@ -89,6 +91,11 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           {t('history.unlisted', { code: one })}
         </p>
       ))}
+      {view && !isDay && (
+        <p className="on-paper">
+          {formatDay(view.from, language, 'long')} – {formatDay(view.to, language, 'long')}
+        </p>
+      )}
       <section className="card history" aria-label={title}>
         <HistoryHead
           {...{ code, route }}
@@ -151,6 +158,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
               <Table view={later} onDay={onDay} />
             </Points>
           )}
+          {rated && <PaperTable view={later} open={route.table} />}
         </>
       )}
     </>

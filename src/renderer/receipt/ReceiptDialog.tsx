@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
 import { useCopy } from '../copy/useCopy.tsx'
+import { PaperNote } from '../print/PaperNote.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AskService } from './AskService.tsx'
@@ -54,7 +56,9 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
         </dd>
       </dl>
       <AskService receipt={receipt} />
+      <PaperNote />
       <div className="receipt-foot">
+        <PrintButton />
         <button type="button" className="button" onClick={() => void copy([head, ...text].join('\n'))}>
           {t('action.copy')}
         </button>

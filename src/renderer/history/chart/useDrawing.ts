@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { almatyDay, yearOf } from '../../../shared/day.ts'
+import { usePaperChart } from '../../print/usePaperChart.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { type DaySpan, drawnSpan } from '../zoom.ts'
 import type { ChartProps } from './Chart.tsx'
 import { drawChart, type LineChart } from './drawChart.ts'
-import { exportCanvas } from './exportCanvas.ts'
+import { type DrawForExport, exportCanvas } from './exportCanvas.ts'
 import type { GestureParts } from './gestureParts.ts'
 import { nearest } from './nearest.ts'
 import { noteUnder } from './noteUnder.ts'
@@ -84,10 +85,12 @@ export const useDrawing = (
     },
     [],
   )
-  useImperativeHandle(props.drawing, () => (width, height, ratio) => {
+  const drawAt: DrawForExport = (width, height, ratio) => {
     if (!box.current) return null
     return exportCanvas({ ...pictureNow(readLook(box.current), { width, height }), ratio })
-  })
+  }
+  useImperativeHandle(props.drawing, () => drawAt)
+  usePaperChart(box, drawAt)
 
   const parts = useRef<GestureParts>({
     span: () => live.current ?? drawnSpan(now.current.props.span),

@@ -56,6 +56,7 @@ export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
       onSave={(format) => saveRates(format, scope, titles[scope])}
       onCancel={cancel}
       form={t('series.exporting.form')}
+      rows={view.end - view.first}
       picture={() => ({
         words: { title: names, subtitle: `${drawn()}; ${days}`, attribution },
         file: exportName(codesOf(view), quote, { from, to }),

@@ -1,5 +1,8 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { formatNumber } from '../../../shared/formatNumber.ts'
 import { useDismiss } from '../../frame/useDismiss.ts'
+import { PrintButton } from '../../print/PrintButton.tsx'
+import { printPage } from '../../print/printing.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
@@ -21,14 +24,16 @@ interface ExportPanelProps {
   drawing?: RefObject<DrawForExport | null> | undefined
   /** What stands around the picture, and the name of its file. */
   picture: () => { words: PictureWords; file: string }
+  /** How many rows the table has that can be printed whole; nothing where it stands on the page whole already. */
+  rows?: number
   /** What else can be chosen. */
   children?: ReactNode
 }
 
 /** What is shown as a file, as a picture or as a link, and what became of it. */
 export const ExportPanel = (props: ExportPanelProps) => {
-  const { state, onState, onSave, onCancel, form, drawing, picture, children } = props
-  const { t } = useText()
+  const { state, onState, onSave, onCancel, form, drawing, picture, rows, children } = props
+  const { t, language } = useText()
   const isDesktop = useStore(useModel().info)?.shell === 'desktop'
   const details = useRef<HTMLDetailsElement>(null)
   useDismiss(details)
@@ -39,6 +44,11 @@ export const ExportPanel = (props: ExportPanelProps) => {
     const look = details.current && readLook(details.current)
     const draw: DrawForExport = (...size) => drawing?.current?.(...size) ?? null
     return look && framePicture(draw, picture().words, look)
+  }
+  const close = () => details.current?.removeAttribute('open')
+  const printWhole = () => {
+    close()
+    printPage({ whole: true })
   }
   const show = async (becoming: Promise<ExportState>) => onState(await becoming)
   return (
@@ -82,6 +92,12 @@ export const ExportPanel = (props: ExportPanelProps) => {
           >
             {t('series.exporting.copyLink')}
           </button>
+          <PrintButton onPrint={close} />
+          {rows !== undefined && (
+            <button type="button" className="button" onClick={printWhole}>
+              {t('print.whole', { count: rows, number: formatNumber(rows, { language }) })}
+            </button>
+          )}
         </div>
       </details>
       <ExportSaid state={state} onCancel={onCancel} />

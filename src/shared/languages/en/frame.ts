@@ -21,6 +21,12 @@ export const frame = {
     copy: 'Copy',
     understood: 'Got it',
   },
+  print: {
+    page: 'Print',
+    whole_one: 'Print with the whole table ({{number}} row)',
+    whole_other: 'Print with the whole table ({{number}} rows)',
+    printed: 'Printed from Aina: {{moment}}',
+  },
   look: {
     theme: 'Theme',
     system: 'System',

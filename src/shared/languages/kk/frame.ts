@@ -22,6 +22,11 @@ export const frame: Translation<'kk', typeof en> = {
     copy: 'Көшіру',
     understood: 'Түсінікті',
   },
+  print: {
+    page: 'Басып шығару',
+    whole_other: 'Бүкіл кестемен басып шығару ({{number}} жол)',
+    printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
+  },
   look: {
     theme: 'Тақырып',
     system: 'Жүйедегідей',

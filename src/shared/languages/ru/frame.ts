@@ -22,6 +22,13 @@ export const frame: Translation<'ru', typeof en> = {
     copy: 'Копировать',
     understood: 'Понятно',
   },
+  print: {
+    page: 'Напечатать',
+    whole_one: 'Напечатать со всей таблицей ({{number}} строка)',
+    whole_few: 'Напечатать со всей таблицей ({{number}} строки)',
+    whole_many: 'Напечатать со всей таблицей ({{number}} строк)',
+    printed: 'Напечатано из Aina: {{moment}}',
+  },
   look: {
     theme: 'Тема',
     system: 'Как в системе',

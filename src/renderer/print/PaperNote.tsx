@@ -1,0 +1,19 @@
+import { formatMoment } from '../../shared/formatTime.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+
+/** On paper only: the source with its address, for no link can be followed there, and when it was printed. */
+export const PaperNote = () => {
+  const { t, language } = useText()
+  const model = useModel()
+  const info = useStore(model.info)
+  const now = useStore(model.time)
+  const source = info?.website ?? info?.service ?? ''
+  return (
+    <p className="on-paper paper-note">
+      {info?.demo === false ? t('many.exported.attribution', { source }) : t('many.exported.demo')}
+      {'. '}
+      {t('print.printed', { moment: formatMoment(now, language) })}
+    </p>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import { formatDay } from '../../shared/formatDay.ts'
+import { publicationBefore } from '../../shared/series/publications.ts'
+import type { HistoryView } from '../history/historyView.ts'
+import { wordQuote } from '../history/rateDigits.ts'
+import { fractionRoom } from '../history/table/fractionRoom.ts'
+import { PointRow } from '../history/table/PointRow.tsx'
+import { useText } from '../state/useText.ts'
+import { usePrinting } from './usePrinting.ts'
+
+interface PaperTableProps {
+  view: HistoryView
+  /** Whether the table on the screen is open: then it is printed as well. */
+  open: boolean
+}
+
+/** All rows of the view, newest first: on the screen only those in sight are drawn, on paper nothing scrolls. */
+const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
+  const wording = useText()
+  const { t, language } = wording
+  const { series, digits, first, end } = view
+  const room = useMemo(() => fractionRoom(series.rate, { first, end }, digits), [series, first, end, digits])
+  const before = useMemo(() => publicationBefore(series), [series])
+  const unconfirmed = useMemo(() => new Set(series.provisional), [series])
+  const indexes = Array.from({ length: end - first }, (_, at) => end - 1 - at)
+  const span = { from: series.day[first] ?? 0, to: series.day[end - 1] ?? 0 }
+  return (
+    <table className="on-paper point-table paper-table">
+      <caption>
+        {formatDay(span.from, language, 'long')} – {formatDay(span.to, language, 'long')}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className="point-day">
+            {t('series.table.day')}
+          </th>
+          <th scope="col">{t('series.table.rate', { quote: wordQuote(series, digits, wording) })}</th>
+          <th scope="col">{t('series.table.difference')}</th>
+          <th scope="col">{t('series.table.percent')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {indexes.map((index, place) => (
+          <PointRow
+            key={index}
+            ref={null}
+            id={`paper-${index}`}
+            {...{ series, digits, index, place, room, wording }}
+            before={before(index)}
+            provisional={unconfirmed.has(index)}
+            here={false}
+            chosen={false}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The table on paper, as long as the page is printed and it was asked for, or is open. */
+export const PaperTable = ({ view, open }: PaperTableProps) => {
+  const { going, whole } = usePrinting()
+  return whole || (going && open) ? <Rows view={view} /> : null
+}

@@ -1,0 +1,20 @@
+import { useText } from '../state/useText.ts'
+import { printPage } from './printing.ts'
+
+interface PrintButtonProps {
+  /** Before the page is printed: a menu closes. */
+  onPrint?: () => void
+}
+
+export const PrintButton = ({ onPrint }: PrintButtonProps) => {
+  const { t } = useText()
+  const print = () => {
+    onPrint?.()
+    printPage()
+  }
+  return (
+    <button type="button" className="button" onClick={print}>
+      {t('print.page')}
+    </button>
+  )
+}
