@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { formatDay } from '../../shared/formatDay.ts'
 import { publicationBefore } from '../../shared/series/publications.ts'
+import { comparedCurves } from '../history/chart/curves.ts'
 import type { HistoryView } from '../history/historyView.ts'
 import { wordQuote } from '../history/rateDigits.ts'
 import { fractionRoom } from '../history/table/fractionRoom.ts'
 import { PointRow } from '../history/table/PointRow.tsx'
+import { wordLines } from '../history/table/wordLines.ts'
 import { useText } from '../state/useText.ts'
 import { usePrinting } from './usePrinting.ts'
 
@@ -20,6 +22,7 @@ const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
   const { t, language } = wording
   const { series, digits, first, end } = view
   const room = useMemo(() => fractionRoom(series.rate, { first, end }, digits), [series, first, end, digits])
+  const lines = useMemo(() => (view.compared.length > 0 ? comparedCurves(view, view) : []), [view])
   const before = useMemo(() => publicationBefore(series), [series])
   const unconfirmed = useMemo(() => new Set(series.provisional), [series])
   const indexes = Array.from({ length: end - first }, (_, at) => end - 1 - at)
@@ -37,6 +40,11 @@ const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
           <th scope="col">{t('series.table.rate', { quote: wordQuote(series, digits, wording) })}</th>
           <th scope="col">{t('series.table.difference')}</th>
           <th scope="col">{t('series.table.percent')}</th>
+          {wordLines(lines, wording).map((words) => (
+            <th key={words} scope="col">
+              {words}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -45,7 +53,7 @@ const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
             key={index}
             ref={null}
             id={`paper-${index}`}
-            {...{ series, digits, index, place, room, wording }}
+            {...{ series, digits, index, place, room, lines, wording }}
             before={before(index)}
             provisional={unconfirmed.has(index)}
             here={false}
