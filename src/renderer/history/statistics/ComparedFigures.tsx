@@ -57,7 +57,7 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
               {shown.map((name) => {
                 const { number, unit, days } = figures[name]
                 return (
-                  <td key={name}>
+                  <td key={name} data-name={t(`series.statistics.names.${name}`)}>
                     {number ?? unit}
                     {name !== 'changePct' && days[0] !== undefined && (
                       <span className="second">
