@@ -1,20 +1,19 @@
-import { constants, copyFileSync, lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
+import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { targetOf } from './onlyOurs.ts'
 import { quietly, readSettingsFile } from './settingsFile.ts'
 import { sortSettings } from './sortSettings.ts'
-import { systemCode } from './systemCode.ts'
 import { type Disk, nodeDisk, syncFolder, writeNew } from './writeWhole.ts'
 
 const MOST_KEPT = 10
 
 /**
- * Moves what cannot be read out of the way, and is on the disk before anything takes its place. Gives its new name; throws
- * what the system says.
+ * Moves what cannot be read out of the way, and is on the disk before anything takes its place. Of a link it is the link that
+ * is moved: what it leads to may be anything of the person's, and stays where and as it is. Gives its new name; throws what
+ * the system says.
  */
 export const moveAside = (file: string, now: number, disk: Disk = nodeDisk): string => {
   const aside = asideName(file, now)
-  move(behindLinks(file), join(dirname(file), aside), disk)
+  disk.rename(file, join(dirname(file), aside))
   syncFolder(dirname(file), disk)
   forgetOldest(file, aside)
   return aside
@@ -37,25 +36,6 @@ export const lastAsideBad = (file: string): Map<string, unknown> => {
   const latest = readdirSync(dirname(file)).filter(isAsideOf(file)).sort(byNumbers).at(-1)
   const found = latest === undefined ? null : readSettingsFile(join(dirname(file), latest))
   return found?.found === 'object' ? sortSettings(found.value).bad : new Map()
-}
-
-/** A link of the person's own stays; one that is not, or leads nowhere, is itself what is moved. */
-const behindLinks = (file: string): string => {
-  try {
-    return targetOf(file)
-  } catch {
-    return file
-  }
-}
-
-const move = (from: string, to: string, disk: Disk): void => {
-  try {
-    disk.rename(from, to)
-  } catch (error) {
-    if (systemCode(error) !== 'EXDEV') throw error
-    copyFileSync(from, to, constants.COPYFILE_EXCL)
-    unlinkSync(from)
-  }
 }
 
 /** A name that is free: `settings.json.broken-20261120T083000Z`, with `-2` and so on for more in one second. */

@@ -152,12 +152,22 @@ ofLinks('a link of the person’s own stays a link, and what it leads to is read
   await store.set({ language: 'kk' })
   expect(lstatSync(file).isSymbolicLink()).toBe(true)
   expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'dark', language: 'kk' })
-  put('{"theme":')
-  expect(start().setAside).not.toBeNull()
-  await start().set({ theme: 'light' })
-  expect(lstatSync(file).isSymbolicLink()).toBe(true)
-  expect(JSON.parse(readFileSync(target, 'utf8'))).toEqual({ theme: 'light' })
 })
+
+ofLinks(
+  'a link to what cannot be read is set aside itself, and what it leads to stays as it is',
+  async () => {
+    const target = linked()
+    writeFileSync(target, 'root:x:0:0')
+    const store = start()
+    expect(store.setAside).not.toBeNull()
+    expect(lstatSync(join(folder, store.setAside ?? '')).isSymbolicLink()).toBe(true)
+    await store.set({ theme: 'light' })
+    expect(lstatSync(file).isFile()).toBe(true)
+    expect(readFileSync(target, 'utf8')).toBe('root:x:0:0')
+    expect(start().get().theme).toBe('light')
+  },
+)
 
 ofLinks.each(['the data folder', 'the folder that it leads to'])(
   'a link is not followed where others can write to %s',

@@ -282,3 +282,14 @@ test('flags and marks are for the eye only', async () => {
   for (const code of ['XDR', 'BTC']) expect(rowOf(code).querySelector('[aria-hidden].mark')).toBeTruthy()
   expect(within(rowOf('BTC')).getByRole('link').textContent).toBe('BTC Bitcoin')
 })
+
+test.each(['теңге', '₸', 'kzt', 'тенге'])(
+  '%s finds the tenge, which all rates are in, and no forint',
+  async (query) => {
+    await renderApp()
+    const search = screen.getByRole('searchbox')
+    await settle(() => fireEvent.change(search, { target: { value: query } }))
+    await screen.findByText(en.board.tengeFound)
+    expect(codes()).toEqual([])
+  },
+)

@@ -540,6 +540,9 @@ test('B9: the picker finds by code, name in any language, country, sign, folded 
   expect(await finds('bitcion')).toBe('BTC')
   expect(await finds('xqzw')).toBeUndefined()
   expect(document.body.textContent).toContain('No currency found for “xqzw”')
+  // What is there already is no stranger.
+  expect(await finds('доллар США')).toBeUndefined()
+  expect(document.body.textContent).toContain('US dollar is in the list already')
   await finds('тенге')
   await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
   expect(order()).toEqual(['USD', 'EUR', 'KZT'])

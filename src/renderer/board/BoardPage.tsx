@@ -19,10 +19,11 @@ import { usePins } from './usePins.ts'
 import { useTrends } from './useTrends.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-const Nothing = ({ route }: { route: BoardRoute }) => {
+const Nothing = ({ route, findsTenge }: { route: BoardRoute; findsTenge: boolean }) => {
   const { t } = useText()
-  const [says, hint] =
-    route.show === 'pinned' && route.search.trim() === ''
+  const [says, hint] = findsTenge
+    ? [t('board.tengeFound'), t('board.tengeFoundHint')]
+    : route.show === 'pinned' && route.search.trim() === ''
       ? [t('board.nothingPinned'), t('board.nothingPinnedHint')]
       : [
           t('board.nothingFound', { query: route.search.trim() || t(`board.${route.show}`) }),
@@ -54,7 +55,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   const sort = settings?.boardSort ?? 'mine'
   const pinned = settings?.pins ?? noPins
   const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
-  const { rows, changes, movable, lacking } = useBoardRows(wanted)
+  const { rows, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
   const pins = usePins(movable)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
@@ -96,7 +97,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               compact={settings?.density === 'compact'}
             />
           )}
-          {rows.length === 0 && <Nothing route={route} />}
+          {rows.length === 0 && <Nothing route={route} findsTenge={findsTenge} />}
         </section>
       )}
       {asked && <BoardReceipt asset={asked} onClose={() => setReceipt(null)} />}

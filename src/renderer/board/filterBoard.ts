@@ -1,9 +1,12 @@
 import type { BoardAsset } from '../../shared/contract.ts'
 import { fold } from '../../shared/fold.ts'
+import { tenge } from '../picker/useCurrencies.ts'
 import type { Show } from '../route.ts'
 
-/** The assets of a list that a query finds. */
-export type Find = (query: string, assets: readonly BoardAsset[]) => BoardAsset[]
+type Findable = Pick<BoardAsset, 'code' | 'kind' | 'names'>
+
+/** Those of a list that a query finds. */
+export type Find = <C extends Findable>(query: string, list: readonly C[]) => C[]
 
 interface Wanted {
   show: Show
@@ -12,9 +15,9 @@ interface Wanted {
 }
 
 /** Those in whose code or names every word occurs: what is found until the thorough search has been loaded. */
-export const findPlainly: Find = (query, assets) => {
+export const findPlainly: Find = (query, list) => {
   const words = fold(query).split(' ').filter(Boolean)
-  return assets.filter(({ code, names }) => {
+  return list.filter(({ code, names }) => {
     const text = fold([code, names.kk, names.ru, names.en].join(' '))
     return words.every((word) => text.includes(word))
   })
@@ -29,5 +32,9 @@ export const filterBoard = (
   const shown = assets.filter(
     ({ kind, code }) => show === 'all' || (show === 'pinned' ? pins.includes(code) : kind === show),
   )
-  return search.trim() === '' ? shown : find(search, shown)
+  if (search.trim() === '') return shown
+  // Whoever looks for the tenge means it, and no other that is spelt much like it.
+  return find<BoardAsset | typeof tenge>(search, [...shown, tenge]).filter(
+    (found): found is BoardAsset => found !== tenge,
+  )
 }

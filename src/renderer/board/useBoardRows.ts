@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Board, BoardAsset } from '../../shared/contract.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/ownChange.ts'
+import { tenge } from '../picker/useCurrencies.ts'
 import type { BoardRoute } from '../route.ts'
 import { filterBoard } from './filterBoard.ts'
 import type { Trend } from './readTrends.ts'
@@ -24,6 +25,8 @@ interface BoardRows {
   changes: ReadonlyMap<string, RateChange | null>
   /** The pinned ones among the rows, where they stand in the person's order and can change places. */
   movable: readonly string[]
+  /** Whether what is searched for is the tenge, which has no row. */
+  findsTenge: boolean
   /** Pins that the service has no rate for, where pins are looked at. */
   lacking: readonly string[]
 }
@@ -71,5 +74,6 @@ export const useBoardRows = ({
     const known = new Set(assets.map(({ code }) => code))
     return looking ? pins.filter((pin) => !known.has(pin)) : []
   }, [assets, pins, show, searched])
-  return { rows, changes, movable, lacking }
+  const findsTenge = searched && rows.length === 0 && find(search, [tenge]).length > 0
+  return { rows, changes, movable, findsTenge, lacking }
 }

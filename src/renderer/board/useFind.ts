@@ -23,7 +23,7 @@ export const useFind = (search: string, language: LanguageCode): Find => {
     }
   }, [wanted])
   return useMemo(
-    () => (loaded ? (query, assets) => loaded.findCurrencies(query, assets, language) : findPlainly),
+    () => (loaded ? (query, list) => loaded.findCurrencies(query, list, language) : findPlainly),
     [loaded, language],
   )
 }

@@ -32,9 +32,8 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const [at, setAt] = useState(0)
   const currencies = useCurrencies()
   const nothingYet = useNothingYet()
-  const found = open
-    ? findCurrencies(query, currencies, language).filter(({ code }) => !taken.includes(code))
-    : []
+  const meant = open ? findCurrencies(query, currencies, language) : []
+  const found = meant.filter(({ code }) => !taken.includes(code))
   const active = found[Math.min(at, found.length - 1)]
 
   useEffect(() => {
@@ -72,6 +71,11 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
     else return
     event.preventDefault()
     event.stopPropagation()
+  }
+  const whyNone = (): string => {
+    const listed = meant[0]
+    if (listed) return t('picker.listed', { name: listed.names[language] })
+    return nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })
   }
   return (
     <div className="picker field">
@@ -115,11 +119,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
               />
             ))}
           </div>
-          {found.length === 0 && (
-            <p className="picker-none">
-              {nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })}
-            </p>
-          )}
+          {found.length === 0 && <p className="picker-none">{whyNone()}</p>}
         </div>
       )}
       <span className="said" role="status">

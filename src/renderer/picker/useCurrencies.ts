@@ -9,7 +9,8 @@ export interface Currency {
   names: NamesOf
 }
 
-const tenge: Currency = { code: 'KZT', kind: 'fiat', names: namesOf('KZT', null, 'fiat') }
+/** What all rates are in, and so on no board. */
+export const tenge: Currency = { code: 'KZT', kind: 'fiat', names: namesOf('KZT', null, 'fiat') }
 
 /** The tenge, what is pinned in its order, then the board as the service lists it. */
 export const useCurrencies = (): readonly Currency[] => {

@@ -35,6 +35,8 @@ export const board = {
     shown_other: '{{count}} rates shown',
     nothingFound: 'Nothing found for “{{query}}”',
     nothingFoundHint: 'Search by code or by name: USD, dollar, Bitcoin.',
+    tengeFound: 'All rates here are in tenge',
+    tengeFoundHint: 'The converter also counts from the tenge: 1000 kzt in usd.',
     nothingPinned: 'Nothing is pinned yet',
     nothingPinnedHint: 'The star beside a rate pins it.',
     unlisted: 'the service no longer lists it',

@@ -66,6 +66,7 @@ export const converter = {
     found_one: '{{count}} currency found',
     found_other: '{{count}} currencies found',
     none: 'No currency found for “{{query}}”',
+    listed: '{{name}} is in the list already',
   },
   copying: {
     copied: 'Copied: {{text}}',

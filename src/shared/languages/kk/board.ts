@@ -35,6 +35,8 @@ export const board: Translation<'kk', typeof en> = {
     shown_other: '{{count}} бағам көрсетілген',
     nothingFound: '«{{query}}» бойынша ештеңе табылмады',
     nothingFoundHint: 'Код немесе атау бойынша іздеңіз: USD, доллар, биткоин.',
+    tengeFound: 'Мұндағы бағамдардың бәрі теңгемен берілген',
+    tengeFoundHint: 'Теңгені басқа валютаға конвертер айналдырады: 1000 теңге долларға.',
     nothingPinned: 'Әзірге ештеңе бекітілмеген',
     nothingPinnedHint: 'Бағамды қасындағы жұлдызша арқылы бекітуге болады.',
     unlisted: 'қызмет бұл бағамды енді жарияламайды',

@@ -65,6 +65,7 @@ export const converter: Translation<'kk', typeof en> = {
     hint: 'Код, атау, ел немесе таңба',
     found_other: '{{count}} валюта табылды',
     none: '«{{query}}» бойынша валюта табылмады',
+    listed: 'Тізімде бар: {{name}}',
   },
   copying: {
     copied: 'Көшірілді: {{text}}',

@@ -37,6 +37,8 @@ export const board: Translation<'ru', typeof en> = {
     shown_many: 'показано {{count}} курсов',
     nothingFound: 'По запросу «{{query}}» ничего не найдено',
     nothingFoundHint: 'Ищите по коду или названию: USD, доллар, биткоин.',
+    tengeFound: 'Все курсы здесь — в тенге',
+    tengeFoundHint: 'Из тенге пересчитывает конвертер: 1000 тенге в доллары.',
     nothingPinned: 'Пока ничего не закреплено',
     nothingPinnedHint: 'Закрепить курс можно звёздочкой рядом с ним.',
     unlisted: 'сервис больше не публикует этот курс',

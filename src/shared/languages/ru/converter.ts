@@ -67,6 +67,7 @@ export const converter: Translation<'ru', typeof en> = {
     found_few: 'найдено {{count}} валюты',
     found_many: 'найдено {{count}} валют',
     none: 'По запросу «{{query}}» валют не найдено',
+    listed: 'Уже в списке: {{name}}',
   },
   copying: {
     copied: 'Скопировано: {{text}}',
