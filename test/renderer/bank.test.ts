@@ -14,6 +14,7 @@ const leg = (code: string, kzt: number, kind = 'fiat'): Leg => ({
     moment: null,
     fetchedAt: null,
     provisional: false,
+    state: null,
     jumpedFrom: null,
   },
 })

@@ -119,3 +119,17 @@ test('new rates change the result without a key being touched', async () => {
   await settle(() => {})
   expect(result()).toBe('100 USD = 53,000.00 KZT')
 })
+
+test('A3: what is made of a stale rate is marked as that is, and why', async () => {
+  const core = fakeCore()
+  const { assets } = core.state.board
+  core.state.board.assets = assets.map((asset) =>
+    asset.code === 'USD' ? { ...asset, day: '2026-11-17', state: 'stale' } : asset,
+  )
+  await renderApp(core)
+  expect(result()).toBe('100 USD = 52,512.00 KZT stale: the publication of 18 November has not come')
+  await choose(en.converter.from, 'EUR')
+  expect(result()).toBe('100 EUR = 60,944.00 KZT')
+  await type('100 € + 100 $')
+  expect(result()).toContain('stale: USD: the publication of 18 November has not come')
+})

@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../../src/shared/languages/en.ts'
+import { kk } from '../../src/shared/languages/kk.ts'
+import { ru } from '../../src/shared/languages/ru.ts'
 import type { Settings } from '../../src/shared/settings.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -778,4 +780,74 @@ test('how the figures are looked at is remembered', async () => {
     fireEvent.change(screen.getByLabelText(en.converter.units), { target: { value: '100' } }),
   )
   expect(core.state.settings.converterView).toEqual({ units: 100, full: true })
+})
+
+const staleCore = (language: 'en' | 'ru' | 'kk') => {
+  const core = setting({ language })
+  core.state.board.assets = core.state.board.assets.map((asset) =>
+    asset.code === 'USD'
+      ? { ...asset, day: '2026-11-17', state: 'stale' }
+      : asset.code === 'BTC'
+        ? { ...asset, fetchedAt: '2026-11-20T08:00:00Z', state: 'stale' }
+        : asset,
+  )
+  return core
+}
+
+test('A3: what the one-line entry makes of a stale rate is marked as that is, with the reason, and copied so', async () => {
+  await open(staleCore('en'))
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  const ask = (value: string) => settle(() => fireEvent.change(line, { target: { value } }))
+  const marks = () =>
+    [...document.querySelectorAll('.entry-answers li')].map(
+      (item) => item.querySelector('.stale')?.textContent ?? null,
+    )
+  const why = 'the publication of 18 November has not come'
+  await ask('100 usd to kzt, eur, btc')
+  expect(marks()).toEqual([
+    `stale: ${why}`,
+    `stale: USD: ${why}`,
+    `stale: USD: ${why}; BTC: last fetched 1 hour ago`,
+  ])
+  await settle(() => fireEvent.click(screen.getByText('52,512.00'), { shiftKey: true }))
+  await settle(() => fireEvent.click(screen.getByText('86.16'), { shiftKey: true }))
+  expect(copied.map((text) => text.split('\n')[0])).toEqual([
+    `100 USD = 52,512.00 KZT (rate of 17 November 2026, stale: ${why})`,
+    `100 USD = 86.16 EUR (USD: rate of 17 November 2026, stale: ${why}; EUR: rate of 20 November 2026)`,
+  ])
+  // The bare number is for other fields.
+  await settle(() => fireEvent.click(screen.getByText('86.16')))
+  expect(copied[2]).toBe('86.16')
+  await ask('100 eur to kzt')
+  expect(marks()).toEqual([null])
+})
+
+test.each([
+  ['en', en, 'stale: the publication of 18 November has not come'],
+  ['ru', ru, 'устарело: нет публикации за 18 ноября'],
+  ['kk', kk, 'ескірген: 18 қараша күнгі бағам жарияланбаған'],
+] as const)(
+  'A3: in %s a copied row and the receipt say that their rate is stale, and why',
+  async (language, texts, said) => {
+    await open(staleCore(language))
+    const press = async (name: string) => {
+      const found = row('KZT').querySelector(`button[aria-label="${name.replace('{{code}}', 'KZT')}"]`)
+      await settle(() => fireEvent.click(found ?? document, { shiftKey: true }))
+    }
+    await press(texts.converter.copy)
+    expect(copied[0]?.split('\n')[0]).toContain(`, ${said})`)
+    await press(texts.receipt.open)
+    const marks = [...document.querySelectorAll('dialog .stale')]
+    expect(marks.map(({ textContent }) => textContent)).toEqual([said])
+    await settle(() => fireEvent.click(screen.getByText(texts.action.copy)))
+    expect(copied[1]).toContain(`; ${said}\n`)
+  },
+)
+
+test('A3: a past day’s rate does not age', async () => {
+  const core = staleCore('en')
+  core.state.board.assets = core.state.board.assets.map((asset) => ({ ...asset, state: 'stale' as const }))
+  await open(core, '#/convert?entry=100%20usd%20to%20kzt%20on%2010.11.2026')
+  await vi.waitFor(() => expect(document.querySelector('.entry-answer')).not.toBeNull())
+  expect(document.querySelector('.entry .stale')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { Wording } from '../state/useText.ts'
+import { StaleMark } from './StaleMark.tsx'
 import type { Stamp } from './useStamps.ts'
 
 interface RateDateProps extends Pick<Wording, 't'> {
@@ -13,12 +14,7 @@ export const RateDate = ({ stamp: { at, date, age, state, why }, listed, t }: Ra
     <>
       <span className="when-day">
         <time dateTime={at}>{date}</time>
-        {state === 'stale' && (
-          <span className="stale" title={why}>
-            {t('freshness.stale')}
-            {why && <span className="said">: {why}</span>}
-          </span>
-        )}
+        {state === 'stale' && <StaleMark why={why} />}
       </span>{' '}
       <span className="second">{age}</span>
       {/* What is no longer listed keeps the time of the last board that had it. */}

@@ -1,6 +1,8 @@
 import { useId, useMemo } from 'react'
 import { Fold } from '../frame/Fold.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
+import { useStale } from '../receipt/useStale.ts'
+import { wordWhyStale } from '../receipt/wordStale.ts'
 import { useModel, useStore } from '../state/context.ts'
 import type { Draft } from '../state/model.ts'
 import { useText } from '../state/useText.ts'
@@ -25,6 +27,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const { t, language } = useText()
   const id = useId()
   const model = useModel()
+  const whyStale = useStale()
   const pins = useStore(model.settings)?.pins ?? []
   const board = useStore(model.board)
   const assets = board?.assets
@@ -52,7 +55,13 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
       unread
     ) : null
   const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to, ...patch })
-  const result = { answer: converted?.answer ?? null, terms, mistake }
+  const used = [...new Set([...(terms?.map(({ code }) => code) ?? [from]), to])]
+  const legs = used.flatMap((code) => rates.legs.get(code) ?? [])
+  const result = {
+    answer: converted?.answer ?? null,
+    whyStale: wordWhyStale(legs, whyStale),
+    ...{ terms, mistake },
+  }
   return (
     <section className="card convert fold-line" aria-label={t('converter.title')}>
       <Fold label={t('converter.title')} says={<ResultLine {...result} />}>

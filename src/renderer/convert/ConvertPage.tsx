@@ -11,6 +11,7 @@ import { ManyPages } from '../many/ManyPages.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
+import { useStale } from '../receipt/useStale.ts'
 import type { ConvertRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
@@ -45,6 +46,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
   const currencies = useCurrencies()
   const nothingYet = useNothingYet()
+  const whyStale = useStale()
   const [state, change] = useConverter(route)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, note } = useCopy()
@@ -96,7 +98,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     const receipts = others.flatMap((other) => receiptTo(other) ?? [])
     void copy(
       whole && receipts.length > 0
-        ? wordSentences(receipts, { t, language, website, full: options.full })
+        ? wordSentences(receipts, { t, language, website, whyStale, full: options.full })
         : plainMoney(figure, code, language, { ...formatOf(code), full: options.full }),
     )
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Conversion } from '../../shared/contract.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import type { Term } from '../../shared/money/readEntry.ts'
+import { StaleMark } from '../board/StaleMark.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordTerms } from './wordTerms.ts'
@@ -10,12 +11,14 @@ interface ConvertResultProps {
   answer: Conversion | null
   /** The amounts of other currencies that were typed; null where it was one of the chosen currency. */
   terms: readonly Term[] | null
+  /** Why a rate that it was worked out from is stale; null where none is. */
+  whyStale: string | null
   /** Why there is no answer, in words. */
   mistake: ReactNode
 }
 
 /** What the amount makes; or, in words, why there is nothing to show. Never a number that stands for "unknown". */
-export const ResultLine = ({ answer, terms, mistake }: ConvertResultProps) => {
+export const ResultLine = ({ answer, terms, whyStale, mistake }: ConvertResultProps) => {
   const { language } = useText()
   const kind = useStore(useModel().board)?.assets.find(({ code }) => code === answer?.to)?.kind
   if (!answer) return mistake
@@ -28,6 +31,12 @@ export const ResultLine = ({ answer, terms, mistake }: ConvertResultProps) => {
         {formatMoney(answer.result, answer.to, language, kind === undefined ? {} : { kind })}
       </span>{' '}
       <span className="quiet">{answer.to}</span>
+      {whyStale !== null && (
+        <>
+          {' '}
+          <StaleMark why={whyStale} />
+        </>
+      )}
     </>
   )
 }

@@ -2,8 +2,11 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import type { Term } from '../../shared/money/readEntry.ts'
-import { wordDays } from '../receipt/wordDays.ts'
+import { StaleMark } from '../board/StaleMark.tsx'
+import { useStale } from '../receipt/useStale.ts'
+import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
+import { wordWhyStale } from '../receipt/wordStale.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
@@ -28,6 +31,7 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const website = useStore(model.info)?.website ?? null
   const kind = useStore(model.board)?.assets.find((asset) => asset.code === code)?.kind
   const nothingYet = useNothingYet()
+  const whyStale = useStale()
   const worked = answerEntry(terms, code, rates)
   if (!worked) return null
   if ('missing' in worked)
@@ -45,10 +49,9 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
     )
   const question = wordTerms(terms, language)
   const used = [...new Set([...terms.map((term) => term.code), code])]
-  const ofDays = wordDays(
-    used.flatMap((each) => rates.legs.get(each) ?? []),
-    { t, language },
-  )
+  const legs = used.flatMap((each) => rates.legs.get(each) ?? [])
+  const ofDays = wordDaysWhole(legs, { t, language }, whyStale)
+  const why = wordWhyStale(legs, whyStale)
   const format = kind === undefined ? {} : { kind }
   const shown = formatMoney(worked.result, code, language, format)
   const sentence = `${question} = ${shown} ${code}${ofDays && ` (${ofDays})`}\n${wordSource(t, website)}`
@@ -65,6 +68,12 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
         <span className="quiet">{question} = </span>
         <strong>{shown}</strong> <span className="quiet">{code}</span>
       </button>
+      {why !== null && (
+        <>
+          {' '}
+          <StaleMark why={why} />
+        </>
+      )}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { wordFreshness } from '../../shared/judgeRate.ts'
 import { wordFetchMoment } from '../../shared/wordFetch.ts'
+import { StaleMark } from '../board/StaleMark.tsx'
 import { useFreshness } from '../board/useFreshness.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -41,12 +42,7 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
           {asset.kind === 'fiat' ? day : wordFetchMoment(fetchedAt, { t, language })}
         </time>
       )}
-      {judgement.state === 'stale' && (
-        <span className="stale" title={why}>
-          {t('freshness.stale')}
-          {why && <span className="said">: {why}</span>}
-        </span>
-      )}
+      {judgement.state === 'stale' && <StaleMark why={why} />}
       {!isListed && <span className="row-unlisted">{t('board.unlisted')}</span>}
     </span>
   )

@@ -32,6 +32,7 @@ export const pastRates = (on: string, rates: readonly PastRate[], board: Board |
         moment: null,
         fetchedAt,
         provisional: false,
+        state: null,
         jumpedFrom: null,
       },
     ]

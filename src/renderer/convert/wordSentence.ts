@@ -3,14 +3,16 @@ import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { formatTyped } from '../../shared/money/formatTyped.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Receipt } from '../receipt/receipt.ts'
-import { wordDays } from '../receipt/wordDays.ts'
+import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
+import type { WhyStale } from '../receipt/wordStale.ts'
 
 interface SentenceWording {
   t: T
   language: LanguageCode
   /** The service's website, null where it has none. */
   website: string | null
+  whyStale: WhyStale
   full: boolean
 }
 
@@ -24,10 +26,10 @@ const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }:
   })
 }
 
-/** Conversions as sentences to be copied: what makes what, at the rate of which day, and whose rates they are. */
+/** Conversions as sentences to be copied: what makes what, at the rate of which day, stale or not, and whose rates they are. */
 export const wordSentences = (receipts: readonly Receipt[], wording: SentenceWording): string => {
   const lines = receipts.map((receipt) => {
-    const days = wordDays([receipt.from, receipt.to], wording)
+    const days = wordDaysWhole([receipt.from, receipt.to], wording, wording.whyStale)
     return days ? `${writeLine(receipt, wording)} (${days})` : writeLine(receipt, wording)
   })
   return [...lines, wordSource(wording.t, wording.website)].join('\n')

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
+import { StaleMark } from '../board/StaleMark.tsx'
 import { useCopy } from '../copy/useCopy.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
@@ -6,7 +7,8 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AskService } from './AskService.tsx'
 import type { Receipt } from './receipt.ts'
-import { wordConversion, wordReceipt, wordSource } from './wordReceipt.ts'
+import { useStale } from './useStale.ts'
+import { type ReceiptLine, wordConversion, wordReceipt, wordSource, writeLine } from './wordReceipt.ts'
 
 interface ReceiptDialogProps {
   receipt: Receipt
@@ -21,6 +23,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const { copy, note } = useCopy()
+  const whyStale = useStale()
   useEffect(() => {
     const before = document.activeElement
     // Absent where nothing is laid out.
@@ -30,19 +33,22 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
     }
   }, [])
   const website = info?.website ?? null
-  const lines = wordReceipt(receipt, { t, language })
+  const lines = wordReceipt(receipt, { t, language }, whyStale)
   const source = wordSource(t, website)
   const head = wordConversion(receipt, { t, language })
-  const text = [...lines, [t('receipt.source'), source]].map(([label, value]) => `${label}: ${value}`)
+  const all: ReceiptLine[] = [...lines, [t('receipt.source'), source, null]]
+  const text = all.map((line) => writeLine(line, t))
   return (
     <dialog ref={dialog} className="receipt" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{t('receipt.title')}</h2>
       <p className="lead">{head}</p>
       <dl className="receipt-lines">
-        {lines.map(([label, value]) => (
+        {lines.map(([label, value, whyStale]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value} {whyStale !== null && <StaleMark why={whyStale} spelled />}
+            </dd>
           </Fragment>
         ))}
         <dt>{t('receipt.source')}</dt>

@@ -16,6 +16,8 @@ export interface Leg {
   fetchedAt: string | null
   /** Whether it is said that history has not confirmed it. */
   provisional: boolean
+  /** What the core says of a newest rate; null for one of a past day, which does not age, and for the tenge. */
+  state: BoardAsset['state'] | null
   /** The rate before it, in tenge, where this one may be for another number of units; else null. */
   jumpedFrom: number | null
 }
@@ -42,6 +44,7 @@ export const tengeLeg: Leg = {
   moment: null,
   fetchedAt: null,
   provisional: false,
+  state: null,
   jumpedFrom: null,
 }
 
@@ -50,10 +53,10 @@ export const tengeLeg: Leg = {
  * confirmed, so that is said only of an official one whose day a later publication has passed. A live one has its moment.
  */
 export const legOf = (
-  { code, kind, kzt, day, fetchedAt, provisional, jumpedFrom }: BoardAsset,
+  { code, kind, kzt, day, fetchedAt, provisional, state, jumpedFrom }: BoardAsset,
   newest: string | null,
 ): Leg => ({
-  ...{ code, kind, kzt, day, fetchedAt, jumpedFrom },
+  ...{ code, kind, kzt, day, fetchedAt, state, jumpedFrom },
   moment: kind === 'fiat' ? null : fetchedAt,
   provisional: provisional && kind === 'fiat' && newest !== null && day < newest,
 })

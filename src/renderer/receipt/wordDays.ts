@@ -4,6 +4,7 @@ import { formatMoment } from '../../shared/formatTime.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Leg } from './receipt.ts'
+import { type WhyStale, wordStale } from './wordStale.ts'
 
 type Wording = { t: T; language: LanguageCode }
 type Dated = Pick<Leg, 'code' | 'day' | 'moment'>
@@ -21,9 +22,18 @@ export const wordWhen = ({ day, moment }: Dated, { t, language }: Wording): stri
 }
 
 /** Of when the rates of all sides are: said once where it is the same of all, else of each. */
-export const wordDays = (legs: readonly Dated[], wording: Wording): string => {
+export const wordDays = (legs: readonly Dated[], wording: Wording): string =>
+  wordEach(legs, (leg) => wordWhen(leg, wording))
+
+/** The same with which of them are stale, for texts that leave Aina and with it the marks. */
+export const wordDaysWhole = (legs: readonly Leg[], wording: Wording, whyStale: WhyStale): string =>
+  wordEach(legs, (leg) =>
+    [wordWhen(leg, wording), wordStale(whyStale(leg), wording.t)].filter(Boolean).join(', '),
+  )
+
+const wordEach = <Side extends Dated>(legs: readonly Side[], word: (leg: Side) => string): string => {
   const said = legs.flatMap((leg) => {
-    const when = wordWhen(leg, wording)
+    const when = word(leg)
     return when === '' ? [] : [{ code: leg.code, when }]
   })
   if (new Set(said.map(({ when }) => when)).size <= 1) return said[0]?.when ?? ''

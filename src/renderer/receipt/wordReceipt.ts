@@ -9,14 +9,19 @@ import { spellAmount } from '../../shared/money/spellAmount.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Leg, Receipt } from './receipt.ts'
 import { wordWhen } from './wordDays.ts'
+import { type WhyStale, wordStale } from './wordStale.ts'
 
 interface Wording {
   t: T
   language: LanguageCode
 }
 
-/** A label and what stands beside it. */
-export type ReceiptLine = readonly [label: string, value: string]
+/** A label and what stands beside it; `whyStale` is null where that is no stale rate. */
+export type ReceiptLine = readonly [label: string, value: string, whyStale: string | null]
+
+/** A line as a text to be copied. */
+export const writeLine = ([label, value, whyStale]: ReceiptLine, t: T): string =>
+  [`${label}: ${value}`, wordStale(whyStale, t)].filter(Boolean).join('; ')
 
 const day = (iso: string, language: LanguageCode): string => formatDay(parseDay(iso) ?? 0, language, 'long')
 
@@ -55,7 +60,7 @@ export const wordConversion = ({ from, to, amount, result }: Receipt, { t, langu
 }
 
 /** All that a number was worked out from but its source. The formula has all the digits, the rate is rounded. */
-export const wordReceipt = (receipt: Receipt, wording: Wording): ReceiptLine[] => {
+export const wordReceipt = (receipt: Receipt, wording: Wording, whyStale: WhyStale): ReceiptLine[] => {
   const { t, language } = wording
   const { from, to, amount, rate, result, on, calculation } = receipt
   const write = (value: string | number) => formatNumber(value, { language })
@@ -70,9 +75,9 @@ export const wordReceipt = (receipt: Receipt, wording: Wording): ReceiptLine[] =
     to: to.code,
   })
   return [
-    [t('receipt.rate'), line],
-    ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording)]),
-    ...(on === null ? [] : [[t('receipt.asked'), day(on, language)] as const]),
-    [t('receipt.formula'), formula],
+    [t('receipt.rate'), line, null],
+    ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording), whyStale(leg)]),
+    ...(on === null ? [] : [[t('receipt.asked'), day(on, language), null] as const]),
+    [t('receipt.formula'), formula, null],
   ]
 }
