@@ -21,6 +21,7 @@ const look: ChartLook = {
     note: '#a60',
     forced: false,
     font: 'sans-serif',
+    letters: 12,
   },
 }
 

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'
+import { lettersFor } from '../../src/renderer/history/chart/letters.ts'
+import { readLook } from '../../src/renderer/history/chart/readLook.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
 import { dayOf } from '../../src/shared/day.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
 import { seriesFrom } from '../shared/series/points.ts'
-import { type Painted, paint, type Written } from './paint.ts'
+import { look, type Painted, paint, type Written } from './paint.ts'
 
 const texts = (written: readonly Written[]) => written.map(({ text }) => text)
 
@@ -94,4 +96,48 @@ test('at the crosshair stands what the line comes to, beside the axis, within th
     ...{ span: { from: 100, to: 108 }, over: { percent: true }, pointing: { cursor: 101 } },
   })
   expect(texts(beside.texts)).toContain('+0.20%')
+})
+
+test('letters of twice the size are twice as large on the chart too, with as much more room between them', () => {
+  const series = seriesFrom(Array.from({ length: 90 }, (_, at) => [20_000 + at, 500 + (at % 37)] as const))
+  const span = { from: 20_000, to: 20_089 }
+  const written = (letters: number) =>
+    paint(rateCurves(series, []), {
+      span,
+      over: { look: { ...look, letters }, gaps: [{ after: 20_020, before: 20_060 }], gapText: 'no rates' },
+      pointing: { cursor: 20_040 },
+    }).texts
+  const [usual, large] = [written(12), written(24)]
+  const sizes = (all: readonly Written[]) => new Set(all.map(({ font }) => /[\d.]+px/.exec(font)?.[0]))
+  expect(sizes(usual)).toEqual(new Set(['12px']))
+  expect(sizes(large)).toEqual(new Set(['24px']))
+  // Whatever stands in one line of labels has room for its letters.
+  const foot = large
+    .filter(({ text }) => /^\d+ [A-Z]|^[A-Z][a-z]+/.test(text))
+    .filter(({ font }) => !font.includes('600'))
+  expect(foot.length).toBeGreaterThan(1)
+  const ends = foot
+    .map(({ text, x }) => ({ from: x - text.length * 7, to: x + text.length * 7 }))
+    .toSorted((a, b) => a.from - b.from)
+  for (const [at, { from }] of ends.entries()) expect(from).toBeGreaterThan(ends[at - 1]?.to ?? -1)
+  const heights = large
+    .filter(({ text }) => /^\d{3}$/.test(text))
+    .map(({ y }) => y)
+    .toSorted((a, b) => a - b)
+  expect(heights.length).toBeGreaterThan(1)
+  for (const [at, y] of heights.entries())
+    expect(y - (heights[at - 1] ?? 0)).toBeGreaterThanOrEqual(at === 0 ? 0 : 80)
+})
+
+test('a chart’s letters follow the page’s, and are of the usual size where that is not known', () => {
+  const box = document.createElement('div')
+  document.body.append(box)
+  const read = (size: string) => {
+    document.documentElement.style.fontSize = size
+    return readLook(box).letters
+  }
+  expect([read('32px'), read('16px'), read('20px')]).toEqual([24, 12, 15])
+  document.documentElement.style.fontSize = ''
+  box.remove()
+  expect(lettersFor(Number.NaN)).toBe(12)
 })

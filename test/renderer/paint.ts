@@ -11,8 +11,13 @@ const [WIDTH, HEIGHT] = [900, 400]
 /** What a letter is taken to measure: the canvas of these tests has no fonts. */
 const LETTER = 7
 
+/** How many times the usual size a font has. */
+const sizeOf = (font: string): number => Number(/([\d.]+)px/.exec(font)?.[1] ?? 12) / 12
+
 /** A text where it was written, in pixels from the upper left corner. */
 export interface Written {
+  /** The font it was written in, as the canvas takes it. */
+  font: string
   text: string
   x: number
   y: number
@@ -31,10 +36,10 @@ export interface Painted {
   dots: Dot[]
 }
 
-const look: ChartLook = {
+export const look: ChartLook = {
   lines: Object.fromEntries(lineTokens.map((token) => [token, token])) as ChartLook['lines'],
   ...{ grid: 'grid', text: 'text', strong: 'strong', surface: 'surface', soft: 'soft', note: 'note' },
-  ...{ forced: false, font: 'sans-serif' },
+  ...{ forced: false, font: 'sans-serif', letters: 12 },
 }
 
 /** A canvas that draws nothing and keeps what is written and dotted on it. */
@@ -48,9 +53,10 @@ const recorder = () => {
   const kept: Record<string, unknown> = {
     // It is no list of canvases, which a chart takes too.
     ...{ canvas, length: undefined },
-    measureText: (text: string) => ({ width: text.length * LETTER }),
+    measureText: (text: string) => ({ width: text.length * LETTER * sizeOf(String(kept.font)) }),
     createLinearGradient: () => ({ addColorStop() {} }),
-    fillText: (text: string, x: number, y: number) => painted.texts.push({ text, x: at.x + x, y: at.y + y }),
+    fillText: (text: string, x: number, y: number) =>
+      painted.texts.push({ text, x: at.x + x, y: at.y + y, font: String(kept.font) }),
     save: () => saved.push(at),
     restore: () => {
       at = saved.pop() ?? at

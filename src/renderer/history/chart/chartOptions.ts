@@ -4,13 +4,13 @@ import { formatTime } from '../../../shared/formatTime.ts'
 import { dayLabel, labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayTicks } from './dayTicks.ts'
 import { hourTicks } from './hourTicks.ts'
-import { NAMES } from './overLines.ts'
+import { growth, namesRoom } from './letters.ts'
 import type { Picture } from './picture.ts'
 import { axisRange, axisTicks, BEGINNING } from './rateAxis.ts'
 
-/** How much room a label of the time axis takes at least, in pixels. */
+/** How much room a label of the time axis takes at least, in pixels at the usual text size. */
 const ROOM = { hour: 60, day: 112, month: 76, year: 48 }
-/** How much of the rate axis a label has for itself at least, in pixels. */
+/** How much of the rate axis a label has for itself at least, in pixels at the usual text size. */
 const LABEL_HEIGHT = 44
 /** Room at the left and above for half a dot. */
 const MARGIN = { top: 8, left: 6 }
@@ -33,7 +33,7 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
   const { heights } = picture.data
   const found = heights && axisRange(heights.low, heights.high, scale)
   const range = found ?? NOTHING
-  const most = Math.max(2, height / LABEL_HEIGHT)
+  const most = Math.max(2, height / (LABEL_HEIGHT * growth(look)))
   // Where there is no line there is nothing to measure it by.
   const values = found ? axisTicks(range, scale, most, percent ? BEGINNING : 0) : []
   const labels = labelsOf(values, picture)
@@ -50,7 +50,7 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
       axis.width = Math.ceil(axis.width / WIDTH_STEP) * WIDTH_STEP
     },
     ticks: {
-      ...{ color: look.text, font: { family: look.font, size: 12 }, padding: 8, autoSkip: false },
+      ...{ color: look.text, font: { family: look.font, size: look.letters }, padding: 8, autoSkip: false },
       callback: (_, index) => labels[index] ?? '',
     },
   }
@@ -60,15 +60,16 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
 const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const { span, look, width, percent } = picture
   const days = Math.max(1, span.to - span.from)
+  const [grown, names] = [growth(look), namesRoom(look, width)]
   // Room for the names of what is compared.
-  const max = span.from + days * (percent ? 1 + NAMES / Math.max(1, width - 2 * NAMES) : 1)
+  const max = span.from + days * (percent ? 1 + names / Math.max(1, width - 2 * names) : 1)
   const ticks = dayTicks(span.from, span.to, {
-    day: width / ROOM.day,
-    month: width / ROOM.month,
-    year: width / ROOM.year,
+    day: width / (ROOM.day * grown),
+    month: width / (ROOM.month * grown),
+    year: width / (ROOM.year * grown),
   })
   // A label that does not fit into the corner is left out rather than cut.
-  const margin = (days / width) * (ROOM[ticks.unit] / 2 - 8)
+  const margin = (days / width) * ((ROOM[ticks.unit] * grown) / 2 - 8)
   const shown = ticks.days.filter((day) => day - span.from >= margin)
   return {
     type: 'linear',
@@ -77,7 +78,12 @@ const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>[
       axis.ticks = shown.map((value) => ({ value }))
     },
     ticks: {
-      ...{ color: look.text, font: { family: look.font, size: 12 }, autoSkip: false, maxRotation: 0 },
+      ...{
+        color: look.text,
+        font: { family: look.font, size: look.letters },
+        autoSkip: false,
+        maxRotation: 0,
+      },
       callback: (value) => dayLabel(Number(value), ticks.unit, picture),
     },
   }
@@ -86,8 +92,9 @@ const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>[
 /** The same of part of a day or so, with labels at round hours of this computer's zone. */
 const hourAxis = ({ span, look, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const days = span.to - span.from
-  const margin = (days / width) * (ROOM.hour / 2 - 8)
-  const ticks = hourTicks(span.from * MS_A_DAY, span.to * MS_A_DAY, width / ROOM.hour)
+  const room = ROOM.hour * growth(look)
+  const margin = (days / width) * (room / 2 - 8)
+  const ticks = hourTicks(span.from * MS_A_DAY, span.to * MS_A_DAY, width / room)
   const shown = ticks.map((ms) => ms / MS_A_DAY).filter((day) => day - span.from >= margin)
   return {
     type: 'linear',
@@ -96,7 +103,12 @@ const hourAxis = ({ span, look, width }: Picture): NonNullable<ChartOptions<'lin
       axis.ticks = shown.map((value) => ({ value }))
     },
     ticks: {
-      ...{ color: look.text, font: { family: look.font, size: 12 }, autoSkip: false, maxRotation: 0 },
+      ...{
+        color: look.text,
+        font: { family: look.font, size: look.letters },
+        autoSkip: false,
+        maxRotation: 0,
+      },
       callback: (value) => formatTime(Math.round(Number(value) * MS_A_DAY)),
     },
   }

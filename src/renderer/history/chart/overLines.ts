@@ -3,10 +3,11 @@ import { writeRate } from '../rateDigits.ts'
 import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
+import { growth, namesRoom } from './letters.ts'
 import { lineStyle } from './lineStyles.ts'
 import { NOTE_HEIGHT } from './noteUnder.ts'
-import { dot, haloText, horizontalLine, sideTag, tag, verticalLine } from './penTools.ts'
-import type { Pen, Pointing } from './picture.ts'
+import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
+import type { ChartLook, Pen, Pointing } from './picture.ts'
 import { placeLabels } from './placeLabels.ts'
 import { BEGINNING, isFlat } from './rateAxis.ts'
 import { valueAt } from './valueAt.ts'
@@ -47,7 +48,7 @@ const eachPoint = (pen: Pen): void => {
   }
 }
 
-/** What a figure under a point takes, in pixels. */
+/** What a figure under a point takes, in pixels at the usual text size. */
 const UNDER = 18
 
 /** The lowest and the highest rate of a single line, in figures. */
@@ -57,7 +58,7 @@ const extremes = (pen: Pen): void => {
   const curve = lines[0]?.curve
   if (picture.percent || !curve || !lowest || !highest || isFlat(lowest.y, highest.y)) return
   ctx.save()
-  ctx.font = `600 12px ${picture.look.font}`
+  ctx.font = overFont(picture.look)
   for (const [point, below] of [[highest, false] as const, [lowest, true] as const]) {
     const text = writeRate(point.y, picture.digits, picture.language)
     const half = ctx.measureText(text).width / 2 + 2
@@ -65,7 +66,7 @@ const extremes = (pen: Pen): void => {
     dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, rim: 0 })
     ctx.textAlign = 'center'
     // Not among the labels of the days.
-    const under = below && y(point.y) + UNDER < area.bottom
+    const under = below && y(point.y) + UNDER * growth(picture.look) < area.bottom
     ctx.textBaseline = under ? 'top' : 'bottom'
     haloText(pen, text, at, y(point.y) + (under ? 7 : -7), picture.look.strong)
   }
@@ -95,8 +96,7 @@ const notes = (pen: Pen): void => {
   }
 }
 
-/** How much room the names at the ends of compared lines take, in pixels. */
-export const NAMES = 56
+/** How far apart the names of compared lines are at least, in pixels at the usual text size. */
 const NAME_HEIGHT = 18
 
 /** A name that fits into so many pixels: a service's codes may be twenty letters long. */
@@ -111,33 +111,34 @@ const names = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
   if (!picture.percent) return
   const right = x(picture.span.to)
+  const [room, height] = [namesRoom(picture.look, picture.width), NAME_HEIGHT * growth(picture.look)]
   const found = picture.data.lines.flatMap(({ curve }) => {
     const value = valueAt(curve, Math.floor(picture.span.to))
     return value === null ? [] : [{ curve, wanted: y(value) }]
   })
   const places = placeLabels(
     found.map(({ wanted }) => wanted),
-    { room: NAME_HEIGHT, top: area.top + NAME_HEIGHT / 2, bottom: area.bottom - NAME_HEIGHT / 2 },
+    { room: height, top: area.top + height / 2, bottom: area.bottom - height / 2 },
   )
   ctx.save()
-  ctx.font = `600 12px ${picture.look.font}`
+  ctx.font = overFont(picture.look)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
   for (const [which, { curve, wanted }] of found.entries()) {
-    const height = places[which] ?? wanted
+    const place = places[which] ?? wanted
     ctx.strokeStyle = colourOf(pen, curve)
     ctx.lineWidth = 1
     ctx.beginPath()
     ctx.moveTo(right + 2, wanted)
-    ctx.lineTo(right + 9, height)
+    ctx.lineTo(right + 9, place)
     ctx.stroke()
-    haloText(pen, shortened(ctx, curve.name, NAMES - 12), right + 12, height, picture.look.strong)
+    haloText(pen, shortened(ctx, curve.name, room - 12), right + 12, place, picture.look.strong)
   }
   ctx.restore()
 }
 
-/** How far below the lines' area the labels of the days have their middle, in pixels. */
-const DAYS = 17
+/** How far below the lines' area the labels of the days have their middle, in pixels: beyond their distance half a letter. */
+const daysBelow = (look: ChartLook): number => 10 + 7 * growth(look)
 
 /** What the first line comes to at the crosshair, beside the axis. */
 const valueTag = (pen: Pen, cursor: number): void => {
@@ -157,7 +158,7 @@ const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
   if (cursor === null) return
   valueTag(pen, cursor)
   verticalLine(pen, cursor, look.text, [3, 3])
-  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + DAYS })
+  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + daysBelow(look) })
   for (const { curve } of data.lines) {
     const value = valueAt(curve, cursor)
     if (value === null) continue

@@ -1,4 +1,5 @@
-import type { Pen } from './picture.ts'
+import { growth } from './letters.ts'
+import type { ChartLook, Pen } from './picture.ts'
 
 /** On the middle of a pixel, so that a thin line is one pixel wide and not two half ones. */
 export const crisp = (at: number): number => Math.round(at) + 0.5
@@ -48,7 +49,7 @@ export const dot = (
   ctx.restore()
 }
 
-/** Half of what a tag takes from above to below, and the room beside its text, in pixels. */
+/** Half of what a tag takes from above to below, and the room beside its text, in pixels at the usual text size. */
 const TAG = { half: 10, side: 6 }
 
 /** A text on a ground of its own; `middle` gives the place of its middle when half its width is known. */
@@ -58,12 +59,13 @@ const tagAt = (
   middle: (half: number) => { x: number; y: number },
 ): void => {
   ctx.save()
-  ctx.font = `600 12px ${look.font}`
+  ctx.font = overFont(look)
   const half = ctx.measureText(text).width / 2 + TAG.side
+  const high = TAG.half * growth(look)
   const { x, y } = middle(half)
   ctx.fillStyle = look.text
   ctx.beginPath()
-  ctx.roundRect(x - half, y - TAG.half, 2 * half, 2 * TAG.half, 4)
+  ctx.roundRect(x - half, y - high, 2 * half, 2 * high, 4)
   ctx.fill()
   ctx.fillStyle = look.surface
   ctx.textAlign = 'center'
@@ -71,6 +73,9 @@ const tagAt = (
   ctx.fillText(text, x, y)
   ctx.restore()
 }
+
+/** What the chart itself writes: the rates and names over its lines. */
+export const overFont = ({ letters, font }: ChartLook): string => `600 ${letters}px ${font}`
 
 /** A tag with its middle at a place, as far as the lines' area reaches. */
 export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }): void => {
@@ -81,7 +86,8 @@ export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }):
 /** A tag at the height `y` whose right edge is at `right`, as far as the lines' area reaches. */
 export const sideTag = (pen: Pen, text: string, { right, y }: { right: number; y: number }): void => {
   const { top, bottom } = pen.area
-  const height = Math.min(Math.max(y, top + TAG.half), bottom - TAG.half)
+  const high = TAG.half * growth(pen.picture.look)
+  const height = Math.min(Math.max(y, top + high), bottom - high)
   tagAt(pen, text, (half) => ({ x: right - half, y: height }))
 }
 

@@ -1,7 +1,8 @@
+import { lettersFor } from './letters.ts'
 import { lineTokens } from './lineStyles.ts'
 import type { ChartLook } from './picture.ts'
 
-/** The colours that the page has just now, through its tokens: a canvas knows no variables. */
+/** The colours and the letters that the page has just now, through its tokens: a canvas knows no variables. */
 export const readLook = (box: HTMLElement): ChartLook => {
   const before = box.style.color
   const read = (token: string): string => {
@@ -19,6 +20,7 @@ export const readLook = (box: HTMLElement): ChartLook => {
     note: read('sun-text'),
     forced: window.matchMedia?.('(forced-colors: active)').matches ?? false,
     font: getComputedStyle(box).fontFamily,
+    letters: lettersFor(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
   }
   box.style.color = before
   return look

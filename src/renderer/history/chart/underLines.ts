@@ -1,10 +1,13 @@
 import type { ChartPoint } from './chartData.ts'
+import { growth } from './letters.ts'
 import { crisp } from './penTools.ts'
 import type { Pen, Pointing } from './picture.ts'
 
 const HATCH = 7
 /** A gap that is narrower than this, in pixels, has no room for words. */
 const WORDS = 24
+/** What the words take from above to below, in pixels at the usual text size. */
+const WORDS_HEIGHT = 20
 
 /** Long gaps: hatched from the last point before to the first one after, and named where there is room. */
 const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => {
@@ -26,15 +29,19 @@ const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => 
     }
     ctx.stroke()
     ctx.restore()
-    const wide = ctx.measureText(gapText).width + WORDS
-    if (right - left < wide) continue
     ctx.save()
-    ctx.textAlign = 'center'
-    ctx.fillStyle = look.surface
-    ctx.fillRect((left + right - wide + 8) / 2, area.bottom - 26, wide - 8, 20)
-    ctx.fillStyle = look.text
-    ctx.textBaseline = 'middle'
-    ctx.fillText(gapText, (left + right) / 2, area.bottom - 16)
+    ctx.font = `${look.letters}px ${look.font}`
+    const wide = ctx.measureText(gapText).width + WORDS
+    if (right - left >= wide) {
+      const high = WORDS_HEIGHT * growth(look)
+      const middle = area.bottom - 6 - high / 2
+      ctx.textAlign = 'center'
+      ctx.fillStyle = look.surface
+      ctx.fillRect((left + right - wide + 8) / 2, middle - high / 2, wide - 8, high)
+      ctx.fillStyle = look.text
+      ctx.textBaseline = 'middle'
+      ctx.fillText(gapText, (left + right) / 2, middle)
+    }
     ctx.restore()
   }
 }

@@ -8,6 +8,7 @@ import type { ChartProps } from './Chart.tsx'
 import { drawChart, type LineChart } from './drawChart.ts'
 import { type DrawForExport, exportCanvas } from './exportCanvas.ts'
 import type { GestureParts } from './gestureParts.ts'
+import { LETTERS } from './letters.ts'
 import { nearest } from './nearest.ts'
 import { noteUnder } from './noteUnder.ts'
 import type { ChartLook, Picture, Pointing } from './picture.ts'
@@ -67,6 +68,11 @@ export const useDrawing = (
     now.current = { props, size: size ?? NOTHING, language, gapText }
     pointing.current = { cursor, mark, band }
   })
+  // Letters of another size give the box another size.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are read anew with every size
+  useLayoutEffect(() => {
+    look.current = null
+  }, [size])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
   useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
   // Not before the page has its new colours, which it gets in a layout effect of its own.
@@ -87,7 +93,9 @@ export const useDrawing = (
   )
   const drawAt: DrawForExport = (width, height, ratio) => {
     if (!box.current) return null
-    return exportCanvas({ ...pictureNow(readLook(box.current), { width, height }), ratio })
+    // A picture of its own has a size of its own, whatever the letters around it.
+    const look = { ...readLook(box.current), letters: LETTERS }
+    return exportCanvas({ ...pictureNow(look, { width, height }), ratio })
   }
   useImperativeHandle(props.drawing, () => drawAt)
   usePaperChart(box, drawAt)

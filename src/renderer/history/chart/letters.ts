@@ -1,0 +1,14 @@
+import type { ChartLook } from './picture.ts'
+
+/** The size of a chart's letters at the usual text size, in CSS pixels. */
+export const LETTERS = 12
+const USUAL_ROOT = 16
+
+/** The size of a chart's letters in a page whose root has letters of `root` CSS pixels; the usual one where that is not known. */
+export const lettersFor = (root: number): number => (root > 0 ? (LETTERS * root) / USUAL_ROOT : LETTERS)
+
+/** How many times the usual size a chart's letters have: what makes room for them grows alike. */
+export const growth = ({ letters }: ChartLook): number => letters / LETTERS
+
+/** How much room the names at the ends of compared lines take, in CSS pixels of a chart of `width`. */
+export const namesRoom = (look: ChartLook, width: number): number => Math.min(56 * growth(look), width / 4)
