@@ -5,6 +5,7 @@ import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { nowhere } from './nowhere.ts'
 import { goTo, misfits, pages } from './pages.ts'
+import { stillness } from './settled.ts'
 import { languages, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -43,7 +44,7 @@ test.describe('axe finds nothing', () => {
         await goTo(page, address)
         await page.mouse.move(0, 0)
         // Colours that are still on their way are not what is meant to be seen.
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+        await stillness(page)
         expect(await axeFindings(page), `${address} in ${theme}`).toEqual([])
       }
     })

@@ -2,6 +2,7 @@ import { type Aina, expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { minutes } from './clock.ts'
 import { goTo, misfits } from './pages.ts'
+import { stillness } from './settled.ts'
 import { en, languages, speak, words } from './words.ts'
 
 const chartOf = (page: Page) => page.getByRole('slider')
@@ -93,7 +94,7 @@ test('the line of the day: from the boards of several starts, with the hours tha
       expect(await misfits(page), `${language} at ${width}`).toEqual([])
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+        await stillness(page)
         expect(await axeFindings(page)).toEqual([])
       }
     }

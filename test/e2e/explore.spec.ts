@@ -6,6 +6,7 @@ import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
 import { misfits } from './pages.ts'
+import { stillness } from './settled.ts'
 import { en, filled, languages, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -251,7 +252,7 @@ test('figures, table, notes and export are sound in every language, in light and
     await page.getByText(t('series.exporting.open'), { exact: true }).click()
     await table(page).focus()
     await page.keyboard.press('ArrowDown')
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+    await stillness(page)
     expect(await axeFindings(page), language).toEqual([])
     await page.getByRole('button', { name: t('series.notes.cancel') }).click()
     await page.keyboard.press('Escape')

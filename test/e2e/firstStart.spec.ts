@@ -93,7 +93,7 @@ test('a live rate has the age of its fetch, and the service’s website is linke
   await expect(rowOf(page, 'BTC')).toContainText('fetched')
   const link = page.getByRole('link', { name: en('attribution.link', { host: new URL(service.base).host }) })
   await expect(link).toHaveAttribute('href', new URL(service.base).origin)
-  await expect(page.getByText(en('attribution.reference'))).toBeVisible()
+  await expect(page.getByText(en('attribution.reference'), { exact: true })).toBeVisible()
   await expect(page.getByText(en('demo.notice'))).toHaveCount(0)
 })
 
@@ -116,7 +116,7 @@ const tableOf = async (page: Page, most: number): Promise<string[][]> => {
   return all.slice(0, most)
 }
 
-test('the chart of a currency shows in each of its five periods the points that the service has', async ({
+test('the chart of a currency shows in each of the service’s five periods the points that the service has', async ({
   service,
   aina,
   page,
@@ -127,7 +127,7 @@ test('the chart of a currency shows in each of its five periods the points that 
   await page.getByText(en('history.table'), { exact: true }).click()
   const chart = page.getByRole('slider')
   for (const [label, period, from] of periods) {
-    await page.getByRole('radio', { name: label }).check()
+    await page.getByRole('radio', { name: label, exact: true }).check()
     const points = service.history('USD', from)
     const last = points.length - 1
     await expect(chart, period).toHaveAttribute('aria-valuemax', String(last))

@@ -6,6 +6,7 @@ import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { goTo, misfits } from './pages.ts'
+import { stillness } from './settled.ts'
 import { en, filled, languages, ratedRows, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -413,7 +414,7 @@ for (const language of languages)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       // Colours that are still on their way are not what is meant to be seen.
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await stillness(page)
       expect(await axeFindings(page)).toEqual([])
     }
   })

@@ -14,3 +14,10 @@ export const settled = async (page: Page): Promise<void> => {
       }),
   )
 }
+
+/** Waits until nothing is on the move: what moves half covers what it passes over. */
+export const stillness = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    // One that was called off has ended too.
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
+  )
