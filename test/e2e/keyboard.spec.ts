@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { ViewPeriod } from '../../src/shared/viewPeriod.ts'
 import { expect, type Page, test } from './aina.ts'
 import { settled } from './settled.ts'
 import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './words.ts'
@@ -71,15 +72,17 @@ test('from the board by a star to the history, its periods and the converter, wi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('history.title', { name: 'Ethereum' }))
   await focusIsWithin(page.getByRole('main'))
 
-  await tabTo(page, page.getByRole('radio', { name: en('periods.1y') }))
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: en('periods.all') })).toBeChecked()
+  await tabTo(page, page.getByRole('radio', { name: en('periods.1y'), exact: true }))
+  const pressTo = async (...periods: ViewPeriod[]) => {
+    for (const period of periods) {
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('radio', { name: en(`periods.${period}`), exact: true })).toBeChecked()
+    }
+  }
+  await pressTo('5y', '10y', 'all')
   await expect(page).toHaveURL(/period=all/)
   // Behind the whole time comes the last day, which a live kind has.
-  for (const period of ['1d', '7d', '30d', '90d'] as const) {
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: en(`periods.${period}`), exact: true })).toBeChecked()
-  }
+  await pressTo('1d', '5d', '7d', '30d', '90d')
   const chart = page.getByRole('slider')
   await expect(chart).toHaveAttribute('aria-valuemax', '90')
   await tabTo(page, chart)
