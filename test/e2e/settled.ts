@@ -15,9 +15,10 @@ export const settled = async (page: Page): Promise<void> => {
   )
 }
 
-/** Waits until nothing is on the move: what moves half covers what it passes over. */
-export const stillness = (page: Page): Promise<void> =>
-  page.evaluate(() =>
-    // One that was called off has ended too.
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => {}),
-  )
+/**
+ * Waits until nothing is on the move: what moves half covers what it passes over. It is looked at again and again, since the
+ * promise of an animation whose element has gone is never settled.
+ */
+export const stillness = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+}
