@@ -74,6 +74,7 @@ test('Firefox: a stretch of the chart is chosen by dragging, and saved as a file
   const page = await browse(aina)
   await goTo(page, '#/history/USD?period=1y')
   const chart = await shown(page, '[role="slider"]')
+  await chart?.scrollIntoView()
   const box = await chart?.boundingBox()
   if (!box) throw new Error('there is no chart')
   const at = (part: number) => [box.x + box.width * part, box.y + box.height / 2] as const
