@@ -43,6 +43,7 @@ export const readBody = async (
       chunks.push(value)
     }
   } catch (error) {
+    // What is thrown says why; that a stream which is broken cannot be called off either is no more to tell.
     reader.cancel().catch(() => {})
     throw error
   }

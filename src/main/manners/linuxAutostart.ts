@@ -55,6 +55,7 @@ export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutos
       await files.writeFile(draft, entry, { mode: 0o600 })
       await files.rename(draft, file)
     } catch (error) {
+      // A draft that stays is written over the next time; what is thrown is why the file could not be written.
       await files.rm(draft, { force: true }).catch(() => {})
       throw error
     }
