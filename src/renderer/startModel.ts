@@ -7,6 +7,8 @@ import type { Tab } from './tab.ts'
 
 /** A page that waits longer for its first data is shown without it. */
 const PATIENCE_MS = 300
+/** Without the person's settings it would be another page: another language, order and look. */
+const PATIENCE_FOR_SETTINGS_MS = 3_000
 
 /** What a page in a browser has in place of the desktop's wire. */
 export interface Browsing {
@@ -36,5 +38,9 @@ export const whenKnown = ({ settings, board, sync, info, failure }: Model): Prom
       if (failure.get() || awaited.every((store) => store.get())) resolve()
     }
     for (const store of [...awaited, failure]) store.subscribe(look)
-    setTimeout(resolve, PATIENCE_MS)
+    setTimeout(() => {
+      if (settings.get()) resolve()
+      else settings.subscribe(resolve)
+    }, PATIENCE_MS)
+    setTimeout(resolve, PATIENCE_FOR_SETTINGS_MS)
   })

@@ -105,6 +105,8 @@ test('a flag goes before a variable, a variable before the setting, the setting 
   }
   const variable = { AINA_SERVICE_URL: 'http://127.0.0.1:4' }
   const none = await start([])
+  // What has never shown anything is not stayed with at the next start.
+  await expect.poll(async () => (await none.ask('board.get', {})).assets.length).toBeGreaterThan(0)
   expect(await chosen(none)).toMatchObject({ chosenBy: 'demo', demo: true })
 
   const setting = await start([])

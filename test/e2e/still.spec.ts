@@ -55,3 +55,16 @@ for (const width of [1280, 720, 320])
     const all = shifts.reduce((sum, { value }) => sum + value, 0)
     expect(all, JSON.stringify(shifts)).toBeLessThan(0.002)
   })
+
+test('a board that comes long before the settings is drawn once, in the person’s order', async ({ page }) => {
+  await expect(page.locator('tr[data-code="ETH"] .cell-change')).toContainText(/[▲▼]/, { timeout: 30_000 })
+  await page.route('**/api/settings.get', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000))
+    await route.continue()
+  })
+  await noteShifts(page)
+  await page.reload()
+  await expect(page.locator('tr[data-code="ETH"] .cell-change')).toContainText(/[▲▼]/)
+  await settled(page)
+  expect(await shiftsOf(page)).toEqual([])
+})

@@ -51,7 +51,23 @@ const click = (name: string) =>
   settle(() => fireEvent.click(screen.getByRole('button', { name, hidden: true })))
 const choose = (name: string) =>
   settle(() => fireEvent.click(screen.getByRole('radio', { name, hidden: true })))
+const says = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
 const isSaved = (count = 1) => waitFor(() => expect(saved).toHaveLength(count))
+/** A core whose histories come one at a time, each when it is released: not before it has been asked for. */
+const heldHistories = () => {
+  const core = fakeCore()
+  const { ask } = core.wire
+  const held: (() => void)[] = []
+  core.wire.ask = async (name, input) => {
+    if (name === 'history.get') await new Promise<void>((resolve) => held.push(resolve))
+    return ask(name, input)
+  }
+  const release = async () => {
+    await waitFor(() => expect(held).not.toEqual([]))
+    await settle(() => held.shift()?.())
+  }
+  return { core, release }
+}
 const linesOf = async (one: Saved | undefined) =>
   ((await one?.text()) ?? '').replace('\ufeff', '').split('\r\n')
 
@@ -160,24 +176,17 @@ test('every currency is asked for, one after another, and saved as one file', as
 })
 
 test('gathering is stopped, and nothing is saved', async () => {
-  const core = fakeCore()
-  const { ask } = core.wire
-  let release = () => {}
-  core.wire.ask = async (name, input) => {
-    if (name === 'history.get') await new Promise<void>((resolve) => (release = resolve))
-    return ask(name, input)
-  }
+  const { core, release } = heldHistories()
   await renderView(<ExportMenu view={view} />, core)
   await choose(words.everything)
   await click('Save as CSV')
-  await settle(() => release())
-  expect(document.body.textContent).toContain('1 of 21 currencies')
+  await release()
+  await waitFor(() => expect(document.body.textContent).toContain('1 of 21 currencies'))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save as CSV', hidden: true }).disabled).toBe(
     true,
   )
   await click(words.cancel)
-  await settle(() => release())
-  expect(screen.getByRole('status').textContent).toBe(words.cancelled)
+  await says(words.cancelled)
   expect(saved).toEqual([])
   // And it can be begun anew.
   await choose('The period shown')
@@ -186,25 +195,16 @@ test('gathering is stopped, and nothing is saved', async () => {
 })
 
 test('with another service the gathering ends: no file has the rates of two', async () => {
-  const core = fakeCore()
-  const { ask } = core.wire
-  let release = () => {}
-  core.wire.ask = async (name, input) => {
-    if (name === 'history.get') await new Promise<void>((resolve) => (release = resolve))
-    return ask(name, input)
-  }
+  const { core, release } = heldHistories()
   await renderView(<ExportMenu view={view} />, core)
   await choose(words.everything)
   await click('Save as CSV')
-  await settle(() => release())
+  await release()
   const service = 'https://other.example/api'
   await settle(() => core.push('info.changed', { ...core.state.info, service }))
   const asked = () => core.asked.filter(({ name }) => name === 'history.get').length
-  const before = asked()
-  await settle(() => release())
-  await settle(() => release())
-  expect(asked()).toBeLessThanOrEqual(before + 1)
-  expect(screen.getByRole('status').textContent).toBe(words.cancelled)
+  await says(words.cancelled)
+  expect(asked()).toBeLessThanOrEqual(2)
   expect(saved).toEqual([])
 })
 
