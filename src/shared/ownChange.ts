@@ -1,5 +1,5 @@
 import { CARRIED_DAYS } from './carriedDays.ts'
-import type { BoardAsset, Trends } from './contract.ts'
+import type { BoardAsset } from './contract.ts'
 import { type Day, parseDay } from './day.ts'
 import { is24HoursBefore } from './hours24.ts'
 
@@ -57,28 +57,8 @@ export const ownChange = (
   return from(before, null)
 }
 
-/** Where a change is counted from, as trends tell it. */
-export const readPrevious = (previous: Trends['assets'][number]['previous']): EarlierRates['previous'] => {
-  const day = previous && parseDay(previous.day)
-  if (!previous || day === null) return null
-  return { day, at: previous.at === null ? null : Date.parse(previous.at), kzt: previous.kzt }
-}
-
 /** The service's own figures; it does not say since when. */
 export const serviceChange = ({ change, changePct }: BoardAsset): RateChange | null =>
   changePct === null
     ? null
     : { percent: changePct, amount: change, since: null, sinceAt: null, in24Hours: false }
-
-/** What each asset's rate can be compared with, out of the columns of all assets. One without a point is not in it. */
-export const earlierRates = ({ assets, day, rate }: Trends): ReadonlyMap<string, EarlierRates> => {
-  const known = new Map<string, EarlierRates>()
-  let end = 0
-  for (const { code, points, previous } of assets) {
-    end += points
-    const [lastDay, lastRate] = [day[end - 1], rate[end - 1]]
-    if (points === 0 || lastDay === undefined || lastRate === undefined) continue
-    known.set(code, { last: { day: lastDay, kzt: lastRate }, previous: readPrevious(previous) })
-  }
-  return known
-}

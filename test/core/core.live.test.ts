@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { earlierRates, ownChange } from '../../src/shared/ownChange.ts'
+import { recentRates } from '../../src/shared/live/recentRates.ts'
+import { ownChange } from '../../src/shared/ownChange.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 import { HOUR, MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
 
@@ -14,7 +15,7 @@ const filled = () => openFilled({ assets })
 const changeOf = async ({ ask }: OpenCore, code: string) => {
   const board = await ask('board.get', {})
   const asset = board.assets.find((one) => one.code === code)
-  const earlier = earlierRates(await ask('trends.get', {})).get(code)
+  const earlier = recentRates(await ask('trends.get', {})).get(code)
   return { kzt: asset?.kzt ?? 0, change: asset ? ownChange(asset, earlier) : null }
 }
 

@@ -2,7 +2,6 @@ import { fireEvent, renderHook, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useStamps } from '../../src/renderer/board/useStamps.ts'
-import { followTrends } from '../../src/renderer/board/useTrends.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
@@ -78,29 +77,6 @@ test('each row has a month’s line for the eye and its summary for the ear', as
   expect(cell?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
   expect(cell?.querySelector('path')?.getAttribute('d')).toMatch(/^M/)
   expect(cell?.textContent).toMatch(/^since 22 October: (up|down) .*%, lowest [\d.]+, highest [\d.]+$/)
-})
-
-test('trends are asked for once, again for another board, and gathered for histories', async () => {
-  const core = fakeCore()
-  const model = createModel(core.wire, { now: () => sampleNow, page: document })
-  const ends = [model.start(), followTrends(model)]
-  await settle(() => {})
-  expect(asks(core, 'trends.get')).toBeGreaterThan(0)
-  const before = asks(core, 'trends.get')
-  core.push('board.checked', { fetchedAt: '2026-11-20T09:29:50Z', nextPollAt: '2026-11-20T09:35:00Z' })
-  await settle(() => {})
-  expect(asks(core, 'trends.get')).toBe(before)
-  vi.useFakeTimers()
-  for (const { code } of sampleBoard().assets) core.push('history.changed', { code })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(asks(core, 'trends.get')).toBe(before + 1)
-  core.push('board.changed', sampleBoard({ assets: [sampleAsset('USD', { kzt: 999 })] }))
-  await vi.advanceTimersByTimeAsync(0)
-  expect(asks(core, 'trends.get')).toBe(before + 2)
-  for (const end of ends) end()
-  core.push('history.changed', { code: 'USD' })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(asks(core, 'trends.get')).toBe(before + 2)
 })
 
 test('as time passes the rows are given the same stamps as long as no word on them changes', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Given } from '../../src/renderer/many/given.ts'
 import { createMany } from '../../src/renderer/many/many.ts'
-import { createStore } from '../../src/renderer/state/store.ts'
+import { createStore } from '../../src/shared/live/store.ts'
 import { connect, type Reply, type Wire } from '../../src/shared/rpc.ts'
 import { sampleBoard } from '../doubles/sampleBoard.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readTrends } from '../../src/renderer/board/readTrends.ts'
+import { trendsOf } from '../../src/renderer/board/trend.ts'
 import { parseDay } from '../../src/shared/day.ts'
 import { formatMoment } from '../../src/shared/formatTime.ts'
+import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange, serviceChange } from '../../src/shared/ownChange.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 import { wordAgainst, wordOver } from '../../src/shared/wordChange.ts'
@@ -9,15 +10,17 @@ import { sampleAsset } from '../doubles/sampleBoard.ts'
 
 const dayOf = (text: string) => parseDay(text) ?? 0
 const friday = dayOf('2026-11-20')
-const trends = readTrends({
-  assets: [
-    { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
-    { code: 'XDR', points: 0, previous: null },
-    { code: 'EUR', points: 1, previous: null },
-  ],
-  day: [friday - 2, friday - 1, friday, friday],
-  rate: [490, 500, 505, 600],
-})
+const trends = trendsOf(
+  recentRates({
+    assets: [
+      { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
+      { code: 'XDR', points: 0, previous: null },
+      { code: 'EUR', points: 1, previous: null },
+    ],
+    day: [friday - 2, friday - 1, friday, friday],
+    rate: [490, 500, 505, 600],
+  }),
+)
 
 test('the columns of all assets are taken apart, and what has no point has no trend', () => {
   expect([...trends.keys()]).toEqual(['USD', 'EUR'])
@@ -60,7 +63,7 @@ test('a live kind is counted from the board of 24 hours ago, else from a moment 
     const previous = { day: at.slice(0, 10), at, kzt: 100 }
     const [, trend] =
       [
-        ...readTrends({ assets: [{ code: 'BTC', points: 1, previous }], day: [friday - 1], rate: [126.6] }),
+        ...recentRates({ assets: [{ code: 'BTC', points: 1, previous }], day: [friday - 1], rate: [126.6] }),
       ][0] ?? []
     return ownChange(btc, trend)
   }

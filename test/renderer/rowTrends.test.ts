@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readTrends } from '../../src/renderer/board/readTrends.ts'
+import { trendsOf } from '../../src/renderer/board/trend.ts'
 import { courseOfPair, pairOf } from '../../src/renderer/convert/rowTrends.ts'
+import { recentRates } from '../../src/shared/live/recentRates.ts'
 
 test('a row leads to its currency in that of the amount, and in tenge where one of them is the tenge', () => {
   expect(pairOf('EUR', 'USD')).toEqual({ code: 'EUR', quote: 'USD' })
@@ -11,14 +12,16 @@ test('a row leads to its currency in that of the amount, and in tenge where one 
 })
 
 test('a pair’s month is on the days on which both have a rate of their own', () => {
-  const trends = readTrends({
-    assets: [
-      { code: 'USD', points: 3, previous: null },
-      { code: 'BTC', points: 4, previous: null },
-    ],
-    day: Int32Array.of(20_000, 20_001, 20_004, 20_000, 20_001, 20_002, 20_004),
-    rate: Float64Array.of(500, 510, 520, 5_000_000, 5_610_000, 1, 5_200_000),
-  })
+  const trends = trendsOf(
+    recentRates({
+      assets: [
+        { code: 'USD', points: 3, previous: null },
+        { code: 'BTC', points: 4, previous: null },
+      ],
+      day: Int32Array.of(20_000, 20_001, 20_004, 20_000, 20_001, 20_002, 20_004),
+      rate: Float64Array.of(500, 510, 520, 5_000_000, 5_610_000, 1, 5_200_000),
+    }),
+  )
   const course = courseOfPair(trends, { code: 'BTC', quote: 'USD' })
   expect(course).toMatchObject({
     first: { day: 20_000, kzt: 10_000 },

@@ -1,13 +1,13 @@
+import type { Info } from '../../shared/contract.ts'
+import { followed } from '../../shared/live/followed.ts'
 import type { Api } from '../../shared/rpc.ts'
 import { externalHosts } from './externalAddress.ts'
 
 /** The hosts that may be opened in the system's browser, kept up to date with the service in use. */
 export const followHosts = (api: Api): (() => readonly string[]) => {
-  let hosts = externalHosts(null)
-  const take = ({ website }: { website: string | null }) => {
-    hosts = externalHosts(website)
-  }
-  api.on('info.changed', take)
-  api.call('info.get', {}).then(take, () => {})
-  return () => hosts
+  const info = followed<Info | null>(null, () => api.call('info.get', {}))
+  api.on('info.changed', info.tell)
+  // Where it cannot be had, the next service in use is told; until then no host of a service is opened.
+  info.ask().catch(() => {})
+  return () => externalHosts(info.get()?.website ?? null)
 }

@@ -2,11 +2,12 @@ import type { MenuItemConstructorOptions, Rectangle } from 'electron'
 import type { Clock } from '../../core/ports.ts'
 import type { Handlers, Push } from '../../shared/contract.ts'
 import { resolveLanguage } from '../../shared/language.ts'
+import { followCore } from '../../shared/live/followCore.ts'
 import { connect } from '../../shared/rpc.ts'
 import { createTexts } from '../../shared/texts.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
+import { trayFactsOf, trayParts } from '../../shared/tray/trayFacts.ts'
 import { trayView } from '../../shared/tray/trayView.ts'
-import { followCore } from './followCore.ts'
 import { localWire } from './localWire.ts'
 import { lookedAt } from './lookedAt.ts'
 import { onlyNew } from './onlyNew.ts'
@@ -59,6 +60,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const texts = createTexts('en')
   const looked = lookedAt(parts.lastLooked)
   const { tray, show } = trayFace(parts)
+  const live = followCore(connect(localWire(handlers, listen)), { after: clock.after })
   let turn = 0
   let naming = false
   let setMenuAt = 0
@@ -66,7 +68,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const look = (): void => {
     const now = clock.now()
     if (platform === 'linux' && now - setMenuAt < SETTLING_MS) return
-    looked.look(core.facts().board, now)
+    looked.look(live.board.get(), now)
   }
   const setMenu = onlyNew((template: MenuItemConstructorOptions[]) => {
     const menu = Menu.buildFromTemplate(template)
@@ -76,7 +78,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   })
   const draw = (): void => {
     const now = clock.now()
-    const facts = { ...core.facts(), lastLooked: looked.since(now) }
+    const facts = trayFactsOf(live, looked.since(now))
     const { board, settings } = facts
     const language = resolveLanguage(settings.language, systemLanguages)
     const t = texts.getFixedT(language)
@@ -101,11 +103,11 @@ export const openTray = (parts: TrayParts): TrayHost => {
     },
     words: draw,
   })
-  const core = followCore(connect(localWire(handlers, listen)), clock, draw)
   // On macOS a click opens the menu. On Linux not every panel tells of one: the menu has it all.
   if (platform !== 'darwin') tray.on('click', actions.openConverter)
   nativeTheme.on('updated', draw)
   screen.on('display-metrics-changed', draw)
+  const ends = [...trayParts.map((part) => live[part].subscribe(draw)), live.start()]
   draw()
   return {
     bounds() {
@@ -113,7 +115,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
       return bounds && bounds.width > 0 ? bounds : null
     },
     close() {
-      core.close()
+      for (const end of ends) end()
       timers.close()
       nativeTheme.off('updated', draw)
       screen.off('display-metrics-changed', draw)

@@ -1,8 +1,8 @@
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import type { Wording } from '../state/useText.ts'
-import type { Course } from './readTrends.ts'
 import { SPARK } from './sparkPath.ts'
+import type { Course } from './trend.ts'
 
 /** The last month as a small line; in words for those who do not see it. Its place is there before it is. */
 export const Sparkline = ({ trend, t, language }: { trend: Course | undefined } & Wording) => {

@@ -5,8 +5,8 @@ import { ownChange, type RateChange, serviceChange } from '../../shared/ownChang
 import { tenge } from '../picker/useCurrencies.ts'
 import type { BoardRoute } from '../route.ts'
 import { filterBoard } from './filterBoard.ts'
-import type { Trend } from './readTrends.ts'
 import { type BoardSort, sortBoard } from './sortBoard.ts'
+import type { Trend } from './trend.ts'
 import { useFind } from './useFind.ts'
 
 interface Wanted {

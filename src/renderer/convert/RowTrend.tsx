@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Course } from '../board/readTrends.ts'
 import { Sparkline } from '../board/Sparkline.tsx'
+import type { Course } from '../board/trend.ts'
 import { formatRoute, historyRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,4 +1,4 @@
-import { type Course, courseOf, type Trend } from '../board/readTrends.ts'
+import { type Course, courseOf, type Trend } from '../board/trend.ts'
 
 export interface Pair {
   code: string

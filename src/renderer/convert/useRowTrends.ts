@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Course } from '../board/readTrends.ts'
+import type { Course } from '../board/trend.ts'
 import { useTrends } from '../board/useTrends.ts'
 import { courseOfPair, type Pair, pairOf } from './rowTrends.ts'
 

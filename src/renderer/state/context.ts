@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Readable } from '../../shared/live/store.ts'
 import type { Model } from './model.ts'
-import type { Store } from './store.ts'
 
 export const ModelContext = createContext<Model | null>(null)
 
@@ -11,5 +11,4 @@ export const useModel = (): Model => {
   return model
 }
 
-export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
-  useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: Readable<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts'
+import type { Readable } from '../../shared/live/store.ts'
 
 /** How old an age on the screen may be. Nothing else on a page moves by itself. */
 const TICK_MS = 20_000
@@ -7,7 +7,7 @@ const TICK_MS = 20_000
  * The time, in milliseconds since the epoch, that ages are reckoned by: it moves every 20 s while someone listens and
  * the page is visible, and at once when the page comes into view.
  */
-export const createTicker = (now: () => number, page: Document): Pick<Store<number>, 'get' | 'subscribe'> => {
+export const createTicker = (now: () => number, page: Document): Readable<number> => {
   let value = now()
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()

@@ -1,7 +1,6 @@
 import { defaultSettings } from '../../../shared/settings.ts'
 import type { TrayIcon } from '../../../shared/tray/trayIcon.ts'
 import { type TrayView, trayView } from '../../../shared/tray/trayView.ts'
-import { useTrends } from '../../board/useTrends.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 
@@ -22,7 +21,7 @@ export const useTrayViews = (): TrayViews => {
   const now = useStore(model.time)
   const facts = {
     board: useStore(model.board),
-    earlier: useTrends(),
+    earlier: useStore(model.trends),
     sync: useStore(model.sync),
     settings: useStore(model.settings) ?? defaultSettings,
     info: useStore(model.info),

@@ -5,6 +5,9 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
+/** One that others replace. */
+export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
+
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,6 +1,5 @@
-import type { Trends } from '../../shared/contract.ts'
 import type { Day } from '../../shared/day.ts'
-import { type EarlierRates, readPrevious } from '../../shared/ownChange.ts'
+import type { RecentRates } from '../../shared/live/recentRates.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
 
 const TREND_DAYS = 30
@@ -14,12 +13,8 @@ export interface Course {
   highest: number
 }
 
-/** The last month of one asset, as far as the mirror has it. */
-export interface Trend extends Course {
-  points: { day: readonly Day[]; rate: readonly number[] }
-  /** What the board's rate is compared with; null where nothing is known. */
-  previous: EarlierRates['previous']
-}
+/** The last month of one asset, and what its rate on the board is compared with. */
+export type Trend = Course & RecentRates
 
 /** The last month of a series as it is drawn; null without a point. */
 export const courseOf = (days: readonly Day[], rates: readonly number[]): Course | null => {
@@ -38,17 +33,12 @@ export const courseOf = (days: readonly Day[], rates: readonly number[]): Course
   )
 }
 
-/** Takes the columns of all assets apart. An asset without a point is not in it. */
-export const readTrends = ({ assets, day, rate }: Trends): ReadonlyMap<string, Trend> => {
+/** The last month of each asset as it is drawn. */
+export const trendsOf = (recent: ReadonlyMap<string, RecentRates>): ReadonlyMap<string, Trend> => {
   const trends = new Map<string, Trend>()
-  let at = 0
-  for (const { code, points, previous } of assets) {
-    const days = Array.from({ length: points }, (_, index) => day[at + index] ?? 0)
-    const rates = Array.from({ length: points }, (_, index) => rate[at + index] ?? 0)
-    at += points
-    const course = courseOf(days, rates)
-    if (course)
-      trends.set(code, { ...course, points: { day: days, rate: rates }, previous: readPrevious(previous) })
+  for (const [code, rates] of recent) {
+    const course = courseOf(rates.points.day, rates.points.rate)
+    if (course) trends.set(code, { ...rates, ...course })
   }
   return trends
 }

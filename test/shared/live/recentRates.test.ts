@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseDay } from '../../src/shared/day.ts'
-import { earlierRates, ownChange } from '../../src/shared/ownChange.ts'
-import { sampleAsset } from '../doubles/sampleBoard.ts'
+import { parseDay } from '../../../src/shared/day.ts'
+import { recentRates } from '../../../src/shared/live/recentRates.ts'
+import { ownChange } from '../../../src/shared/ownChange.ts'
+import { sampleAsset } from '../../doubles/sampleBoard.ts'
 
 const friday = parseDay('2026-11-20') ?? 0
 
-const earlier = earlierRates({
+const earlier = recentRates({
   assets: [
     { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
     { code: 'XDR', points: 0, previous: { day: '2026-11-19', at: null, kzt: 700 } },
@@ -17,10 +18,17 @@ const earlier = earlierRates({
   rate: [490, 500, 505, 600],
 })
 
-test('of each asset the last point and the publication before it are known; one without a point is left out', () => {
+test('of each asset its points, the last and the publication before it are known; one without a point is left out', () => {
   expect([...earlier]).toEqual([
-    ['USD', { last: { day: friday, kzt: 505 }, previous: { day: friday - 1, at: null, kzt: 500 } }],
-    ['EUR', { last: { day: friday, kzt: 600 }, previous: null }],
+    [
+      'USD',
+      {
+        points: { day: [friday - 2, friday - 1, friday], rate: [490, 500, 505] },
+        last: { day: friday, kzt: 505 },
+        previous: { day: friday - 1, at: null, kzt: 500 },
+      },
+    ],
+    ['EUR', { points: { day: [friday], rate: [600] }, last: { day: friday, kzt: 600 }, previous: null }],
   ])
 })
 

@@ -1,0 +1,176 @@
+import type { Board, Info, Notice, SyncStatus } from '../contract.ts'
+import { codeOf, type ErrorCode } from '../errors.ts'
+import type { Api } from '../rpc.ts'
+import type { Settings } from '../settings.ts'
+import { checkedBoard } from './checkedBoard.ts'
+import { type Followed, followed } from './followed.ts'
+import { type After, gather } from './gather.ts'
+import { type RecentRates, recentRates } from './recentRates.ts'
+import { createStore, type Readable } from './store.ts'
+
+/** What the core knows, kept up to date. Null is "not known yet"; a value once known stays until a newer one comes. */
+export interface Live {
+  settings: Followed<Settings | null>
+  board: Followed<Board | null>
+  sync: Followed<SyncStatus | null>
+  info: Followed<Info | null>
+  notices: Followed<Notice[]>
+  /** The last month of each asset of the board, by code. Asked for only while somebody subscribes to it. */
+  trends: Readable<ReadonlyMap<string, RecentRates>>
+  /** Why the core could not be asked the last time it was; null while it answers. */
+  failure: Readable<ErrorCode | null>
+  /** Counts the times that everything was asked for again: what was asked for besides is then old too. */
+  asked: Readable<number>
+  /** Asks for everything and listens; returns the end of both. */
+  start(): () => void
+}
+
+export interface LiveParts {
+  after: After
+  /** Whether nobody can see what is shown. Never, unless given. */
+  isHidden?(): boolean
+  /** Calls whenever pushes may have been missed; returns the end. For a transport that can miss some. */
+  missed?(listener: () => void): () => void
+}
+
+/** When the core, which could not be asked, is asked again. */
+const RETRY_MS = 5_000
+/** When what may have been missed during the first questions is asked for again. */
+const SETTLE_MS = 1_000
+/** While the first fill brings one history after another, one question for several of them is enough. */
+const GATHER_MS = 3_000
+
+const noRates: ReadonlyMap<string, RecentRates> = new Map()
+
+/** A poll that changed nothing replaces the board too, but not its rates. */
+const hasSameRates = (one: Board | null, other: Board | null): boolean =>
+  one?.service === other?.service &&
+  one?.assets.length === other?.assets.length &&
+  one?.assets.every(({ code, kzt, day }, at) => {
+    const its = other?.assets[at]
+    return code === its?.code && kzt === its.kzt && day === its.day
+  }) !== false
+
+/** Keeps what the core knows live over its contract, whatever it travels by. Nothing is asked before `start`. */
+export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Live => {
+  const settings = followed<Settings | null>(null, () => api.call('settings.get', {}))
+  const board = followed<Board | null>(null, () => api.call('board.get', {}))
+  const sync = followed<SyncStatus | null>(null, () => api.call('sync.get', {}))
+  const info = followed<Info | null>(null, () => api.call('info.get', {}))
+  const notices = followed<Notice[]>([], () => api.call('notices.get', {}))
+  const trends = followed(noRates, async () => recentRates(await api.call('trends.get', {})))
+  const failure = createStore<ErrorCode | null>(null)
+  const asked = createStore(0)
+  const histories = gather(after, GATHER_MS, askTrends)
+  let lookers = 0
+  let areTrendsDue = false
+  let running = false
+  let asking = false
+  let mayLack = false
+  let cancelAgain = (): void => {}
+
+  /** For what is asked aside from the rounds: what is known stays, and the next change or the next round asks again. */
+  const quietly = (each: Pick<Followed<unknown>, 'ask'>): void => void each.ask().catch(() => {})
+
+  function askTrends(): void {
+    if (!running || lookers === 0 || !board.get()) return
+    histories.cancel()
+    areTrendsDue = false
+    quietly(trends)
+  }
+
+  let knownBoard = board.get()
+  board.subscribe(() => {
+    const before = knownBoard
+    knownBoard = board.get()
+    // With another service, what the rates were compared with says nothing.
+    if (before?.service !== knownBoard?.service) trends.tell(noRates)
+    if (!hasSameRates(before, knownBoard)) askTrends()
+  })
+
+  let knownInfo = info.get()
+  info.subscribe(() => {
+    const before = knownInfo
+    knownInfo = info.get()
+    if (before === null || before.service === knownInfo?.service) return
+    // With another service, how the work for the old one stood says nothing, and what was asked for is old.
+    sync.tell(null)
+    quietly(sync)
+    quietly(board)
+    asked.set(asked.get() + 1)
+  })
+
+  const askAll = async (): Promise<void> => {
+    cancelAgain()
+    asking = true
+    areTrendsDue = true
+    const rounds = [settings, board, sync, info, notices].map((each) => each.ask())
+    const refused = (await Promise.allSettled(rounds)).find((answer) => answer.status === 'rejected')
+    asking = false
+    if (!running) return
+    failure.set(refused ? codeOf(refused.reason) : null)
+    asked.set(asked.get() + 1)
+    if (areTrendsDue) askTrends()
+    // Without a session only a new one helps, and with that pushes have been missed.
+    if (refused && failure.get() !== 'forbidden') cancelAgain = after(RETRY_MS, () => void askAll())
+    else if (mayLack) cancelAgain = after(SETTLE_MS, settle)
+    mayLack = false
+  }
+
+  /** A page that was hidden meanwhile rests: it is told when it is shown again that it has missed something. */
+  const settle = (): void => {
+    if (!isHidden?.()) void askAll()
+  }
+
+  /** While the answers to everything are on their way, one more round after them is enough, and need not hurry. */
+  const askAgain = (): void => {
+    if (asking) mayLack = true
+    else void askAll()
+  }
+
+  return {
+    settings,
+    board,
+    sync,
+    info,
+    notices,
+    failure,
+    asked,
+    trends: {
+      get: trends.get,
+      subscribe(listener) {
+        const end = trends.subscribe(listener)
+        lookers += 1
+        if (lookers === 1) askTrends()
+        return () => {
+          end()
+          lookers -= 1
+          if (lookers === 0) histories.cancel()
+        }
+      },
+    },
+    start() {
+      running = true
+      const ends = [
+        api.on('settings.changed', settings.tell),
+        api.on('board.changed', board.tell),
+        api.on('board.checked', ({ fetchedAt, nextPollAt }) => {
+          board.amend((known) => checkedBoard(known, fetchedAt))
+          sync.amend((known) => known && { ...known, nextPollAt })
+        }),
+        api.on('sync.changed', sync.tell),
+        api.on('info.changed', info.tell),
+        api.on('notices.changed', notices.tell),
+        api.on('history.changed', () => lookers > 0 && histories.soon()),
+        missed?.(askAgain) ?? (() => {}),
+      ]
+      void askAll()
+      return () => {
+        running = false
+        cancelAgain()
+        histories.cancel()
+        for (const end of ends) end()
+      }
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { Call, EventName, Out, Pushed } from '../../src/shared/contract.ts'
+import { AinaError, type ErrorCode } from '../../src/shared/errors.ts'
+import type { Api } from '../../src/shared/rpc.ts'
+
+interface Question {
+  name: Call
+  settle: { resolve(value: unknown): void; reject(error: unknown): void }
+}
+
+/** The contract as it is asked, answered by hand: in whatever order, and nothing that was not asked for. */
+export const strictApi = () => {
+  const open: Question[] = []
+  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const asked: Call[] = []
+
+  const api: Api = {
+    call: (name) =>
+      new Promise((resolve, reject) => {
+        asked.push(name)
+        open.push({ name, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
+      }),
+    on(event, listener) {
+      const heard = listeners.get(event) ?? new Set()
+      listeners.set(event, heard)
+      const take = (payload: unknown) => listener(payload as Pushed<typeof event>)
+      heard.add(take)
+      return () => void heard.delete(take)
+    },
+  }
+
+  /** The oldest open question of a name, or the one `later` after it. */
+  const take = (name: Call, later: number): Question['settle'] => {
+    const found = open.filter((question) => question.name === name)[later]
+    if (!found) throw new Error(`${name} is not asked for`)
+    open.splice(open.indexOf(found), 1)
+    return found.settle
+  }
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+  return {
+    api,
+    /** What has been asked so far. */
+    asked,
+    /** What has been asked and not answered. */
+    open: () => open.map(({ name }) => name),
+    count: (name: Call) => asked.filter((each) => each === name).length,
+    async answer<N extends Call>(name: N, value: Out<N>, later = 0): Promise<void> {
+      take(name, later).resolve(value)
+      await settled()
+    },
+    async refuse(name: Call, code: ErrorCode, later = 0): Promise<void> {
+      take(name, later).reject(new AinaError(code, 'refused'))
+      await settled()
+    },
+    push<E extends EventName>(event: E, payload: Pushed<E>): void {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    },
+    listeners: () => [...listeners.values()].reduce((sum, each) => sum + each.size, 0),
+  }
+}
