@@ -1,4 +1,5 @@
 import { defaultSettings } from '../../shared/settings.ts'
+import { Checkbox } from '../frame/Checkbox.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Calibration } from './Calibration.tsx'
@@ -12,17 +13,12 @@ export const BankPanel = () => {
   const set = (patch: Partial<typeof bank>) => void model.change({ bank: { ...bank, ...patch } })
   return (
     <section className="card bank" aria-label={t('bank.title')}>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={bank.shown}
-          onChange={(event) => set({ shown: event.target.checked })}
-        />
+      <Checkbox checked={bank.shown} onChange={(shown) => set({ shown })}>
         <span>
           {t('bank.show')}
           <span className="second">{t('bank.hint')}</span>
         </span>
-      </label>
+      </Checkbox>
       {bank.shown && (
         <>
           <div className="bank-percents">

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../shared/formatNumber.ts'
 import { unitSizes } from '../../shared/money/unitsFor.ts'
+import { Checkbox } from '../frame/Checkbox.tsx'
 import { Select } from '../frame/Select.tsx'
 import { useText } from '../state/useText.ts'
 import type { View } from './view.ts'
@@ -28,14 +29,9 @@ export const ViewOptions = ({ view, onView }: ViewOptionsProps) => {
           </option>
         ))}
       </Select>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={view.full}
-          onChange={(event) => onView({ ...view, full: event.target.checked })}
-        />
+      <Checkbox checked={view.full} onChange={(full) => onView({ ...view, full })}>
         {t('converter.full')}
-      </label>
+      </Checkbox>
     </div>
   )
 }

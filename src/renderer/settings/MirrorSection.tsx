@@ -1,3 +1,4 @@
+import { Checkbox } from '../frame/Checkbox.tsx'
 import { formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -22,14 +23,9 @@ export const MirrorSection = () => {
         ]}
         onChange={(fill) => void model.change({ fill })}
       />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.paused}
-          onChange={(event) => void model.pause(event.target.checked)}
-        />
+      <Checkbox checked={settings.paused} onChange={(paused) => void model.pause(paused)}>
         {t('settings.pause')}
-      </label>
+      </Checkbox>
       <p className="quiet">
         {sync && sync.total > 0 && (
           <>

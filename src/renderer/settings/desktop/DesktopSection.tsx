@@ -1,6 +1,7 @@
+import { Checkbox } from '../../frame/Checkbox.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
-import { AutostartTick } from './AutostartTick.tsx'
+import { Autostart } from './Autostart.tsx'
 import { ShortcutField } from './ShortcutField.tsx'
 import { useDesktop } from './useDesktop.ts'
 
@@ -14,16 +15,14 @@ export const DesktopSection = () => {
   return (
     <section className="card settings-card" aria-labelledby="settings-desktop">
       <h2 id="settings-desktop">{t('desktop.title')}</h2>
-      <AutostartTick wished={settings.autostart} state={desktop.autostart} />
+      <Autostart wished={settings.autostart} state={desktop.autostart} />
       <ShortcutField shortcut={settings.shortcut} state={desktop.shortcut} platform={desktop.platform} />
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={settings.converterOnTop}
-          onChange={(event) => void model.change({ converterOnTop: event.target.checked })}
-        />
+      <Checkbox
+        checked={settings.converterOnTop}
+        onChange={(converterOnTop) => void model.change({ converterOnTop })}
+      >
         {t('desktop.onTop')}
-      </label>
+      </Checkbox>
     </section>
   )
 }

@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
 import type { Desktop } from '../../../shared/contract.ts'
+import { Checkbox } from '../../frame/Checkbox.tsx'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 
-interface AutostartTickProps {
+interface AutostartProps {
   /** What the settings say; the desktop turns it to what is true. */
   wished: boolean
   state: Desktop['autostart']
 }
 
 /** Starting at log-in: what the system says of it, not what was wished. */
-export const AutostartTick = ({ wished, state }: AutostartTickProps) => {
+export const Autostart = ({ wished, state }: AutostartProps) => {
   const { t } = useText()
   const model = useModel()
   const id = useId()
@@ -19,20 +20,18 @@ export const AutostartTick = ({ wished, state }: AutostartTickProps) => {
   const said =
     state === 'unavailable' ? 'autostartUnavailable' : isRefused ? 'autostartRefused' : 'autostartText'
   return (
-    <div className="ticked">
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={state === 'on'}
-          disabled={state === 'unavailable'}
-          aria-describedby={id}
-          onChange={(event) => {
-            setAsked(event.target.checked)
-            void model.change({ autostart: event.target.checked })
-          }}
-        />
+    <div className="checked">
+      <Checkbox
+        checked={state === 'on'}
+        isDisabled={state === 'unavailable'}
+        describedBy={id}
+        onChange={(autostart) => {
+          setAsked(autostart)
+          void model.change({ autostart })
+        }}
+      >
         {t('desktop.autostart')}
-      </label>
+      </Checkbox>
       <p id={id} className="hint" role="status">
         {t(`desktop.${said}`)}
       </p>
