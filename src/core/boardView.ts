@@ -43,15 +43,13 @@ export const boardView = (
     const confirmedTo = coverage.get(code)?.confirmedTo ?? null
     return [
       {
-        ...{
-          code,
-          kind: asset.kind,
-          names: namesOf(code, asset.nameRu, asset.kind),
-          kzt,
-          change,
-          changePct,
-          state,
-        },
+        code,
+        kind: asset.kind,
+        names: namesOf(code, asset.nameRu, asset.kind),
+        kzt,
+        change,
+        changePct,
+        state,
         day: dayText(row.day),
         fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
         provisional: confirmedTo === null || row.day > confirmedTo,

@@ -42,7 +42,10 @@ export const conversionView = (
     from === to ? { rate: '1', result: plainDecimal(amount) } : convertAmount(amount, base.kzt, quote.kzt)
   const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
   return {
-    ...{ from, to, amount: plainDecimal(amount), ...converted },
+    from,
+    to,
+    amount: plainDecimal(amount),
+    ...converted,
     fromDay: isoOrNull(base.day),
     toDay: isoOrNull(quote.day),
     // The older of the two: a figure is as old as its oldest part.

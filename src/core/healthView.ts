@@ -22,14 +22,12 @@ export const healthView = (mirror: Mirror): Health => {
       const ahead = provisional.get(code) ?? []
       const lastDay = ahead.at(-1) ?? confirmedTo
       return {
-        ...{
-          code,
-          kind,
-          complete: complete && lost.length === 0,
-          refused,
-          points: mirror.pointCount(code),
-          provisional: ahead.length,
-        },
+        code,
+        kind,
+        complete: complete && lost.length === 0,
+        refused,
+        points: mirror.pointCount(code),
+        provisional: ahead.length,
         firstDay: textOf(firstDay ?? ahead[0] ?? null, formatIsoDay),
         lastDay: textOf(lastDay, formatIsoDay),
         lastSuccessAt: textOf(succeededAt, momentText),
@@ -39,7 +37,11 @@ export const healthView = (mirror: Mirror): Health => {
     }),
     refusals: mirror.refusals(REFUSALS_SHOWN).map((row) => ({ ...row, at: momentText(row.at) })),
     corrections: mirror.corrections(CORRECTIONS_SHOWN).map(({ code, day, at, was, kzt }) => ({
-      ...{ code, day: formatIsoDay(day), at: momentText(at), from: was, to: kzt },
+      code,
+      day: formatIsoDay(day),
+      at: momentText(at),
+      from: was,
+      to: kzt,
     })),
     unitJumps: [...jumps]
       .flatMap(([code, days]) => [...days].map(([day, { was, kzt }]) => ({ code, day, from: was, to: kzt })))

@@ -50,8 +50,10 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   const read = (leg: string): Points => {
     const { days, rates, provisional, marked } = mirror.series(leg, range.from, range.to)
     return {
-      ...{ day: days, rate: rates },
-      ...{ provisional: Int32Array.from(provisional), marked: Int32Array.from(marked) },
+      day: days,
+      rate: rates,
+      provisional: Int32Array.from(provisional),
+      marked: Int32Array.from(marked),
     }
   }
   const points = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
@@ -65,8 +67,10 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
 }
 
 const none: Points = {
-  ...{ day: new Int32Array(0), rate: new Float64Array(0) },
-  ...{ provisional: new Int32Array(0), marked: new Int32Array(0) },
+  day: new Int32Array(0),
+  rate: new Float64Array(0),
+  provisional: new Int32Array(0),
+  marked: new Int32Array(0),
 }
 
 /** Null is the tenge's leg. */

@@ -35,8 +35,10 @@ export const trendsView = (mirror: Mirror): Trends => {
   for (const [code, row] of board) {
     const read = mirror.series(code, row.day - TREND_DAYS, row.day)
     const series = publications({
-      ...{ day: read.days, rate: read.rates },
-      ...{ provisional: Int32Array.from(read.provisional), marked: Int32Array.from(read.marked) },
+      day: read.days,
+      rate: read.rates,
+      provisional: Int32Array.from(read.provisional),
+      marked: Int32Array.from(read.marked),
     })
     const before = series.day.findLastIndex((day) => day < row.day)
     const [day, kzt] = [series.day[before], series.rate[before]]

@@ -36,7 +36,9 @@ export const trialsOf = ({ ask, chosen, settings, answered, log }: TrialsParts):
     const stop = new AbortController()
     current = stop
     const told = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
-      ...{ address: base ?? 'demo', outcome, failure },
+      address: base ?? 'demo',
+      outcome,
+      failure,
     })
     try {
       if (base !== null) await ask(base, stop.signal)

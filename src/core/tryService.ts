@@ -92,7 +92,9 @@ export const tryService = async (
   try {
     const requests = requestsOf({
       client: (beforeHop) => serviceClient({ fetch, clock, base, beforeHop }),
-      ...{ budget, clock, stop },
+      budget,
+      clock,
+      stop,
     })
     const coming = await leaveOrBoard(parts, { base, who, budget, requests, stop })
     if (!coming) return

@@ -65,8 +65,19 @@ const FIAT_VOLATILITY = 0.0035
 const CRYPTO_VOLATILITY = 0.03
 /** What is held to the dollar moves little against it, and the dollar not at all. */
 const volatilities: Readonly<Record<string, number>> = {
-  ...{ USD: 0, AED: 0.0001, SAR: 0.0001, HKD: 0.0003, KWD: 0.0006, IRR: 0.0005, AZN: 0.0003, CNY: 0.0012 },
-  ...{ USDT: 0.0003, USDC: 0.0002, BTC: 0.022, ETH: 0.027, DOGE: 0.038 },
+  USD: 0,
+  AED: 0.0001,
+  SAR: 0.0001,
+  HKD: 0.0003,
+  KWD: 0.0006,
+  IRR: 0.0005,
+  AZN: 0.0003,
+  CNY: 0.0012,
+  USDT: 0.0003,
+  USDC: 0.0002,
+  BTC: 0.022,
+  ETH: 0.027,
+  DOGE: 0.038,
 }
 
 const FIRST_PUBLICATION = parseDay('1999-01-04') ?? 0

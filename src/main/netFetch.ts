@@ -68,7 +68,12 @@ export const netFetch =
     new Promise((resolve, reject) => {
       signal.throwIfAborted()
       const request = net.request({
-        ...{ url, headers, method: 'GET', redirect: 'manual', credentials: 'omit', cache: 'no-store' },
+        url,
+        headers,
+        method: 'GET',
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
         referrerPolicy: 'no-referrer',
         session: session(),
       })

@@ -10,7 +10,9 @@ export interface Asked {
 }
 
 export const askedOf = ({ method = '', url = '', headers, headersDistinct }: IncomingMessage): Asked => ({
-  ...{ method, target: url, headers },
+  method,
+  target: url,
+  headers,
   hosts: headersDistinct.host ?? [],
 })
 

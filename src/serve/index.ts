@@ -35,7 +35,10 @@ const status = await run({
   pages: join(import.meta.dirname, '../renderer'),
   openCore: async ({ folder, service, log }) =>
     openCore({
-      ...{ folder, service, log, clock },
+      folder,
+      service,
+      log,
+      clock,
       // Loaded when needed: with a service of one's own it never is.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(process.env.AINA_DEMO, log),
       settings: openSettings({ folder, now: clock.now, log }),
@@ -45,7 +48,10 @@ const status = await run({
     }),
   openBrowser,
   readConnections: readTables,
-  ...{ out, err, clock, random: randomBytes },
+  out,
+  err,
+  clock,
+  random: randomBytes,
   stop: endOnSignals({ process, steady: clock.steady, force: () => process.exit(1) }),
 })
 process.exit(status)

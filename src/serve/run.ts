@@ -121,7 +121,14 @@ const serveUntilStopped = async (
     const { random, out, pages, clock } = world
     const read = world.readConnections
     server = await startServer({
-      ...{ handlers, listen, files: pages, port, now: clock.now, random, log, print: out },
+      handlers,
+      listen,
+      files: pages,
+      port,
+      now: clock.now,
+      random,
+      log,
+      print: out,
       fixed: port !== 0,
       openPeers: (at) => openPeers({ server: at, platform, env, user, read }),
     })

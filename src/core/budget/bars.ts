@@ -29,7 +29,7 @@ export const LONGEST_BAR_MS = 86_400_000
 export const barFrom = (now: Moment, ms: number, by: ErrorCode): Bar => {
   const whole = Math.ceil(Math.min(ms, LONGEST_BAR_MS))
   const [steadyUntil, wallUntil] = [Math.ceil(now.steady) + whole, Math.ceil(now.wall) + whole]
-  return { ...{ by, ms: whole, steadyUntil, wallUntil }, tried: false }
+  return { by, ms: whole, steadyUntil, wallUntil, tried: false }
 }
 
 /** How long it still holds, in milliseconds; 0 or less where it does not. */

@@ -115,7 +115,9 @@ export const openBudget = (parts: BudgetParts): Budget => {
   }
 
   const holder = holdBudgetFile({
-    ...{ path: join(folder, name), clock, log },
+    path: join(folder, name),
+    clock,
+    log,
     opened(file) {
       if (name === 'budget.db') takeOverFormer(file, { folder, clock, log })
       const { db, run, identity } = file

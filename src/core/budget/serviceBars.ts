@@ -88,7 +88,9 @@ export const serviceBars = (
 }
 
 const barOf = ({ by, tried, ms, steadyUntil, wallUntil }: BarRow): Bar => ({
-  ...{ ms, steadyUntil, wallUntil },
+  ms,
+  steadyUntil,
+  wallUntil,
   by: errorCodes.find((code) => code === by) ?? 'internal',
   tried: tried === 1,
 })

@@ -40,7 +40,9 @@ export interface Notes {
 
 /** What the log says where no more points are kept. */
 export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
-  ...{ code: null, reason: 'mirror-full', sample: `${Math.round(bytes / 1_048_576)} MiB` },
+  code: null,
+  reason: 'mirror-full',
+  sample: `${Math.round(bytes / 1_048_576)} MiB`,
 })
 
 /** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */

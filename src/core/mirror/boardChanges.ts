@@ -90,7 +90,10 @@ const assetAfter = (
 ): AssetRow => {
   if (!known)
     return {
-      ...{ id: nextId, code: entry.code, kind: entry.kind, nameRu: entry.nameRu },
+      id: nextId,
+      code: entry.code,
+      kind: entry.kind,
+      nameRu: entry.nameRu,
       firstSeen: today,
       lastSeen: today,
     }

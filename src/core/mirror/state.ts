@@ -118,8 +118,12 @@ type CoverageTuple = [
 export const readState = (run: Prepared, lastFetch: () => number | null): State => {
   const { known: assets, ...harmed } = readAssets(run)
   const state: State = {
-    ...{ assets, board: new Map(), coverage: new Map(), poll: null },
-    ...{ boardDays: readBoardDays(run), jumps: new Map() },
+    assets,
+    board: new Map(),
+    coverage: new Map(),
+    poll: null,
+    boardDays: readBoardDays(run),
+    jumps: new Map(),
     damaged: { ...harmed, board: [], coverage: [], poll: false },
   }
   const codes = new Map([...assets.values()].map(({ id, code }) => [id, code]))
@@ -146,16 +150,14 @@ export const readState = (run: Prepared, lastFetch: () => number | null): State 
     ] = tuple
     const code = codes.get(id)
     const row: Coverage = {
-      ...{
-        complete: complete === 1,
-        firstDay,
-        confirmedTo,
-        askedOn,
-        succeededAt,
-        failedAt,
-        refused,
-        failures,
-      },
+      complete: complete === 1,
+      firstDay,
+      confirmedTo,
+      askedOn,
+      succeededAt,
+      failedAt,
+      refused,
+      failures,
       failure: errorCodes.find((known) => known === failure) ?? null,
       lost: lost === null ? [] : String(lost).split(',').map(Number),
     }

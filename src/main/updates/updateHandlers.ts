@@ -20,7 +20,9 @@ export const updateHandlers = (parts: {
 }): Pick<Handlers, 'updates.get' | 'updates.take'> => {
   const { app, state, clock, log } = parts
   const updates = openUpdates({
-    ...{ own: app.getVersion(), clock, log },
+    own: app.getVersion(),
+    clock,
+    log,
     feed: hasFeed(app.isPackaged, process.resourcesPath),
     load: () => loadUpdater(app, log),
     remembered: {

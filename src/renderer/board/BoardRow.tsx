@@ -93,8 +93,15 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
         </button>
       </td>
       <td className="cell-change">
-        <RateChangeCell change={row.change} ofService={row.ofService} {...{ kind, kzt, t, language }} />
-        {jumpedFrom !== null && <UnitJump from={jumpedFrom} {...{ t, language }} />}
+        <RateChangeCell
+          change={row.change}
+          ofService={row.ofService}
+          kind={kind}
+          kzt={kzt}
+          t={t}
+          language={language}
+        />
+        {jumpedFrom !== null && <UnitJump from={jumpedFrom} t={t} language={language} />}
       </td>
       <td className="cell-when">
         <RateDate stamp={stamp} listed={row.listed} t={t} />

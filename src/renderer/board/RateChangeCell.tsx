@@ -27,6 +27,12 @@ export const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: Ra
   const amount = /[1-9]/.test(written) ? written : ''
   const beside = [amount, wordOver(change, { t, language })].filter(Boolean).join(' · ')
   return (
-    <WordedChange percent={change?.percent ?? null} amount={beside || null} {...{ against, t, language }} />
+    <WordedChange
+      percent={change?.percent ?? null}
+      amount={beside || null}
+      against={against}
+      t={t}
+      language={language}
+    />
   )
 }

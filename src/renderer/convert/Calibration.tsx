@@ -80,7 +80,8 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
         {found && leg?.day && (
           <>
             {t('bank.compared', {
-              ...{ code, day: write(leg.day) },
+              code,
+              day: write(leg.day),
               own: formatRate(found.rate, language),
               official: formatRate(leg.kzt, language),
             })}{' '}

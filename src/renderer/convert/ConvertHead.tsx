@@ -41,7 +41,7 @@ export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: 
             {stands.length === 1 && <span className="fold-more"> · {t('converter.more')}</span>}
           </>
         }
-        beside={partner !== null && <SwapRows {...{ lead, partner, onSwap }} />}
+        beside={partner !== null && <SwapRows lead={lead} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} onChange={onDay} />
         <ViewOptions view={view} onView={onView} />

@@ -60,7 +60,8 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const result = {
     answer: converted?.answer ?? null,
     whyStale: wordWhyStale(legs, whyStale),
-    ...{ terms, mistake },
+    terms,
+    mistake,
   }
   return (
     <section className="card convert fold-line" aria-label={t('converter.title')}>

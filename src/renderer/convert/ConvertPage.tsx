@@ -115,11 +115,16 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     <>
       <ManyPages current="convert" />
       <h1 className="answered">{t('converter.title')}</h1>
-      <EntryField {...{ state, change, copy }} asked={route.entry ?? null} onOther={onOther} />
+      <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
       <section className="card converter" aria-label={t('converter.list')}>
         <ConvertHead
-          {...{ on: state.on, onDay, view: options, onView: setOptions }}
-          {...{ lead, partner: swapPartner(state), onSwap: () => change(swapRows) }}
+          on={state.on}
+          onDay={onDay}
+          view={options}
+          onView={setOptions}
+          lead={lead}
+          partner={swapPartner(state)}
+          onSwap={() => change(swapRows)}
         />
         <DaySaid on={state.on} rates={rates} />
         {nothingYet && (
@@ -149,7 +154,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
                         }),
                   }
                 : null,
-            ...{ amount, held, view },
+            amount,
+            held,
+            view,
             base: rates.legs.get(lead),
             leg: rates.legs.get(code),
             worked: worked.get(code) ?? null,

@@ -35,7 +35,13 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
             // Of several that are asked about, one may be what the others are wanted in.
             .filter((code) => !entry.each || code !== terms[0]?.code)
             .map((code) => (
-              <EntryAnswer key={`${wordTerms(terms, language)} ${code}`} {...{ terms, code, rates, copy }} />
+              <EntryAnswer
+                key={`${wordTerms(terms, language)} ${code}`}
+                terms={terms}
+                code={code}
+                rates={rates}
+                copy={copy}
+              />
             )),
         )}
       </ul>

@@ -125,7 +125,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       </div>
       <div id={`${id}-answer`} role="status" className="entry-said">
         {entry.ok && (
-          <EntryAnswers {...{ entry, text, targets, rates, copy }}>
+          <EntryAnswers entry={entry} text={text} targets={targets} rates={rates} copy={copy}>
             {taken === state ? t('entry.taken') : t('entry.take')}
           </EntryAnswers>
         )}

@@ -61,7 +61,7 @@ export const Row = (props: RowProps) => {
   return (
     <li className={className} data-code={code}>
       <RowHandle code={code} doing={doing} />
-      <RowCurrency {...{ code, currency, doing }} taken={codes} />
+      <RowCurrency code={code} currency={currency} doing={doing} taken={codes} />
       {pair && <RowTrend {...pair} course={props.course} />}
       <div className="row-amount">
         <RowLabel id={id} code={code} />
@@ -88,13 +88,13 @@ export const Row = (props: RowProps) => {
           {result !== null && !typed?.echo && (
             <AllDigits figure={result} shown={props.shown} wanted={view.full} />
           )}
-          {(typed || missing !== null) && <RowSaid {...{ typed, missing }} on={props.on} />}
+          {(typed || missing !== null) && <RowSaid typed={typed} missing={missing} on={props.on} />}
         </span>
         {base && leg && (
-          <RowFacts {...{ base, leg }} asset={props.asset} units={view.units} full={view.full} />
+          <RowFacts base={base} leg={leg} asset={props.asset} units={view.units} full={view.full} />
         )}
         {base && leg && view.bank && amount !== null && !typed && (
-          <BankFigure {...{ amount, base, leg }} bank={view.bank} />
+          <BankFigure amount={amount} base={base} leg={leg} bank={view.bank} />
         )}
       </div>
     </li>

@@ -27,7 +27,8 @@ export const RowFacts = memo(({ base, leg, asset, units, full }: RowFactsProps) 
       {apart && <span>{wordRate(base, leg, wording)}</span>}
       {apart && <span>{wordRate(leg, base, wording)}</span>}
       <RowDay
-        {...{ leg, asset }}
+        leg={leg}
+        asset={asset}
         both={apart && timesDiffer(base, leg) ? wordDays([base, leg], wording) : null}
       />
     </>

@@ -99,8 +99,11 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
   const newest: RowDoing = {
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
     drag: (code, event) => begin(code, codes.indexOf(code), event),
-    ...{ replace, remove, step },
-    ...{ copy: onCopy, receipt: onReceipt },
+    replace,
+    remove,
+    step,
+    copy: onCopy,
+    receipt: onReceipt,
   }
   const doing = useRef(newest)
   useLayoutEffect(() => {
@@ -113,7 +116,9 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
           <Row
             key={code}
             {...rowOf(code)}
-            {...{ code, codes, doing }}
+            code={code}
+            codes={codes}
+            doing={doing}
             pair={trends.get(code)?.pair ?? null}
             course={trends.get(code)?.course}
             dragged={dragged === code}

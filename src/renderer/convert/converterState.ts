@@ -48,7 +48,10 @@ export const stateOfRoute = (
 }
 
 export const routeOfState = ({ amount, code, codes, on }: ConverterState): ConvertRoute => ({
-  ...{ page: 'convert', amount: amount.plain.length > MOST_TYPED ? null : amount.plain, from: code, on },
+  page: 'convert',
+  amount: amount.plain.length > MOST_TYPED ? null : amount.plain,
+  from: code,
+  on,
   to: codes.filter((other) => other !== code),
 })
 

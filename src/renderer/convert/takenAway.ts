@@ -18,7 +18,7 @@ export const takenAway = (
   after: ConverterState,
   code: string,
   by: string | null,
-): TakenAway => ({ ...{ code, by, before, after }, place: before.codes.indexOf(code) })
+): TakenAway => ({ code, by, before, after, place: before.codes.indexOf(code) })
 
 /** The last that can still be put back: what is in the list again needs nobody's help. */
 export const lastTaken = (taken: readonly TakenAway[], { codes }: ConverterState): TakenAway | null =>

@@ -24,7 +24,9 @@ export const wordRate = (from: Leg, to: Leg, { t, language, units, full }: RateW
   const count = units ?? (rate >= LITTLE ? 1 : unitsFor(rate))
   const { result } = convertAmount(String(count), from.kzt, to.kzt)
   return t('converter.line', {
-    ...{ from: from.code, to: to.code, amount: formatNumber(count, { language }) },
+    from: from.code,
+    to: to.code,
+    amount: formatNumber(count, { language }),
     result: full ? formatNumber(result, { language }) : formatRate(result, language),
   })
 }

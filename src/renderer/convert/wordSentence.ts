@@ -20,7 +20,8 @@ const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }:
   const write = (value: string, { code, kind }: Receipt['from']) =>
     formatMoney(value, code, language, { full, ...(kind === null ? {} : { kind }) })
   return t('converter.line', {
-    ...{ from: from.code, to: to.code },
+    from: from.code,
+    to: to.code,
     amount: formatTyped(amount, from.code, language, from.kind === null ? {} : { kind: from.kind }),
     result: write(result, to),
   })

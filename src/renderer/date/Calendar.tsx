@@ -84,7 +84,10 @@ const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
   const isOff = (kind: string) => (date: Date) => daysOff(utcDay(date.getTime())) === kind
   return (
     <DayPicker
-      {...{ ...words, components, classNames, modifiersClassNames }}
+      {...words}
+      components={components}
+      classNames={classNames}
+      modifiersClassNames={modifiersClassNames}
       mode="single"
       timeZone="UTC"
       lang={language}

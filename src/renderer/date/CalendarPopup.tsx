@@ -72,7 +72,7 @@ export const CalendarPopup = ({ label, value, min, max, anchor, onChoose, onClos
       }}
     >
       <Suspense>
-        <Calendar {...{ value, today, min, max, onChoose }} />
+        <Calendar value={value} today={today} min={min} max={max} onChoose={onChoose} />
       </Suspense>
     </div>
   )

@@ -83,7 +83,9 @@ export const DateField = ({
         </button>
         {open && (
           <CalendarPopup
-            {...{ value, min, max }}
+            value={value}
+            min={min}
+            max={max}
             label={name}
             anchor={box}
             onClose={close}

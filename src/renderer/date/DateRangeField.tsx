@@ -27,13 +27,15 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
       <DateField
         label={t('dates.from')}
         value={from}
-        {...{ min, max }}
+        min={min}
+        max={max}
         onChange={(day) => change(withFrom(range, day, { min, max }), 'to')}
       />
       <DateField
         label={t('dates.to')}
         value={to}
-        {...{ min, max }}
+        min={min}
+        max={max}
         onChange={(day) => change(withTo(range, day, { min, max }), 'from')}
       />
       <span role="status" className="said">

@@ -10,7 +10,8 @@ export const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'correctio
   const { t, language } = useText()
   const dayText = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
   const rates = ({ from, to }: { from: number; to: number }) => ({
-    ...{ from: formatRate(from, language), to: formatRate(to, language) },
+    from: formatRate(from, language),
+    to: formatRate(to, language),
   })
   return (
     <>
@@ -21,7 +22,10 @@ export const ChangedRates = ({ corrections, unitJumps }: Pick<Health, 'correctio
           {corrections.map(({ code, day, at, ...changed }) => (
             <li key={`${code} ${day} ${at}`}>
               {t('health.corrected', {
-                ...{ code, day: dayText(day), on: formatMoment(Date.parse(at), language), ...rates(changed) },
+                code,
+                day: dayText(day),
+                on: formatMoment(Date.parse(at), language),
+                ...rates(changed),
               })}
             </li>
           ))}

@@ -73,7 +73,7 @@ export const HealthTable = ({
         </thead>
         <tbody>
           {assets.map((asset) => (
-            <Row key={asset.code} {...{ asset, onFetched }} />
+            <Row key={asset.code} asset={asset} onFetched={onFetched} />
           ))}
         </tbody>
       </table>

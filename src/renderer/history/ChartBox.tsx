@@ -42,7 +42,8 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
     <div className="chart-box">
       <Suspense fallback={<div className="chart" />}>
         <Chart
-          {...{ ...chart, onView }}
+          {...chart}
+          onView={onView}
           notes={noteDays}
           // From point to point: nothing is known of what lies between them.
           band={drawn && (measured?.span ?? drawn.span)}
@@ -55,7 +56,8 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
       </Suspense>
       {measured && (
         <Measure
-          {...{ measured, view: drawnSpan(span) }}
+          measured={measured}
+          view={drawnSpan(span)}
           done={!byKeys && drawn?.done === true}
           onZoom={() =>
             onView(
@@ -66,7 +68,7 @@ export const ChartBox = ({ notes, noteDays, measure, ...chart }: ChartBoxProps) 
           onClose={close}
         />
       )}
-      {note !== null && !drawn && <NoteTip day={note} {...{ notes, view: drawnSpan(span) }} />}
+      {note !== null && !drawn && <NoteTip day={note} notes={notes} view={drawnSpan(span)} />}
     </div>
   )
 }

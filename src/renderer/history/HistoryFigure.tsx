@@ -89,11 +89,17 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   }
   return (
     <figure className="history-figure">
-      {pointed && <PointReadout {...{ pointed, view }} noted={marks.note} />}
+      {pointed && <PointReadout pointed={pointed} view={view} noted={marks.note} />}
       <ChartBox
         {...rest}
         onTwice={(place) => onTwice(Math.round(place))}
-        {...{ at, span, draw, percent, mark, notes, noteDays }}
+        at={at}
+        span={span}
+        draw={draw}
+        percent={percent}
+        mark={mark}
+        notes={notes}
+        noteDays={noteDays}
         grain={inDays}
         scale={route.scale}
         zoomedIn={route.range !== null}
@@ -106,8 +112,14 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
         measure={(stretch) => measureView(view, curves, stretch, wording)}
       />
       <figcaption>
-        <Legend lines={pointed?.lines ?? []} absent={without} {...{ marks, onRemove }} digits={view.digits} />
-        <Summary {...{ id, view, curves, gaps }} />
+        <Legend
+          lines={pointed?.lines ?? []}
+          absent={without}
+          marks={marks}
+          onRemove={onRemove}
+          digits={view.digits}
+        />
+        <Summary id={id} view={view} curves={curves} gaps={gaps} />
       </figcaption>
     </figure>
   )

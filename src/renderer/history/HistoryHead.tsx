@@ -56,7 +56,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
           }
           beside={narrow && presets}
         >
-          <PairTools {...{ code, quote, compared, onChange }} />
+          <PairTools code={code} quote={quote} compared={compared} onChange={onChange} />
           {days && (
             <DateRangeField
               legend={t('history.range')}

@@ -98,7 +98,8 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       )}
       <section className="card history" aria-label={title}>
         <HistoryHead
-          {...{ code, route }}
+          code={code}
+          route={route}
           period={route.range ? '' : period}
           hasDay={live === true || isDay}
           days={!isDay && bounds && view ? { view, bounds } : null}
@@ -113,7 +114,11 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
               {askedDay && listed && code !== quote && <p className="quiet">{t('history.day.notLive')}</p>}
               <Missing
                 whole={view?.complete === true}
-                {...{ course, code, quote, seen, view }}
+                course={course}
+                code={code}
+                quote={quote}
+                seen={seen}
+                view={view}
                 onAll={() => turn({ period: 'all', range: null })}
               />
             </>
@@ -126,7 +131,13 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             {!course.series && !course.refused && <div className="chart" />}
             {view && bounds && (
               <HistoryFigure
-                {...{ view, route, bounds, notes, cursor, drawing, absent }}
+                view={view}
+                route={route}
+                bounds={bounds}
+                notes={notes}
+                cursor={cursor}
+                drawing={drawing}
+                absent={absent}
                 onView={zoom.show}
                 onUndo={() => zoom.undo?.()}
                 onReset={() => zoom.reset?.()}
@@ -136,7 +147,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
             )}
             <div className="history-row history-foot">
               <ViewOptions route={route} taken={[code, quote]} onChange={turn} />
-              {view && seen && <ExportMenu {...{ view, drawing }} />}
+              {view && seen && <ExportMenu view={view} drawing={drawing} />}
             </div>
             <ChartHelp />
           </>
@@ -152,7 +163,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
       ) : (
         <>
           {rated && <Figures view={later} onDay={onDay} />}
-          {later && <OwnNotes view={later} marked={cursor.get} {...{ code, onDay, noted }} />}
+          {later && <OwnNotes view={later} marked={cursor.get} code={code} onDay={onDay} noted={noted} />}
           {rated && (
             <Points open={route.table} onOpen={(table) => turn({ table })}>
               <Table view={later} onDay={onDay} />

@@ -29,7 +29,8 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted }: Point
       rate={writeRate(point.rate, digits, language)}
       unit={wordQuote(series, digits, wording)}
       when={`${formatDay(point.day, language, 'long')}, ${formatWeekday(point.day, language)}`}
-      {...{ provisional, against }}
+      provisional={provisional}
+      against={against}
       note={noted ? (notes.length > 0 ? t('history.note', { text: notes.join(' · ') }) : '') : undefined}
     />
   )

@@ -35,7 +35,11 @@ export const historyViewOf = (
 ): HistoryView => {
   const span = visible(series.day, from, to)
   return {
-    ...{ series, from, to, ...span, ...others },
+    series,
+    from,
+    to,
+    ...span,
+    ...others,
     ends: endsOf(series, from, to),
     digits: digitsOf(series.rate, span),
   }

@@ -35,7 +35,8 @@ export const measuredRate = (
   { pair, digits }: { pair: { code: string; quote: string }; digits: RateDigits },
   wording: Wording,
 ): Measured['lines'][number] => ({
-  ...{ name: pair.code, percent: (after / before - 1) * 100 },
+  name: pair.code,
+  percent: (after / before - 1) * 100,
   amount: `${formatDifference(after - before, after, wording.language, digits)} ${wordQuote(pair, digits, wording)}`,
 })
 
@@ -58,7 +59,9 @@ export const measureView = (
   })
   const rates = [series.rate[one] ?? Number.NaN, series.rate[other] ?? Number.NaN] as const
   return {
-    ...{ span: { from, to }, from: formatDay(from, language, 'short'), to: formatDay(to, language, 'short') },
+    span: { from, to },
+    from: formatDay(from, language, 'short'),
+    to: formatDay(to, language, 'short'),
     length: t('history.overDays', { count: to - from }),
     lines: compared.length > 0 ? compared : [measuredRate(...rates, { pair: series, digits }, wording)],
   }

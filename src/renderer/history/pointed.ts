@@ -47,7 +47,9 @@ export const pointedAt = (
   const { day } = at(index)
   const next = series.day[index + 1] ?? Number.POSITIVE_INFINITY
   return {
-    ...{ point: at(index), ends, mark },
+    point: at(index),
+    ends,
+    mark,
     provisional: series.provisional.includes(index),
     lines: curves.map((curve) => {
       const value = valueAt(curve, day)

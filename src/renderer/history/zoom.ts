@@ -48,7 +48,8 @@ export const between = (one: number, other: number, bounds: DaySpan, shortest = 
 
 /** The span between two days in any order. */
 export const wideOf = (one: number, other: number): DaySpan => ({
-  ...{ from: Math.min(one, other), to: Math.max(one, other) },
+  from: Math.min(one, other),
+  to: Math.max(one, other),
 })
 
 /** In whole days, as an address writes it. */

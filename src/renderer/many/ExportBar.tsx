@@ -55,13 +55,13 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
     const { line, reading, answer } = row
     const read = reading.ok ? reading.wanted : null
     return {
-      ...{
-        cells: line.cells,
-        day: read?.day ?? null,
-        amount: read?.amount ?? null,
-        code: read?.from ?? null,
-      },
-      ...{ result: answer?.result ?? null, fromDay: answer?.fromDay ?? null, toDay: answer?.toDay ?? null },
+      cells: line.cells,
+      day: read?.day ?? null,
+      amount: read?.amount ?? null,
+      code: read?.from ?? null,
+      result: answer?.result ?? null,
+      fromDay: answer?.fromDay ?? null,
+      toDay: answer?.toDay ?? null,
       note: wordTrouble(row, wording),
     }
   }

@@ -28,8 +28,17 @@ export interface ManyState {
 
 /** As it is before anything was given. */
 export const nothing = (to: string): ManyState => ({
-  ...{ phase: 'empty', refusal: null, source: null, choices: {}, table: null, to },
-  ...{ rows: [], attention: [], converted: 0, totals: null, failed: null },
+  phase: 'empty',
+  refusal: null,
+  source: null,
+  choices: {},
+  table: null,
+  to,
+  rows: [],
+  attention: [],
+  converted: 0,
+  totals: null,
+  failed: null,
 })
 
 /** Whether a person has to look at it: it could not be read, there is no rate, or a total is not that of the lines. */

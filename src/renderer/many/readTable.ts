@@ -139,7 +139,13 @@ export const readTable = async (
   const ready =
     questions.length === 0 && amount !== null && currency !== null && orderRead !== null && styleRead !== null
   return {
-    ...{ delimiter, lines, above, empty, order, style, questions },
+    delimiter,
+    lines,
+    above,
+    empty,
+    order,
+    style,
+    questions,
     header: header ? (whole[0]?.cells ?? []) : null,
     width: Math.max(...sample.map(({ cells }) => cells.length)),
     columns: { ...guessed, header },

@@ -92,12 +92,10 @@ export const wordRow = (row: Row, cells: { date: string; amount: string }, wordi
     }
   const { amount, from, day } = reading.wanted
   return {
-    ...{
-      date: day === null ? t('many.newest') : writeDay(day, language),
-      code: from,
-      trouble,
-      inOrder: false,
-    },
+    date: day === null ? t('many.newest') : writeDay(day, language),
+    code: from,
+    trouble,
+    inOrder: false,
     amount: formatNumber(amount, { language, minDecimals: moneyDigits(amount, from)?.min ?? 0 }),
     result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
     publication: answer?.result == null ? '' : wordPublication(row, wording),

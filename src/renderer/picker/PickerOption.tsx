@@ -30,7 +30,7 @@ export const PickerOption = ({ id, currency, active, onChoose }: PickerOptionPro
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(code)}
     >
-      <CurrencyMark {...{ code, kind }} />
+      <CurrencyMark code={code} kind={kind} />
       <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>
       <bdi className="name">{nameOf(currency, language)}</bdi>
       <span className="unit">{sign === BITCOIN ? <BitcoinSign /> : sign}</span>

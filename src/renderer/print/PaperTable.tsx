@@ -53,7 +53,13 @@ const Rows = ({ view }: Pick<PaperTableProps, 'view'>) => {
             key={index}
             ref={null}
             id={`paper-${index}`}
-            {...{ series, digits, index, place, room, lines, wording }}
+            series={series}
+            digits={digits}
+            index={index}
+            place={place}
+            room={room}
+            lines={lines}
+            wording={wording}
             before={before(index)}
             provisional={unconfirmed.has(index)}
             here={false}

@@ -26,7 +26,9 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
         {write(answer.result)}
         <span className="second">
           {t('converter.line', {
-            ...{ amount: 1, from: answer.from, to: answer.to },
+            amount: 1,
+            from: answer.from,
+            to: answer.to,
             result: formatRate(answer.rate, language),
           })}
           {'; '}

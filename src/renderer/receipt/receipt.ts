@@ -56,14 +56,23 @@ export const legOf = (
   { code, kind, kzt, day, fetchedAt, provisional, state, jumpedFrom }: BoardAsset,
   newest: string | null,
 ): Leg => ({
-  ...{ code, kind, kzt, day, fetchedAt, state, jumpedFrom },
+  code,
+  kind,
+  kzt,
+  day,
+  fetchedAt,
+  state,
+  jumpedFrom,
   moment: kind === 'fiat' ? null : fetchedAt,
   provisional: provisional && kind === 'fiat' && newest !== null && day < newest,
 })
 
 /** The receipt of a conversion; `amount` is decimal text. X in X is exactly 1. */
 export const receiptOf = (amount: string, from: Leg, to: Leg, on: string | null = null): Receipt => ({
-  ...{ from, to, on, calculation: null },
+  from,
+  to,
+  on,
+  calculation: null,
   amount: plainDecimal(amount),
   ...(from.code === to.code
     ? { rate: '1', result: plainDecimal(amount) }

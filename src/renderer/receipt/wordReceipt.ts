@@ -53,7 +53,8 @@ export const wordSource = (t: T, website: string | null): string =>
 export const wordConversion = ({ from, to, amount, result }: Receipt, { t, language }: Wording): string => {
   const formatOf = ({ kind }: Leg) => (kind === null ? {} : { kind })
   return t('converter.line', {
-    ...{ from: from.code, to: to.code },
+    from: from.code,
+    to: to.code,
     amount: formatTyped(amount, from.code, language, formatOf(from)),
     result: formatMoney(result, to.code, language, formatOf(to)),
   })

@@ -18,11 +18,15 @@ export interface Evidence<V extends string> {
 
 export const noDateEvidence = (): Evidence<DateOrder> => ({
   only: { dmy: 0, mdy: 0 },
-  ...{ custom: 0, open: 0, example: null },
+  custom: 0,
+  open: 0,
+  example: null,
 })
 export const noNumberEvidence = (): Evidence<NumberStyle> => ({
   only: { point: 0, comma: 0 },
-  ...{ custom: 0, open: 0, example: null },
+  custom: 0,
+  open: 0,
+  example: null,
 })
 
 /** Adds one cell of the date column. */

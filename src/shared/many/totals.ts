@@ -37,8 +37,10 @@ export const createTotals = (): Totals => {
       const all = [...sums].toSorted(([, a], [, b]) => b.lines - a.lines)
       return {
         codes: all.map(([code, { lines, amount, result }]) => ({
-          ...{ code, lines },
-          ...{ amount: amount.toFixed(), result: result.toFixed() },
+          code,
+          lines,
+          amount: amount.toFixed(),
+          result: result.toFixed(),
         })),
         lines: all.reduce((count, [, { lines }]) => count + lines, 0),
         result: all.reduce((sum, [, { result }]) => sum.plus(result), new Big(0)).toFixed(),

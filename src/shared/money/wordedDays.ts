@@ -9,8 +9,21 @@ import { stemsOf, stemsToKeep } from './wordForms.ts'
 
 /** Forms that CLDR does not give: the nominative май, and what people shorten. */
 const alsoMonths: Readonly<Record<string, number>> = {
-  ...{ маи: 5, мае: 5, сен: 9, sept: 9 },
-  ...{ янв: 1, фев: 2, мар: 3, апр: 4, июн: 6, июл: 7, авг: 8, окт: 10, ноя: 11, дек: 12, желт: 12 },
+  маи: 5,
+  мае: 5,
+  сен: 9,
+  sept: 9,
+  янв: 1,
+  фев: 2,
+  мар: 3,
+  апр: 4,
+  июн: 6,
+  июл: 7,
+  авг: 8,
+  окт: 10,
+  ноя: 11,
+  дек: 12,
+  желт: 12,
 }
 
 const makeMonths = (): ReadonlyMap<string, number> => {

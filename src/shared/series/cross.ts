@@ -30,7 +30,9 @@ export const crossed = (base: Points, quote: Points): Points => {
   }
   // Cut, not shown in part: a column that is sent carries no more than its points.
   return {
-    ...{ day: day.slice(0, count), rate: rate.slice(0, count) },
-    ...{ provisional: Int32Array.from(provisional), marked: Int32Array.from(marked) },
+    day: day.slice(0, count),
+    rate: rate.slice(0, count),
+    provisional: Int32Array.from(provisional),
+    marked: Int32Array.from(marked),
   }
 }

@@ -15,8 +15,11 @@ export const publications = <S extends Points>(series: S): S => {
   const provisional: number[] = []
   for (const [place, index] of kept.entries()) if (unsure.has(index)) provisional.push(place)
   return {
-    ...{ ...series, day: series.day.filter(isKept), rate: series.rate.filter(isKept) },
-    ...{ provisional: Int32Array.from(provisional), marked: new Int32Array(0) },
+    ...series,
+    day: series.day.filter(isKept),
+    rate: series.rate.filter(isKept),
+    provisional: Int32Array.from(provisional),
+    marked: new Int32Array(0),
   }
 }
 

@@ -34,8 +34,12 @@ const floats = (column: ArrayLike<number>): Float64Array =>
 
 /** An answer's columns as typed arrays, whatever the transport made of them. What is typed already is not copied. */
 export const seriesOf = ({ code, quote, day, rate, provisional, marked }: Columns): Series => ({
-  ...{ code, quote, day: ints(day), rate: floats(rate) },
-  ...{ provisional: ints(provisional), marked: ints(marked) },
+  code,
+  quote,
+  day: ints(day),
+  rate: floats(rate),
+  provisional: ints(provisional),
+  marked: ints(marked),
 })
 
 /**

@@ -31,7 +31,11 @@ export const slice = (series: Series, { first, end }: Span): Series => {
   const within = (indexes: Int32Array) =>
     indexes.filter((index) => index >= first && index < end).map((index) => index - first)
   return {
-    ...{ code, quote, day: day.subarray(first, end), rate: rate.subarray(first, end) },
-    ...{ provisional: within(provisional), marked: within(marked) },
+    code,
+    quote,
+    day: day.subarray(first, end),
+    rate: rate.subarray(first, end),
+    provisional: within(provisional),
+    marked: within(marked),
   }
 }

@@ -78,7 +78,11 @@ export const statistics = (
   const [start, last] = [pointAt(0), pointAt(rates.length - 1)]
   const moves = movesBetween(day, rate, first, end)
   return {
-    ...{ count: rates.length, first: start, last, lowest: pointAt(lowest), highest: pointAt(highest) },
+    count: rates.length,
+    first: start,
+    last,
+    lowest: pointAt(lowest),
+    highest: pointAt(highest),
     change: differenceAt([start.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
     mean: mean(rates),
     median: medianOf(rates),

@@ -61,7 +61,9 @@ const wordChange = (
     arrow: arrows[direction],
     pct: formatPercent(percent, language, { decimals }),
     change: formatNumber(change.amount ?? 0, {
-      ...{ language, signed: true, minDecimals: 2 },
+      language,
+      signed: true,
+      minDecimals: 2,
       maxDecimals: rateDecimals(asset.kzt),
     }),
   }
@@ -81,16 +83,14 @@ export const trayPin = (
   const saidByAge = judgement.freshness === null || judgement.freshness.why === 'old-fetch'
   const { direction, against, over, ...change } = wordChange(asset, earlier, wording)
   return {
-    ...{
-      code,
-      kzt,
-      day,
-      official: kind === 'fiat',
-      stale: judgement.state === 'stale',
-      direction,
-      against,
-      over,
-    },
+    code,
+    kzt,
+    day,
+    official: kind === 'fiat',
+    stale: judgement.state === 'stale',
+    direction,
+    against,
+    over,
     why: saidByAge ? '' : wordFreshness(judgement, { t, language, now, fetchedAt }),
     values: {
       ...change,

@@ -56,7 +56,11 @@ export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: T
   const { assets, lacking } = pinned(facts)
   const lastPollFailed = lastingFailure(sync, board) !== null
   const wording = {
-    ...{ t, language, now, publication, lastPollFailed },
+    t,
+    language,
+    now,
+    publication,
+    lastPollFailed,
     calendar: calendarOf(calendarEdits(holidays)),
   }
   const pins = assets.map((asset) => trayPin(asset, earlier.get(asset.code), wording))
@@ -68,7 +72,8 @@ export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: T
   const form = { template: parseTemplate(tray.template), language, width }
   const rates = trayTitle(rotates && current ? [current] : pins, form)
   return {
-    ...{ pins, lacking },
+    pins,
+    lacking,
     title: rates === '' ? '' : `${demo} ${rates}`.trim(),
     icon: current
       ? trayIcon(current, { wanted: tray.icon, language, naming: naming && rotates })

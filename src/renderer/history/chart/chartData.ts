@@ -97,7 +97,9 @@ export const digitsFor = ({ lowest, highest }: ChartData, said: RateDigits): Rat
 
 /** What a chart has of lines in a span. */
 export const dataOf = (lines: readonly DrawnLine[], span: DaySpan): ChartData => ({
-  ...{ lines, ...extremesOf(lines[0]?.curve, span), heights: heightsOf(lines, span) },
+  lines,
+  ...extremesOf(lines[0]?.curve, span),
+  heights: heightsOf(lines, span),
 })
 
 /** Strokes and gaps cost more than a whole line, and show less: beside others a line has half as many points. */

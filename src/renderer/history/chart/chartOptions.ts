@@ -40,7 +40,9 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
   return {
     type: scale === 'log' ? 'logarithmic' : 'linear',
     position: 'right',
-    ...{ min: range.low, max: range.high, bounds: 'data' },
+    min: range.low,
+    max: range.high,
+    bounds: 'data',
     border: { display: false, dash: look.forced ? [1, 4] : [] },
     grid: { color: look.grid, drawTicks: false },
     afterBuildTicks(axis) {
@@ -50,7 +52,10 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
       axis.width = Math.ceil(axis.width / WIDTH_STEP) * WIDTH_STEP
     },
     ticks: {
-      ...{ color: look.text, font: { family: look.font, size: look.letters }, padding: 8, autoSkip: false },
+      color: look.text,
+      font: { family: look.font, size: look.letters },
+      padding: 8,
+      autoSkip: false,
       callback: (_, index) => labels[index] ?? '',
     },
   }
@@ -73,17 +78,19 @@ const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>[
   const shown = ticks.days.filter((day) => day - span.from >= margin)
   return {
     type: 'linear',
-    ...{ min: span.from, max, bounds: 'data', border: { display: false }, grid: { display: false } },
+    min: span.from,
+    max,
+    bounds: 'data',
+    border: { display: false },
+    grid: { display: false },
     afterBuildTicks(axis) {
       axis.ticks = shown.map((value) => ({ value }))
     },
     ticks: {
-      ...{
-        color: look.text,
-        font: { family: look.font, size: look.letters },
-        autoSkip: false,
-        maxRotation: 0,
-      },
+      color: look.text,
+      font: { family: look.font, size: look.letters },
+      autoSkip: false,
+      maxRotation: 0,
       callback: (value) => dayLabel(Number(value), ticks.unit, picture),
     },
   }
@@ -98,17 +105,19 @@ const hourAxis = ({ span, look, width }: Picture): NonNullable<ChartOptions<'lin
   const shown = ticks.map((ms) => ms / MS_A_DAY).filter((day) => day - span.from >= margin)
   return {
     type: 'linear',
-    ...{ min: span.from, max: span.to, bounds: 'data', border: { display: false }, grid: { display: false } },
+    min: span.from,
+    max: span.to,
+    bounds: 'data',
+    border: { display: false },
+    grid: { display: false },
     afterBuildTicks(axis) {
       axis.ticks = shown.map((value) => ({ value }))
     },
     ticks: {
-      ...{
-        color: look.text,
-        font: { family: look.font, size: look.letters },
-        autoSkip: false,
-        maxRotation: 0,
-      },
+      color: look.text,
+      font: { family: look.font, size: look.letters },
+      autoSkip: false,
+      maxRotation: 0,
       callback: (value) => formatTime(Math.round(Number(value) * MS_A_DAY)),
     },
   }
@@ -116,8 +125,13 @@ const hourAxis = ({ span, look, width }: Picture): NonNullable<ChartOptions<'lin
 
 /** What Chart.js is told: nothing that it could work out wrongly, and nothing that it need not do. */
 export const chartOptions = (picture: Picture): ChartOptions<'line'> => ({
-  ...{ animation: false, parsing: false, normalized: true, spanGaps: false },
-  ...{ responsive: false, maintainAspectRatio: false, events: [] },
+  animation: false,
+  parsing: false,
+  normalized: true,
+  spanGaps: false,
+  responsive: false,
+  maintainAspectRatio: false,
+  events: [],
   ...(picture.ratio !== undefined && { devicePixelRatio: picture.ratio }),
   layout: { autoPadding: false, padding: MARGIN },
   elements: { point: { radius: 0, hitRadius: 0, hoverRadius: 0 } },

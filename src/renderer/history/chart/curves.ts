@@ -37,8 +37,13 @@ export const rateCurves = (series: Series, averages: readonly Average[]): Curve[
   const { day, rate } = publications(series)
   return [
     {
-      ...{ name: series.code, is: 'rate', place: 0, day: series.day, value: series.rate },
-      ...{ confirmed: confirmedEnd(series), published: { day, rate } },
+      name: series.code,
+      is: 'rate',
+      place: 0,
+      day: series.day,
+      value: series.rate,
+      confirmed: confirmedEnd(series),
+      published: { day, rate },
     },
     ...averages.map((points, at): Curve => {
       const value = movingAverage(day, rate, points)
@@ -55,7 +60,12 @@ export const comparedCurves = (
 ): Curve[] =>
   compared([view.series, ...view.compared], Math.ceil(from), Math.floor(to)).map(
     ({ series, ends, percent }) => ({
-      ...{ name: series.code, is: 'compared', place: Math.max(0, view.asked.indexOf(series.code)) },
-      ...{ day: series.day, value: percent, confirmed: confirmedEnd(series), ends },
+      name: series.code,
+      is: 'compared',
+      place: Math.max(0, view.asked.indexOf(series.code)),
+      day: series.day,
+      value: percent,
+      confirmed: confirmedEnd(series),
+      ends,
     }),
   )

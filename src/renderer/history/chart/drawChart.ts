@@ -29,7 +29,9 @@ export const drawChart = (
   Chart.register(LinearScale, LogarithmicScale)
   let picture = first
   const penOf = ({ ctx, chartArea, scales }: Chart<'line', ChartPoint[]>): Pen => ({
-    ...{ ctx, area: chartArea, picture },
+    ctx,
+    area: chartArea,
+    picture,
     x: (day) => scales.x?.getPixelForValue(day) ?? 0,
     y: (value) => scales.y?.getPixelForValue(value) ?? 0,
   })

@@ -17,6 +17,8 @@ export const inDays: Grain = { time: 'days', shortest: SHORTEST, kept: rounded, 
 
 /** What a month is to days, an hour is to minutes. */
 export const inHours: Grain = {
-  ...{ time: 'hours', shortest: HOUR, kept: (span) => span },
+  time: 'hours',
+  shortest: HOUR,
+  kept: (span) => span,
   further: (at, by) => at + by * HOUR,
 }

@@ -47,8 +47,17 @@ export const useDrawing = (
     const span = live.current ?? drawnSpan(props.span)
     return {
       ...props.draw(span, Math.max(1, width - AXIS), live.current !== null),
-      ...{ span, scale, percent, notes, language, gapText, look: colours, width, height },
-      ...{ time: grain.time, thisYear: yearOf(almatyDay(clock())) },
+      span,
+      scale,
+      percent,
+      notes,
+      language,
+      gapText,
+      look: colours,
+      width,
+      height,
+      time: grain.time,
+      thisYear: yearOf(almatyDay(clock())),
     }
   }
   const show = () => {

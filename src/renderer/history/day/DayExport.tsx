@@ -34,7 +34,10 @@ export const DayExport = ({ course, drawing }: DayExportProps) => {
   const save = (format: ExportFormat) => {
     const head = {
       ...source,
-      ...{ title: wordUnit(course, 1, wording), from: null, to: null, madeOn: almatyDay(now()) },
+      title: wordUnit(course, 1, wording),
+      from: null,
+      to: null,
+      madeOn: almatyDay(now()),
     }
     const file = `${name}.${format}`
     saveFile(file, new Blob([write[format](head, course)], { type: typeOf[format] }))
@@ -46,7 +49,8 @@ export const DayExport = ({ course, drawing }: DayExportProps) => {
   }
   return (
     <ExportPanel
-      {...{ state, drawing }}
+      state={state}
+      drawing={drawing}
       onState={set}
       onSave={save}
       onCancel={() => set({ is: 'idle' })}

@@ -71,7 +71,14 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
         }))}
       />
       <ChartBox
-        {...{ at, span, bounds, zoomedIn, draw, drawing, mark, onView }}
+        at={at}
+        span={span}
+        bounds={bounds}
+        zoomedIn={zoomedIn}
+        draw={draw}
+        drawing={drawing}
+        mark={mark}
+        onView={onView}
         grain={inHours}
         scale="linear"
         percent={false}

@@ -41,7 +41,7 @@ const DayLine = ({ course }: { course: DayCourse }) => {
   const drawing = useRef<DrawForExport>(null)
   return (
     <>
-      <DayFigure {...{ course, zoom, drawing }} />
+      <DayFigure course={course} zoom={zoom} drawing={drawing} />
       <div className="history-row history-foot">
         <ZoomButtons actions={zoom.actions} />
         <DayExport course={partOf(course, zoom.span)} drawing={drawing} />

@@ -33,7 +33,7 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
       <table className="point-table">
         <caption className="said">{caption}</caption>
         <PointHead
-          {...{ sort }}
+          sort={sort}
           quote={wordQuote(course, digits, wording)}
           time={t('history.day.time')}
           onSort={setSort}
@@ -49,13 +49,14 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
                   <time dateTime={isoMoment(at[index] ?? 0)}>{moment(index)}</time>
                 </th>
                 <td className="point-rate">
-                  <DecimalNumber text={writeRate(value, digits, language)} {...{ language, room }} />
+                  <DecimalNumber text={writeRate(value, digits, language)} language={language} room={room} />
                 </td>
                 <td className="point-difference">
                   {difference ? (
                     <DecimalNumber
                       text={formatDifference(difference.absolute, value, language, digits)}
-                      {...{ language, room }}
+                      language={language}
+                      room={room}
                     />
                   ) : (
                     <WordedChange percent={null} against={t('history.day.noEarlier')} {...wording} />

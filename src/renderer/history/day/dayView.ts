@@ -67,7 +67,10 @@ export const dayFigures = (course: DayCourse): DayFigures => {
   const { lowest, highest } = extremeIndexes(rate, { first: 0, end: rate.length })
   const [first, last] = [pointOf(course, 0), pointOf(course, rate.length - 1)]
   return {
-    ...{ first, last, lowest: pointOf(course, lowest), highest: pointOf(course, highest) },
+    first,
+    last,
+    lowest: pointOf(course, lowest),
+    highest: pointOf(course, highest),
     change: differenceAt([first.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
     digits: digitsOf(rate, { first: 0, end: rate.length }),
   }
@@ -92,7 +95,12 @@ export const drawDay = (course: DayCourse): DrawSpan => {
   const { code, at, rate } = course
   const day = Float64Array.from(at, dayAt)
   const curve: Curve = {
-    ...{ name: code, is: 'rate', place: 0, day, value: rate, confirmed: rate.length },
+    name: code,
+    is: 'rate',
+    place: 0,
+    day,
+    value: rate,
+    confirmed: rate.length,
     published: { day, rate },
   }
   const points: ChartPoint[] = []

@@ -17,12 +17,10 @@ export const measureDay = (
   if (!points) return null
   const [first, last] = [pointOf(course, points[0]), pointOf(course, points[1])]
   return {
-    ...{
-      span: { from: dayAt(first.at), to: dayAt(last.at) },
-      from: wordMoment(first.at, wording),
-      to: wordMoment(last.at, wording),
-      length: null,
-    },
+    span: { from: dayAt(first.at), to: dayAt(last.at) },
+    from: wordMoment(first.at, wording),
+    to: wordMoment(last.at, wording),
+    length: null,
     lines: [measuredRate(first.rate, last.rate, { pair: course, digits }, wording)],
   }
 }

@@ -35,7 +35,10 @@ export const useDayZoom = (course: DayCourse): DayZoom => {
   const zoomBy = (factor: number) => () =>
     onView(zoomed(span, factor, (span.from + span.to) / 2, bounds, HOUR), 'steps')
   return {
-    ...{ span, bounds, onView, zoomedIn: last !== undefined },
+    span,
+    bounds,
+    onView,
+    zoomedIn: last !== undefined,
     actions: {
       zoomIn: zoomBy(FACTOR),
       zoomOut: zoomBy(1 / FACTOR),

@@ -38,8 +38,10 @@ export const wordDayLine = (figures: DayFigures, name: string, wording: Wording)
   return t('history.summary', {
     move: wordMove(change.percent, { code: name, span }, wording),
     extremes: t('history.extremes', {
-      ...{ lowest: rate(lowest), lowestDay: moment(lowest) },
-      ...{ highest: rate(highest), highestDay: moment(highest) },
+      lowest: rate(lowest),
+      lowestDay: moment(lowest),
+      highest: rate(highest),
+      highestDay: moment(highest),
     }),
   })
 }

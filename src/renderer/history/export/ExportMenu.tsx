@@ -51,7 +51,8 @@ export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
   const days = `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`
   return (
     <ExportPanel
-      {...{ state, drawing }}
+      state={state}
+      drawing={drawing}
       onState={show}
       onSave={(format) => saveRates(format, scope, titles[scope])}
       onCancel={cancel}

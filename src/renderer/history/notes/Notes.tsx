@@ -92,7 +92,9 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   return (
     <section ref={box} className="card notes" aria-labelledby={id}>
       <NotesHead
-        {...{ id, query, full }}
+        id={id}
+        query={query}
+        full={full}
         some={notes.length > 0}
         adding={isNew}
         onAdd={() => add()}

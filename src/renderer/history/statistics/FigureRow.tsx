@@ -38,7 +38,7 @@ export const FigureRow = ({ name, means, figure: { number, unit, days }, room, o
         </button>
       </dt>
       <dd className="figure-number">
-        {number !== null && <DecimalNumber text={number} {...{ language, room }} />}
+        {number !== null && <DecimalNumber text={number} language={language} room={room} />}
       </dd>
       <dd className="figure-days">
         {unit !== '' && <span className="quiet">{unit}</span>}

@@ -47,11 +47,12 @@ export const StatisticsPanel = ({ view, onDay }: StatisticsPanelProps) => {
             name={t(`series.statistics.names.${name}`)}
             means={t(`series.statistics.means.${name}`, { quote: wordQuote(view.series, digits, wording) })}
             figure={figures[name]}
-            {...{ room, onDay }}
+            room={room}
+            onDay={onDay}
           />
         ))}
       </dl>
-      {view.compared.length > 0 && <ComparedFigures {...{ view, onDay }} />}
+      {view.compared.length > 0 && <ComparedFigures view={view} onDay={onDay} />}
     </section>
   )
 }

@@ -37,10 +37,14 @@ export const figuresOf = (
 ): Record<FigureName, Figure> => {
   const none: Figure = { number: null, unit: t('series.statistics.none'), days: [] }
   const rate = (value: number, ...days: Day[]): Figure => ({
-    ...{ number: writeRate(value, digits, language), unit: '', days },
+    number: writeRate(value, digits, language),
+    unit: '',
+    days,
   })
   const percent = (value: number, days: readonly Day[], unit = ''): Figure => ({
-    ...{ number: formatChange(value, language), unit, days },
+    number: formatChange(value, language),
+    unit,
+    days,
   })
   const run = (found: Run | null): Figure =>
     found

@@ -130,7 +130,13 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
                 key={index}
                 ref={virtual.measureElement}
                 id={`${id}-${index}`}
-                {...{ series, digits, index, place, room, lines, wording }}
+                series={series}
+                digits={digits}
+                index={index}
+                place={place}
+                room={room}
+                lines={lines}
+                wording={wording}
                 before={before(index)}
                 provisional={unconfirmed.has(index)}
                 here={place === cursor.at}

@@ -64,7 +64,7 @@ export const PointRow = memo((props: PointRowProps) => {
         )}
       </th>
       <td className="point-rate">
-        <DecimalNumber text={writeRate(rate, digits, language)} {...{ language, room }} />
+        <DecimalNumber text={writeRate(rate, digits, language)} language={language} room={room} />
       </td>
       <td className="point-difference">
         {amount === null && index > 0 ? (
@@ -73,7 +73,7 @@ export const PointRow = memo((props: PointRowProps) => {
         ) : amount === null ? (
           <WordedChange percent={null} against={t('series.table.noEarlier')} {...wording} />
         ) : (
-          <DecimalNumber text={amount} {...{ language, room }} />
+          <DecimalNumber text={amount} language={language} room={room} />
         )}
         {since !== undefined && day - since > CARRIED_DAYS && (
           <span className="second">{t('history.since', { day: formatDay(since, language, 'short') })}</span>

@@ -88,7 +88,9 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
         {said}
       </p>
       <PointGrid
-        {...{ view, rows, lines }}
+        view={view}
+        rows={rows}
+        lines={lines}
         describedBy={`${id}-keys`}
         onCopy={() => void copy(chosen.length > 0 ? chosen : order.slice(cursor.at, cursor.at + 1))}
         onChoose={choose}
