@@ -1,19 +1,17 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { type Outcome, playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
 /**
  * The whole of `npm test`: types, lint, unit and integration tests, the bundles, end-to-end tests. Every stage runs
- * even when one before it failed; the last line counts what ran. A stage without tests of its own counts as one.
+ * even when one before it failed. At the end stand how long each took and what failed, by name; the last line counts
+ * what ran. A stage without tests of its own counts as one.
  */
 
-interface Count {
-  passed: number
-  failed: number
-}
-
-const bin = (name: string) => join(import.meta.dirname, '../node_modules/.bin', name)
+const root = resolve(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'aina-tests-'))
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
@@ -31,26 +29,16 @@ const report = (file: string): unknown => {
   }
 }
 
-const numberAt = (value: unknown, ...path: string[]): number => {
-  const found = path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
-    value,
-  )
-  return typeof found === 'number' ? found : 0
-}
-
 /** A runner that ended badly without a failed test (it crashed, or ran nothing) counts as one failure. */
-const counted = (ok: boolean, passed: number, failed: number): Count => ({
-  passed,
-  failed: failed > 0 ? failed : ok && passed > 0 ? 0 : 1,
-})
+const counted = (stage: string, ok: boolean, seen: Outcome): Outcome =>
+  seen.failed > 0 || (ok && seen.passed > 0)
+    ? seen
+    : { ...seen, failed: 1, names: [`${stage}: it ended before its tests had, or ran none`] }
 
-const single = async (command: string, args: string[]): Promise<Count> => {
-  const ok = await run(command, args)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-}
+const single = async (stage: string, command: string, args: string[]): Promise<Outcome> =>
+  (await run(command, args)) ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [stage] }
 
-const unit = async (): Promise<Count> => {
+const unit = async (stage: string): Promise<Outcome> => {
   const file = join(reports, 'unit.json')
   const ok = await run('vitest', [
     'run',
@@ -58,33 +46,36 @@ const unit = async (): Promise<Count> => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ])
-  const seen = report(file)
-  return counted(ok, numberAt(seen, 'numPassedTests'), numberAt(seen, 'numFailedTests'))
+  return counted(stage, ok, vitestOutcome(report(file), root))
 }
 
-const endToEnd = async (): Promise<Count> => {
+const endToEnd = async (stage: string): Promise<Outcome> => {
   const file = join(reports, 'e2e.json')
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  const seen = report(file)
-  const failed = numberAt(seen, 'stats', 'unexpected') + numberAt(seen, 'stats', 'flaky')
-  return counted(ok, numberAt(seen, 'stats', 'expected'), failed)
+  return counted(stage, ok, playwrightOutcome(report(file)))
 }
 
-const stages: [string, () => Promise<Count>][] = [
-  ['types', () => single('tsc', ['--noEmit'])],
-  ['lint', () => single('biome', ['ci', '--error-on-warnings'])],
-  ['unit and integration', unit],
-  ['bundles', () => single('electron-vite', ['build', '--logLevel', 'warn'])],
-  ['end to end', endToEnd],
-]
+const stages: Record<string, (stage: string) => Promise<Outcome>> = {
+  types: (stage) => single(stage, 'tsc', ['--noEmit']),
+  lint: (stage) => single(stage, 'biome', ['ci', '--error-on-warnings']),
+  'unit and integration': unit,
+  bundles: (stage) => single(stage, 'electron-vite', ['build', '--logLevel', 'warn']),
+  'end to end': endToEnd,
+}
 
-const total: Count = { passed: 0, failed: 0 }
-for (const [name, stage] of stages) {
+const total: Outcome = { passed: 0, failed: 0, names: [] }
+const took: string[] = []
+for (const [name, stage] of Object.entries(stages)) {
   console.log(`\n── ${name}`)
-  const { passed, failed } = await stage()
+  const began = performance.now()
+  const { passed, failed, names } = await stage(name)
+  took.push(`${name} ${Math.round((performance.now() - began) / 1_000)} s`)
   total.passed += passed
   total.failed += failed
+  total.names.push(...names)
 }
 rmSync(reports, { recursive: true, force: true })
+console.log(`\n${took.join(', ')}`)
+if (total.names.length > 0) console.log(`\nfailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
