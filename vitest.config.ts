@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: 'test/compileCache.ts',
           // Of the pages what needs no document: it would take longer to make than most of these tests. A file that does need
           // one begins with `// @vitest-environment jsdom`.
           include: ['test/**/*.test.ts'],

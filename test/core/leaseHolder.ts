@@ -1,6 +1,10 @@
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { openLease } from '../../src/core/lease.ts'
 import { nodeClock } from '../../src/core/nodeClock.ts'
+
+// It is killed before it could leave this behind by itself.
+flushCompileCache()
 
 /** A process that wants the lease of a folder, and says where it stands. */
 const log = { info: () => {}, warn: (line: string) => writeSync(2, line) }

@@ -73,7 +73,7 @@ export const prepare = (shift: number): void => {
 export const test = base.extend<Fixtures>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
-    async ({}, use) => use({ executablePath: await browserPath(), args: ['--no-sandbox'] }),
+    async ({}, use) => use({ executablePath: await browserPath(), args: ['--no-sandbox', '--disable-gpu'] }),
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
