@@ -5,6 +5,7 @@ import type { BudgetTrouble } from './budget/holdBudgetFile.ts'
 import { type Lease, openLease } from './lease.ts'
 import { holdMirror, type MirrorEvent, type MirrorHolder } from './mirror/holdMirror.ts'
 import { takeOverMirror } from './mirror/takeOver.ts'
+import { oneATurn } from './oneATurn.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { believeDates } from './service/believeDates.ts'
 import { serviceClient } from './service/client.ts'
@@ -85,8 +86,9 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     lastFetch: budget.lastBoardAt,
   })
   const believe = believeDates(clock)
+  const turn = oneATurn()
   const requests = requestsOf({
-    client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe }),
+    client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe, turn }),
     ...{ budget, clock, stop: stop.signal },
   })
   const sync = startSync({

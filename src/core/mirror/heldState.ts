@@ -15,6 +15,11 @@ export interface HeldState {
   /** Runs `work` in one transaction; a write within a write belongs to the outer one. */
   write<T>(work: (now: State) => T): T
   /**
+   * The same, without waiting for the disk: a power cut may undo it, whole. For what is asked for again then at no loss;
+   * the next `write` takes it along to the disk.
+   */
+  writeLightly<T>(work: (now: State) => T): T
+  /**
    * Drops what was found damaged, looking again in the transaction, for another process may have mended it. Where
    * the file cannot be written to now, nothing happens (false), and whoever finds the damage next tries again.
    * Throws SQLITE_CORRUPT where the file's structure is damaged too: then dropping rows cannot be relied on.
@@ -90,6 +95,16 @@ export const holdState = (
     }
   }
 
+  const writeLightly = <T>(work: (now: State) => T): T => {
+    if (writing) return write(work)
+    db.pragma('synchronous = NORMAL')
+    try {
+      return write(work)
+    } finally {
+      db.pragma('synchronous = FULL')
+    }
+  }
+
   const mend = (what: string, drop: (now: State) => void): boolean => {
     damaged(what)
     if (copy) return false
@@ -114,7 +129,7 @@ export const holdState = (
     return tried
   }
 
-  return { state, read, write, mend }
+  return { state, read, write, writeLightly, mend }
 }
 
 const damageCount = ({ damaged }: State): number =>

@@ -109,7 +109,7 @@ export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): Poi
     if (years.has(year))
       run.putSeal.run(asset.id, year, end - start, sealOf(asset.code, year, merged, start, end))
   })
-  return { changed, merged, corrections: changed.flatMap((index) => correctionOf(known, merged, index)) }
+  return { changed, merged, corrections: correctionsOf(known, merged, changed) }
 }
 
 /** Many at once: each statement costs more than the row that it writes. */
@@ -124,6 +124,10 @@ const writePoints = (run: Prepared, { id }: AssetKey, series: Series, indices: r
     run.putManyPoints.run(...indices.slice(from, from + POINTS_AT_ONCE).flatMap(rowOf))
   for (const index of indices.slice(whole)) run.putPoint.run(...rowOf(index))
 }
+
+const correctionsOf = (known: Series, merged: Series, changed: readonly number[]): Correction[] =>
+  // A first fill has nothing to differ from.
+  known.days.length === 0 ? [] : changed.flatMap((index) => correctionOf(known, merged, index))
 
 const correctionOf = (known: Series, merged: Series, index: number): Correction[] => {
   const [day, kzt] = [merged.days[index] ?? 0, merged.rates[index] ?? 0]

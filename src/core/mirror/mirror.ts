@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { calendarOf } from '../../shared/holidays.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
-import { putAsset } from './assetRows.ts'
+import { type AssetRow, putAsset } from './assetRows.ts'
 import { boardChanges } from './boardChanges.ts'
 import { nextPublication } from './confirmation.ts'
 import { type CorrectionRow, newestCorrections } from './corrections.ts'
@@ -79,6 +79,13 @@ const PUBLICATION_DAYS_KEPT = 120
 const calendar = calendarOf()
 const byCalendar = (day: Day): boolean => calendar(day) === 'working'
 
+/** The official rates of a board, with what is known of their currencies. */
+const officialIn = (now: State, { entries }: BoardAnswer): { asset: AssetRow; kzt: number }[] =>
+  entries.flatMap(({ code, kind, kzt }) => {
+    const asset = now.assets.get(code)
+    return kind === 'fiat' && asset ? [{ asset, kzt }] : []
+  })
+
 /** `mayRepair`: whether this copy may say of the whole file that it is damaged; rows that are, any copy drops. */
 export const mirrorOn = (
   opened: OpenMirror,
@@ -89,7 +96,7 @@ export const mirrorOn = (
 ): Mirror => {
   const { db, run } = opened
   const held = holdState(opened, { damaged, mayRepair, lastFetch })
-  const { state, write } = held
+  const { state, write, writeLightly } = held
   const refusals = refusalLog(run)
 
   const setCoverage = (now: State, code: string, row: Coverage): void => {
@@ -107,13 +114,22 @@ export const mirrorOn = (
     }
   }
 
+  /** As far as can be seen before the write, in which it is judged anew. */
+  const saysNothingNew = (answer: BoardAnswer, fetchedAt: number): boolean => {
+    const now = state()
+    const { assets, board, published, visible, refused } = boardChanges(now, answer, fetchedAt, limits.assets)
+    const changes = assets.length + board.length + refused.length + answer.refused.length
+    return changes === 0 && published === null && !visible && now.boardDays.has(answer.day)
+  }
+
   const ring = liveRing(run, held, mayRepair)
   const points = assetPoints(run, held, { setCoverage, noteRefusals, mayRepair, limits })
 
   return {
     state,
     putBoard: (answer, fetchedAt, isWorkingDay = byCalendar) =>
-      write((now) => {
+      // What a power cut takes of a poll that brought nothing new, the next poll brings again.
+      (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
         for (const { row, isNew } of changes.assets) {
           // Rows that a lost asset left behind must not become the new one's.
@@ -121,7 +137,9 @@ export const mirrorOn = (
           putAsset(run, row)
           now.assets.set(row.code, row)
         }
-        const isFull = points.isFull()
+        // Asked of the file only where something is to be written into it.
+        const isNewDay = !now.boardDays.has(answer.day)
+        const isFull = (changes.board.length > 0 || isNewDay) && points.isFull()
         ring.forget(new Set(changes.assets.flatMap(({ row, isNew }) => (isNew ? [row.id] : []))))
         const clocks = { now: fetchedAt, serverNow: answer.serverNow }
         const next = nextPublication(clocks, isWorkingDay)
@@ -144,14 +162,9 @@ export const mirrorOn = (
           run.addPublication.run(answer.day, after, before)
           run.trimPublications.run(answer.day - PUBLICATION_DAYS_KEPT)
         }
-        const official = answer.entries.flatMap(({ code, kind, kzt }) => {
-          const asset = now.assets.get(code)
-          return kind === 'fiat' && asset ? [{ asset, kzt }] : []
-        })
-        const isNew =
-          !now.boardDays.has(answer.day) ||
-          changes.board.some(({ code }) => now.assets.get(code)?.kind === 'fiat')
-        if (isNew && answer.day <= next && !isFull) judgeBoardDay(run, now, answer.day, official)
+        const isNew = isNewDay || changes.board.some(({ code }) => now.assets.get(code)?.kind === 'fiat')
+        if (isNew && answer.day <= next && !isFull)
+          judgeBoardDay(run, now, answer.day, officialIn(now, answer))
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
         noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
         ring.put(now, answer.entries, fetchedAt)

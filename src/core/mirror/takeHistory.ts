@@ -45,12 +45,22 @@ export const takeHistory = (
   return { changed: taken.changed.length, lastSure: sure.days.at(-1) ?? null }
 }
 
-/** A point changes what it is against the one before it, and what the next one is against it. */
+/**
+ * A point changes what it is against the one before it, and what the next one is against it. The latest first: of a history
+ * that has more jumps than are kept, none is written only to be dropped again.
+ */
 const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
-  for (const index of new Set(changed.flatMap((at) => [at, at + 1]))) {
+  let noted = Number.POSITIVE_INFINITY
+  const note = (index: number): void => {
     const [day, kzt] = [merged.days[index], merged.rates[index]]
-    if (day !== undefined && kzt !== undefined)
-      noteUnitJump(run, now, asset, { day, was: merged.rates[index - 1] ?? null, kzt })
+    if (index >= noted || day === undefined || kzt === undefined) return
+    noted = index
+    noteUnitJump(run, now, asset, { day, was: merged.rates[index - 1] ?? null, kzt })
+  }
+  for (let at = changed.length - 1; at >= 0; at--) {
+    const index = changed[at] ?? 0
+    note(index + 1)
+    note(index)
   }
 }
 

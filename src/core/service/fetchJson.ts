@@ -23,6 +23,8 @@ export interface FetchParts {
    * the request; what it waits counts towards the deadline.
    */
   beforeHop?: () => void | Promise<void>
+  /** Awaited before a body that has come is read: answers that have come together are then read one after another. */
+  turn?: () => Promise<void>
 }
 
 export interface Fetched {
@@ -105,6 +107,8 @@ const ask = async (
       throw new AinaError(codeOfStatus(status), `status ${status}`, { retryAfterMs })
     }
     const bytes = await readBody(response, maxBytes, onByte)
+    await parts.turn?.()
+    signal.throwIfAborted()
     return { body: parseJson(bytes), serverNow, bytes: bytes.byteLength }
   } catch (error) {
     throw networkFailure(error, begun)

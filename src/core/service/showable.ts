@@ -1,8 +1,14 @@
 // Control characters, format characters (bidi among them), lone surrogates and line separators.
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 
+/** Texts of these alone, as nearly all are, need not be looked through with the tables of Unicode. */
+const PLAIN = /^[ -~А-яЁё]*$/
+
 /** Foreign text cut to `limit` UTF-16 units, without control, bidi and other invisible characters. */
-export const showable = (text: string, limit: number): string => text.slice(0, limit).replace(UNSHOWABLE, '')
+export const showable = (text: string, limit: number): string => {
+  const cut = text.slice(0, limit)
+  return PLAIN.test(cut) ? cut : cut.replace(UNSHOWABLE, '')
+}
 
 const SAMPLE_LENGTH = 80
 

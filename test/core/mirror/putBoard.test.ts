@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { mirrorOn } from '../../../src/core/mirror/mirror.ts'
+import { openMirror } from '../../../src/core/mirror/openMirror.ts'
 import { utcDay } from '../../../src/shared/day.ts'
 import {
   ALL,
@@ -46,6 +48,33 @@ test('an unchanged board writes one row, two frames at most, and says that nothi
     expect(use((mirror) => mirror.putBoard(board(entries), NOON + n * 1_000))).toEqual({ changed: false })
   expect(framesOf(file) - before).toBeLessThanOrEqual(2 * 5)
   expect(use((mirror) => mirror.state().poll?.fetchedAt)).toBe(NOON + 5_000)
+})
+
+test('only what brings nothing new does not wait for the disk', () => {
+  const { file } = ownSetting()
+  const opened = openMirror(file, { mayRepair: true, now: NOON })
+  if (!opened.ok) throw new Error(opened.why)
+  const { db } = opened.mirror
+  const mirror = mirrorOn(opened.mirror, () => {})
+  onTestFinished(() => void db.close())
+  const safety = () => db.pragma('synchronous', { simple: true })
+  const pragma = vi.spyOn(db, 'pragma')
+  const put = (kzt: number, at: number) => {
+    pragma.mockClear()
+    mirror.putBoard(board([entry('USD', kzt)]), at)
+    return pragma.mock.calls.map(([text]) => text)
+  }
+  expect(put(500, NOON)).toEqual([])
+  expect(put(500, NOON + 1)).toEqual(['synchronous = NORMAL', 'synchronous = FULL'])
+  expect(put(501, NOON + 2)).toEqual([])
+  expect(put(501, NOON + 3)).toHaveLength(2)
+  expect(safety()).toBe(2)
+  // Also where the writing fails.
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    throw new Error('no writing now')
+  })
+  expect(() => put(501, NOON + 4)).toThrow('no writing now')
+  expect(safety()).toBe(2)
 })
 
 test('each thing that is shown counts as a change, and each is kept over a restart', () => {

@@ -282,7 +282,8 @@ test('of a rate that jumps to and fro every day the latest jumps are kept', () =
     'all',
     Array.from({ length: 250 }, (_, at): [number, number] => [100 + at, at % 2 === 0 ? 1 : 100]),
   )
-  const days = () => [...(use((mirror) => mirror.state().jumps.get('USD'))?.keys() ?? [])]
+  const days = () =>
+    [...(use((mirror) => mirror.state().jumps.get('USD'))?.keys() ?? [])].sort((a, b) => a - b)
   const latest = Array.from({ length: 100 }, (_, at) => 250 + at)
   expect(days()).toEqual(latest)
   restart()
