@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract.ts'
+import { gather } from '../../shared/live/gather.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { pageAfter } from '../state/pageAfter.ts'
+import { useAnswer } from '../state/useAnswers.ts'
 import { boardRates, pastRates, type Rates } from './rates.ts'
 
 /** A fill brings many histories at once; one look a second takes them all in. */
@@ -19,41 +22,28 @@ export const useRates = (on: string | null, codes: readonly string[]): Rates => 
   const model = useModel()
   const { api } = model
   const board = useStore(model.board)
-  const round = useStore(model.asked)
-  const [past, setPast] = useState<Past | null>(null)
-  const [grown, setGrown] = useState(0)
   const key = codes.toSorted().join(',')
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection and a grown history ask again too
-  useEffect(() => {
-    if (on === null || key === '') return
-    let wanted = true
-    api.call('rates.on', { on, codes: key.split(',') }).then(
-      (rates) => wanted && setPast({ on, rates }),
-      // What fails here fails for the board too, and is said there; the next round asks again.
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [api, on, key, round, grown])
+  const question =
+    on === null || key === ''
+      ? null
+      : async (): Promise<Past> => ({ on, rates: await api.call('rates.on', { on, codes: key.split(',') }) })
+  // What fails here fails for the board too, and is said there.
+  const { value, ask } = useAnswer(`${on} ${key}`, question)
+  const [past, setPast] = useState<Past | null>(null)
+  if (value && value !== past) setPast(value)
 
   useEffect(() => {
     if (on === null) return
     const mine = new Set(key.split(','))
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const grown = gather(pageAfter, CALM_MS, ask)
     const end = api.on('history.changed', ({ code }) => {
-      if (!mine.has(code)) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        setGrown((times) => times + 1)
-      }, CALM_MS)
+      if (mine.has(code)) grown.soon()
     })
     return () => {
-      clearTimeout(timer)
+      grown.cancel()
       end()
     }
-  }, [api, on, key])
+  }, [api, on, key, ask])
 
   return useMemo(() => {
     if (on === null) return boardRates(board, key.split(','))

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'react'
-import { codeOf, type ErrorCode } from '../../shared/errors.ts'
+import { useEffect, useMemo } from 'react'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useAnswers } from '../state/useAnswers.ts'
 
 export interface Pair {
   code: string
@@ -21,54 +22,39 @@ export const unknown: Course = { series: null, complete: false, refused: null }
 
 const keyOf = ({ code, quote }: Pair): string => `${code}/${quote}`
 
-const none: ReadonlyMap<string, Course> = new Map()
-
 /**
  * The whole histories of pairs, from the mirror, in their order. Each is asked for once and kept while the page is
  * there, and again when it has grown or been corrected; what stood before stays until the answer comes.
  */
 export const useCourses = (pairs: readonly Pair[]): readonly Course[] => {
-  const { api, asked, info } = useModel()
-  const round = useStore(asked)
+  const { api, info } = useModel()
   const service = useStore(info)?.service
-  const [courses, setCourses] = useState(none)
   const keys = pairs.map(keyOf).join()
-  // The first round answers what the page itself has just asked for, too, unless it was refused.
-  const refused = pairs.some((pair) => courses.get(keyOf(pair))?.refused)
-  const again = refused ? round : Math.max(1, round)
-
-  const [of, setOf] = useState(service)
-  if (of !== service) {
-    // Another service's rates: what stood before is not of this one.
-    if (of !== undefined) setCourses(none)
-    setOf(service)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection asks again; the pairs are their keys
-  useEffect(() => {
-    let wanted = true
-    const take = (pair: Pair, change: (before: Course) => Course) => {
-      const key = keyOf(pair)
-      if (wanted) setCourses((known) => new Map(known).set(key, change(known.get(key) ?? unknown)))
+  const questions = pairs.map((pair) => {
+    const question = async () => {
+      const columns = await api.call('history.get', pair)
+      return { series: seriesOf(columns), complete: columns.complete }
     }
-    const ask = async (pair: Pair) => {
-      try {
-        const columns = await api.call('history.get', pair)
-        take(pair, () => ({ series: seriesOf(columns), complete: columns.complete, refused: null }))
-      } catch (error) {
-        take(pair, (before) => ({ ...before, refused: codeOf(error) }))
-      }
-    }
-    const end = api.on('history.changed', (changed) => {
-      for (const pair of pairs) if (changed.code === pair.code || changed.code === pair.quote) void ask(pair)
-    })
-    for (const pair of pairs) void ask(pair)
-    return () => {
-      wanted = false
-      end()
-    }
-  }, [api, keys, again])
+    return [keyOf(pair), question] as const
+  })
+  const { answers, ask } = useAnswers(new Map(questions), { of: service })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pairs are their keys
-  return useMemo(() => pairs.map((pair) => courses.get(keyOf(pair)) ?? unknown), [courses, keys])
+  useEffect(
+    () =>
+      api.on('history.changed', ({ code }) => {
+        for (const pair of pairs) if (code === pair.code || code === pair.quote) ask(keyOf(pair))
+      }),
+    [api, keys, ask],
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pairs are their keys
+  return useMemo(
+    () =>
+      pairs.map((pair) => {
+        const { value, refused = null } = answers.get(keyOf(pair)) ?? {}
+        return { ...unknown, ...value, refused }
+      }),
+    [answers, keys],
+  )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo } from 'react'
+import { gather } from '../../shared/live/gather.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { pageAfter } from '../state/pageAfter.ts'
 import { createMany, type Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
 
@@ -24,22 +26,21 @@ export const useMany = (to: string): { many: Many; state: ManyState } => {
   useEffect(() => void many.askAgain(), [many, asked])
   useEffect(() => {
     const codes = new Set<string>()
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const grown = gather(pageAfter, GATHERED_MS, () => {
+      const gathered = [...codes]
+      codes.clear()
+      void many.askAgain(gathered)
+    })
     const end = model.api.on('history.changed', ({ code }) => {
       codes.add(code)
-      timer ??= setTimeout(() => {
-        timer = undefined
-        const gathered = [...codes]
-        codes.clear()
-        void many.askAgain(gathered)
-      }, GATHERED_MS)
+      grown.soon()
     })
     const endBoard = model.api.on('board.changed', () => {
       // Lines without a date of their own are worth what the newest rates say.
       if (many.state.get().table?.layout?.date === null) void many.askAgain()
     })
     return () => {
-      clearTimeout(timer)
+      grown.cancel()
       end()
       endBoard()
     }

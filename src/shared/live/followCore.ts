@@ -69,14 +69,12 @@ export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Li
   let mayLack = false
   let cancelAgain = (): void => {}
 
-  /** For what is asked aside from the rounds: what is known stays, and the next change or the next round asks again. */
-  const quietly = (each: Pick<Followed<unknown>, 'ask'>): void => void each.ask().catch(() => {})
-
   function askTrends(): void {
     if (!running || lookers === 0 || !board.get()) return
     histories.cancel()
     areTrendsDue = false
-    quietly(trends)
+    // Where they cannot be had, what is known stays: the next change or the next round asks again.
+    trends.ask().catch(() => {})
   }
 
   let knownBoard = board.get()
@@ -88,17 +86,15 @@ export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Li
     if (!hasSameRates(before, knownBoard)) askTrends()
   })
 
-  let knownInfo = info.get()
-  info.subscribe(() => {
-    const before = knownInfo
-    knownInfo = info.get()
-    if (before === null || before.service === knownInfo?.service) return
-    // With another service, how the work for the old one stood says nothing, and what was asked for is old.
-    sync.tell(null)
-    quietly(sync)
-    quietly(board)
-    asked.set(asked.get() + 1)
-  })
+  /** With another service, how the work for the old one stood says nothing, and what was asked for is old. */
+  const takeInfo = (next: Info): void => {
+    const before = info.get()
+    const moved = before !== null && before.service !== next.service
+    if (moved) sync.tell(null)
+    info.tell(next)
+    // The core tells by itself how it stands with the new one.
+    if (moved) asked.set(asked.get() + 1)
+  }
 
   const askAll = async (): Promise<void> => {
     cancelAgain()
@@ -159,7 +155,7 @@ export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Li
           sync.amend((known) => known && { ...known, nextPollAt })
         }),
         api.on('sync.changed', sync.tell),
-        api.on('info.changed', info.tell),
+        api.on('info.changed', takeInfo),
         api.on('notices.changed', notices.tell),
         api.on('history.changed', () => lookers > 0 && histories.soon()),
         missed?.(askAgain) ?? (() => {}),

@@ -106,6 +106,7 @@ test('with another service nothing is compared with the old one’s rates', asyn
   state.board = usd(700, { service: other })
   state.info = { ...state.info, service: other }
   push('info.changed', state.info)
+  push('board.changed', state.board)
   await clock.advance(0)
   expect(title()).toBe('USD 700.00 · EUR 609.44')
   expect(fake.menu().labels().join('\n')).not.toContain('last looked')

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { AinaError } from '../../../src/shared/errors.ts'
+import { createAnswers } from '../../../src/shared/live/answers.ts'
+
+/** Answers whose questions are answered by hand, in whatever order. */
+const held = () => {
+  const questions: PromiseWithResolvers<string>[] = []
+  const answers = createAnswers<string>()
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+  return {
+    answers,
+    ask: (key: string) =>
+      answers.ask(key, () => {
+        const question = Promise.withResolvers<string>()
+        questions.push(question)
+        return question.promise
+      }),
+    async answer(at: number, text: string) {
+      questions[at]?.resolve(text)
+      await settled()
+    },
+    async refuse(at: number) {
+      questions[at]?.reject(new AinaError('busy', 'refused'))
+      await settled()
+    },
+    of: (key: string) => answers.get().get(key),
+  }
+}
+
+test('a late answer to one question is not taken for one to another', async () => {
+  const { ask, answer, of } = held()
+  ask('USD')
+  ask('EUR')
+  await answer(1, 'euro')
+  await answer(0, 'dollar')
+  expect([of('USD')?.value, of('EUR')?.value]).toEqual(['dollar', 'euro'])
+})
+
+test('a question that is asked twice keeps its newest answer, in whatever order they come', async () => {
+  const { ask, answer, refuse, of } = held()
+  ask('USD')
+  ask('USD')
+  await answer(1, 'newer')
+  await answer(0, 'older')
+  expect(of('USD')).toEqual({ value: 'newer', refused: null })
+  ask('USD')
+  ask('USD')
+  await answer(3, 'newest')
+  await refuse(2)
+  expect(of('USD')).toEqual({ value: 'newest', refused: null })
+})
+
+test('what is told is newer than every answer that is still to come', async () => {
+  const { answers, ask, answer, of } = held()
+  ask('desktop')
+  answers.tell('desktop', 'told')
+  await answer(0, 'asked before')
+  expect(of('desktop')?.value).toBe('told')
+  ask('desktop')
+  await answer(1, 'asked after')
+  expect(of('desktop')?.value).toBe('asked after')
+})
+
+test('a refusal is told beside what was known, and over with the next answer', async () => {
+  const { answers, ask, answer, refuse, of } = held()
+  const heard: unknown[] = []
+  answers.subscribe(() => heard.push(of('USD')))
+  ask('USD')
+  expect(of('USD')).toBeUndefined()
+  await refuse(0)
+  ask('USD')
+  await answer(1, 'dollar')
+  ask('USD')
+  await refuse(2)
+  expect(heard).toEqual([
+    { value: null, refused: 'busy' },
+    { value: 'dollar', refused: null },
+    { value: 'dollar', refused: 'busy' },
+  ])
+})
