@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { putAsset } from './assetRows.ts'
 import { withoutTriggers } from './foreignTriggers.ts'
+import { withoutWaiting } from './makeMirror.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { isLocked, isRefused } from './sqliteErrors.ts'
 import { readState, type State } from './state.ts'
@@ -95,15 +96,8 @@ export const holdState = (
     }
   }
 
-  const writeLightly = <T>(work: (now: State) => T): T => {
-    if (writing) return write(work)
-    db.pragma('synchronous = NORMAL')
-    try {
-      return write(work)
-    } finally {
-      db.pragma('synchronous = FULL')
-    }
-  }
+  const writeLightly = <T>(work: (now: State) => T): T =>
+    writing ? write(work) : withoutWaiting(db, () => write(work))
 
   const mend = (what: string, drop: (now: State) => void): boolean => {
     damaged(what)

@@ -13,6 +13,16 @@ export const configure = (db: Database.Database): void => {
   db.pragma('cell_size_check = ON')
 }
 
+/** Commits of `work` are whole, but a power cut may undo them: they do not wait for the disk. */
+export const withoutWaiting = <T>(db: Database.Database, work: () => T): T => {
+  db.pragma('synchronous = NORMAL')
+  try {
+    return work()
+  } finally {
+    db.pragma('synchronous = FULL')
+  }
+}
+
 /**
  * Makes an empty mirror beside its place and puts it there whole, readable by its owner only, so that nobody ever
  * sees half a mirror. `lay` may put into it what is known. Throws what SQLite or the system says, `EEXIST` where
