@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { languageCodes } from '../../src/shared/language.ts'
 import { en } from '../../src/shared/languages/en.ts'
-import { expect, startAina, test } from './aina.ts'
+import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { settled } from './settled.ts'
 
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', course: 'short' })
 
 const pages = ['#/board', '#/convert', '#/many', '#/history/USD', '#/settings', '#/health']
 
@@ -49,9 +49,14 @@ for (const theme of ['light', 'dark'] as const)
     }
   })
 
-test('axe finds nothing while the service fails, nor on the first run', async ({ page, service, folder }) => {
+test('axe finds nothing while the service fails, nor on the first run', async ({
+  page,
+  service,
+  folder,
+  start,
+}) => {
   test.setTimeout(120_000)
-  const demo = await startAina(['--data-dir', `${folder}/demo`])
+  const demo = await start(['--data-dir', `${folder}/demo`])
   await page.goto(demo.address())
   const field = page.getByLabel(en.service.address)
   await expect(field).toBeVisible()
@@ -68,7 +73,6 @@ test('axe finds nothing while the service fails, nor on the first run', async ({
     await goTo(page, hash)
     expect([hash, await axeFindings(page)]).toEqual([hash, []])
   }
-  await demo.end()
 })
 
 /** What can be worked with and is seen, marked so that it can be recognised: of radio buttons one per group. */

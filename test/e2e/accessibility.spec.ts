@@ -4,11 +4,11 @@ import type { LanguageCode } from '../../src/shared/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { nowhere } from './nowhere.ts'
-import { goTo, misfits, pages } from './pages.ts'
+import { expectFits, goTo, pages } from './pages.ts'
 import { stillness } from './settled.ts'
 import { languages, ratedRows, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 const dress = async (page: Page, language: LanguageCode, theme: 'light' | 'dark'): Promise<void> => {
   await speak(page, language)
@@ -110,6 +110,6 @@ test('in forced colours everything is there, and the chart is drawn anew', async
   await expect.poll(async () => (await picture()) === before).toBe(false)
   for (const address of pages) {
     await goTo(page, address)
-    expect(await misfits(page)).toEqual([])
+    await expectFits(page)
   }
 })

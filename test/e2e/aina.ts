@@ -13,7 +13,8 @@ interface Fixtures {
   folder: string
   /** Which assets the service has: twelve, or so few that all of them are filled at once. */
   assets: 'some' | 'few'
-  /** Eleven years of history of each of the assets. */
+  /** How long the course of each of the assets is: eleven years, or two where it is not what a test looks at. */
+  course: 'long' | 'short'
   service: Service
   /** Starts any command, which ends with the test. */
   run: typeof startCommand
@@ -83,10 +84,11 @@ export const test = base.extend<Fixtures>({
     rmSync(folder, { recursive: true, force: true })
   },
   assets: ['some', { option: true }],
-  service: async ({ assets }, use) => {
+  course: ['long', { option: true }],
+  service: async ({ assets, course }, use) => {
     const service = await startService({
       assets: assets === 'few' ? fewAssets : someAssets,
-      from: '2015-01-05',
+      from: course === 'long' ? '2015-01-05' : '2024-01-01',
       now,
     })
     await use(service)

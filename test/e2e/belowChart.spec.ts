@@ -5,7 +5,7 @@ import type { Download } from '@playwright/test'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
-import { misfits } from './pages.ts'
+import { expectFits } from './pages.ts'
 import { stillness } from './settled.ts'
 import { en, filled, languages, speak, words } from './words.ts'
 
@@ -279,7 +279,7 @@ test('nothing is cut or sticks out on a narrow screen, nor with large text, in a
       await open(page, '#/history/BTC?quote=UZS&period=1y&view=table')
       await page.getByRole('button', { name: t('series.notes.add') }).click()
       await page.getByText(t('series.exporting.open'), { exact: true }).click()
-      expect(await misfits(page), `${language} ${width} ${size}`).toEqual([])
+      await expectFits(page, `${language} ${width} ${size}`)
       await page.getByRole('button', { name: t('series.notes.cancel') }).click()
       await page.keyboard.press('Escape')
     }

@@ -1,7 +1,7 @@
 import { type Aina, expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { minutes } from './clock.ts'
-import { goTo, misfits } from './pages.ts'
+import { expectFits, goTo } from './pages.ts'
 import { stillness } from './settled.ts'
 import { en, languages, speak, words } from './words.ts'
 
@@ -91,7 +91,7 @@ test('the line of the day: from the boards of several starts, with the hours tha
     for (const width of [1200, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(page.locator('figcaption')).toContainText(words(language)('history.day.grows'))
-      expect(await misfits(page), `${language} at ${width}`).toEqual([])
+      await expectFits(page, `${language} at ${width}`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await stillness(page)

@@ -7,7 +7,7 @@ import { type Aina, expect, type Page, test } from './aina.ts'
 import { minutes } from './clock.ts'
 import { codesOn, languages, ratedRows, rateIn, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 interface Way {
   name: string

@@ -3,7 +3,7 @@ import { expectAnswers, phone } from './firstScreen.ts'
 import { goTo } from './pages.ts'
 import { en, languages, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 for (const language of languages)
   test(`in ${language} the answer of each page stands on the first screen of a phone`, async ({

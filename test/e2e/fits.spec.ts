@@ -1,5 +1,5 @@
 import { expect, test } from './aina.ts'
-import { goTo, misfits, pages } from './pages.ts'
+import { expectFits, goTo, pages } from './pages.ts'
 import { languages, speak } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -16,7 +16,7 @@ for (const language of languages)
       await page.setViewportSize({ width, height: 800 })
       for (const address of pages) {
         await goTo(page, address)
-        expect(await misfits(page), `${address} at ${width}`).toEqual([])
+        await expectFits(page, `${address} at ${width}`)
       }
     }
   })

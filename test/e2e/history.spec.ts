@@ -5,8 +5,8 @@ import { formatRate } from '../../src/shared/formatNumber.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
-import { goTo, misfits } from './pages.ts'
-import { stillness } from './settled.ts'
+import { expectFits, goTo } from './pages.ts'
+import { atRest, drawn, stillness } from './settled.ts'
 import { en, filled, languages, ratedRows, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -34,6 +34,8 @@ const inkOf = (page: Page): Promise<number> =>
 
 const pictureOf = (page: Page): Promise<string> =>
   page.locator('.chart canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+/** The chart when all that it shows has come. */
+const wholePictureOf = (page: Page): Promise<string> => atRest(page, () => pictureOf(page))
 
 /** The days that the address names. */
 const rangeOf = (page: Page): { from: string; to: string } => {
@@ -70,7 +72,7 @@ test('by mouse: a stretch is measured and zoomed into, moved, zoomed by the whee
 }) => {
   await filled(page)
   await open(page, '#/history/USD?period=all')
-  const whole = await pictureOf(page)
+  const whole = await wholePictureOf(page)
   await dragOn(page, 0.3, 0.5)
   // Nothing has moved yet: what it comes to is shown, and can be put away.
   await expect(page).toHaveURL(/period=all$/)
@@ -130,6 +132,7 @@ test('under the pointer stand the day, the rate and the differences that the ser
   const readout = page.locator('.readout')
   const { x, y } = await placeOn(page, 0.4)
   await page.mouse.move(x, y)
+  await drawn(page)
   const chart = chartOf(page)
   const at = Number(await chart.getAttribute('aria-valuenow'))
   const point = points[at] ?? { date: '', rate: 0 }
@@ -154,9 +157,11 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
   const chart = chartOf(page)
   const [start, end] = [await placeOn(page, 0.2), await placeOn(page, 0.6)]
   await page.mouse.move(start.x, start.y)
+  await drawn(page)
   const first = points[Number(await chart.getAttribute('aria-valuenow'))] ?? { date: '', rate: 0 }
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 6 })
+  await drawn(page)
   const last = points[Number(await chart.getAttribute('aria-valuenow'))] ?? { date: '', rate: 0 }
   const measure = page.locator('.measure')
   const day = (iso: string) => formatDay(parseDay(iso) ?? 0, 'en', 'short')
@@ -185,7 +190,7 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
       ] as const) {
         await dragOn(page, from, to)
         await expect(measure.getByRole('button')).toHaveCount(2)
-        expect(await misfits(page), `${language} at ${width}`).toEqual([])
+        await expectFits(page, `${language} at ${width}`)
         await page.keyboard.press('Escape')
       }
     }
@@ -205,9 +210,11 @@ test('a note opens under the pointer and under a finger, and a double click adds
   if (!box) throw new Error('there is no chart')
   // Along the foot of the lines, where the marks are.
   const foot = box.y + box.height - 34
-  await page.mouse.move(box.x + 20, foot)
-  for (let x = box.x + 20; x < box.x + box.width && (await tip.count()) === 0; x += 6)
+  // The day is in the middle.
+  for (let x = box.x + box.width * 0.4; x < box.x + box.width && (await tip.count()) === 0; x += 6) {
     await page.mouse.move(x, foot)
+    await drawn(page)
+  }
   await expect(tip).toContainText('14 February 2020')
   await expect(tip).toContainText('a trip to Almaty')
   await page.mouse.move(box.x + 20, box.y + 20)
@@ -268,6 +275,7 @@ test('by touch: a finger moves the crosshair, two zoom, and when zoomed one move
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) => {
     const touchPoints = await Promise.all(across.map((part) => placeOn(page, part)))
     await session.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await drawn(page)
   }
   const now = () => chartOf(page).getAttribute('aria-valuenow')
   await touch('touchStart', 0.3)
@@ -341,12 +349,14 @@ test('in zones from UTC−11 to UTC+14, and where clocks are put forward, the sa
     const first = (await chart.getAttribute('aria-valuetext')) ?? ''
     expect(first).toMatch(/^2 March 2026: /)
     await chart.press('Escape')
-    const dates = await page
-      .locator('details tbody tr time')
-      .evaluateAll((times) => times.slice(0, 5).map((time) => (time as HTMLTimeElement).dateTime))
-    expect(dates[0]).toBe('2026-03-22')
+    const times = page.locator('details tbody tr time')
+    // The rows follow the chart as soon as there is time.
+    await expect(times.first()).toHaveAttribute('datetime', '2026-03-22')
+    const dates = await times.evaluateAll((all) =>
+      all.slice(0, 5).map((time) => (time as HTMLTimeElement).dateTime),
+    )
     expect(dates).toHaveLength(5)
-    seen.push([first, ...dates, await page.locator('.figure-list').innerText(), await pictureOf(page)])
+    seen.push([first, ...dates, await page.locator('.figure-list').innerText(), await wholePictureOf(page)])
     await page.close()
   }
   expect(seen[1]).toEqual(seen[0])
@@ -382,7 +392,7 @@ test('what only the newest board has told, and a long gap, are marked, and said 
 test('another theme draws the chart anew, and the view stays', async ({ page }) => {
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31&average=30')
-  const light = await pictureOf(page)
+  const light = await wholePictureOf(page)
   const theme = page.getByRole('banner').getByRole('combobox', { name: en('look.theme'), exact: true })
   await theme.selectOption('dark')
   await expect.poll(async () => (await pictureOf(page)) === light).toBe(false)
@@ -409,7 +419,7 @@ for (const language of languages)
     expect((await saidBy(page)).match(/(USD|EUR|RUB|KGS|BTC) [+−]/g)?.length).toBeGreaterThanOrEqual(5)
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await misfits(page), `at ${width}`).toEqual([])
+      await expectFits(page, `at ${width}`)
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -424,7 +434,7 @@ test('a note is on the chart on its day, and an own range is typed as the langua
 }) => {
   await filled(page)
   await open(page, '#/history/USD?from=2020-01-01&to=2020-03-31')
-  const bare = await pictureOf(page)
+  const bare = await wholePictureOf(page)
   await page.getByRole('button', { name: en('series.notes.add'), exact: true }).click()
   const form = page.locator('.notes form')
   await form.getByRole('textbox').first().fill('14.02.2020')
@@ -459,7 +469,7 @@ test('the chart stays where it is wherever the crosshair goes, also on a day wit
     for (const width of [320, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       await goTo(page, '#/history/USD?period=30d')
-      const before = await top()
+      const before = await atRest(page, top)
       await chart.press('End')
       for (let steps = 0; steps < 23; steps += 1) {
         await chart.press('ArrowLeft')
@@ -480,17 +490,17 @@ test('numbers of the legend never break, and the options of the chart fit', asyn
         document.documentElement.style.fontSize = fontSize
       }, size)
       await goTo(page, '#/history/BTC?period=1y&average=7,30&scale=log')
-      const lines = await page
-        .locator('.legend-value, .readout-rate, .figure-number .decimal')
-        .evaluateAll((all) =>
-          all.map((value) => {
-            const range = document.createRange()
-            range.selectNodeContents(value.firstChild ?? value)
-            return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
-          }),
-        )
+      const numbers = page.locator('.legend-value, .readout-rate, .figure-number .decimal')
+      await expect.poll(() => numbers.count(), `${language} ${size}`).toBeGreaterThan(8)
+      const lines = await numbers.evaluateAll((all) =>
+        all.map((value) => {
+          const range = document.createRange()
+          range.selectNodeContents(value.firstChild ?? value)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      )
       expect(lines.length, `${language} ${size}`).toBeGreaterThan(8)
       expect(Math.max(...lines), `${language} ${size}`).toBe(1)
-      expect(await misfits(page), `${language} ${size}`).toEqual([])
+      await expectFits(page, `${language} ${size}`)
     }
 })

@@ -4,7 +4,7 @@ import { expect, test } from './aina.ts'
 import { walk } from './walk.ts'
 import { en, filled, languages, ratedRows, rowOf, speak } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 const script = '<img src=x onerror="window.taken=1"><script>window.taken=1</script>'
 

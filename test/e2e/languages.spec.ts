@@ -4,7 +4,7 @@ import { languageNames } from '../../src/shared/language.ts'
 import { expect, test } from './aina.ts'
 import { converterOf, en, filled, languages, openPage, plain, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 test('the language is switched live: texts, the page’s own language, its title', async ({ page }) => {
   for (const language of languages) {

@@ -1,10 +1,10 @@
 import { expect, test } from './aina.ts'
 import { browserPath } from './browserPath.ts'
 import { expectAnswers, phone } from './firstScreen.ts'
-import { goTo, misfits, pages } from './pages.ts'
+import { expectFits, goTo, pages } from './pages.ts'
 import { languages, speak } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 // As a person sets it in the browser: letters of twice the usual size, in a window of the usual size.
 test.use({
@@ -28,7 +28,7 @@ for (const language of languages)
       await page.setViewportSize({ width, height: 800 })
       for (const address of pages) {
         await goTo(page, address)
-        expect(await misfits(page), `${address} at ${width}`).toEqual([])
+        await expectFits(page, `${address} at ${width}`)
       }
     }
   })

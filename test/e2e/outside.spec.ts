@@ -5,7 +5,7 @@ import { type Aina, expect, test } from './aina.ts'
 import { bundle, plainEnvironment, root, type startCommand } from './startAina.ts'
 import { en, filled, rowOf } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 /** The shell as a script of one's own would start it, with nothing around it. */
 const shell = (run: typeof startCommand, args: readonly string[], env: Record<string, string> = {}) =>

@@ -42,3 +42,7 @@ export const misfits = (page: Page): Promise<string[]> =>
         .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 60)}`),
     ]
   })
+
+/** Expects that everything fits, as soon as the page has fitted itself in: a chart does so a moment after its page. */
+export const expectFits = (page: Page, where?: string): Promise<void> =>
+  expect.poll(() => misfits(page), where).toEqual([])

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from './aina.ts'
 import { codesOn, en, filled, rowOf, starOf } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 test('a star pins and unpins, and the order is remembered by a restart', async ({ folder, start, visit }) => {
   const file = join(folder, 'settings.json')

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from './aina.ts'
-import { goTo, misfits } from './pages.ts'
+import { expectFits, goTo } from './pages.ts'
 import { en, filled, languages, ratedRows, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 /** What an upright A4 page has room for between its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1_017 }
@@ -71,7 +71,7 @@ test('the board in dark is printed dark on white: its rows, its source and its d
       /Printed from Aina: \d+ \w+ \d{4}, \d\d:\d\d/,
     )
     expect(await page.getByRole('button').and(page.locator('.button, .icon-button')).count()).toBe(0)
-    expect(await misfits(page)).toEqual([])
+    await expectFits(page)
   })
   await expect(page.locator('.paper-note').first()).toBeHidden()
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
@@ -93,7 +93,7 @@ test('the history has its chart drawn anew in light colours, and the screen keep
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: en('series.statistics.title') })).toBeVisible()
     await expect(page.getByText(/^\d+ \w+ \d{4} – \d+ \w+ \d{4}$/).first()).toBeVisible()
-    expect(await misfits(page)).toEqual([])
+    await expectFits(page)
   })
   await expect.poll(() => paperChart(page)).toBeNull()
   await expect(page.getByRole('slider').locator('canvas')).toHaveCount(1)
@@ -135,7 +135,7 @@ test('the table is printed whole where it is asked for or open, with its head on
       'table-header-group',
     )
     await expect(page.getByRole('grid')).toBeHidden()
-    expect(await misfits(page)).toEqual([])
+    await expectFits(page)
   })
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(without + 2)
 })
@@ -159,7 +159,7 @@ test('a receipt is printed alone, with its source and date, from a button of its
       await expect(receipt.locator('.paper-note')).toContainText(new URL(service.base).origin)
       await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
       await expect(page.getByRole('textbox').first()).toBeHidden()
-      expect(await misfits(page)).toEqual([])
+      await expectFits(page)
     })
     expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1)
     await receipt.getByRole('button', { name: t('action.close') }).click()

@@ -3,7 +3,7 @@ import { minutes } from './clock.ts'
 import { goTo } from './pages.ts'
 import { en, filled } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 test('each row of the converter shows thirty days and leads to the history of its pair', async ({ page }) => {
   await filled(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './aina.ts'
 import { codesOn, en, filled, rowOf, speak } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 const banner = (page: Page, kind: 'missing' | 'spent' | 'expired' | 'gone') =>
   page.getByText(en(`session.${kind}.says`))

@@ -3,15 +3,11 @@ import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
-import { expect, startAina, test as withService } from './aina.ts'
+import { expect, test as withService } from './aina.ts'
 
 /** An Aina that nobody has named a service for: it runs on its demo. */
 const test = withService.extend({
-  aina: async ({ folder }, use) => {
-    const aina = await startAina(['--data-dir', folder])
-    await use(aina)
-    await aina.end()
-  },
+  aina: async ({ start }, use) => use(await start([])),
 })
 test.use({ locale: 'en-GB' })
 
@@ -103,16 +99,15 @@ test('where nothing listens, that is what it says', async ({ page }) => {
   await expect(page.getByText(en.errors['refused-connection'].says)).toBeVisible()
 })
 
-test('the demo kept for now is still kept after a restart', async ({ page, aina, folder }) => {
+test('the demo kept for now is still kept after a restart', async ({ page, aina, start }) => {
   await page.getByRole('button', { name: en.service.keepDemo }).click()
   await expect(question(page)).toBeHidden()
   await aina.end()
-  const again = await startAina(['--data-dir', folder])
+  const again = await start([])
   await page.goto(again.address())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(demo(page)).toBeVisible()
   await expect(question(page)).toBeHidden()
-  await again.end()
 })
 
 test('what is chosen holds at once, on every page, and after the page is loaded again', async ({ page }) => {
@@ -133,7 +128,7 @@ test('what is chosen holds at once, on every page, and after the page is loaded 
   await expect(page.getByRole('heading', { level: 1, name: kk.settings.title })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: kk.settings.title })).toBeVisible()
-  expect(await colours()).toEqual(['rgb(121, 184, 255)', 'dark'])
+  await expect.poll(colours).toEqual(['rgb(121, 184, 255)', 'dark'])
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
 })
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { type Aina, expect, type Page, test, watch } from './aina.ts'
 import { en, filled, openPage, rowOf } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('aina.token'))
 const bookmark = (aina: Aina) => new URL('/#/history/USD', aina.address()).href

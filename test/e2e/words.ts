@@ -51,6 +51,8 @@ export const speak = async (page: Page, language: LanguageCode): Promise<void> =
 /** Waits until the whole history of every currency has been fetched. */
 export const filled = async (page: Page): Promise<void> => {
   await expect(ratedRows(page).first()).toBeVisible()
+  // How it stands may come after the board: before that there is no progress either. On a phone it is folded into one line.
+  await expect(page.locator('.sync-state > *, .standing-line').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { expect, test, watch } from './aina.ts'
 import { en, rowOf } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 /** What another program could leave in a browser: a worker that sees whatever the pages of its address ask for. */
 const worker = `self.addEventListener('install', () => self.skipWaiting())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { en } from '../../../src/shared/languages/en.ts'
 import { expect, test } from './desktop.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 test('autostart is switched on and off in the settings, and on Linux the desktop’s own file says so', async ({
   desktop,

@@ -5,7 +5,7 @@ import { leftRunning } from '../launchDesktop.ts'
 import { en, filled, ratedRows, rateIn, rowOf } from '../words.ts'
 import { expect, test } from './desktop.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 const dead = (_request: unknown, response: { destroy(): void }): void => response.destroy()
 

@@ -5,7 +5,7 @@ import { minutes } from '../clock.ts'
 import { en, filled, plain, rowOf, speak, words } from '../words.ts'
 import { expect, test } from './desktop.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 const pins = ['USD', 'EUR', 'RUB', 'BTC']
 

@@ -5,7 +5,7 @@ import { walk } from '../walk.ts'
 import { en, filled, rowOf, words } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
 /** Asks a call as the page does. */
 const ask = (page: Page, name: string, input: object): Promise<unknown> =>
