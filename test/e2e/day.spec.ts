@@ -2,7 +2,7 @@ import { type Aina, expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { minutes } from './clock.ts'
 import { expectFits, goTo } from './pages.ts'
-import { stillness } from './settled.ts'
+import { atRest, stillness } from './settled.ts'
 import { en, languages, speak, words } from './words.ts'
 
 const chartOf = (page: Page) => page.getByRole('slider')
@@ -49,15 +49,15 @@ test('the line of the day: from the boards of several starts, with the hours tha
 
   const value = () => chartOf(page).getAttribute('aria-valuetext')
   const last = await value()
-  const top = await chartOf(page).boundingBox()
+  const top = await atRest(page, () => chartOf(page).boundingBox())
   await chartOf(page).press('Home')
   await expect.poll(value).not.toBe(last)
   const first = await value()
   await chartOf(page).press('ArrowRight')
-  expect(await value()).not.toBe(first)
+  await expect.poll(value).not.toBe(first)
   expect(await chartOf(page).boundingBox()).toEqual(top)
   await chartOf(page).press('Escape')
-  expect(await value()).toBe(last)
+  await expect.poll(value).toBe(last)
   // The mouse, over the beginning of the line and away from it.
   if (!top) throw new Error('there is no chart')
   await page.mouse.move(top.x + 9, top.y + 40)

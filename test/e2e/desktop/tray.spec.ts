@@ -104,7 +104,10 @@ test('when a poll fails, the last rates stay; what may have changed is marked, a
   const aina = await desktop()
   const page = await aina.page('main')
   await filled(page)
-  await expect.poll(async () => (await aina.labels())[0]).toMatch(/[▲▼]/)
+  // Their changes come one by one.
+  await expect
+    .poll(async () => (await aina.labels()).filter((label) => /[▲▼] [+−]/.test(label)).length)
+    .toBe(pins.length)
   const before = await aina.labels()
   service.set('*', (_request, response) => response.writeHead(503).end())
   const asked = service.requests.length
