@@ -1,25 +1,21 @@
-import { clockIsWrong } from '../shared/clockIsWrong.ts'
 import type { Board, Handlers, Info, Push } from '../shared/contract.ts'
 import type { Day } from '../shared/day.ts'
-import { AinaError, codeOf } from '../shared/errors.ts'
-import { type Calendar, calendarEdits, calendarOf } from '../shared/holidays.ts'
-import { moveTo } from '../shared/moveTo.ts'
+import { AinaError } from '../shared/errors.ts'
 import { publicationWindow } from '../shared/publication.ts'
-import type { Settings, SettingsPatch } from '../shared/settings.ts'
 import { boardView } from './boardView.ts'
-import { firstSource } from './firstSource.ts'
-import { handlersOf, infoOf, syncStatus } from './handlers.ts'
-import { holdStation } from './holdStation.ts'
-import type { MirrorEvent } from './mirror/holdMirror.ts'
+import { calendarFrom } from './calendarFrom.ts'
+import { handlersOf } from './handlers.ts'
+import { mirrorPushes } from './mirrorPushes.ts'
 import { noticesOf } from './notices.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
-import { chooseService, type NamedService, withAddress } from './serviceChoice.ts'
+import type { NamedService } from './serviceChoice.ts'
+import { serviceInUse } from './serviceInUse.ts'
+import { settingsOfCalls } from './settingsOfCalls.ts'
 import type { SettingsStore } from './settingsStore.ts'
-import { openStation, type Station, type StationParts } from './station.ts'
-import { backoffMs } from './sync/backoff.ts'
-import { tidingsOf } from './tidings.ts'
+import { openStation, type Station, type StationEvent } from './station.ts'
+import type { SyncWishes } from './sync/seenForPlan.ts'
+import { tellingOf } from './telling.ts'
 import { trialsOf } from './trials.ts'
-import { boardOnDisk, hasMirror, tryService } from './tryService.ts'
 
 export interface CoreParts {
   /** The data folder, which is there. */
@@ -56,6 +52,7 @@ const LOOK_MS = 2_000
 export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
   const listeners = new Set<Push>()
+  const isHeard = (): boolean => listeners.size > 0
 
   /** Nothing that is told to others, and no look at a file, may end the work that it is told of. */
   const quietly = (work: () => void): void => {
@@ -70,274 +67,114 @@ export const openCore = (parts: CoreParts): Core => {
   }
 
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
-  const stopAside = settings.heardAside(({ file, lost }) =>
-    notices.add(lost === 'all' ? 'settings-broken' : 'settings-partly-read', file),
-  )
-
-  let calendarFor: { holidays: Settings['holidays']; calendar: Calendar } | null = null
-  const calendar = (): Calendar => {
-    const { holidays } = settings.get()
-    if (calendarFor?.holidays !== holidays)
-      calendarFor = { holidays, calendar: calendarOf(calendarEdits(holidays)) }
-    return calendarFor.calendar
+  const calendar = calendarFrom(settings)
+  const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
+  const wishes = (): SyncWishes => {
+    const { pins, paused, fill } = settings.get()
+    const kindOf = calendar()
+    return { pins, paused, onlyPinned: fill === 'pinned', isWorkingDay: (day) => kindOf(day) === 'working' }
   }
-
-  const boardOf = (station: Station): Board => {
+  const board = ({ service, mirror, sync }: Station): Board => {
     const days = calendar()
     const { publication } = settings.get()
-    return station.mirror.use((mirror) =>
-      boardView(mirror.state(), station.service, {
+    return mirror.use((open) =>
+      boardView(open.state(), service, {
         now: clock.now(),
-        lastPollFailed: station.sync.boardFailed(),
-        publication: publicationWindow(publication, mirror.publications(), days),
+        lastPollFailed: sync.boardFailed(),
+        publication: publicationWindow(publication, open.publications(), days),
         calendar: days,
       }),
     )
   }
 
-  const wishes = () => {
-    const { pins, paused, fill } = settings.get()
-    const kindOf = calendar()
-    return {
-      ...{ pins, paused, onlyPinned: fill === 'pinned' },
-      isWorkingDay: (day: number) => kindOf(day) === 'working',
-    }
-  }
-
-  const tidings = tidingsOf({ push, isHeard: () => listeners.size > 0, boardOf, notices })
-
-  const toldBy = (station: () => Station): StationParts['told'] => ({
-    board: (changed, { serverNow }, fetchedAt) =>
-      quietly(() => {
-        well()
-        if (clockIsWrong(clock.now(), serverNow, 0)) notices.add('clock-wrong')
-        else notices.over('clock-wrong')
-        tidings.boardCame(station(), changed, fetchedAt)
-      }),
-    history: (code) =>
-      quietly(() => {
-        well()
-        tidings.historyCame(station(), code)
-      }),
-    status: () => quietly(() => tellStatus(station())),
-    mirror: tellMirror,
-    budget(trouble) {
-      if (trouble === 'busy') notices.add('budget-locked')
-      else notices.over('budget-locked')
-      quietly(() => tellStatus(station()))
-    },
-    lost: () => quietly(() => tellInfo(station())),
-    gained() {
-      log.info('this copy does the background work now')
-      quietly(() => tellInfo(station()))
-    },
-  })
-
-  let toldInfo = ''
-  /** Told once, whichever of the lease and the change of service is first. */
-  function tellInfo(station: Station): void {
-    const now = infoOf(station, about)
-    if (JSON.stringify(now) === toldInfo) return
-    toldInfo = JSON.stringify(now)
-    push('info.changed', now)
-  }
-
-  function tellStatus(station: Station): void {
-    push('sync.changed', syncStatus(station, clock.now()))
-    tidings.board(station)
-  }
-
-  function tellMirror(event: MirrorEvent): void {
-    if (event.kind === 'set-aside') notices.add(`mirror-${event.reason}`, event.file)
-    if (event.kind === 'locked') notices.add('mirror-locked')
-    if (event.kind === 'read-only') notices.add('mirror-read-only')
-    if (event.kind === 'disk-full') notices.add('disk-full')
-    if (event.kind === 'well') well()
-  }
-
-  /** Something was read and written: whatever stood in the way is over. */
-  function well(): void {
-    for (const kind of ['mirror-locked', 'mirror-read-only', 'disk-full'] as const) notices.over(kind)
-  }
-
-  let chosen = chooseService(settings.get(), parts.service)
-  let online = true
-  const isInUse = (): boolean => {
-    const service = stations.now()?.service
-    return !service || chosen.base === (service.demo ? null : service.base)
-  }
-  /** While what is chosen has not answered yet, another is in use. */
-  const chosenBy = (): Info['chosenBy'] => {
-    if (isInUse()) return chosen.by
-    return stations.now()?.service.demo ? 'demo' : 'setting'
-  }
-  const about = { info: parts.info, chosenBy }
-  const ending = new AbortController()
-  const trialParts = { ...parts, isWorkingDay: (day: Day) => calendar()(day) === 'working' }
-  /** For the trial of what is chosen and not in use yet. */
-  let asking = new AbortController()
-
-  /** What scripts and other copies choose is not shown before it has something to show: what is there stays until then. */
-  async function hasRates(base: string): Promise<boolean> {
-    if (boardOnDisk(parts, base) !== null) return true
-    if (!online) return false
-    try {
-      await tryService(trialParts, base, 'own', AbortSignal.any([asking.signal, ending.signal]))
-      return true
-    } catch (error) {
-      log.warn(`the service that was chosen does not answer yet: ${codeOf(error)}: ${String(error)}`)
-      return false
-    }
-  }
-  const stations = holdStation({
-    chosen: () => chosen,
-    first: () =>
-      firstSource(chosen, settings.get(), {
-        hasMirror: (base) => hasMirror(parts.folder, base),
-        boardOnDisk: (base) => boardOnDisk(parts, base),
-      }),
-    startDemo: parts.startDemo,
-    log,
-    hasRates,
-    open(service) {
-      const station: Station = openStation({ ...parts, wishes, told: toldBy(() => station) }, service)
-      quietly(() => tidings.begin(station))
-      if (!online && !service.demo) station.sync.setOnline(false)
+  const pushes = mirrorPushes({ push, isHeard, boardOf: board, notices })
+  const about = { info: parts.info, chosenBy: () => service.chosenBy() }
+  const telling = tellingOf({ push, pushes, notices, about, clock, log })
+  const service = serviceInUse({
+    ...parts,
+    isWorkingDay,
+    open(at) {
+      const tell = (event: StationEvent): void => quietly(() => telling.take(event, () => station))
+      const station: Station = openStation({ ...parts, wishes, tell }, at)
+      quietly(() => pushes.begin(station))
       return station
     },
+    changed: (station, awaited) => quietly(() => telling.serviceChanged(station, awaited)),
+  })
+  const looks = looksWhileHeard(clock, isHeard, () => {
+    const station = service.now()
+    if (station) quietly(() => pushes.look(station))
   })
 
+  const stopAside = settings.heardAside(({ file, lost }) =>
+    notices.add(lost === 'all' ? 'settings-broken' : 'settings-partly-read', file),
+  )
   const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
-    const next = chooseService(now, parts.service)
-    const isOther = next.base !== chosen.base
-    chosen = next
-    if (isOther) changeService()
-    else
-      quietly(() => {
-        const station = stations.now()
-        station?.sync.nudge()
-        if (station) tidings.board(station)
-      })
+    if (service.choose(now)) return
+    quietly(() => {
+      const station = service.now()
+      station?.sync.nudge()
+      if (station) pushes.board(station)
+    })
   })
-
-  let failedChanges = 0
-  let cancelChange = (): void => {}
-  function changeService(): void {
-    cancelChange()
-    // What is no longer chosen is not waited for.
-    asking.abort()
-    asking = new AbortController()
-    stations.change().then(
-      (station) =>
-        quietly(() => {
-          if (!ending.signal.aborted && !isInUse()) {
-            notices.add('service-awaited')
-            cancelChange()
-            cancelChange = clock.after(backoffMs(failedChanges++, parts.random), changeService)
-          } else {
-            notices.over('service-awaited')
-            failedChanges = 0
-          }
-          tellInfo(station)
-          tellStatus(station)
-        }),
-      (error) => log.warn(`the service could not be changed: ${String(error)}`),
-    )
-  }
-
-  let begun = false
-  let cancelLook = (): void => {}
-  const lookSoon = (): void => {
-    cancelLook()
-    if (begun && listeners.size > 0) cancelLook = clock.after(LOOK_MS, look)
-  }
-  function look(): void {
-    const station = stations.now()
-    if (station) quietly(() => tidings.look(station))
-    lookSoon()
-  }
-
-  const answered = (): boolean =>
-    stations.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true
-
-  /** Also whoever names another service without a trial leaves a way back to what is in use. */
-  const remembered = (patch: SettingsPatch, now: Settings): SettingsPatch => {
-    const { service } = patch
-    if (service === undefined || service === now.service || patch.earlierServices) return patch
-    const isShown = stations.now()?.service.base === now.service && answered()
-    return { ...patch, ...moveTo(service, now, isShown) }
-  }
-
-  const trials = trialsOf({
-    ask: (base, stop) => tryService(trialParts, base, 'person', AbortSignal.any([stop, ending.signal])),
-    chosen: () => chosen,
-    settings: {
-      async set(wish) {
-        if (ending.signal.aborted) throw new AinaError('busy', 'Aina is ending')
-        const now = await settings.set(wish)
-        await stations.settled()
-        return now
-      },
-    },
-    answered,
-    log,
-  })
-
+  const trials = trialsOf({ service, settings, log })
   const handlers = handlersOf({
-    ...{ board: boardOf, notices, now: clock.now, ...about },
-    station: stations.ready,
-    settings: {
-      get: () => settings.get(),
-      async set(wish) {
-        const before = chosen.base
-        const patch = typeof wish === 'function' ? wish : withAddress(wish)
-        const now = await settings.set(
-          typeof patch === 'function' ? patch : (then) => remembered(patch, then),
-        )
-        // Only a change of the service has a reason to wait for it.
-        if (chosen.base !== before) await stations.settled()
-        return now
-      },
-    },
+    board,
+    notices,
     trials,
+    now: clock.now,
+    info: parts.info,
+    chosenBy: service.chosenBy,
+    station: service.ready,
+    settings: settingsOfCalls(settings, service),
   })
 
   return {
     handlers,
     listen(listener) {
       listeners.add(listener)
-      if (listeners.size === 1) lookSoon()
+      if (listeners.size === 1) looks.soon()
       return () => listeners.delete(listener)
     },
     start() {
-      begun = true
-      stations.begin()
-      // Begun with what was shown before, since what is chosen has never answered.
-      stations.ready().then(
-        () => {
-          if (!isInUse()) changeService()
-        },
-        (error) => log.warn(`there is no service to begin with: ${String(error)}`),
-      )
-      lookSoon()
+      looks.begin()
+      service.begin()
     },
-    wake: () => stations.now()?.sync.wake(),
-    setOnline(now) {
-      online = now
-      if (now && begun && !isInUse()) changeService()
-      const station = stations.now()
-      if (station && !station.service.demo) station.sync.setOnline(now)
-    },
+    wake: () => service.now()?.sync.wake(),
+    setOnline: service.setOnline,
     async close() {
-      begun = false
-      cancelLook()
-      cancelChange()
-      ending.abort()
+      looks.end()
+      service.end()
       stopSettings()
       stopAside()
-      await Promise.all([trials.close(), stations.close()])
+      await Promise.all([trials.close(), service.close()])
       await settings.close()
+    },
+  }
+}
+
+/** Looks by the clock for as long as somebody listens. */
+const looksWhileHeard = (clock: Pick<Clock, 'after'>, isHeard: () => boolean, look: () => void) => {
+  let begun = false
+  let cancel = (): void => {}
+  const soon = (): void => {
+    cancel()
+    if (!begun || !isHeard()) return
+    cancel = clock.after(LOOK_MS, () => {
+      look()
+      soon()
+    })
+  }
+  return {
+    soon,
+    begin() {
+      begun = true
+      soon()
+    },
+    end() {
+      begun = false
+      cancel()
     },
   }
 }

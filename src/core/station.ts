@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { BoardAnswer } from './answers.ts'
 import { type Budget, openBudget } from './budget/budget.ts'
 import type { BudgetTrouble } from './budget/holdBudgetFile.ts'
 import { type Lease, openLease } from './lease.ts'
@@ -11,7 +10,7 @@ import { believeDates } from './service/believeDates.ts'
 import { serviceClient } from './service/client.ts'
 import { requestsOf } from './sync/requests.ts'
 import type { SyncWishes } from './sync/seenForPlan.ts'
-import { type Sync, startSync } from './sync/sync.ts'
+import { type Sync, type SyncEvent, startSync } from './sync/sync.ts'
 
 /** A service that is worked with: where it is, and the name of its files. */
 export interface ServiceAt {
@@ -33,6 +32,17 @@ export interface Station {
   close(): Promise<void>
 }
 
+/** What a station tells while it works. */
+export type StationEvent =
+  | SyncEvent
+  | MirrorEvent
+  /** Whether requests can be counted is another matter now. */
+  | { kind: 'budget'; trouble: BudgetTrouble | null }
+  /** Another copy has gone and this one does the work now. */
+  | { kind: 'gained' }
+  /** Another copy does the work, since what this one held was taken away. */
+  | { kind: 'lost' }
+
 export interface StationParts {
   folder: string
   fetch: Fetch
@@ -40,29 +50,18 @@ export interface StationParts {
   random: Random
   log: Log
   wishes(): SyncWishes
-  told: {
-    /** `fetchedAt` is milliseconds since the epoch. */
-    board(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
-    history(code: string): void
-    status(): void
-    mirror(event: MirrorEvent): void
-    /** Whether requests can be counted is another matter now. */
-    budget(trouble: BudgetTrouble | null): void
-    /** Another copy has gone and this one does the work now. */
-    gained(): void
-    /** Another copy does the work, since what this one held was taken away. */
-    lost(): void
-  }
+  /** May be called before the station is there, with what becomes of its mirror's file. */
+  tell(event: StationEvent): void
 }
 
 /** Opens the files of a service and starts its background work. Throws nothing that a file can be the cause of. */
 export const openStation = (parts: StationParts, service: ServiceAt): Station => {
-  const { folder, fetch, clock, random, log, wishes, told } = parts
+  const { folder, fetch, clock, random, log, wishes, tell } = parts
   const stop = new AbortController()
   const budget = openBudget({
     ...{ folder, key: service.key, formerKey: service.formerKey, clock, log },
     told() {
-      told.budget(budget.trouble())
+      tell({ kind: 'budget', trouble: budget.trouble() })
       sync.nudge()
     },
   })
@@ -71,10 +70,10 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     gained: () => {
       // Whoever had it before may have ended before it had done so.
       mirrorFile()
-      told.gained()
+      tell({ kind: 'gained' })
       sync.nudge()
     },
-    lost: told.lost,
+    lost: () => tell({ kind: 'lost' }),
   })
   const mirrorFile = (): string =>
     service.demo
@@ -82,7 +81,7 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
       : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
   const mirror = holdMirror({
     file: mirrorFile(),
-    ...{ clock, log, mayRepair: lease.held, tell: told.mirror },
+    ...{ clock, log, mayRepair: lease.held, tell },
     lastFetch: budget.lastBoardAt,
   })
   const believe = believeDates(clock)
@@ -92,7 +91,7 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     ...{ budget, clock, stop: stop.signal },
   })
   const sync = startSync({
-    ...{ mirror, budget, clock, random, log, wishes, told },
+    ...{ mirror, budget, clock, random, log, wishes, tell },
     requests,
     working: lease.held,
   })

@@ -3,7 +3,8 @@ import { AinaError, codeOf } from '../shared/errors.ts'
 import { moveTo } from '../shared/moveTo.ts'
 import type { Settings, SettingsPatch } from '../shared/settings.ts'
 import type { Log } from './ports.ts'
-import { addressOf, type ServiceChoice } from './serviceChoice.ts'
+import { addressOf } from './serviceChoice.ts'
+import type { ServiceInUse } from './serviceInUse.ts'
 
 /** A person's trials of addresses: one at a time. */
 export interface Trials {
@@ -14,22 +15,18 @@ export interface Trials {
 }
 
 export interface TrialsParts {
-  /** Asks for the board; throws AinaError with the reason. */
-  ask(base: string, stop: AbortSignal): Promise<void>
-  chosen(): ServiceChoice
+  service: Pick<ServiceInUse, 'tryOut' | 'chosen' | 'hasAnswered' | 'settled' | 'isEnding'>
   settings: { set(wish: (now: Settings) => SettingsPatch): Promise<Settings> }
-  /** Whether the service in use has ever answered. */
-  answered(): boolean
   log: Log
 }
 
 /** The setting is written only when a board has come: a trial that is out when the app ends has changed nothing. */
-export const trialsOf = ({ ask, chosen, settings, answered, log }: TrialsParts): Trials => {
+export const trialsOf = ({ service, settings, log }: TrialsParts): Trials => {
   let current: AbortController | null = null
   const underway = new Set<Promise<unknown>>()
 
   const tryOut = async (text: string): Promise<ServiceTrial> => {
-    if (['flag', 'variable'].includes(chosen().by))
+    if (['flag', 'variable'].includes(service.chosen().by))
       throw new AinaError('forbidden', 'the service was named for this run')
     const base = addressOf(text.trim())
     current?.abort()
@@ -41,10 +38,12 @@ export const trialsOf = ({ ask, chosen, settings, answered, log }: TrialsParts):
       failure,
     })
     try {
-      if (base !== null) await ask(base, stop.signal)
+      if (base !== null) await service.tryOut(base, 'person', stop.signal)
       if (stop.signal.aborted) return told('cancelled')
-      const wasAnswered = answered()
+      const wasAnswered = service.hasAnswered()
+      if (service.isEnding()) throw new AinaError('busy', 'Aina is ending')
       await settings.set((now) => moveTo(base, now, wasAnswered))
+      await service.settled()
       return told('answered')
     } catch (error) {
       if (stop.signal.aborted) return told('cancelled')

@@ -6,12 +6,16 @@ import { defaultSettings } from '../../src/shared/settings.ts'
 test('close ends the trial that is out, and waits until all that belongs to it is over', async () => {
   let over = (): void => {}
   const trials = trialsOf({
-    // As a request that was called off: its end comes later.
-    ask: () =>
-      new Promise((_resolve, reject) => (over = () => reject(new AinaError('timed-out', 'given up')))),
-    chosen: () => ({ base: null, by: 'demo' }),
+    service: {
+      // As a request that was called off: its end comes later.
+      tryOut: () =>
+        new Promise((_resolve, reject) => (over = () => reject(new AinaError('timed-out', 'given up')))),
+      chosen: () => ({ base: null, by: 'demo' }),
+      hasAnswered: () => false,
+      settled: () => Promise.resolve(),
+      isEnding: () => false,
+    },
     settings: { set: () => Promise.resolve(defaultSettings) },
-    answered: () => false,
     log: { info: () => {}, warn: () => {} },
   })
   const trial = trials.try('http://127.0.0.1:2/api')

@@ -7,6 +7,7 @@ import { RefusedAnswer } from '../service/refusals.ts'
 import type { Reach } from './reach.ts'
 import type { Requests } from './requests.ts'
 import type { Standing } from './standing.ts'
+import type { SyncEvent } from './sync.ts'
 
 /** The board's side of the work: one request at a time, and what came of it into the mirror. */
 export interface BoardPolls {
@@ -27,7 +28,7 @@ export interface PollParts {
   clock: Clock
   /** On which days an official rate can be published, by the person's calendar. */
   isWorkingDay(day: Day): boolean
-  told(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
+  tell(event: SyncEvent): void
   /** A board has come after an outage of the whole service. */
   outageOver(): void
   /** Called when a request has ended, whatever came of it. */
@@ -36,7 +37,7 @@ export interface PollParts {
 }
 
 export const boardPolls = (parts: PollParts): BoardPolls => {
-  const { reach, requests, standing, clock, isWorkingDay, told, outageOver, ended, isClosing } = parts
+  const { reach, requests, standing, clock, isWorkingDay, tell, outageOver, ended, isClosing } = parts
   let underway: Promise<void> | null = null
   let unkept: { answer: BoardAnswer; fetchedAt: number } | null = null
 
@@ -47,7 +48,7 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
       const { changed } = reach.use((mirror) => mirror.putBoard(answer, fetchedAt, isWorkingDay))
       unkept = null
       standing.boardKept()
-      told(changed, answer, fetchedAt)
+      tell({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
     } catch (error) {
       standing.boardNotKept(error)
       // What the mirror refuses for another reason than its file it would refuse for ever.

@@ -11,6 +11,7 @@ import { wakeDelay } from './pollTimes.ts'
 import type { Reach } from './reach.ts'
 import type { Requests } from './requests.ts'
 import type { Standing } from './standing.ts'
+import type { SyncEvent } from './sync.ts'
 
 /** The histories' side of the work: several at a time, one per currency, each into the mirror as it comes. */
 export interface HistoryFills {
@@ -43,7 +44,7 @@ export interface FillParts {
   standing: Standing
   clock: Clock
   random: Random
-  told(code: string): void
+  tell(event: SyncEvent): void
   /** Called when a request has ended, whatever came of it. */
   ended(): void
   isClosing(): boolean
@@ -55,7 +56,7 @@ type IsResting = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 const START_MS = 60_000
 
 export const historyFills = (parts: FillParts): HistoryFills => {
-  const { reach, requests, standing, clock, random, told, ended, isClosing } = parts
+  const { reach, requests, standing, clock, random, tell, ended, isClosing } = parts
   const startedAt = clock.steady()
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
@@ -101,7 +102,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       const changed = reach.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
       rests.came(code)
       standing.historyCame()
-      told(code)
+      tell({ kind: 'history', code })
       return changed
     } catch (error) {
       if (isClosing()) throw error

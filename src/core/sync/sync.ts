@@ -7,15 +7,18 @@ import type { Clock, Log, Random } from '../ports.ts'
 import { boardAge } from './boardAge.ts'
 import { boardPolls } from './boardPolls.ts'
 import { historyFills } from './historyFills.ts'
-import { fillFrom, isDown, pollFrom } from './pace.ts'
-import { fillProgress, type PlanView } from './plan.ts'
+import { lookLoop } from './lookLoop.ts'
+import { fillFrom, pollFrom } from './pace.ts'
 import { CACHE_MS, nextPoll, WAKE_MS, wakeDelay } from './pollTimes.ts'
 import { reachOf } from './reach.ts'
+import { requestStarts } from './requestStarts.ts'
 import type { Requests } from './requests.ts'
 import { type SeenForPlan, type SyncWishes, seenForPlan } from './seenForPlan.ts'
 import { sleepWatch } from './sleepWatch.ts'
 import { serviceStanding } from './standing.ts'
-import { phaseOf, type SyncView } from './syncView.ts'
+import { syncStatusTeller } from './syncStatus.ts'
+import type { SyncView } from './syncView.ts'
+import type { WorkParts } from './workParts.ts'
 
 export interface SyncParts {
   mirror: Pick<MirrorHolder, 'use'>
@@ -27,14 +30,16 @@ export interface SyncParts {
   wishes(): SyncWishes
   /** Whether this copy does the background work; else it asks only for what a person waits for. */
   working(): boolean
-  told: {
-    /** A board has come; `changed`: something besides the time of the fetch (milliseconds since the epoch) is new. */
-    board(changed: boolean, answer: BoardAnswer, fetchedAt: number): void
-    history(code: string): void
-    /** The status differs: in more than its times, or in when the board is asked for next. */
-    status(): void
-  }
+  tell(event: SyncEvent): void
 }
+
+/** What the work tells of. */
+export type SyncEvent =
+  /** A board has come; `changed`: something besides the time of the fetch (milliseconds since the epoch) is new. */
+  | { kind: 'board'; changed: boolean; serverNow: BoardAnswer['serverNow']; fetchedAt: number }
+  | { kind: 'history'; code: string }
+  /** The status differs: in more than its times, or in when the board is asked for next. */
+  | { kind: 'status' }
 
 export interface Sync {
   view(): SyncView
@@ -68,50 +73,49 @@ export interface Sync {
   close(): Promise<void>
 }
 
-/** How many histories are on their way at once: enough to hide a slow service, few enough to be polite. */
-const AT_ONCE = 3
 /** The longest sleep between two looks; a machine's sleep is noticed by it where nobody tells. */
 const HEARTBEAT_MS = 10_000
 /** So long after the start only what is on the disk is read, for whoever waits to see it. */
 const FIRST_LOOK_MS = 250
-/** The two clocks do not keep step to the millisecond. */
-const SAME_MOMENT_MS = 1_000
 
-const isOtherMoment = (next: number | null, told: number | null): boolean =>
-  next !== null && (told === null || Math.abs(next - told) > SAME_MOMENT_MS)
+const noLeave = (waitMs: number): AinaError =>
+  new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })
 
 /**
  * The background work for one service: polls the board, fills and confirms histories, within the budget. One timer
- * and one look (`turn`) that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
+ * and one look that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
  */
 export const startSync = (parts: SyncParts): Sync => {
-  const { requests, clock, random, log, told } = parts
+  const { requests, budget, clock, random, log, tell, working } = parts
   const reach = reachOf(parts.mirror, log)
-  const ageMs = (): number => boardAge(reach, parts.budget, clock)
-  const age = ageMs()
+  const boardAgeMs = (): number => boardAge(reach, budget, clock)
+  const barredMs = (): number => budget.barred()?.ms ?? 0
+  const age = boardAgeMs()
   const standing = serviceStanding(
     parts,
     age < CACHE_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
-    clock.steady() + (parts.budget.barred()?.ms ?? 0),
+    clock.steady() + barredMs(),
   )
-  const side = { reach, requests, standing, clock, random, ended: turn, isClosing: () => closing }
-  const isWorkingDay = (day: Day): boolean => parts.wishes().isWorkingDay(day)
-  const polls = boardPolls({
-    ...{ ...side, isWorkingDay, told: told.board },
-    outageOver: () => fills.outageOver(),
-  })
-  const fills = historyFills({ ...side, told: told.history })
-  const slept = sleepWatch(clock)
   let online = true
   let closing = false
-  let turning = false
-  let oncemore = false
-  let looked = false
-  let toldStatus = ''
-  let toldNext: number | null = null
-  let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
+  const side = {
+    ...{ reach, requests, standing, clock, random, tell },
+    ended: () => looks.now(),
+    isClosing: () => closing,
+  }
+  const isWorkingDay = (day: Day): boolean => parts.wishes().isWorkingDay(day)
+  const fills = historyFills(side)
+  const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
+  const work: WorkParts = {
+    ...{ reach, standing, polls, fills, budget, clock, random, working, boardAgeMs },
+    isOnline: () => online,
+  }
+  const starts = requestStarts(work)
+  const status = syncStatusTeller(work, () => tell({ kind: 'status' }))
+  const slept = sleepWatch(clock)
   // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
-  let cancelTimer = clock.after(Number.isFinite(age) ? FIRST_LOOK_MS : 1, turn)
+  const firstMs = Number.isFinite(age) ? FIRST_LOOK_MS : 1
+  const looks = lookLoop({ clock, log, firstMs, mostMs: HEARTBEAT_MS, look })
 
   /** What the plan needs, or undefined while the mirror cannot be used. */
   function planView(): SeenForPlan | undefined {
@@ -120,31 +124,9 @@ export const startSync = (parts: SyncParts): Sync => {
     return reach.ask((mirror) => seenForPlan(mirror, { wishes, wanted: fills.wanted, now: clock.now() }))
   }
 
-  /** Looks, and sets the timer for the next look. Never throws: whatever calls it has work of its own to do. */
-  function turn(): void {
-    if (closing) return
-    // What is told of during a look may ask for another one.
-    oncemore = turning
-    if (turning) return
-    turning = true
-    looked = true
-    let wait = HEARTBEAT_MS
-    try {
-      wait = look()
-    } catch (error) {
-      log.warn(`the work in the background stumbled: ${String(error)}`)
-    } finally {
-      turning = false
-    }
-    cancelTimer()
-    if (!closing) cancelTimer = clock.after(oncemore ? 1 : Math.max(1, wait), turn)
-  }
-
-  const seeBar = (): void => standing.barredFor(parts.budget.barred()?.ms ?? 0)
-
   /** Starts whatever may start now. Returns how long (ms) nothing new can. */
   function look(): number {
-    seeBar()
+    standing.barredFor(barredMs())
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
     polls.keep()
     const view = planView()
@@ -152,97 +134,20 @@ export const startSync = (parts: SyncParts): Sync => {
     // Nothing is asked for that could not be written down.
     if (view && !polls.isUnkept()) {
       // Probing by turns: a board that cannot be had does not hold up the histories.
-      if (standing.boardFailedLast()) waits.push(startHistories(view), pollIfDue(view.hasBoard))
-      else waits.push(pollIfDue(view.hasBoard), startHistories(view))
+      if (standing.boardFailedLast()) waits.push(starts.histories(view), starts.poll(view.hasBoard))
+      else waits.push(starts.poll(view.hasBoard), starts.histories(view))
     }
-    tellStatus(view)
+    status.tell(view)
     const pace = standing.pace()
     for (const moment of [pollFrom(pace), fillFrom(pace)]) waits.push(moment - clock.steady())
     return Math.min(...waits.filter((wait) => wait !== null && wait > 0).map(Number))
-  }
-
-  const mayWork = (): boolean => parts.working() && online
-
-  /** Returns the wait that the budget asks for, if it does. */
-  function pollIfDue(hasBoard: boolean): number | null {
-    const steady = clock.steady()
-    // A mirror that was set aside is filled again at once.
-    if (!hasBoard && standing.pace().boardFailures === 0) standing.dueBy(steady)
-    const pace = standing.pace()
-    if (!mayWork() || polls.onItsWay() !== null || steady < pollFrom(pace)) return null
-    if (isDown(pace) && fills.onTheirWay() > 0) return null
-    const age = ageMs()
-    if (age < CACHE_MS) {
-      // Another copy, or a person, has asked since.
-      standing.dueAt(nextPoll(steady - age, steady, random))
-      return null
-    }
-    const wait = polls.start('own')
-    if (wait > 0) standing.dueAt(steady + wait)
-    return wait
-  }
-
-  function startHistories(view: PlanView): number | null {
-    const pace = standing.pace()
-    if (!online || clock.steady() < pace.barredUntil) return null
-    // After a failure one history probes, alone; of a service that is down, one request of any kind.
-    const alone = pace.fillFailures > 0 || isDown(pace)
-    const places = !alone ? AT_ONCE : isDown(pace) && polls.onItsWay() !== null ? 0 : 1
-    return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
   }
 
   function wakeWithin(mostMs: number): void {
     const due = standing.pace().pollDue - clock.steady()
     // Told of it twice, it is still one refresh.
     if (due > 0 && due <= WAKE_MS) return
-    if (ageMs() >= CACHE_MS) standing.woke(wakeDelay(random, mostMs))
-  }
-
-  function viewOf(view: PlanView | undefined): SyncView {
-    const { done, total } = view ? fillProgress(view) : lastView
-    const lastError = standing.lastError()
-    const filling = fills.onTheirWay() > 0 || (view !== undefined && fills.isLeft(view))
-    const held = standing.boardHeld() || (filling && standing.fillsHeld())
-    const phase = phaseOf({
-      ...{ online, lastError, filling },
-      held: held || view === undefined || polls.isUnkept() || parts.budget.trouble() !== null,
-      boardOnItsWay: polls.onItsWay() !== null,
-      paused: view?.paused === true && done < total,
-    })
-    lastView = { phase, done, total, nextPollAt: nextPollAt(), lastError }
-    return lastView
-  }
-
-  /** Never in the past: null while nothing is due, or what is due is on its way or kept back. */
-  function nextPollAt(): number | null {
-    if (!online) return null
-    const now = clock.now()
-    const fetchedAt = (): number | null =>
-      reach.ask((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
-    const at = parts.working()
-      ? now + pollFrom(standing.pace()) - clock.steady()
-      : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + CACHE_MS
-    return at > now ? at : null
-  }
-
-  function tellStatus(planned: PlanView | undefined): void {
-    const view = viewOf(planned)
-    // That a poll is on its way is no news, and when the next one is comes with what it brings: it must not be told twice.
-    const phase = view.phase === 'polling' ? 'idle' : view.phase
-    const barred = parts.budget.barred()
-    const status = JSON.stringify([
-      barred?.by,
-      barred?.mayTry,
-      phase,
-      view.done,
-      view.total,
-      view.lastError,
-      standing.boardFailed(),
-    ])
-    if (status === toldStatus && !isOtherMoment(view.nextPollAt, toldNext)) return
-    toldStatus = status
-    toldNext = view.nextPollAt ?? toldNext
-    told.status()
+    if (boardAgeMs() >= CACHE_MS) standing.woke(wakeDelay(random, mostMs))
   }
 
   /** What a person asks for goes also while the app's own work rests, but not against the service's own word. */
@@ -250,23 +155,19 @@ export const startSync = (parts: SyncParts): Sync => {
     // What could not be written down is not asked for.
     if (closing || polls.onItsWay() !== null || polls.isUnkept() || planView() === undefined) return
     // The budget lets a person's board through a bar once, where it may.
-    if (parts.budget.barred()?.mayTry === false || ageMs() < CACHE_MS) return
+    if (budget.barred()?.mayTry === false || boardAgeMs() < CACHE_MS) return
     // Where the budget refuses even a person, the poll that is due soon anyway has to do.
     polls.start('person')
-    turn()
+    looks.now()
   }
 
   return {
     view() {
-      if (closing) return lastView
-      seeBar()
-      return viewOf(planView())
+      if (closing) return status.last()
+      standing.barredFor(barredMs())
+      return status.view(planView())
     },
-    tellNext() {
-      const next = nextPollAt()
-      toldNext = next ?? toldNext
-      return next
-    },
+    tellNext: status.tellNext,
     boardFailed: standing.boardFailed,
     isUnkept: polls.isUnkept,
     async refresh() {
@@ -275,8 +176,7 @@ export const startSync = (parts: SyncParts): Sync => {
     },
     async convert(from, to, amount) {
       const leave = requests.convert(from, to, amount)
-      if (!leave.ok)
-        throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: leave.waitMs })
+      if (!leave.ok) throw noLeave(leave.waitMs)
       try {
         return await leave.answer
       } catch (error) {
@@ -285,34 +185,29 @@ export const startSync = (parts: SyncParts): Sync => {
       }
     },
     async fetchHistory(code, range) {
-      const barredMs = standing.pace().barredUntil - clock.steady()
-      if (closing || barredMs > 0)
-        throw new AinaError('rate-limited', 'no request may leave now', {
-          retryAfterMs: Math.max(0, barredMs),
-        })
+      const waitMs = standing.pace().barredUntil - clock.steady()
+      if (closing || waitMs > 0) throw noLeave(waitMs)
       return fills.fetch(code, range)
     },
     want(code) {
-      if (fills.want(code)) turn()
+      if (fills.want(code)) looks.now()
     },
-    nudge() {
-      // Settings and the lease are told of right after the start, too: that is no reason to look before the time.
-      if (looked) turn()
-    },
+    // Settings and the lease are told of right after the start, too: that is no reason to look before the time.
+    nudge: looks.again,
     wake() {
       // Noticed here, it must not be noticed once more.
       slept()
       wakeWithin(WAKE_MS)
-      turn()
+      looks.now()
     },
     setOnline(now) {
       if (now && !online) wakeWithin(WAKE_MS)
       online = now
-      turn()
+      looks.now()
     },
     async close() {
       closing = true
-      cancelTimer()
+      looks.close()
       await Promise.all([polls.onItsWay(), fills.settled(), requests.settled()])
     },
   }

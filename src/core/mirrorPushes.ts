@@ -5,7 +5,7 @@ import type { Notices } from './notices.ts'
 import type { Station } from './station.ts'
 
 /** What is pushed of the mirror, whoever wrote to it: each change once, and of an unchanged board only its time. */
-export interface Tidings {
+export interface MirrorPushes {
   /** Pushes the board where anything but the time of the fetch is new. Returns whether it was. */
   board(station: Station): boolean
   /** A board has come here. */
@@ -18,7 +18,7 @@ export interface Tidings {
   begin(station: Station): void
 }
 
-export interface TidingsParts {
+export interface MirrorPushParts {
   push: Push
   isHeard(): boolean
   boardOf(station: Station): Board
@@ -28,7 +28,7 @@ export interface TidingsParts {
 /** Time makes a rate stale by the minute, not by the second. */
 const LOOKS_A_BOARD = 8
 
-export const tidingsOf = ({ push, isHeard, boardOf, notices }: TidingsParts): Tidings => {
+export const mirrorPushes = ({ push, isHeard, boardOf, notices }: MirrorPushParts): MirrorPushes => {
   let toldBoard = ''
   let toldFetch: number | null = null
   /** When each history last came, as far as it was told. */

@@ -1,0 +1,23 @@
+import type { Budget } from '../budget/budget.ts'
+import type { Clock, Random } from '../ports.ts'
+import type { BoardPolls } from './boardPolls.ts'
+import type { HistoryFills } from './historyFills.ts'
+import type { Reach } from './reach.ts'
+import type { Standing } from './standing.ts'
+
+/** What the work for one service is made of. */
+export interface WorkParts {
+  reach: Reach
+  standing: Standing
+  polls: BoardPolls
+  fills: HistoryFills
+  budget: Pick<Budget, 'barred' | 'trouble'>
+  clock: Clock
+  random: Random
+  /** Whether this copy does the background work; else it asks only for what a person waits for. */
+  working(): boolean
+  /** What the system says of the network. */
+  isOnline(): boolean
+  /** How old the board is, in milliseconds; Infinity where that is not known. */
+  boardAgeMs(): number
+}
