@@ -1,19 +1,20 @@
 import type { Board, Handlers, Info, Push } from '../shared/contract.ts'
 import type { Day } from '../shared/day.ts'
-import { AinaError } from '../shared/errors.ts'
 import { publicationWindow } from '../shared/publication.ts'
 import { boardView } from './boardView.ts'
 import { calendarFrom } from './calendarFrom.ts'
 import { handlersOf } from './handlers.ts'
+import { looksWhileHeard } from './looksWhileHeard.ts'
 import { mirrorPushes } from './mirrorPushes.ts'
 import { noticesOf } from './notices.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
+import { pushListeners, quietlyWith } from './pushListeners.ts'
 import type { NamedService } from './serviceChoice.ts'
 import { serviceInUse } from './serviceInUse.ts'
 import { settingsOfCalls } from './settingsOfCalls.ts'
 import type { SettingsStore } from './settingsStore.ts'
 import { openStation, type Station, type StationEvent } from './station.ts'
-import type { SyncWishes } from './sync/seenForPlan.ts'
+import { syncWishes } from './syncWishes.ts'
 import { tellingOf } from './telling.ts'
 import { trialsOf } from './trials.ts'
 
@@ -45,35 +46,14 @@ export interface Core {
   close(): Promise<void>
 }
 
-/** How often, while somebody listens, it is looked whether another copy wrote or a rate has gone stale. */
-const LOOK_MS = 2_000
-
 /** Puts the core together. Throws AinaError `bad-input` for a named service that is no address. */
 export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
-  const listeners = new Set<Push>()
-  const isHeard = (): boolean => listeners.size > 0
-
-  /** Nothing that is told to others, and no look at a file, may end the work that it is told of. */
-  const quietly = (work: () => void): void => {
-    try {
-      work()
-    } catch (error) {
-      if (!(error instanceof AinaError)) log.warn(`something failed on the side: ${String(error)}`)
-    }
-  }
-  const push: Push = (event, payload) => {
-    for (const listener of [...listeners]) quietly(() => listener(event, payload))
-  }
-
+  const quietly = quietlyWith(log)
+  const { push, isHeard, add } = pushListeners(quietly)
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
-  const wishes = (): SyncWishes => {
-    const { pins, paused, fill } = settings.get()
-    const kindOf = calendar()
-    return { pins, paused, onlyPinned: fill === 'pinned', isWorkingDay: (day) => kindOf(day) === 'working' }
-  }
   const board = ({ service, mirror, sync }: Station): Board => {
     const days = calendar()
     const { publication } = settings.get()
@@ -94,6 +74,7 @@ export const openCore = (parts: CoreParts): Core => {
     ...parts,
     isWorkingDay,
     open(at) {
+      const wishes = () => syncWishes(settings.get(), calendar())
       const tell = (event: StationEvent): void => quietly(() => telling.take(event, () => station))
       const station: Station = openStation({ ...parts, wishes, tell }, at)
       quietly(() => pushes.begin(station))
@@ -133,9 +114,10 @@ export const openCore = (parts: CoreParts): Core => {
   return {
     handlers,
     listen(listener) {
-      listeners.add(listener)
-      if (listeners.size === 1) looks.soon()
-      return () => listeners.delete(listener)
+      const isFirst = !isHeard()
+      const stop = add(listener)
+      if (isFirst) looks.soon()
+      return stop
     },
     start() {
       looks.begin()
@@ -150,31 +132,6 @@ export const openCore = (parts: CoreParts): Core => {
       stopAside()
       await Promise.all([trials.close(), service.close()])
       await settings.close()
-    },
-  }
-}
-
-/** Looks by the clock for as long as somebody listens. */
-const looksWhileHeard = (clock: Pick<Clock, 'after'>, isHeard: () => boolean, look: () => void) => {
-  let begun = false
-  let cancel = (): void => {}
-  const soon = (): void => {
-    cancel()
-    if (!begun || !isHeard()) return
-    cancel = clock.after(LOOK_MS, () => {
-      look()
-      soon()
-    })
-  }
-  return {
-    soon,
-    begin() {
-      begun = true
-      soon()
-    },
-    end() {
-      begun = false
-      cancel()
     },
   }
 }

@@ -1,41 +1,48 @@
 import { fillFrom, isDown, pollFrom } from './pace.ts'
-import type { PlanView } from './plan.ts'
 import { CACHE_MS, nextPoll } from './pollTimes.ts'
+import type { SeenForPlan } from './seenForPlan.ts'
 import type { WorkParts } from './workParts.ts'
 
 /** How many histories are on their way at once: enough to hide a slow service, few enough to be polite. */
 const AT_ONCE = 3
 
-/** Starts whatever may start now, in its turn. Both return the wait (ms) that the budget asks for, if it does. */
-export const requestStarts = (parts: WorkParts) => {
+/** Starts whatever may start now, each in its turn. Returns the waits (ms) that the budget asks for, null for none. */
+export const requestStarts = (parts: WorkParts): ((view: SeenForPlan) => (number | null)[]) => {
   const { standing, polls, fills, clock, random, working, isOnline, boardAgeMs } = parts
   const mayWork = (): boolean => working() && isOnline()
 
-  return {
-    poll(hasBoard: boolean): number | null {
-      const steady = clock.steady()
-      // A mirror that was set aside is filled again at once.
-      if (!hasBoard && standing.pace().boardFailures === 0) standing.dueBy(steady)
-      const pace = standing.pace()
-      if (!mayWork() || polls.onItsWay() !== null || steady < pollFrom(pace)) return null
-      if (isDown(pace) && fills.onTheirWay() > 0) return null
-      const age = boardAgeMs()
-      if (age < CACHE_MS) {
-        // Another copy, or a person, has asked since.
-        standing.dueAt(nextPoll(steady - age, steady, random))
-        return null
-      }
-      const wait = polls.start('own')
-      if (wait > 0) standing.dueAt(steady + wait)
-      return wait
-    },
-    histories(view: PlanView): number | null {
-      const pace = standing.pace()
-      if (!isOnline() || clock.steady() < pace.barredUntil) return null
-      // After a failure one history probes, alone; of a service that is down, one request of any kind.
-      const alone = pace.fillFailures > 0 || isDown(pace)
-      const places = !alone ? AT_ONCE : isDown(pace) && polls.onItsWay() !== null ? 0 : 1
-      return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
-    },
+  const startPoll = (hasBoard: boolean): number | null => {
+    const steady = clock.steady()
+    // A mirror that was set aside is filled again at once.
+    if (!hasBoard && standing.pace().boardFailures === 0) standing.dueBy(steady)
+    const pace = standing.pace()
+    if (!mayWork() || polls.onItsWay() !== null || steady < pollFrom(pace)) return null
+    if (isDown(pace) && fills.onTheirWay() > 0) return null
+    const age = boardAgeMs()
+    if (age < CACHE_MS) {
+      // Another copy, or a person, has asked since.
+      standing.dueAt(nextPoll(steady - age, steady, random))
+      return null
+    }
+    const wait = polls.start('own')
+    if (wait > 0) standing.dueAt(steady + wait)
+    return wait
+  }
+
+  const startHistories = (view: SeenForPlan): number | null => {
+    const pace = standing.pace()
+    if (!isOnline() || clock.steady() < pace.barredUntil) return null
+    // After a failure one history probes, alone; of a service that is down, one request of any kind.
+    const alone = pace.fillFailures > 0 || isDown(pace)
+    const places = !alone ? AT_ONCE : isDown(pace) && polls.onItsWay() !== null ? 0 : 1
+    return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
+  }
+
+  return (view) => {
+    // Nothing is asked for that could not be written down.
+    if (polls.isUnkept()) return []
+    // Probing by turns: a board that cannot be had does not hold up the histories.
+    if (standing.boardFailedLast()) return [startHistories(view), startPoll(view.hasBoard)]
+    return [startPoll(view.hasBoard), startHistories(view)]
   }
 }

@@ -1,16 +1,17 @@
 import type { Day } from '../../shared/day.ts'
-import { AinaError } from '../../shared/errors.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryRange } from '../answers.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { MirrorHolder } from '../mirror/holdMirror.ts'
 import type { Clock, Log, Random } from '../ports.ts'
+import { askedByPerson } from './askedByPerson.ts'
 import { boardAge } from './boardAge.ts'
 import { boardPolls } from './boardPolls.ts'
 import { historyFills } from './historyFills.ts'
 import { lookLoop } from './lookLoop.ts'
 import { fillFrom, pollFrom } from './pace.ts'
-import { CACHE_MS, nextPoll, WAKE_MS, wakeDelay } from './pollTimes.ts'
+import { CACHE_MS, nextPoll, WAKE_MS } from './pollTimes.ts'
 import { reachOf } from './reach.ts'
+import { refreshAfterWaking } from './refreshAfterWaking.ts'
 import { requestStarts } from './requestStarts.ts'
 import type { Requests } from './requests.ts'
 import { type SeenForPlan, type SyncWishes, seenForPlan } from './seenForPlan.ts'
@@ -78,9 +79,6 @@ const HEARTBEAT_MS = 10_000
 /** So long after the start only what is on the disk is read, for whoever waits to see it. */
 const FIRST_LOOK_MS = 250
 
-const noLeave = (waitMs: number): AinaError =>
-  new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })
-
 /**
  * The background work for one service: polls the board, fills and confirms histories, within the budget. One timer
  * and one look that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
@@ -98,19 +96,18 @@ export const startSync = (parts: SyncParts): Sync => {
   )
   let online = true
   let closing = false
-  const side = {
-    ...{ reach, requests, standing, clock, random, tell },
-    ended: () => looks.now(),
-    isClosing: () => closing,
-  }
+  const isClosing = (): boolean => closing
+  const side = { reach, requests, standing, clock, random, tell, isClosing, ended: () => looks.now() }
   const isWorkingDay = (day: Day): boolean => parts.wishes().isWorkingDay(day)
   const fills = historyFills(side)
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
-  const work: WorkParts = {
-    ...{ reach, standing, polls, fills, budget, clock, random, working, boardAgeMs },
-    isOnline: () => online,
-  }
+  const isOnline = (): boolean => online
+  const state = { reach, standing, polls, fills }
+  const work: WorkParts = { ...state, budget, clock, random, working, isOnline, boardAgeMs }
   const starts = requestStarts(work)
+  const wakeWithin = (mostMs: number): void => refreshAfterWaking(work, mostMs)
+  const isWritable = (): boolean => planView() !== undefined
+  const person = askedByPerson({ ...work, requests, isClosing, isWritable })
   const status = syncStatusTeller(work, () => tell({ kind: 'status' }))
   const slept = sleepWatch(clock)
   // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
@@ -130,35 +127,11 @@ export const startSync = (parts: SyncParts): Sync => {
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
     polls.keep()
     const view = planView()
-    const waits: (number | null)[] = [HEARTBEAT_MS]
-    // Nothing is asked for that could not be written down.
-    if (view && !polls.isUnkept()) {
-      // Probing by turns: a board that cannot be had does not hold up the histories.
-      if (standing.boardFailedLast()) waits.push(starts.histories(view), starts.poll(view.hasBoard))
-      else waits.push(starts.poll(view.hasBoard), starts.histories(view))
-    }
+    const waits = view ? starts(view) : []
     status.tell(view)
     const pace = standing.pace()
     for (const moment of [pollFrom(pace), fillFrom(pace)]) waits.push(moment - clock.steady())
-    return Math.min(...waits.filter((wait) => wait !== null && wait > 0).map(Number))
-  }
-
-  function wakeWithin(mostMs: number): void {
-    const due = standing.pace().pollDue - clock.steady()
-    // Told of it twice, it is still one refresh.
-    if (due > 0 && due <= WAKE_MS) return
-    if (boardAgeMs() >= CACHE_MS) standing.woke(wakeDelay(random, mostMs))
-  }
-
-  /** What a person asks for goes also while the app's own work rests, but not against the service's own word. */
-  function startRefresh(): void {
-    // What could not be written down is not asked for.
-    if (closing || polls.onItsWay() !== null || polls.isUnkept() || planView() === undefined) return
-    // The budget lets a person's board through a bar once, where it may.
-    if (budget.barred()?.mayTry === false || boardAgeMs() < CACHE_MS) return
-    // Where the budget refuses even a person, the poll that is due soon anyway has to do.
-    polls.start('person')
-    looks.now()
+    return Math.min(HEARTBEAT_MS, ...waits.flatMap((wait) => (wait !== null && wait > 0 ? [wait] : [])))
   }
 
   return {
@@ -171,24 +144,11 @@ export const startSync = (parts: SyncParts): Sync => {
     boardFailed: standing.boardFailed,
     isUnkept: polls.isUnkept,
     async refresh() {
-      startRefresh()
+      if (person.refresh()) looks.now()
       await polls.onItsWay()
     },
-    async convert(from, to, amount) {
-      const leave = requests.convert(from, to, amount)
-      if (!leave.ok) throw noLeave(leave.waitMs)
-      try {
-        return await leave.answer
-      } catch (error) {
-        standing.conversionFailedWith(error)
-        throw error
-      }
-    },
-    async fetchHistory(code, range) {
-      const waitMs = standing.pace().barredUntil - clock.steady()
-      if (closing || waitMs > 0) throw noLeave(waitMs)
-      return fills.fetch(code, range)
-    },
+    convert: person.convert,
+    fetchHistory: person.fetchHistory,
     want(code) {
       if (fills.want(code)) looks.now()
     },

@@ -1,0 +1,47 @@
+import { AinaError } from '../../shared/errors.ts'
+import type { ConversionAnswer, HistoryRange } from '../answers.ts'
+import { CACHE_MS } from './pollTimes.ts'
+import type { Requests } from './requests.ts'
+import type { WorkParts } from './workParts.ts'
+
+interface PersonParts extends WorkParts {
+  requests: Pick<Requests, 'convert'>
+  isClosing(): boolean
+  /** Whether what comes could be written down. */
+  isWritable(): boolean
+}
+
+const noLeave = (waitMs: number): AinaError =>
+  new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })
+
+/** What a person asks for goes also while the app's own work rests, but not against the service's own word. */
+export const askedByPerson = (parts: PersonParts) => {
+  const { requests, standing, polls, fills, budget, clock, boardAgeMs, isClosing, isWritable } = parts
+  return {
+    /** Returns whether a request has been tried. */
+    refresh(): boolean {
+      // What could not be written down is not asked for.
+      if (isClosing() || polls.onItsWay() !== null || polls.isUnkept() || !isWritable()) return false
+      // The budget lets a person's board through a bar once, where it may.
+      if (budget.barred()?.mayTry === false || boardAgeMs() < CACHE_MS) return false
+      // Where the budget refuses even a person, the poll that is due soon anyway has to do.
+      polls.start('person')
+      return true
+    },
+    async convert(from: string, to: string, amount: string): Promise<ConversionAnswer> {
+      const leave = requests.convert(from, to, amount)
+      if (!leave.ok) throw noLeave(leave.waitMs)
+      try {
+        return await leave.answer
+      } catch (error) {
+        standing.conversionFailedWith(error)
+        throw error
+      }
+    },
+    async fetchHistory(code: string, range: HistoryRange): Promise<number> {
+      const waitMs = standing.pace().barredUntil - clock.steady()
+      if (isClosing() || waitMs > 0) throw noLeave(waitMs)
+      return fills.fetch(code, range)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { CACHE_MS, WAKE_MS, wakeDelay } from './pollTimes.ts'
+import type { WorkParts } from './workParts.ts'
+
+/** One refresh, if one is due, at a random moment within `mostMs`: many copies wake at the same moment. */
+export const refreshAfterWaking = (
+  { standing, clock, random, boardAgeMs }: Pick<WorkParts, 'standing' | 'clock' | 'random' | 'boardAgeMs'>,
+  mostMs: number,
+): void => {
+  const due = standing.pace().pollDue - clock.steady()
+  // Told of it twice, it is still one refresh.
+  if (due > 0 && due <= WAKE_MS) return
+  if (boardAgeMs() >= CACHE_MS) standing.woke(wakeDelay(random, mostMs))
+}
