@@ -73,6 +73,8 @@ export const tellingOf = ({ push, pushes, notices, about, clock, log }: TellingP
           return notices.add('disk-full')
         case 'well':
           return well()
+        default:
+          event satisfies never
       }
     },
     serviceChanged(station, awaited) {
