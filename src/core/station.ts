@@ -59,14 +59,21 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
   const { folder, fetch, clock, random, log, wishes, tell } = parts
   const stop = new AbortController()
   const budget = openBudget({
-    ...{ folder, key: service.key, formerKey: service.formerKey, clock, log },
+    folder,
+    key: service.key,
+    formerKey: service.formerKey,
+    clock,
+    log,
     told() {
       tell({ kind: 'budget', trouble: budget.trouble() })
       sync.nudge()
     },
   })
   const lease = openLease({
-    ...{ folder, key: service.key, clock, log },
+    folder,
+    key: service.key,
+    clock,
+    log,
     gained: () => {
       // Whoever had it before may have ended before it had done so.
       mirrorFile()
@@ -81,22 +88,37 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
       : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
   const mirror = holdMirror({
     file: mirrorFile(),
-    ...{ clock, log, mayRepair: lease.held, tell },
+    clock,
+    log,
+    mayRepair: lease.held,
+    tell,
     lastFetch: budget.lastBoardAt,
   })
   const believe = believeDates(clock)
   const turn = oneATurn()
   const requests = requestsOf({
     client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe, turn }),
-    ...{ budget, clock, stop: stop.signal },
+    budget,
+    clock,
+    stop: stop.signal,
   })
   const sync = startSync({
-    ...{ mirror, budget, clock, random, log, wishes, tell },
+    mirror,
+    budget,
+    clock,
+    random,
+    log,
+    wishes,
+    tell,
     requests,
     working: lease.held,
   })
   return {
-    ...{ service, mirror, budget, lease, sync },
+    service,
+    mirror,
+    budget,
+    lease,
+    sync,
     async close() {
       stop.abort()
       await sync.close()

@@ -54,7 +54,12 @@ const follow = async ({ looks = false, answered = true }: Given = {}) => {
   }
   if (answered) await answerRound()
   return {
-    ...{ core, clock, live, end, endLook, answerRound },
+    core,
+    clock,
+    live,
+    end,
+    endLook,
+    answerRound,
     usd: () => live.trends.get().get('USD')?.last.kzt,
     hide: (now: boolean) => {
       hidden = now
