@@ -22,7 +22,7 @@ export const rowOf = (page: Page, code: string): Locator =>
 
 /** The rate that stands in a row, as it is written, without its spaces. */
 export const rateIn = async (row: Locator): Promise<string> =>
-  (await row.locator('.cell-rate').innerText()).replace(/\s/g, '')
+  (await row.locator('.cell-rate button').innerText()).replace(/\s/g, '')
 
 /** The star of a currency, whether it is pinned or not. */
 export const starOf = (page: Page, code: string): Locator => {

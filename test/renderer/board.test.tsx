@@ -39,7 +39,7 @@ test('a stale rate keeps its value, is marked, and says why', async () => {
   await renderApp(fakeCore({ board: sampleBoard({ day: '2026-11-17', assets: [stale] }) }))
   const row = rowOf('USD')
   expect(row.textContent).toContain('525.12')
-  expect(within(row).getByText('stale')).toBeTruthy()
+  expect(within(row).getAllByText('stale').length).toBeGreaterThan(0)
   expect(row.textContent).toContain('the publication of 18 November has not come')
 })
 

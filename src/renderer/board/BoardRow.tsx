@@ -13,6 +13,7 @@ import { RateChangeCell } from './RateChangeCell.tsx'
 import { RateDate } from './RateDate.tsx'
 import { RateNumber } from './RateNumber.tsx'
 import { Sparkline } from './Sparkline.tsx'
+import { StaleMark } from './StaleMark.tsx'
 import type { Trend } from './trend.ts'
 import { UnitJump } from './UnitJump.tsx'
 import type { Stamp } from './useStamps.ts'
@@ -91,6 +92,12 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
         >
           <RateNumber rate={kzt} language={language} />
         </button>
+        {/* Where there are columns it has its room under the rate; on a narrow screen it stands beside the date. */}
+        {stamp.state === 'stale' && (
+          <span className="rate-stale">
+            <StaleMark why={stamp.why} />
+          </span>
+        )}
       </td>
       <td className="cell-change">
         <RateChangeCell

@@ -136,7 +136,7 @@ export const BoardTable = (table: BoardTableProps) => {
   return (
     <table
       className={table.compact ? 'board board-compact' : 'board'}
-      style={{ '--whole': `${widths.whole}ch`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
+      style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
     >
       <caption className="said">{t('board.title')}</caption>
       <BoardHead sort={table.sort} onSort={table.onSort} ofService={ofService} />

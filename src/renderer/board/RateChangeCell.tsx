@@ -3,6 +3,7 @@ import type { RateChange } from '../../shared/ownChange.ts'
 import { wordAgainst, wordOver } from '../../shared/wordChange.ts'
 import type { Wording } from '../state/useText.ts'
 import { WordedChange } from './Change.tsx'
+import { unbroken } from './unbroken.ts'
 
 interface RateChangeCellProps extends Wording {
   change: RateChange | null
@@ -25,7 +26,7 @@ export const RateChangeCell = ({ change, kind, kzt, ofService, t, language }: Ra
       : formatNumber(change.amount, { language, signed: true, minDecimals: 2, maxDecimals: decimals })
   // Beside an arrow nothing but zeros would say that it is wrong.
   const amount = /[1-9]/.test(written) ? written : ''
-  const beside = [amount, wordOver(change, { t, language })].filter(Boolean).join(' · ')
+  const beside = [amount, unbroken(wordOver(change, { t, language }))].filter(Boolean).join(' · ')
   return (
     <WordedChange
       percent={change?.percent ?? null}

@@ -10,17 +10,18 @@ const parts = (rate: number, language: LanguageCode): [whole: string, fraction: 
 const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map(({ length }) => length))
 
 /**
- * How many characters the longest whole part takes, and the longest fraction with its decimal sign; the few very long
- * fractions stick out.
+ * How many digits wide the longest fraction is with its decimal sign, and the longest rate with the room that every
+ * fraction has. The few very long fractions stick out of that room.
  */
 export const rateWidths = (
   rates: readonly number[],
   language: LanguageCode,
-): { whole: number; fraction: number } => {
+): { rate: number; fraction: number } => {
   const all = rates.map((rate) => parts(rate, language))
+  const fraction = Math.min(6, longest(all.map((each) => each[1])))
   return {
-    whole: longest(all.map(([whole]) => whole)),
-    fraction: Math.min(6, longest(all.map((each) => each[1]))),
+    rate: Math.max(0, ...all.map((each) => each[0].length + Math.max(fraction, each[1].length))),
+    fraction,
   }
 }
 

@@ -65,7 +65,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   }
   return (
     <section className="card convert fold-line" aria-label={t('converter.title')}>
-      <Fold label={t('converter.title')} says={<ResultLine {...result} />}>
+      <Fold label={t('converter.title')} says={<ResultLine {...result} brief />}>
         <div className="convert-line">
           <div className="field convert-amount">
             <label className="label" htmlFor={id}>

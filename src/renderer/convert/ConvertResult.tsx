@@ -15,10 +15,12 @@ interface ConvertResultProps {
   whyStale: string | null
   /** Why there is no answer, in words. */
   mistake: ReactNode
+  /** Whether it stands in a line that has no room for the word that a rate is stale: then a sign stands for it. */
+  brief?: boolean
 }
 
 /** What the amount makes; or, in words, why there is nothing to show. Never a number that stands for "unknown". */
-export const ResultLine = ({ answer, terms, whyStale, mistake }: ConvertResultProps) => {
+export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: ConvertResultProps) => {
   const { language } = useText()
   const kind = useStore(useModel().board)?.assets.find(({ code }) => code === answer?.to)?.kind
   if (!answer) return mistake
@@ -34,7 +36,7 @@ export const ResultLine = ({ answer, terms, whyStale, mistake }: ConvertResultPr
       {whyStale !== null && (
         <>
           {' '}
-          <StaleMark why={whyStale} />
+          <StaleMark why={whyStale} brief={brief} />
         </>
       )}
     </>

@@ -20,3 +20,11 @@ export const SwapIcon = () => (
     <path d="M4 8.5h15M15.5 5l3.5 3.5-3.5 3.5M20 15.5H5M8.5 12L5 15.5 8.5 19" />
   </svg>
 )
+
+/** A clock: what is shown is old. */
+export const ClockIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 6.5V12H7.5" />
+  </svg>
+)
