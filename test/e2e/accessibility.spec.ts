@@ -40,6 +40,8 @@ test.describe('axe finds nothing', () => {
   for (const [at, address] of pages.entries())
     test(`on ${address}`, async ({ page }) => {
       for (const [which, theme] of (['light', 'dark'] as const).entries()) {
+        // Where the switches are: the settings have choices of their own.
+        await goTo(page, '#/board')
         await dress(page, languages[(at + which) % 3] ?? 'en', theme)
         await goTo(page, address)
         await page.mouse.move(0, 0)

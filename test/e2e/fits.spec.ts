@@ -1,6 +1,7 @@
 import { expect, test } from './aina.ts'
-import { expectFits, goTo, pages } from './pages.ts'
-import { languages, speak } from './words.ts'
+import { days } from './clock.ts'
+import { beyondCard, expectFits, expectPagesFit, goTo } from './pages.ts'
+import { languages, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -12,28 +13,68 @@ for (const language of languages)
     // The demo has every official currency, with its longest names and its largest and smallest rates.
     const page = await visit(await start(['--service', 'demo']))
     await speak(page, language)
-    for (const width of [1280, 960, 721, 719, 480, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const address of pages) {
-        await goTo(page, address)
-        await expectFits(page, `${address} at ${width}`)
-      }
-    }
+    await expectPagesFit(page, [1280, 960, 721, 719, 480, 320])
   })
 
-for (const language of languages)
-  test(`in ${language} the table of data health scrolls in its own frame, and the page does not`, async ({
-    start,
-    visit,
-  }) => {
-    const page = await visit(await start(['--service', 'demo']))
+test('nothing of a stale board reaches beyond its card, breaks within a date or lies over another cell', async ({
+  start,
+  visit,
+}) => {
+  const fresh = await start(['--service', 'demo'])
+  await expect(ratedRows(await visit(fresh)).first()).toBeVisible()
+  await fresh.end()
+  // Days later nobody answers: every row has its mark, BTC's too.
+  const stale = { later: days(5), env: { AINA_DEMO: 'status:503' } }
+  const page = await visit(await start(['--service', 'demo'], stale))
+  for (const language of languages) {
     await speak(page, language)
-    await goTo(page, '#/health')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
-    for (const width of [1280, 719, 320]) {
+    await expect(ratedRows(page).first()).toContainText(words(language)('freshness.stale'))
+    for (const width of [1200, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      const beyond = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(await beyond(), `at ${width}`).toBe(0)
+      await expect.poll(() => beyondCard(page), `in ${language} at ${width}`).toEqual([])
     }
+  }
+})
+
+test('a long name of the service and a change of many digits stay in their columns', async ({
+  service,
+  start,
+  visit,
+}) => {
+  const { board } = service
+  const names = [
+    'Название, которое служба прислала целиком, без сокращений и за сто единиц сразу',
+    'Названиекотороеслужбаприслалаоднимсловомибезпробелов',
+  ]
+  const rates = board.rates.map((rate) => {
+    if (rate.code === 'BTC') return { ...rate, kzt: 54_321_987.65 }
+    return rate.kind === 'fiat' && !['USD', 'EUR'].includes(rate.code)
+      ? { ...rate, code: `Q${rate.code}`, nameRu: names[rate.code === 'RUB' ? 0 : 1] }
+      : rate
   })
+  service.set('/rates', (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ...board, rates })),
+  )
+  const page = await visit(await start())
+  await speak(page, 'ru')
+  await expect(rowOf(page, 'BTC').locator('.cell-change')).toContainText(/[▲▼]/)
+  for (const width of [1200, 960, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => beyondCard(page, 99), `at ${width}`).toEqual([])
+    await expectFits(page, `at ${width}`)
+  }
+})
+
+test('each choice of the settings stands in one line where there is room', async ({ start, visit }) => {
+  const page = await visit(await start(['--service', 'demo']), { viewport: { width: 1200, height: 800 } })
+  for (const language of languages) {
+    await goTo(page, '#/board')
+    await speak(page, language)
+    await goTo(page, '#/settings')
+    const heights = await page
+      .locator('.segmented')
+      .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(3)
+    expect(new Set(heights).size, `in ${language}`).toBe(1)
+  }
+})

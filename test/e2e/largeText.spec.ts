@@ -1,7 +1,7 @@
 import { expect, test } from './aina.ts'
 import { browserPath } from './browserPath.ts'
 import { expectAnswers, phone } from './firstScreen.ts'
-import { expectFits, goTo, pages } from './pages.ts'
+import { expectPagesFit } from './pages.ts'
 import { languages, speak } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
@@ -24,13 +24,7 @@ for (const language of languages)
     const page = await visit(await start(['--service', 'demo']))
     await speak(page, language)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    for (const width of [1280, 900, 640, 480]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const address of pages) {
-        await goTo(page, address)
-        await expectFits(page, `${address} at ${width}`)
-      }
-    }
+    await expectPagesFit(page, [1280, 900, 640, 480])
   })
 
 for (const language of languages)

@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { ratedRows } from './words.ts'
 
 /** The pages there are, by their addresses. */
-export const pages = ['#/board', '#/history/USD?period=1y', '#/convert'] as const
+export const pages = [
+  ...(['#/board', '#/history/USD?period=1y', '#/convert', '#/many', '#/health', '#/settings'] as const),
+]
 
 /** Goes to a page and waits until what it is for is there. */
 export const goTo = async (page: Page, address: string): Promise<void> => {
@@ -12,6 +14,9 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (address.startsWith('#/board')) await expect(ratedRows(page).first()).toBeVisible()
   if (address.startsWith('#/history')) await expect(page.getByRole('slider')).toBeVisible()
+  if (address.startsWith('#/health')) await expect(page.getByRole('row').nth(1)).toBeVisible()
+  if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()
+  if (address.startsWith('#/many')) await expect(page.getByRole('textbox').first()).toBeVisible()
   if (address.startsWith('#/convert')) await expect(page.getByRole('textbox').first()).toBeVisible()
 }
 
@@ -46,3 +51,52 @@ export const misfits = (page: Page): Promise<string[]> =>
 /** Expects that everything fits, as soon as the page has fitted itself in: a chart does so a moment after its page. */
 export const expectFits = (page: Page, where?: string): Promise<void> =>
   expect.poll(() => misfits(page), where).toEqual([])
+
+/** Expects that each page fits at each of the widths; a page is opened once. */
+export const expectPagesFit = async (page: Page, widths: readonly number[]): Promise<void> => {
+  for (const address of pages) {
+    await goTo(page, address)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectFits(page, `${address} at ${width}`)
+    }
+  }
+}
+
+/**
+ * What of the board is out of its place: beyond the card or over the next cell, a day in more than one line, and where the
+ * window is wide a name in more than `names`. What is only heard has no place.
+ */
+export const beyondCard = (page: Page, names = 2): Promise<string[]> =>
+  page.locator('table.board').evaluate((table, nameLines) => {
+    const card = table.closest('.card')?.getBoundingClientRect()
+    if (!card) return ['there is no card']
+    const rectsOf = (element: Element): DOMRect[] => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const rects: DOMRect[] = []
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest('.said, svg')) continue
+        const range = document.createRange()
+        range.selectNode(texts.currentNode)
+        rects.push(...range.getClientRects())
+      }
+      return rects.filter(({ width }) => width > 1)
+    }
+    const linesOf = (rects: DOMRect[]): number => new Set(rects.map(({ top }) => Math.round(top))).size
+    const isWide = window.innerWidth >= 1200
+    const found = [...table.querySelectorAll('tbody :is(th, td), tbody time, tbody .name')].filter(
+      (element) => {
+        const rects = rectsOf(element)
+        const cell = element.closest('th, td')?.getBoundingClientRect() ?? card
+        const most = element.matches('.name') ? (isWide ? nameLines : 99) : element.matches('time') ? 1 : 99
+        return (
+          rects.some(({ left, right }) => left < card.left || right > card.right) ||
+          rects.some(({ left, right }) => left < cell.left - 1 || right > cell.right + 1) ||
+          linesOf(rects) > most
+        )
+      },
+    )
+    return found
+      .slice(0, 8)
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent}`)
+  }, names)

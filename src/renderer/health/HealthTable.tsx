@@ -3,9 +3,20 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber } from '../../shared/formatNumber.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
+import { tableRoles } from '../frame/tableRoles.ts'
 import { formatRoute, historyRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
 import { FetchAgain } from './FetchAgain.tsx'
+
+const columns = [
+  'firstDay',
+  'lastDay',
+  'points',
+  'provisional',
+  'refused',
+  'lastSuccess',
+  'lastFailure',
+] as const
 
 const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }) => {
   const { t, language } = useText()
@@ -14,40 +25,37 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
   const moment = (text: string | null) =>
     text === null ? t('health.never') : formatMoment(Date.parse(text), language)
   const count = (value: number) => formatNumber(value, { language })
+  const cells = {
+    firstDay: day(asset.firstDay),
+    lastDay: day(asset.lastDay),
+    points: count(asset.points),
+    provisional: count(asset.provisional),
+    refused: count(asset.refused),
+    lastSuccess: moment(asset.lastSuccessAt),
+    lastFailure: (
+      <>
+        {asset.lastFailure ? moment(asset.lastFailure.at) : t('health.never')}{' '}
+        {asset.lastFailure && <span className="second">{t(`errors.${asset.lastFailure.code}.says`)}</span>}
+      </>
+    ),
+  }
   return (
-    <tr>
-      <th scope="row">
-        <a href={formatRoute({ ...historyRoute, code: asset.code })}>{asset.code}</a>
+    <tr {...tableRoles.row}>
+      <th scope="row" {...tableRoles.rowHeader}>
+        <a href={formatRoute({ ...historyRoute, code: asset.code })}>{asset.code}</a>{' '}
         <span className="second">{t(asset.complete ? 'health.complete' : 'health.incomplete')}</span>
       </th>
-      <td>{day(asset.firstDay)}</td>
-      <td>{day(asset.lastDay)}</td>
-      <td>{count(asset.points)}</td>
-      <td>{count(asset.provisional)}</td>
-      <td>{count(asset.refused)}</td>
-      <td>{moment(asset.lastSuccessAt)}</td>
-      <td>
-        {asset.lastFailure ? moment(asset.lastFailure.at) : t('health.never')}
-        {asset.lastFailure && <span className="second">{t(`errors.${asset.lastFailure.code}.says`)}</span>}
-      </td>
-      <td>
+      {columns.map((column) => (
+        <td key={column} {...tableRoles.cell} data-name={t(`health.${column}`)}>
+          {cells[column]}
+        </td>
+      ))}
+      <td {...tableRoles.cell}>
         <FetchAgain code={asset.code} onFetched={onFetched} />
       </td>
     </tr>
   )
 }
-
-const columns = [
-  'currency',
-  'firstDay',
-  'lastDay',
-  'points',
-  'provisional',
-  'refused',
-  'lastSuccess',
-  'lastFailure',
-  'again',
-] as const
 
 /** What is on the disk of each currency. */
 export const HealthTable = ({
@@ -61,17 +69,17 @@ export const HealthTable = ({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
     <section className="wide" tabIndex={0} aria-label={t('health.title')}>
-      <table className="plain">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+      <table className="plain stacks" {...tableRoles.table}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            {(['currency', ...columns, 'again'] as const).map((column) => (
+              <th key={column} scope="col" {...tableRoles.columnHeader}>
                 {t(`health.${column}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {assets.map((asset) => (
             <Row key={asset.code} asset={asset} onFetched={onFetched} />
           ))}

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../shared/contract.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
+import { tableRoles } from '../frame/tableRoles.ts'
 import { useText } from '../state/useText.ts'
 import { wordRefusal } from './wordRefusal.ts'
 
@@ -10,23 +11,39 @@ export const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
     <section className="wide" tabIndex={0} aria-label={t('health.refusals')}>
-      <table className="plain">
-        <thead>
-          <tr>
-            <th scope="col">{t('health.when')}</th>
-            <th scope="col">{t('health.currency')}</th>
-            <th scope="col">{t('health.reason')}</th>
-            <th scope="col">{t('health.sample')}</th>
+      <table className="plain stacks" {...tableRoles.table}>
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.when')}
+            </th>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.currency')}
+            </th>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.reason')}
+            </th>
+            <th scope="col" {...tableRoles.columnHeader}>
+              {t('health.sample')}
+            </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {refusals.map(({ at, code, reason, sample }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in everything.
-            <tr key={index}>
-              <td>{formatMoment(Date.parse(at), language)}</td>
-              <td>{code ?? t('health.wholeAnswer')}</td>
-              <td>{wordRefusal(reason, t)}</td>
-              <td>{sample !== null && <code className="sample">{sample}</code>}</td>
+            <tr {...tableRoles.row} key={index}>
+              <td {...tableRoles.cell} data-name={t('health.when')}>
+                {formatMoment(Date.parse(at), language)}
+              </td>
+              <td {...tableRoles.cell} data-name={t('health.currency')}>
+                {code ?? t('health.wholeAnswer')}
+              </td>
+              <td {...tableRoles.cell} data-name={t('health.reason')}>
+                {wordRefusal(reason, t)}
+              </td>
+              <td {...tableRoles.cell} data-name={t('health.sample')}>
+                {sample !== null && <code className="sample">{sample}</code>}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Day } from '../../../shared/day.ts'
 import { visible } from '../../../shared/series/slice.ts'
+import { tableRoles } from '../../frame/tableRoles.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { digitsOf, wordUnit } from '../rateDigits.ts'
@@ -35,29 +36,29 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
     <section className="compared-frame" tabIndex={0} aria-label={caption}>
-      <table className="compared-figures">
+      <table className="compared-figures stacks" {...tableRoles.table}>
         <caption className="said">{caption}</caption>
-        <thead>
-          <tr>
-            <td />
+        <thead {...tableRoles.group}>
+          <tr {...tableRoles.row}>
+            <td {...tableRoles.cell} />
             {shown.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" {...tableRoles.columnHeader}>
                 {t(`series.statistics.names.${name}`)}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...tableRoles.group}>
           {rows.map(({ series, digits, figures }) => (
-            <tr key={series.code}>
-              <th scope="row">
+            <tr {...tableRoles.row} key={series.code}>
+              <th scope="row" {...tableRoles.rowHeader}>
                 {series.code}
                 <span className="second">{wordUnit(series, digits.units, wording)}</span>
               </th>
               {shown.map((name) => {
                 const { number, unit, days } = figures[name]
                 return (
-                  <td key={name} data-name={t(`series.statistics.names.${name}`)}>
+                  <td key={name} {...tableRoles.cell} data-name={t(`series.statistics.names.${name}`)}>
                     {number ?? unit}
                     {name !== 'changePct' && days[0] !== undefined && (
                       <span className="second">
