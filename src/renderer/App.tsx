@@ -4,12 +4,11 @@ import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
 import { Arrival } from './frame/Arrival.tsx'
 import { DemoStrip } from './frame/DemoStrip.tsx'
-import { Failure } from './frame/Failure.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { focusAmount } from './frame/focusAmount.ts'
 import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
-import { Notices } from './frame/Notices.tsx'
+import { Strip } from './frame/Strip.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
 import { PaperNote } from './print/PaperNote.tsx'
 import { parseRoute, type Route } from './route.ts'
@@ -63,8 +62,6 @@ const Frame = ({ texts }: { texts: Texts }) => {
       )}
       {small ? <DemoStrip /> : <Header current={route.page} />}
       <main ref={main} tabIndex={-1} className="main">
-        <Notices />
-        <Failure serviceSaid={asks || route.page === 'settings'} />
         {onBoard && <AskForService onDone={focus} />}
         <Suspense>
           <Page route={route} />
@@ -72,6 +69,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         </Suspense>
       </main>
       <Footer />
+      <Strip page={route.page} serviceSaid={asks || route.page === 'settings'} />
       <PaperNote />
     </>
   )

@@ -25,11 +25,15 @@ export const DayField = ({ value, onChange, onMistake }: DayFieldProps) => {
         onChange={onChange}
         {...(onMistake && { onMistake })}
       />
-      {value !== null && (
-        <button type="button" className="button button-quiet" onClick={() => onChange(null)}>
-          {t('converter.today')}
-        </button>
-      )}
+      {/* It has its room before there is a day to leave: choosing one must not shift what stands below. */}
+      <button
+        type="button"
+        className="button button-quiet"
+        style={{ visibility: value === null ? 'hidden' : 'visible' }}
+        onClick={() => onChange(null)}
+      >
+        {t('converter.today')}
+      </button>
     </div>
   )
 }
