@@ -89,7 +89,7 @@ test('the axis has room for the points in view, and for the heights at which lin
   expect(heights(2, 4)).toEqual({ low: 15, high: 30 })
   expect(heights(1, 5)).toEqual({ low: 10, high: 40 })
   // Between points, and in a gap.
-  expect(heights(3.5, 4.5)).toEqual({ low: 25, high: 35 })
+  expect(heights(3.25, 4.75)).toEqual({ low: 22.5, high: 37.5 })
   expect(heights(10, 20)).toBeNull()
 })
 
@@ -230,4 +230,11 @@ test('labels at the ends of lines do not lie on each other, and stay within the 
       expect(places.every((at, index) => index === 0 || at - (places[index - 1] ?? 0) >= 18)).toBe(true)
     }),
   )
+})
+
+test('through a single day without a rate no line is drawn from the days around it', () => {
+  const curves = rateCurves(seriesFrom([1, 3, 5], [10, 20, 40]), [])
+  const day = (day: number) => chartData(curves, { from: day - 0.5, to: day + 0.5 }, 100)
+  expect(day(4)).toMatchObject({ lines: [{ points: [], tail: [] }], heights: null })
+  expect(day(3).lines[0]?.points).toHaveLength(3)
 })

@@ -41,6 +41,8 @@ const pointsOf = ({ day, value }: Curve, span: Span, { from, to }: DaySpan, pixe
 
 const lineOf = (curve: Curve, span: DaySpan, pixels: number): DrawnLine => {
   const { first, end } = visible(curve.day, span.from, Math.floor(span.to))
+  // Of a single day without a value, a line from the day before to the day after would tell of one.
+  if (first === end && span.to - span.from <= 1) return { curve, points: [], tail: [] }
   // The neighbours outside: the line leads out of the view, it does not end at its first and last point.
   const all = { first: Math.max(0, first - 1), end: Math.min(curve.day.length, end + 1) }
   const sure = { first: all.first, end: Math.min(all.end, curve.confirmed) }
