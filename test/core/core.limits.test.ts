@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mostInAMinute } from './budget/setting.ts'
-import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
+import { DAY, isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
 
 test.each([
   ['seconds', (): string => '120'],
@@ -27,6 +27,52 @@ test.each([
   expect(Date.parse(nextPollAt ?? '')).toBeGreaterThan(world.clock.now())
   await world.until(() => world.left.length > asked + 1, 10_000)
   expect((world.left.at(-1)?.at ?? 0) - refusedAt).toBeGreaterThanOrEqual(119_000)
+})
+
+test.each<[name: string, header: ((now: number) => string) | null, ms: number]>([
+  ['no Retry-After', null, MINUTE],
+  ['one that is rubbish', () => 'soon', MINUTE],
+  ['one that is empty', () => '', MINUTE],
+  ['a negative one', () => '-30', MINUTE],
+  ['a date that is over', (now) => new Date(now - 90_000).toUTCString(), MINUTE],
+  ['a date years ago', () => 'Thu, 01 Jan 1970 00:00:00 GMT', MINUTE],
+  ['a date years ahead', () => 'Fri, 31 Dec 9999 23:59:59 GMT', DAY],
+  ['years of seconds', () => '99999999999999999999', DAY],
+])('a 429 with %s bars everyone for a stated time, a person and a restart too', async (_name, header, ms) => {
+  const world = await openFilled({ assets: 3, settings: { pins: ['A00'] } })
+  // A board is due within the half minute to come.
+  await world.pass(5 * MINUTE - 100)
+  world.service.set('*', (_request, response) => {
+    response.writeHead(429, header ? { 'Retry-After': header(world.clock.now()) } : {})
+    response.end()
+  })
+  const asked = world.left.length
+  // A person is the first to hear it: it holds for the app's own work as well.
+  expect(await world.app.refusal('convert.ask', { from: 'A00', to: 'KZT', amount: '1' })).toBe('rate-limited')
+  const refusedAt = world.clock.now()
+  const other = world.open()
+  other.core.start()
+  const demand = async (app: OpenCore): Promise<void> => {
+    const { barred } = await app.ask('sync.refresh', {})
+    expect(barred).toMatchObject({ by: 'rate-limited', mayTry: false })
+    expect(Math.abs(Date.parse(barred?.until ?? '') - refusedAt - ms)).toBeLessThan(1_500)
+    expect(await app.refusal('history.fetchAll', { code: 'A01' })).toBe('rate-limited')
+    expect(await app.refusal('convert.ask', { from: 'A01', to: 'KZT', amount: '2' })).toBe('rate-limited')
+  }
+  await demand(world.app)
+  await demand(other)
+  await world.pass(40_000)
+  await demand(world.app)
+  await Promise.all([world.app.close(), other.close()])
+  await world.clock.advance(ms - MINUTE)
+  const next = world.open()
+  next.core.start()
+  await world.pass(18_000)
+  await demand(next)
+  expect(world.left).toHaveLength(asked + 1)
+  world.service.set('*', null)
+  await world.until(async () => (await next.ask('sync.get', {})).barred === null, 5_000)
+  expect(await next.refusal('history.fetchAll', { code: 'A01' })).toBeUndefined()
 })
 
 test('a Retry-After outlasts a restart, and another copy on the folder keeps to it', async () => {

@@ -158,17 +158,22 @@ test('a refresh that brings nothing yet says when the service will be asked next
 
 test('that the service wants a pause, until when, and that requests cannot be counted is said in every language', async () => {
   const { core } = await renderApp()
-  const until = '2026-11-21T08:15:00Z'
+  const until = '2026-11-21T08:14:05Z'
   const line = () => document.querySelector('.sync-state')?.textContent ?? ''
   for (const language of ['kk', 'ru', 'en'] as const) {
     const { sync } = { kk, ru, en }[language]
     await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
-    const pause = sync.barred.replace('{{time}}', formatMoment(Date.parse(until), language))
+    // What is said is over at the minute that is said.
+    const time = formatMoment(Date.parse('2026-11-21T08:15:00Z'), language)
     for (const mayTry of [true, false]) {
       const barred = { until, by: 'service-failed' as const, mayTry }
       await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', barred }))
+      const pause = sync.barred.replace('{{time}}', time)
       expect(line()).toBe(mayTry ? `${pause} · ${sync.tryAnyway}` : pause)
     }
+    const barred = { until, by: 'rate-limited' as const, mayTry: false }
+    await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', barred }))
+    expect(line()).toBe(sync.limited.replace('{{time}}', time))
     for (const uncounted of ['busy', 'disk-full', 'read-only', 'internal'] as const) {
       await settle(() => core.push('sync.changed', { ...core.state.sync, phase: 'waiting', uncounted }))
       expect(line()).toBe(sync.uncounted[uncounted])
@@ -176,6 +181,19 @@ test('that the service wants a pause, until when, and that requests cannot be co
   }
   await settle(() => core.push('sync.changed', core.state.sync))
   expect(line()).not.toContain(en.sync.uncounted.internal)
+})
+
+test('what keeps the first fill from going on is said beside how far it is, and no time is promised', async () => {
+  const { core } = await renderApp()
+  const fill = { ...core.state.sync, phase: 'waiting' as const, done: 23, total: 61 }
+  const line = () => document.querySelector('.sync-state')?.textContent ?? ''
+  const until = '2026-11-21T08:15:00Z'
+  const barred = { until, by: 'rate-limited' as const, mayTry: false }
+  await settle(() => core.push('sync.changed', { ...fill, barred }))
+  const pause = en.sync.limited.replace('{{time}}', formatMoment(Date.parse(until), 'en'))
+  expect(line()).toBe(`23 of 61 currencies${en.sync.pause}${pause}`)
+  await settle(() => core.push('sync.changed', { ...fill, uncounted: 'busy' }))
+  expect(line()).toBe(`23 of 61 currencies${en.sync.pause}${en.sync.uncounted.busy}`)
 })
 
 test('whose change is shown is remembered', async () => {

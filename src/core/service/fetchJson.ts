@@ -36,6 +36,8 @@ export interface Fetched {
 }
 
 const MOST_HOPS = 3
+/** A 429 that names no time asks for a pause all the same. The service's limit is one of requests a minute: after one it has room again. */
+const UNSAID_MS = 60_000
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 const notTheService = (message: string): AinaError => new AinaError('not-the-service', message)
@@ -103,8 +105,10 @@ const ask = async (
       // Whoever answered: what is left unread would hold its connection for good.
       dropBody(response)
       if (portal) throw notTheService(`status ${status}, and not of the service`)
-      const retryAfterMs = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
-      throw new AinaError(codeOfStatus(status), `status ${status}`, { retryAfterMs })
+      const code = codeOfStatus(status)
+      const asked = readRetryAfter(headers.get('retry-after'), serverNow ?? parts.clock.now())
+      const retryAfterMs = asked ?? (code === 'rate-limited' ? UNSAID_MS : null)
+      throw new AinaError(code, `status ${status}`, { retryAfterMs })
     }
     const bytes = await readBody(response, maxBytes, onByte)
     await parts.turn?.()

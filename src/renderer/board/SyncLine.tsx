@@ -8,12 +8,34 @@ import { estimateMinutes } from './estimateMinutes.ts'
 
 /** The service keeps its answer for so long, in milliseconds: asking sooner brings nothing. */
 const ANSWER_LASTS = 5 * 60_000
+const MINUTE = 60_000
 
 /** When the board is asked for next, as a time of day. What is over by now, as after a sleep, is not told. */
 const nextTime = (sync: SyncStatus | null, now: number): string | null => {
   const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : Number.NEGATIVE_INFINITY
   return next > now ? formatTime(next) : null
 }
+
+/** What the service asked for, with its end: that may be tomorrow's. At the minute that is said it is over. */
+const Pause = ({ until, by, mayTry }: NonNullable<SyncStatus['barred']>) => {
+  const { t, language } = useText()
+  const time = formatMoment(Math.ceil(Date.parse(until) / MINUTE) * MINUTE, language)
+  return (
+    <span>
+      {t(by === 'rate-limited' ? 'sync.limited' : 'sync.barred', { time })}
+      {mayTry && ` · ${t('sync.tryAnyway')}`}
+    </span>
+  )
+}
+
+/** Why no request may leave now, whatever it is for. */
+const Hindrance = ({ sync: { uncounted, barred } }: { sync: SyncStatus }) => {
+  const { t } = useText()
+  if (uncounted) return <span>{t(`sync.uncounted.${uncounted}`)}</span>
+  return barred && <Pause {...barred} />
+}
+
+const isHindered = ({ uncounted, barred }: SyncStatus): boolean => uncounted !== null || barred !== null
 
 const Progress = ({ sync }: { sync: SyncStatus }) => {
   const { t } = useText()
@@ -27,24 +49,13 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
       <progress className="progress" value={sync.done} max={sync.total} aria-labelledby={id} />
       <span id={id} title={paused ? t('sync.pausedHint') : undefined}>
         {t('sync.progress', { done: sync.done, count: sync.total })}
-        {paused ? ` · ${t('sync.phase.paused')}` : `, ${left}`}
+        {paused ? ` · ${t('sync.phase.paused')}` : !isHindered(sync) && `, ${left}`}
       </span>
       <button type="button" className="button button-quiet" onClick={() => void model.pause(!paused)}>
         {t(paused ? 'sync.resume' : 'sync.pause')}
       </button>
+      <Hindrance sync={sync} />
     </>
-  )
-}
-
-/** What the service asked for, with its end: that may be tomorrow's. */
-const Pause = ({ until, mayTry }: NonNullable<SyncStatus['barred']>) => {
-  const { t, language } = useText()
-  const time = formatMoment(Date.parse(until), language)
-  return (
-    <span>
-      {t('sync.barred', { time })}
-      {mayTry && ` · ${t('sync.tryAnyway')}`}
-    </span>
   )
 }
 
@@ -55,8 +66,7 @@ const Standing = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | n
   if (sync.phase === 'offline' && !fetchedAt) return null
   if (sync.phase === 'polling' || sync.phase === 'offline')
     return <span>{t(`sync.phase.${sync.phase}`)}</span>
-  if (sync.uncounted) return <span>{t(`sync.uncounted.${sync.uncounted}`)}</span>
-  if (sync.barred) return <Pause {...sync.barred} />
+  if (isHindered(sync)) return <Hindrance sync={sync} />
   const time = nextTime(sync, now)
   if (!fetchedAt) return <span>{time ? t('sync.next', { time }) : t('sync.notYetAsked')}</span>
   const age = formatAge(ageOf(Date.parse(fetchedAt), now), language)
@@ -83,7 +93,9 @@ export const SyncLine = () => {
         {filling ? <Progress sync={sync} /> : sync && <Standing sync={sync} fetchedAt={fetchedAt} />}
       </div>
       <div className="sync-ask">
-        <span role="status">{tooSoon && time && t('sync.whyNotNow', { time })}</span>
+        <span role="status">
+          {tooSoon && time && !(sync && isHindered(sync)) && t('sync.whyNotNow', { time })}
+        </span>
         <button type="button" className="button" onClick={() => void refresh()}>
           {t('sync.refresh')}
         </button>

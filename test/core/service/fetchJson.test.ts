@@ -140,12 +140,14 @@ test.each([
   ['a negative number', { 'retry-after': '-5' }, null],
   ['a huge number', { 'retry-after': '9'.repeat(400) }, 86_400_000],
   ['nothing', { 'retry-after': '0' }, 1_000],
+  ['a date that is over', { 'retry-after': 'Fri, 20 Nov 2020 09:00:00 GMT' }, null],
   ['no header', {}, null],
 ])('Retry-After with %s is understood', async (_name, headers: Record<string, string>, retryAfterMs) => {
   const date = 'Fri, 20 Nov 2020 09:01:00 GMT'
   await expect(ask(reply(429, '', { date, ...headers }))).rejects.toMatchObject({
     code: 'rate-limited',
-    retryAfterMs,
+    // A 429 that names no time means the minute that the limit is reckoned by.
+    retryAfterMs: retryAfterMs ?? 60_000,
   })
   await expect(ask(reply(503, '', { date, ...headers }))).rejects.toMatchObject({
     code: 'service-failed',

@@ -129,16 +129,19 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     const body = JSON.stringify(history(asset, url.searchParams, at))
     return { status: 200, headers, body, good: true, live }
   }
-  const refusal = (status: number, barSeconds?: number): Reply => ({
+  const refusal = (status: number, header?: number | string): Reply => ({
     status,
     headers: {
       'content-type': 'application/json',
-      ...(barSeconds !== undefined && { 'retry-after': String(barSeconds) }),
+      ...(header !== undefined && { 'retry-after': String(header) }),
     },
     body: '{"error":"later"}',
     good: false,
     live: [],
-    ...(barSeconds !== undefined && { barSeconds, isWord: status === 429 }),
+    // A 429 that names no time, or none that can be read, means a minute.
+    ...(status === 429
+      ? { barSeconds: typeof header === 'number' ? header : 60, isWord: true }
+      : typeof header === 'number' && { barSeconds: header, isWord: false }),
   })
   const page = (status: number, more: Record<string, string> = {}): Reply => ({
     status,
@@ -169,6 +172,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
       () => refusal(503, seconds()),
       () => refusal(429, seconds()),
       () => refusal(429, pick([3_600, 100_000])),
+      () => refusal(429, pick([undefined, 'soon', '-5'])),
       () => page(200),
       () => page(302, { location: 'http://portal.example/login' }),
       () => page(511, { 'retry-after': '86400' }),

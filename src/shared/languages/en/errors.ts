@@ -37,7 +37,7 @@ export const errors = {
     },
     'rate-limited': {
       says: 'The service asked for fewer requests.',
-      do: 'Aina waits as long as the service asked.',
+      do: 'Aina waits as long as the service asked, or a minute where it named no time.',
     },
     'service-failed': {
       says: 'The service has a problem at the moment.',

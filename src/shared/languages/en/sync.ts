@@ -25,6 +25,7 @@ export const sync = {
     notYetAsked: 'The service has not been asked yet',
     whyNotNow: 'The service renews its answer every 5 minutes; next at {{time}}',
     barred: 'The service has asked for a pause until {{time}}',
+    limited: 'The service asked for fewer requests; Aina pauses until {{time}}',
     tryAnyway: 'Refresh tries once all the same.',
     uncounted: {
       busy: 'Requests cannot be counted: another program holds the file',

@@ -37,7 +37,7 @@ export const errors: Translation<'kk', typeof en> = {
     },
     'rate-limited': {
       says: 'Қызмет сұрауды сиретуді өтінді.',
-      do: 'Aina айтылған уақыт өткенше күтеді.',
+      do: 'Aina айтылған уақыт өткенше, ал уақыт айтылмаса, бір минут күтеді.',
     },
     'service-failed': {
       says: 'Қызметтің өзінде ақау шықты.',
