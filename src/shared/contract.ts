@@ -120,6 +120,8 @@ export const Refusal = z.strictObject({
   reason: z.string(),
   /** What came, cut short, control characters removed. */
   sample: z.nullable(z.string()),
+  /** How often the same reason was met of this code; `at` and `sample` are of the last time that was written down. */
+  count: z.int(),
 })
 export type Refusal = z.infer<typeof Refusal>
 

@@ -143,7 +143,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
         lastFailure: null,
       },
     ],
-    refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>' }],
+    refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],
     corrections: [{ code: 'USD', day: '2026-11-19', at, from: 524.5, to: 525 }],
     unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4 }],
   },

@@ -41,10 +41,30 @@ test('what is on the disk of each currency stands in a table, failures in words'
 
 test('what was refused is said with its reason, and what came is text', async () => {
   const sample = '<img src=x onerror=alert(1)>'
-  await open({ refusals: [{ at, code: 'USD', reason: 'rate-not-positive', sample }] })
+  await open({ refusals: [{ at, code: 'USD', reason: 'rate-not-positive', sample, count: 1 }] })
   expect(await screen.findByText(en.health.reasons['rate-not-positive'])).toBeTruthy()
   expect(screen.getByText(sample)).toBeTruthy()
   expect(document.querySelector('img')).toBeNull()
+})
+
+test('how often the same was met is said in every language, and not of what was met once', async () => {
+  const refusal = { at, code: 'USD', reason: 'rate-not-positive', sample: '-1' }
+  const core = await open({
+    refusals: [
+      { ...refusal, count: 1_203 },
+      { ...refusal, code: 'EUR', count: 1 },
+    ],
+  })
+  for (const [language, said] of [
+    ['en', /1203 times|1,203 times/],
+    ['ru', /1\D?203 раза/],
+    ['kk', /1\D?203 рет/],
+  ] as const) {
+    await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
+    expect(screen.getAllByText(said)).toHaveLength(1)
+    expect(document.querySelectorAll('td:nth-child(3)').length).toBe(2)
+    expect(document.body.textContent).not.toMatch(/· (once|1 раз|1 рет)/)
+  }
 })
 
 test('without refusals it says so', async () => {

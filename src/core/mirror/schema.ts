@@ -160,6 +160,9 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
       ) STRICT`,
       // Years that were damaged and dropped, and have to come again: `2019,2021`.
       'ALTER TABLE coverage ADD COLUMN lost TEXT',
+      // The same reason of the same code is one row, with how often it was met: one bad code must not fill the log.
+      'DELETE FROM refusal WHERE id NOT IN (SELECT max(id) FROM refusal GROUP BY code, reason)',
+      'ALTER TABLE refusal ADD COLUMN count INTEGER NOT NULL DEFAULT 1 CHECK (count > 0)',
     ],
   },
 ]

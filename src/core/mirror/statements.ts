@@ -99,9 +99,12 @@ export const statements = {
   dropUnitJump: 'DELETE FROM unit_jump WHERE asset = ? AND day = ?',
   dropUnitJumps: 'DELETE FROM unit_jump WHERE asset = ?',
 
-  addRefusal: 'INSERT INTO refusal (at, code, reason, sample) VALUES (?, ?, ?, ?)',
-  trimRefusals: 'DELETE FROM refusal WHERE id <= (SELECT max(id) FROM refusal) - ?',
-  newestRefusals: 'SELECT at, code, reason, sample FROM refusal ORDER BY id DESC LIMIT ?',
+  addRefusal: 'INSERT INTO refusal (at, code, reason, sample, count) VALUES (?, ?, ?, ?, ?)',
+  dropRefusal: 'DELETE FROM refusal WHERE id = ?',
+  trimRefusals: 'DELETE FROM refusal WHERE id <= (SELECT id FROM refusal ORDER BY id DESC LIMIT ?, 1)',
+  trimRefusalsOf: `DELETE FROM refusal WHERE reason = ?
+    AND id <= (SELECT id FROM refusal WHERE reason = ? ORDER BY id DESC LIMIT ?, 1)`,
+  newestRefusals: 'SELECT id, at, code, reason, sample, count FROM refusal ORDER BY id DESC LIMIT ?',
 
   publications: 'SELECT day, seen_after, seen_before FROM publication ORDER BY day DESC LIMIT 40',
   addPublication: 'INSERT OR IGNORE INTO publication (day, seen_after, seen_before) VALUES (?, ?, ?)',

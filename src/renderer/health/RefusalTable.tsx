@@ -29,7 +29,7 @@ export const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => 
           </tr>
         </thead>
         <tbody {...tableRoles.group}>
-          {refusals.map(({ at, code, reason, sample }, index) => (
+          {refusals.map(({ at, code, reason, sample, count }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two refusals may be the same in everything.
             <tr {...tableRoles.row} key={index}>
               <td {...tableRoles.cell} data-name={t('health.when')}>
@@ -40,6 +40,7 @@ export const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => 
               </td>
               <td {...tableRoles.cell} data-name={t('health.reason')}>
                 {wordRefusal(reason, t)}
+                {count > 1 && ` · ${t('health.timesMet', { count })}`}
               </td>
               <td {...tableRoles.cell} data-name={t('health.sample')}>
                 {sample !== null && <code className="sample">{sample}</code>}

@@ -16,6 +16,8 @@ export const health = {
     noRefusals: 'Nothing was refused.',
     reason: 'Reason',
     sample: 'What came',
+    timesMet_one: 'once',
+    timesMet_other: '{{count}} times',
     wholeAnswer: 'the whole answer',
     when: 'When',
     intro: 'What is on the disk of each currency, and how the last requests went.',

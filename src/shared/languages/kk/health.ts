@@ -19,6 +19,7 @@ export const health: Translation<'kk', typeof en> = {
     noRefusals: 'Қабылданбаған дерек жоқ.',
     reason: 'Себебі',
     sample: 'Не келді',
+    timesMet_other: '{{count}} рет',
     wholeAnswer: 'бүкіл жауап',
     when: 'Қашан',
     intro: 'Дискіде әр валюта бойынша не бар және соңғы сұраулар қалай аяқталды.',
