@@ -94,10 +94,12 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
     if (refused.length > 0) throw new RefusedAnswer('there is no place for these points', refused)
   }
 
-  const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow): void => {
+  const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow, mayReplace = true): void => {
     const { series, damaged } = checkYears(run, asset, day, day)
     if (damaged.length > 0) dropYears(asset.code, day, day)
     if (delistedAt !== null || slice(series, day, day).days.length > 0) return
+    const isTold = (): boolean => readProvisional(run, asset).points.some((point) => point.day === day)
+    if (!mayReplace && isTold()) return
     noteUnitJump(run, state(), asset, { day, was: rateBefore(run, asset, day), kzt })
     putProvisional(run, asset, { day, kzt, fromHistory: false })
   }
@@ -148,7 +150,10 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   }
 
   return {
-    /** In a write: keeps what the board says of its day, until history does. */
+    /**
+     * In a write: keeps what the board says of its day, until history does. Where its kind has just become another, which may
+     * be a slip of this one board, it may not replace what is there.
+     */
     bringAhead,
     mendProvisional,
     isFull,

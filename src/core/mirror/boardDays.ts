@@ -32,6 +32,13 @@ export const putBoardDay = (run: Prepared, { boardDays }: State, day: Day, carri
   run.trimBoardDays.run(day - DAYS_KEPT)
 }
 
+/** In a write: no board counts as one of a later day. */
+export const forgetBoardDays = (run: Prepared, { boardDays }: State, after: Day): void => {
+  const gone = [...boardDays.keys()].filter((day) => day > after)
+  if (gone.length > 0) run.dropBoardDaysAfter.run(after)
+  for (const day of gone) boardDays.delete(day)
+}
+
 /** The latest day that a board was of: every official rate of an earlier day has had its next publication. */
 export const publishedDay = ({ boardDays }: Pick<State, 'boardDays'>): Day | null =>
   boardDays.size > 0 ? Math.max(...boardDays.keys()) : null

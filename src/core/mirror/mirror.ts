@@ -1,4 +1,4 @@
-import { type Day, utcDay } from '../../shared/day.ts'
+import type { Day } from '../../shared/day.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { calendarOf } from '../../shared/holidays.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
@@ -22,6 +22,7 @@ import {
   pollChecksum,
   type State,
 } from './state.ts'
+import { dropLiveDays, dropTakenBack, takeBackDay, turnedCodes } from './takenBack.ts'
 
 export type { MirrorSeries } from './assetPoints.ts'
 
@@ -131,11 +132,13 @@ export const mirrorOn = (
       // What a power cut takes of a poll that brought nothing new, the next poll brings again.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
+        const turned = turnedCodes(changes, now.assets)
         for (const { row, isNew } of changes.assets) {
           // Rows that a lost asset left behind must not become the new one's.
           if (isNew) dropAssetRows(run, row.id)
           putAsset(run, row)
           now.assets.set(row.code, row)
+          if (turned.has(row.code)) dropLiveDays(run, now, row)
         }
         // Asked of the file only where something is to be written into it.
         const isNewDay = !now.boardDays.has(answer.day)
@@ -143,20 +146,19 @@ export const mirrorOn = (
         ring.forget(new Set(changes.assets.flatMap(({ row, isNew }) => (isNew ? [row.id] : []))))
         const clocks = { now: fetchedAt, serverNow: answer.serverNow }
         const next = nextPublication(clocks, isWorkingDay)
-        const today = utcDay(Math.max(fetchedAt, answer.serverNow ?? fetchedAt))
         for (const { code, row } of changes.board) {
           const asset = now.assets.get(code)
           if (!asset) continue
           const crc = boardChecksum(code, row)
           run.putBoard.run(asset.id, row.kzt, row.change, row.changePct, row.day, row.delistedAt, crc)
-          // What was brought for days that are still to come was a mistake of a clock, or of a board that was taken back.
-          if ((now.board.get(code)?.day ?? row.day) > row.day)
-            run.dropProvisionalsAfter.run(asset.id, Math.max(row.day, asset.kind === 'fiat' ? next : today))
+          const from = now.board.get(code)?.day ?? row.day
+          dropTakenBack(run, now, asset, { from, to: row.day, board: { answer, fetchedAt } })
           now.board.set(code, row)
           // A live rate of a day that may be years away would stay there, for no history goes into it.
           const isDated = asset.kind === 'fiat' || answer.isClockInDoubt !== true
-          if (!isFull && isDated) points.bringAhead(asset, row)
+          if (!isFull && isDated) points.bringAhead(asset, row, from === row.day || !turned.has(code))
         }
+        takeBackDay(run, now, now.poll?.day, { answer, fetchedAt })
         if (changes.published) {
           const { after, before } = changes.published
           run.addPublication.run(answer.day, after, before)

@@ -69,7 +69,6 @@ export const statements = {
     ON CONFLICT (asset, day) DO UPDATE SET kzt = excluded.kzt, from_history = excluded.from_history,
       crc32 = excluded.crc32
     WHERE kzt IS NOT excluded.kzt OR crc32 IS NOT excluded.crc32`,
-  dropProvisionalsAfter: 'DELETE FROM provisional WHERE asset = ? AND day > ?',
   dropProvisional: 'DELETE FROM provisional WHERE asset = ? AND day = ?',
   dropProvisionals: 'DELETE FROM provisional WHERE asset = ?',
 
@@ -87,6 +86,7 @@ export const statements = {
   allBoardDays: 'SELECT day, carried, crc32 FROM board_day ORDER BY day',
   putBoardDay: `INSERT INTO board_day (day, carried, crc32) VALUES (?, ?, ?)
     ON CONFLICT (day) DO UPDATE SET carried = excluded.carried, crc32 = excluded.crc32`,
+  dropBoardDaysAfter: 'DELETE FROM board_day WHERE day > ?',
   trimBoardDays: 'DELETE FROM board_day WHERE day < ?',
 
   addCorrection: 'INSERT INTO correction (at, code, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?, ?)',

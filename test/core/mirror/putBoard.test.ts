@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { healthView } from '../../../src/core/healthView.ts'
 import { mirrorOn } from '../../../src/core/mirror/mirror.ts'
 import { openMirror } from '../../../src/core/mirror/openMirror.ts'
 import { utcDay } from '../../../src/shared/day.ts'
@@ -166,6 +167,167 @@ test('a board brings a provisional point, which never replaces a confirmed one',
   expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map([['USD', [FRIDAY + 3]]]))
 })
 
+test.each([
+  ['dated as the day of the fixing', FRIDAY],
+  ['dated as the day in force', FRIDAY + 3],
+])('a code whose kind is another in one board only, %s, has no point of a wrong day', (_name, day) => {
+  for (const boards of [1, 3])
+    for (const at of [NOON, NOON + 24 * HOUR, NOON + 47 * HOUR]) {
+      const { use } = ownSetting()
+      use((mirror) => mirror.putBoard(board([entry('USD', 519), entry('EUR', 600)], FRIDAY - 1), NOON - HOUR))
+      const right = board([entry('USD', 520), entry('EUR', 601)], day)
+      use((mirror) => mirror.putBoard(right, at))
+      const before = pairs(use((mirror) => mirror.series('USD', ...ALL)))
+      for (let n = 1; n <= boards; n++) {
+        const slip = board([coin('USD', 520 + (n - 1) / 8), entry('EUR', 601)], day)
+        use((mirror) => mirror.putBoard(slip, at + n * 300_000))
+      }
+      use((mirror) => mirror.putBoard(right, at + (boards + 1) * 300_000))
+      const after = use((mirror) => mirror.series('USD', ...ALL))
+      expect(pairs(after).map(([on]) => on)).toEqual(before.map(([on]) => on))
+      expect(pairs(after).at(-1)).toEqual([day, 520])
+      if (boards === 1) expect(pairs(after)).toEqual(before)
+    }
+})
+
+test('a coin that is called official by one board keeps its points, and gets none of that board’s day', () => {
+  const { use } = ownSetting()
+  const monday = NOON + 72 * HOUR
+  const put = (one: typeof entry, kzt: number, at: number) =>
+    use((mirror) => mirror.putBoard(board([one('BTC', kzt), entry('EUR', 601)]), at))
+  put(coin, 100, NOON)
+  put(coin, 130, monday)
+  put(entry, 131, monday + 300_000)
+  put(coin, 132, monday + 600_000)
+  expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual([
+    [FRIDAY, 100],
+    [FRIDAY + 3, 132],
+  ])
+})
+
+/** A board of a day, some hours after Friday noon, and what history says later. */
+const takenBackOn = (ahead: number, backAfter: number, laterHistory = true) => {
+  const { use } = ownSetting()
+  const series = () => use((mirror) => mirror.series('USD', ...ALL))
+  const put = (kzt: number, day: number, hours: number) =>
+    use((mirror) =>
+      mirror.putBoard(board([entry('USD', kzt), entry('EUR', kzt + 80)], day), NOON + hours * HOUR),
+    )
+  const ask = (points: [number, number][], hours: number) =>
+    use((mirror) =>
+      mirror.putHistory('USD', { from: FRIDAY - 14, to: FRIDAY + 5 }, history(points), NOON + hours * HOUR),
+    )
+  put(519, FRIDAY - 1, -20)
+  put(520, FRIDAY, 0)
+  put(527, FRIDAY + ahead, 1)
+  put(520, FRIDAY, backAfter)
+  const soon = pairs(series())
+  put(524, FRIDAY + 4, 96)
+  const told: [number, number][] = [
+    [FRIDAY - 1, 519],
+    [FRIDAY, 520],
+    [FRIDAY + 4, 524],
+  ]
+  if (laterHistory) ask(told, 97)
+  return { soon, late: series() }
+}
+
+test.each([1, 2, 3, 4, 8])(
+  'a mistaken board dated %i days ahead and taken back leaves no point behind',
+  (ahead) => {
+    for (const back of [1.1, 20, 30, 60, 80]) {
+      const { soon, late } = takenBackOn(ahead, back)
+      // Of a day that is still to come by then it goes at once.
+      if (back < ahead * 24 - 12)
+        expect([ahead, back, soon]).toEqual([
+          ahead,
+          back,
+          [
+            [FRIDAY - 1, 519],
+            [FRIDAY, 520],
+          ],
+        ])
+      expect([ahead, back, pairs(late)]).toEqual([
+        ...[ahead, back],
+        [
+          [FRIDAY - 1, 519],
+          [FRIDAY, 520],
+          [FRIDAY + 4, 524],
+        ],
+      ])
+      expect(late.marked).toEqual([])
+    }
+  },
+)
+
+test('a mistaken board dated ahead confirms nothing once it is taken back', () => {
+  const { use } = ownSetting()
+  const put = (kzt: number, day: number, hours: number) =>
+    use((mirror) => mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR))
+  put(519, FRIDAY, 0)
+  put(519, FRIDAY + 3, 1)
+  put(519, FRIDAY, 2)
+  use((mirror) =>
+    mirror.putHistory(
+      'USD',
+      'all',
+      history([
+        [FRIDAY - 1, 518],
+        [FRIDAY, 519],
+      ]),
+      NOON + 3 * HOUR,
+    ),
+  )
+  put(523, FRIDAY, 4)
+  const series = use((mirror) => mirror.series('USD', ...ALL))
+  expect([pairs(series), series.provisional]).toEqual([
+    [
+      [FRIDAY - 1, 518],
+      [FRIDAY, 523],
+    ],
+    [1],
+  ])
+})
+
+test('a stale answer between two fresh ones costs no point of a board', () => {
+  const { use } = ownSetting()
+  const put = (kzt: number, day: number, hours: number) =>
+    use((mirror) => mirror.putBoard(board([entry('USD', kzt)], day), NOON + hours * HOUR))
+  put(519, FRIDAY - 1, -20)
+  put(520, FRIDAY, 0)
+  put(524, FRIDAY + 3, 6)
+  put(520, FRIDAY, 6.1)
+  put(524, FRIDAY + 3, 6.2)
+  put(524, FRIDAY + 3, 73)
+  put(519, FRIDAY - 1, 73.1)
+  put(524, FRIDAY + 3, 73.2)
+  // What history passes over stays all the same, for a board has shown it.
+  put(530, FRIDAY + 4, 97)
+  put(531, FRIDAY + 5, 121)
+  use((mirror) =>
+    mirror.putHistory(
+      'USD',
+      'all',
+      history([
+        [FRIDAY - 1, 519],
+        [FRIDAY, 520],
+        [FRIDAY + 4, 530],
+        [FRIDAY + 5, 531],
+      ]),
+      NOON + 122 * HOUR,
+    ),
+  )
+  const series = use((mirror) => mirror.series('USD', ...ALL))
+  expect(pairs(series)).toEqual([
+    [FRIDAY - 1, 519],
+    [FRIDAY, 520],
+    [FRIDAY + 3, 524],
+    [FRIDAY + 4, 530],
+    [FRIDAY + 5, 531],
+  ])
+  expect(series.marked).toEqual([2])
+})
+
 test('a clock that was a year ahead leaves no point in the future once it is right', () => {
   const { use } = ownSetting()
   const live = board([coin('BTC', 48e6)])
@@ -186,6 +348,60 @@ test('a clock that is set back breaks nothing', () => {
   expect(poll?.fetchedAt).toBe(NOON - 400 * 24 * HOUR)
 })
 
+test('a code that is never good is one row of the log, and what else was refused stays to be seen', () => {
+  const { use, restart, file } = ownSetting()
+  const other = settingOn(file)
+  use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY, [refused('EUR', '0')]), NOON))
+  use((mirror) => mirror.putRefusals([{ code: null, reason: 'base-wrong', sample: '"USD"' }], NOON))
+  const put = (n: number): void => {
+    const which = n % 3 === 0 ? other.use : use
+    const bad = refused('BAD', String(-n))
+    which((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY, [bad]), NOON + n * 300_000))
+  }
+  for (let n = 1; n <= 1_200; n++) {
+    put(n)
+    if (n === 700) restart()
+  }
+  const at = new Date(NOON + 1_200 * 300_000).toISOString()
+  expect(use(healthView).refusals).toMatchObject([
+    { code: 'BAD', sample: '-1200', at, count: 1_200 },
+    { code: null, reason: 'base-wrong', count: 1 },
+    { code: 'EUR', sample: '0', count: 1 },
+  ])
+  expect(reader(file).prepare('SELECT count(*) FROM refusal').pluck().get()).toBe(3)
+})
+
+test('the same refusal in every board costs no row but once an hour, and each of them is counted', () => {
+  const { use, file } = ownSetting()
+  use((mirror) => mirror.state())
+  const put = (n: number): number => {
+    const before = framesOf(file)
+    const answer = board([entry('USD', 520)], FRIDAY, [refused('BAD', '-1')])
+    use((mirror) => mirror.putBoard(answer, NOON + n * 300_000))
+    return framesOf(file) - before
+  }
+  put(0)
+  for (let n = 1; n < 12; n++) expect(put(n)).toBeLessThanOrEqual(2)
+  expect(use((mirror) => mirror.refusals(5))).toMatchObject([{ at: NOON, count: 1 }])
+  put(12)
+  expect(use((mirror) => mirror.refusals(5))).toMatchObject([{ at: NOON + 12 * 300_000, count: 13 }])
+  // Of a clock that was set back by years too.
+  use((mirror) => mirror.putRefusals([refused('BAD', '-1')], NOON - 1e10))
+  expect(use((mirror) => mirror.refusals(5))).toMatchObject([{ at: NOON - 1e10, count: 14 }])
+})
+
+test('ever new codes that are bad alike leave what was refused for other reasons in sight', () => {
+  const { use } = ownSetting()
+  use((mirror) => mirror.putRefusals([{ code: 'EUR', reason: 'doubled', sample: '5' }], NOON))
+  for (let n = 0; n < 30; n++) {
+    const bad = Array.from({ length: 90 }, (_, index) => refused(`X${n}N${index}`, '-1'))
+    use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY, bad), NOON + n))
+  }
+  const { refusals } = use(healthView)
+  expect(refusals.filter(({ reason }) => reason === 'rate-not-positive')).toHaveLength(100)
+  expect(refusals.at(-1)).toMatchObject({ code: 'EUR', reason: 'doubled' })
+})
+
 test('a refusal is written down once, also over restarts and for a later process', () => {
   const setting = ownSetting()
   const other = settingOn(setting.file)
@@ -204,8 +420,8 @@ test('a refusal is written down once, also over restarts and for a later process
   put(other, '-1', '-2', '-3')
   put(setting, '-3', '-4')
   put(other, '-4')
-  expect(listed()).toEqual(['-4', '-3', '-2', '-1'])
-  expect(setting.use((mirror) => mirror.state().coverage.get('USD')?.refused)).toBe(4)
+  expect(listed()).toEqual(['-4'])
+  expect(setting.use((mirror) => mirror.state().coverage.get('USD')?.refused)).toBe(5)
 })
 
 test('a refusal whose writing failed is written down the next time', () => {
@@ -219,21 +435,24 @@ test('a refusal whose writing failed is written down the next time', () => {
   expect(() => mirror.putBoard(answer, NOON + 1)).toThrow('full')
   stop.mockRestore()
   mirror.putBoard(answer, NOON + 2)
-  expect(mirror.refusals(5)).toEqual([{ ...refused('USD', '-1'), at: NOON + 2 }])
+  expect(mirror.refusals(5)).toEqual([{ ...refused('USD', '-1'), at: NOON + 2, count: 1 }])
   expect(mirror.state().coverage.get('USD')?.refused).toBe(1)
 })
+
+/** Of one of 20 reasons. */
+const odd = (n: number) => ({ code: `C${n}`, reason: `odd-${n % 20}`, sample: '1' })
 
 test('of refusals the newest thousand are kept, and a full log does not write old ones again', () => {
   const { use, file } = ownSetting()
   for (let n = 0; n < 30; n++) {
-    const samples = Array.from({ length: 50 }, (_, index) => refused(null, `${n * 50 + index}`))
-    use((mirror) => mirror.putRefusals(samples, NOON + n))
+    const some = Array.from({ length: 50 }, (_, index) => odd(n * 50 + index))
+    use((mirror) => mirror.putRefusals(some, NOON + n))
   }
   expect(reader(file).prepare('SELECT count(*) FROM refusal').pluck().get()).toBe(1_000)
   const newest = use((mirror) => mirror.refusals(2_000))
-  expect([newest.length, newest[0]?.sample, newest.at(-1)?.sample]).toEqual([1_000, '1499', '500'])
-  use((mirror) => mirror.putRefusals([refused(null, '1499'), refused(null, '700'), refused(null, 'x')], NOON))
-  expect(use((mirror) => mirror.refusals(3)).map(({ sample }) => sample)).toEqual(['x', '1499', '1498'])
+  expect([newest.length, newest[0]?.code, newest.at(-1)?.code]).toEqual([1_000, 'C1499', 'C500'])
+  use((mirror) => mirror.putRefusals([odd(1_499), odd(700), odd(3)], NOON))
+  expect(use((mirror) => mirror.refusals(3)).map(({ code }) => code)).toEqual(['C3', 'C1499', 'C1498'])
 })
 
 test('a change of the board’s day between two near polls is noted, once, and bounded', () => {

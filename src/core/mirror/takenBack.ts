@@ -1,0 +1,71 @@
+import { almatyDay, type Day, utcDay } from '../../shared/day.ts'
+import type { BoardAnswer } from '../answers.ts'
+import type { AssetRow } from './assetRows.ts'
+import type { BoardChanges } from './boardChanges.ts'
+import { forgetBoardDays, putBoardDay } from './boardDays.ts'
+import { readProvisional } from './historyRows.ts'
+import type { State } from './state.ts'
+import type { Prepared } from './statements.ts'
+import { forgetUnitJump } from './unitJumps.ts'
+
+const isOfficial = (kind: string): boolean => kind === 'fiat'
+
+/** The codes that were of a live kind by the board before and are official by this one, or the other way round. */
+export const turnedCodes = ({ assets }: BoardChanges, before: State['assets']): ReadonlySet<string> =>
+  new Set(
+    assets.flatMap(({ row: { code, kind } }) => {
+      const known = before.get(code)
+      return known && isOfficial(known.kind) !== isOfficial(kind) ? [code] : []
+    }),
+  )
+
+interface Board {
+  answer: Pick<BoardAnswer, 'day' | 'serverNow'>
+  /** Milliseconds since the epoch. */
+  fetchedAt: number
+}
+
+/** Today by the later of both clocks: what lies behind it is still to come by either. */
+const todayOf = (kind: string, { answer, fetchedAt }: Board): Day => {
+  const latest = Math.max(fetchedAt, answer.serverNow ?? fetchedAt)
+  return isOfficial(kind) ? almatyDay(latest) : utcDay(latest)
+}
+
+const drop = (run: Prepared, now: State, asset: AssetRow, day: Day): void => {
+  run.dropProvisional.run(asset.id, day)
+  forgetUnitJump(run, now, asset, day)
+}
+
+/**
+ * In a write, before the board's own points: an asset's day went back from `from` to `to`, so that what was told of a later
+ * one was a mistake of a clock or of a board. What is of a day to come goes at once, and so does what no board counts for; a stale
+ * answer that is no mistake costs nothing, since the next fresh one tells of that day again.
+ */
+export const dropTakenBack = (
+  run: Prepared,
+  now: State,
+  asset: AssetRow,
+  { from, to, board }: { from: Day; to: Day; board: Board },
+): void => {
+  if (from <= to) return
+  const last = Math.max(to, todayOf(asset.kind, board))
+  for (const { day } of readProvisional(run, asset).points) if (day > last) drop(run, now, asset, day)
+  if (isOfficial(asset.kind) && !now.boardDays.has(from)) drop(run, now, asset, from)
+}
+
+/**
+ * In a write: the board's day went back. The one that it went back from is no publication while it is still to come; where it is
+ * not, its points go once history has passed over them, as those of a board that was carried.
+ */
+export const takeBackDay = (run: Prepared, now: State, from: Day | undefined, board: Board): void => {
+  if (from === undefined || from <= board.answer.day) return
+  if (now.boardDays.has(from)) putBoardDay(run, now, from, true)
+  forgetBoardDays(run, now, Math.max(board.answer.day, todayOf('fiat', board)))
+}
+
+/** In a write: an asset is official (again): the days of fetches that it has as one of a live kind are those of no board. */
+export const dropLiveDays = (run: Prepared, now: State, asset: AssetRow): void => {
+  if (!isOfficial(asset.kind)) return
+  for (const { day, fromHistory } of readProvisional(run, asset).points)
+    if (!fromHistory && !now.boardDays.has(day)) drop(run, now, asset, day)
+}
