@@ -116,6 +116,16 @@ const world = (random: () => number, setting: Setting) => {
       boardDay = utcDay(now) + upTo(14) - 3
       poll()
     },
+    'a kind slips': () => {
+      const code = pick([...listed.keys(), pick(codes)])
+      const was = listed.get(code)
+      if (!was) return
+      listed.set(code, (was.kind === 'fiat' ? coin : entry)(code, pick([was.kzt, rate()])))
+      poll()
+      if (random() < 0.3) return
+      listed.set(code, was)
+      poll()
+    },
     'a listing ends': () => listed.delete(pick(codes)),
     'a listing begins': () => listing(pick(codes)),
     failure: () => {

@@ -83,22 +83,43 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
     const day = kind === 'fiat' ? answer.day : utcDay(answer.serverNow ?? at)
     const known = model.board.get(code)
     const row = { kzt, change, changePct, day, delistedAt: null }
+    const provisional = pointsOf(model.provisional, code)
+    const kindBefore = model.kinds.get(code) ?? kind
+    const hasTurned = (kindBefore === 'fiat') !== (kind === 'fiat')
+    // What is official again has points of days that a board was of.
+    if (hasTurned && kind === 'fiat')
+      for (const point of [...provisional.keys()])
+        if (!model.boardDays.has(point) && !model.byHistory.has(`${code} ${point}`)) provisional.delete(point)
     model.kinds.set(code, kind)
     model.board.set(code, row)
     say(model, code, day, kzt)
     if (known && JSON.stringify(known) === JSON.stringify(row)) continue
     isOther ||= kind === 'fiat'
-    const provisional = pointsOf(model.provisional, code)
-    // A board that steps back takes what it said of days that are still to come with it.
-    const last = Math.max(day, kind === 'fiat' ? next : utcDay(laterOf(at, answer)))
+    // A board that steps back takes what it said of days that are still to come with it, and of one that no board counts for.
+    const last = Math.max(day, (kind === 'fiat' ? almatyDay : utcDay)(laterOf(at, answer)))
     for (const later of [...provisional.keys()])
       if (known && known.day > day && later > last) provisional.delete(later)
+    if (known && known.day > day && kind === 'fiat' && !model.boardDays.has(known.day))
+      provisional.delete(known.day)
+    // Of a board that changes the kind it may not replace what is there.
+    if (hasTurned && known?.day !== day && provisional.has(day)) continue
     if (!pointsOf(model.confirmed, code).has(day)) {
       provisional.set(day, kzt)
       model.byHistory.delete(`${code} ${day}`)
     }
   }
+  const dayBefore = model.poll?.day ?? answer.day
   model.poll = { day: answer.day, fetchedAt: at }
+  // A day that was taken back: to come still, no board counts for it; else it goes like a carried one.
+  if (dayBefore > answer.day) {
+    if (model.boardDays.has(dayBefore)) model.carried.add(dayBefore)
+    const last = Math.max(answer.day, almatyDay(laterOf(at, answer)))
+    for (const day of [...model.boardDays]) {
+      if (day <= last) continue
+      model.boardDays.delete(day)
+      model.carried.delete(day)
+    }
+  }
   // “A later day of a board, itself at most the next publication day by both clocks.”
   const official = answer.entries.flatMap(({ code, kind, kzt }) =>
     kind === 'fiat' ? [[code, kzt] as const] : [],
