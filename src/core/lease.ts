@@ -58,7 +58,10 @@ export const openLease = (parts: {
 
   const report = (code: string): void => {
     if (isBusy(code)) parts.log.info('another copy does the background work')
-    else parts.log.warn(`who does the background work cannot be settled (${code})`)
+    else
+      parts.log.warn(
+        `Whether another Aina works with this folder cannot be told (${code}): this one fetches nothing by itself.`,
+      )
   }
 
   const replace = (): boolean => {

@@ -19,6 +19,25 @@ const intruder = (world: World): Database.Database => {
   return db
 }
 
+test('what goes wrong is said to the terminal in words, and then with what it was', async () => {
+  const world = await openWorld({ assets: 2, settings: { pins: [] } })
+  world.service.set('/historical/A00', (_request, response) => response.writeHead(429).end())
+  world.service.set('/historical/A01', (_request, response) => response.writeHead(429).end())
+  const app = world.open()
+  app.core.start()
+  await world.until(() => app.warnings.length > 0, MINUTE)
+  expect(app.warnings[0]).toMatch(
+    /^The history of A0\d: The service asked for fewer requests\. \(rate-limited: status 429\)$/,
+  )
+  const budget = new Database(join(world.folder, 'budget.db'), { timeout: 0 })
+  onTestFinished(() => void budget.close())
+  budget.exec('BEGIN EXCLUSIVE')
+  await world.until(async () => (await app.ask('sync.get', {})).uncounted !== null, 3 * MINUTE)
+  expect(app.warnings.at(-1)).toMatch(
+    /^Requests cannot be counted: another program holds the file \(SQLITE_BUSY\)\. None is sent until they can\.$/,
+  )
+})
+
 test('a mirror spoilt while it is used is set aside, told of once, and filled again without a restart', async () => {
   const world = await openFilled({ assets: 4 })
   const { app } = world

@@ -1,3 +1,4 @@
+import { sync } from '../../shared/languages/en/sync.ts'
 import { identityOf } from '../fileIdentity.ts'
 import type { Clock, Log } from '../ports.ts'
 import { systemCode } from '../systemCode.ts'
@@ -119,7 +120,7 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
   const say = (now: BudgetTrouble | null, code: string): void => {
     if (now === trouble) return
     trouble = now
-    if (now) log.warn(`requests cannot be counted (${code}): none may leave`)
+    if (now) log.warn(`${sync.sync.uncounted[now]} (${code}). None is sent until they can.`)
     queueMicrotask(() => {
       if (!closed) parts.told()
     })

@@ -1,4 +1,5 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
+import { errors } from '../../shared/languages/en/errors.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import {
   afterBar,
@@ -68,9 +69,9 @@ export const serviceStanding = (
 
   const noted = (error: unknown, what: string): Failure => {
     const code = codeOf(error)
-    log.warn(
-      `${what}: ${code}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
-    )
+    // The terminal shows it to whoever started Aina: in words first.
+    const detail = error instanceof AinaError ? error.message : String(error)
+    log.warn(`${what}: ${errors.errors[code].says} (${code}: ${detail})`)
     return { code, at: clock.now() }
   }
   const retryAfter = (error: unknown): number | null =>
@@ -92,7 +93,7 @@ export const serviceStanding = (
     },
     boardFailedWith(error) {
       boardFailedLast = true
-      boardError = noted(error, 'board')
+      boardError = noted(error, 'The board')
       pace = afterBoardFailure(pace, clock.steady(), retryAfter(error), random)
     },
     boardKept() {
@@ -102,7 +103,8 @@ export const serviceStanding = (
     boardNotKept(error) {
       pace = { ...pace, boardFailures: Math.max(1, pace.boardFailures) }
       // Said once: it is tried again every few seconds.
-      if (boardError?.code !== codeOf(error)) boardError = noted(error, 'board not written down')
+      if (boardError?.code !== codeOf(error))
+        boardError = noted(error, 'The board came and is not written down')
     },
     historyCame() {
       pace = afterHistory(pace)
@@ -110,7 +112,7 @@ export const serviceStanding = (
       spoilt = new Set()
     },
     historyFailedWith(error, code) {
-      const failure = noted(error, code)
+      const failure = noted(error, `The history of ${code}`)
       const wait = retryAfter(error)
       if (failure.code === 'bad-data') spoilt.add(code)
       // What goes wrong with one currency must not hold up the others.
