@@ -138,7 +138,7 @@ export const mirrorOn = (
           if (isNew) dropAssetRows(run, row.id)
           putAsset(run, row)
           now.assets.set(row.code, row)
-          if (turned.has(row.code)) dropLiveDays(run, now, row)
+          if (turned.has(row.code)) dropLiveDays(run, now, row, answer.day)
         }
         // Asked of the file only where something is to be written into it.
         const isNewDay = !now.boardDays.has(answer.day)

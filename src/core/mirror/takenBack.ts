@@ -1,3 +1,4 @@
+import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/day.ts'
 import type { BoardAnswer } from '../answers.ts'
 import type { AssetRow } from './assetRows.ts'
@@ -63,9 +64,12 @@ export const takeBackDay = (run: Prepared, now: State, from: Day | undefined, bo
   forgetBoardDays(run, now, Math.max(board.answer.day, todayOf('fiat', board)))
 }
 
-/** In a write: an asset is official (again): the days of fetches that it has as one of a live kind are those of no board. */
-export const dropLiveDays = (run: Prepared, now: State, asset: AssetRow): void => {
+/**
+ * In a write: an asset is official (again) by a board of `boardDay`: the days of fetches that it has as one of a live kind are
+ * those of no board. Only the latest: should this be the slip, what boards showed of it long ago stays.
+ */
+export const dropLiveDays = (run: Prepared, now: State, asset: AssetRow, boardDay: Day): void => {
   if (!isOfficial(asset.kind)) return
   for (const { day, fromHistory } of readProvisional(run, asset).points)
-    if (!fromHistory && !now.boardDays.has(day)) drop(run, now, asset, day)
+    if (!fromHistory && day > boardDay - CARRIED_DAYS && !now.boardDays.has(day)) drop(run, now, asset, day)
 }

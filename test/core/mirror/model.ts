@@ -86,10 +86,11 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
     const provisional = pointsOf(model.provisional, code)
     const kindBefore = model.kinds.get(code) ?? kind
     const hasTurned = (kindBefore === 'fiat') !== (kind === 'fiat')
-    // What is official again has points of days that a board was of.
+    // Of the last 14 days, what is official again has points of those that a board was of.
     if (hasTurned && kind === 'fiat')
       for (const point of [...provisional.keys()])
-        if (!model.boardDays.has(point) && !model.byHistory.has(`${code} ${point}`)) provisional.delete(point)
+        if (point > day - 14 && !model.boardDays.has(point) && !model.byHistory.has(`${code} ${point}`))
+          provisional.delete(point)
     model.kinds.set(code, kind)
     model.board.set(code, row)
     say(model, code, day, kzt)

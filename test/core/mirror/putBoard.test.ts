@@ -195,11 +195,13 @@ test('a coin that is called official by one board keeps its points, and gets non
   const monday = NOON + 72 * HOUR
   const put = (one: typeof entry, kzt: number, at: number) =>
     use((mirror) => mirror.putBoard(board([one('BTC', kzt), entry('EUR', 601)]), at))
+  put(coin, 70, NOON - 30 * 24 * HOUR)
   put(coin, 100, NOON)
   put(coin, 130, monday)
   put(entry, 131, monday + 300_000)
   put(coin, 132, monday + 600_000)
   expect(pairs(use((mirror) => mirror.series('BTC', ...ALL)))).toEqual([
+    [FRIDAY - 30, 70],
     [FRIDAY, 100],
     [FRIDAY + 3, 132],
   ])
