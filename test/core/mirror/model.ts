@@ -126,6 +126,13 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
     kind === 'fiat' ? [[code, kzt] as const] : [],
   )
   if (!isOther || answer.day > next) return
+  // What boards were of is known for 400 days.
+  if (!model.boardDays.has(answer.day))
+    for (const day of [...model.boardDays])
+      if (day < answer.day - 400) {
+        model.boardDays.delete(day)
+        model.carried.delete(day)
+      }
   model.boardDays.add(answer.day)
   if (isCarried(model, answer.day, official)) model.carried.add(answer.day)
   else model.carried.delete(answer.day)
