@@ -114,7 +114,7 @@ test('of two looks at the disk the later one stays', async () => {
   const { core, wrapper, answer } = await held('health.get')
   const { result } = renderHook(() => useHealth(), { wrapper })
   await settle(() => {})
-  const refusals = [{ at: '2026-11-20T09:00:00Z', code: null, reason: 'not JSON', sample: null }]
+  const refusals = [{ at: '2026-11-20T09:00:00Z', code: null, reason: 'not JSON', sample: null, count: 1 }]
   core.state.health = { ...core.state.health, refusals }
   await settle(() => result.current.askAgain())
   await answer(1)
