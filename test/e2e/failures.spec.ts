@@ -208,7 +208,9 @@ test('while the service has asked for silence, a wish to refresh asks nothing, a
   const asked = service.requests.length
   await page.getByRole('button', { name: t('sync.refresh') }).click()
   // Ten minutes after ten minutes.
-  await expect(page.getByText(/asked for fewer requests; Aina pauses until .*(09:[45]\d|10:0\d)/)).toBeVisible()
+  await expect(
+    page.getByText(/asked for fewer requests; Aina pauses until .*(09:[45]\d|10:0\d)/),
+  ).toBeVisible()
   expect(service.requests).toHaveLength(asked)
 })
 
