@@ -289,7 +289,7 @@ test('B6: what is not understood is said in words, and Enter then does nothing',
   await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
   expect(order()[1]).toBe('KZT')
   await settle(() => fireEvent.change(line, { target: { value: '100 usd to' } }))
-  expect(document.querySelector('.entry')?.textContent).toContain('to go on: a currency')
+  expect(document.querySelector('.entry')?.textContent).toContain('next: a currency')
 })
 
 test('B6: sums of several currencies are answered in what was asked for', async () => {
@@ -641,7 +641,7 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   await settle(() => {})
   expect(core.asked).toContainEqual({ name: 'rates.on', input: { on: '2026-11-12', codes: ['USD'] } })
   expect(form.getByRole('status').textContent).toBe(
-    'USD: yours 533.00 ₸, the official rate of 12 November 2026 525.12 ₸. The bank took 1.50%.',
+    'USD: your rate is 533.00\u00a0₸, the official rate of 12 November 2026 is 525.12\u00a0₸. The bank took 1.50%.',
   )
   await click(en.bank.useBuying)
   expect(core.state.settings.bank).toEqual({ shown: true, buying: '1.500609', selling: '1' })
@@ -653,6 +653,50 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   expect(form.getByRole('status').textContent).toContain(en.bank.notKeepable)
   expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
 })
+
+test.each([
+  ['en', '1k', '533k', '1.50%'],
+  ['en', '10 * 100 USD', '₸ 533,000', '1.50%'],
+  ['ru', '1к', '533 тыс', '1,50 %'],
+  ['ru', 'тысяча долларов', '0,533 млн', '1,50 %'],
+  ['kk', 'мың доллар', '533 мың теңге', '1,50%'],
+] as const)(
+  'B13: in %s a purchase of %j for %j is read as every amount is',
+  async (language, units, paid, percent) => {
+    await open(setting({ bank: { shown: true, buying: '1', selling: '1' }, language }))
+    const t = { en, ru, kk }[language].bank
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+    const put = (label: string, value: string) =>
+      settle(() => fireEvent.change(field(label), { target: { value } }))
+    await put(t.units, units)
+    await put(t.paid, paid)
+    const found = document.querySelector('.calibration-found')?.textContent?.replaceAll('\u00a0', ' ')
+    expect(found).toContain(percent)
+    for (const [label, number] of [
+      [t.units, '1000'],
+      [t.paid, '533000'],
+    ] as const) {
+      const said = document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+      expect(said?.replace(/[.,]00$/, '').replace(/\D/g, '')).toBe(number)
+      expect(field(label).getAttribute('aria-invalid')).toBe('false')
+    }
+  },
+)
+
+test.each(['50 eur', '100 usd in kzt', '12 qwrtz', '1,23,4'])(
+  'B13: %j is no amount of what was bought, and a word says so',
+  async (typed) => {
+    await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))
+    const field = screen.getByLabelText<HTMLInputElement>(en.bank.units)
+    await settle(() => fireEvent.change(screen.getByLabelText(en.bank.paid), { target: { value: '533k' } }))
+    await settle(() => fireEvent.change(field, { target: { value: typed } }))
+    expect(field.value).toBe(typed)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(said?.querySelector('.mistake')?.textContent).not.toBe('')
+    expect(document.querySelector('.calibration-found')?.textContent).toBe('')
+  },
+)
 
 test('B10: what was typed of a purchase stays what it was in another language', async () => {
   const { core } = await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))

@@ -5,12 +5,11 @@ import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
-import { amountText, noAmount } from './amount.ts'
+import { noAmount } from './amount.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
 import { calibrate, isKeepable } from './calibrate.ts'
 import { DayField } from './DayField.tsx'
-import { PlainField } from './PlainField.tsx'
-import { readTyped } from './readTyped.ts'
+import { PlainField, usePlainReading } from './PlainField.tsx'
 import { useRates } from './useRates.ts'
 
 type Way = 'buying' | 'selling'
@@ -32,9 +31,10 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const [used, setUsed] = useState(false)
   const { legs, on: day } = useRates(on, [code])
   const leg = legs.get(code)
-  const [sum, units] = [tenge, amount].map((each) => readTyped(amountText(each, language), language))
+  const sum = usePlainReading(tenge, 'KZT')
+  const units = usePlainReading(amount, code)
   const found =
-    leg && !mistaken && day === on && sum?.kind === 'amount' && units?.kind === 'amount'
+    leg && !mistaken && day === on && sum.kind === 'amount' && units.kind === 'amount'
       ? calibrate(way, sum.amount, units.amount, leg.kzt)
       : null
   const change =
@@ -58,11 +58,17 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
         onChange={change(setWay)}
       />
       <div className="calibration-line">
-        <PlainField label={t('bank.units')} value={amount} onChange={change(setAmount)} />
+        <PlainField
+          label={t('bank.units')}
+          value={amount}
+          {...{ code, reading: units }}
+          onChange={change(setAmount)}
+        />
         <CurrencySelect label={t('bank.currency')} tenge={false} value={code} onChange={change(setCode)} />
         <PlainField
           label={t(way === 'buying' ? 'bank.paid' : 'bank.received')}
           value={tenge}
+          {...{ code: 'KZT', reading: sum }}
           onChange={change(setTenge)}
         />
         <DayField value={on} onChange={change(setOn)} onMistake={setMistaken} />

@@ -1,21 +1,40 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
+import { almatyDay } from '../../shared/day.ts'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { AmountMistake } from './AmountMistake.tsx'
 import { type Amount, amountText, typedAmount } from './amount.ts'
-import { readTyped } from './readTyped.ts'
+import { FieldMistake, isWrong } from './FieldMistake.tsx'
+import { type FieldReading, readField } from './readField.ts'
+import { wordReading } from './wordReading.ts'
 
 interface PlainFieldProps {
   label: string
   value: Amount
+  /** The currency that the amount is in, and how what stands here is read in it. */
+  code: string
+  reading: FieldReading
   onChange: (amount: Amount) => void
 }
 
-/** A field for an amount on its own: it reads and calculates like every other. */
-export const PlainField = ({ label, value, onChange }: PlainFieldProps) => {
+/** How an amount on its own is read: as every other is, except that one of another currency is none. */
+export const usePlainReading = (value: Amount, code: string): FieldReading => {
   const { language } = useText()
+  const known = useCurrencies()
+  const today = almatyDay(useStore(useModel().time))
+  const text = amountText(value, language)
+  return useMemo(() => {
+    const reading = readField(text, { language, today, known, code })
+    return reading.kind === 'sum' ? { kind: 'question' } : reading
+  }, [text, language, today, known, code])
+}
+
+/** A field for an amount on its own: it reads and calculates like every other, and says how. */
+export const PlainField = ({ label, value, code, reading, onChange }: PlainFieldProps) => {
+  const { t, language } = useText()
   const id = useId()
   const text = amountText(value, language)
-  const reading = readTyped(text, language)
+  const amount = reading.kind === 'amount' ? reading.amount : null
   return (
     <div className="field">
       <label className="label" htmlFor={id}>
@@ -26,13 +45,15 @@ export const PlainField = ({ label, value, onChange }: PlainFieldProps) => {
         className="input"
         inputMode="decimal"
         autoComplete="off"
+        spellCheck={false}
         value={text}
-        aria-invalid={reading.kind === 'mistake'}
+        aria-invalid={isWrong(reading)}
         aria-describedby={`${id}-said`}
         onChange={(event) => onChange(typedAmount(event.target.value, language))}
       />
       <span id={`${id}-said`} className="second">
-        {reading.kind === 'mistake' && <AmountMistake text={text} mistake={reading} />}
+        {wordReading(reading, text, amount, { t, language, code })}
+        <FieldMistake text={text} reading={reading} />
       </span>
     </div>
   )

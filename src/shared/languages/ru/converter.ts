@@ -43,7 +43,7 @@ export const converter: Translation<'ru', typeof en> = {
     full: 'Полная точность',
     allDigits: 'полностью: {{number}}',
     filling: 'История ещё загружается: недостающий курс может появиться',
-    keys: 'Enter копирует число, Shift+Enter — предложение целиком; / ведёт к строке вопроса',
+    keys: 'Enter копирует число, Shift+Enter — предложение целиком; / переводит в строку запроса',
   },
   amount: {
     mistake: {
@@ -107,7 +107,7 @@ export const converter: Translation<'ru', typeof en> = {
     currency: 'Валюта',
     paid: 'Заплачено, ₸',
     received: 'Получено, ₸',
-    compared: '{{code}}: ваш курс {{own}} ₸, официальный на {{day}} — {{official}} ₸.',
+    compared: '{{code}}: ваш курс {{own}} ₸, официальный на {{day}} — {{official}} ₸.',
     found: 'Банк взял {{percent}}.',
     notKeepable: 'Это выгоднее официального курса или слишком далеко от него: сохранять нечего.',
     useBuying: 'Применять при покупке',
