@@ -58,7 +58,8 @@ export const historyRoute: HistoryRoute = {
   table: false,
 }
 
-const MAX_TEXT = 200
+/** As long as the settings keep one. */
+const MAX_AMOUNT = 200
 const MAX_CODES = 60
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
@@ -71,10 +72,8 @@ const readCodes = (text: string | null): readonly string[] => {
 
 const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).success ? text : null)
 
-const readText = (text: string | null): string | null => text?.slice(0, MAX_TEXT) ?? null
-
-/** All of a text or nothing: the beginning of an amount is another amount. */
-const readWhole = (text: string | null): string | null => (text && text.length <= MAX_TEXT ? text : null)
+/** An amount, whole or not at all: its beginning would be another one. */
+const readAmount = (text: string | null): string | null => (text && text.length <= MAX_AMOUNT ? text : null)
 
 /** Both days or none: half a range, or one that runs backwards, is no range. */
 const readRange = (from: string | null, to: string | null): DayRange | null => {
@@ -107,21 +106,23 @@ export const parseRoute = (hash: string): Route => {
   const [, page, first = ''] = path.split('/')
   const asked = new URLSearchParams(query)
   if (page === 'history') return readHistory(first, asked)
+  const entry = asked.get('entry')
   if (page === 'convert')
     return {
       page,
-      amount: readWhole(asked.get('amount')),
+      amount: readAmount(asked.get('amount')),
       from: readCode(asked.get('from')),
       to: readCodes(asked.get('to')),
       on: readDay(asked.get('on')),
-      ...(asked.get('entry') && { entry: readText(asked.get('entry')) ?? '' }),
+      // However long they are, sentences are taken whole: the field says of one that it is too long.
+      ...(entry && { entry }),
     }
   if (page === 'many') return { page, to: readCode(asked.get('to')) }
   if (page === 'settings' || page === 'health') return { page }
   return {
     page: 'board',
     show: shows.find((show) => show === asked.get('show')) ?? 'all',
-    search: readText(asked.get('search')) ?? '',
+    search: asked.get('search') ?? '',
   }
 }
 

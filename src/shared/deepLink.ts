@@ -4,8 +4,8 @@ import { ViewPeriod } from './viewPeriod.ts'
 
 /** Windows hands on no longer address. */
 const MAX_LENGTH = 2_081
-/** As long as the converter's fields. */
-const MAX_TEXT = 200
+/** As long as a sentence that the converter reads. */
+export const LONGEST_ENTRY = 200
 const MAX_CODES = 60
 
 const LINK = /^aina:\/\/([a-z]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
@@ -23,7 +23,7 @@ const when =
 
 const readCode = when((text) => CODE.test(text))
 const readDay = when((text) => IsoDay.safeParse(text).success)
-const readEntry = when((text) => text.trim() !== '' && text.length <= MAX_TEXT && !UNSEEN.test(text))
+const readEntry = when((text) => text.trim() !== '' && text.length <= LONGEST_ENTRY && !UNSEEN.test(text))
 const readCodes = when((text) => {
   const codes = text.split(',')
   return (
@@ -83,9 +83,9 @@ const write = (path: string, asked: ReadonlyMap<string, string>): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The address of the converter with a sentence (`100 usd eur`) in its one-line field, at most 200 characters of it. */
+/** The address of the converter with a sentence (`100 usd eur`, at most `LONGEST_ENTRY` characters) in its one-line field. */
 export const writeEntryFragment = (entry: string): string => {
-  const text = entry.toWellFormed().slice(0, MAX_TEXT).toWellFormed()
+  const text = entry.toWellFormed()
   return write('#/convert', new Map(text.trim() === '' ? [] : [['entry', text]]))
 }
 

@@ -135,3 +135,12 @@ test('an amount that is too long for an address is none: its beginning would be 
   expect(long(200)).toMatchObject({ amount: '1'.repeat(200) })
   expect(long(201)).toMatchObject({ amount: null, from: 'USD' })
 })
+
+test('a sentence and a search are taken from an address whole, however long they are', () => {
+  const long = (signs: number) => `100 usd${' + 1 usd'.repeat(signs / 8)} in kzt`
+  for (const text of [long(8), long(200), long(16_000)]) {
+    const query = encodeURIComponent(text)
+    expect(parseRoute(`#/convert?entry=${query}`)).toMatchObject({ entry: text })
+    expect(parseRoute(`#/board?search=${query}`)).toMatchObject({ search: text })
+  }
+})

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatRoute, parseRoute } from '../../src/renderer/route.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
-import { readDeepLink, writeEntryFragment } from '../../src/shared/deepLink.ts'
+import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from '../../src/shared/deepLink.ts'
 
 test.each([
   ['aina://board', '#/board'],
@@ -180,9 +180,10 @@ test('what a good link says is what the page is asked', () => {
 
 test('a sentence of the command line reaches the converter, whatever it is', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+    fc.property(fc.string({ unit: 'binary', maxLength: LONGEST_ENTRY }), (text) => {
       const route = parseRoute(writeEntryFragment(text))
-      expect(route.page).toBe('convert')
+      const entry = text.trim() === '' ? {} : { entry: text.toWellFormed() }
+      expect(route).toMatchObject({ page: 'convert', ...entry })
       expect(again(writeEntryFragment(text))).toEqual(route)
     }),
   )

@@ -7,6 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../../core/options.ts'
+import { LONGEST_ENTRY } from '../../shared/deepLink.ts'
 import { beginsMisspelt } from '../../shared/money/beginsMisspelt.ts'
 
 /** What a start of the desktop shell asks for: the first start, or a second one that tells the first. */
@@ -88,12 +89,15 @@ export const readLaunch = (argv: readonly string[], env: Environment): Launch | 
   if (link !== null && link !== argv.at(-1)) return { error: 'Nothing may stand behind an aina:// link.' }
   const values = readFlags(ours, flags)
   if ('error' in values) return values
-  const convert = values.get('convert')
+  const said = values.get('convert')
+  const convert = typeof said === 'string' ? said : null
+  if (convert !== null && convert.length > LONGEST_ENTRY)
+    return { error: `--convert takes a sentence of at most ${LONGEST_ENTRY} characters.` }
   return {
     ...readCommon(values, env),
     hidden: values.has('hidden'),
     toggle: values.has('toggle'),
-    convert: typeof convert === 'string' ? convert : null,
+    convert,
     link,
     help: values.has('help'),
     version: values.has('version'),
