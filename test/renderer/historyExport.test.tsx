@@ -118,6 +118,22 @@ test('what is compared is named in the file’s name, and each rate has its chan
   })
 })
 
+test('a compared line without a publication in view has its rates in the file, and no change from anything', async () => {
+  const unpublished = viewOf([['2026-11-20', 612]], { code: 'EUR', provisional: [0], marked: [0] }).series
+  await renderView(<ExportMenu view={{ ...view, compared: [unpublished] }} />)
+  await click('Save as CSV')
+  await isSaved()
+  expect((await linesOf(saved[0])).filter((line) => line.includes(',EUR,'))).toEqual([
+    '2026-11-20,EUR,KZT,612,1,',
+  ])
+  await click('Save as JSON')
+  await isSaved(2)
+  const { series } = JSON.parse((await saved[1]?.text()) ?? '')
+  expect(series[1].points).toEqual([
+    { date: '2026-11-20', rate: 612, provisional: true, change_percent: null },
+  ])
+})
+
 test('a link of the desktop app leads back to the same view; in a browser it is the page’s own', () => {
   const hash = formatRoute({
     ...historyRoute,
