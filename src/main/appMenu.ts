@@ -5,6 +5,8 @@ export interface MenuActions {
   /** Shows the main window at a page's fragment. */
   openMain(hash: string): void
   openConverter(): void
+  /** Prints the page of the window in front. */
+  print(): void
   quit(): void
 }
 
@@ -55,6 +57,13 @@ const converterItem = ({ t, actions }: AppMenuParts): MenuItemConstructorOptions
   click: actions.openConverter,
 })
 
+const printItem = ({ t, actions }: AppMenuParts): MenuItemConstructorOptions => ({
+  id: 'print',
+  label: t('shell.menu.print'),
+  accelerator: 'CmdOrCtrl+P',
+  click: actions.print,
+})
+
 const editMenu = ({ t }: AppMenuParts): MenuItemConstructorOptions => ({
   label: t('shell.menu.edit'),
   submenu: [
@@ -101,7 +110,13 @@ const macMenus = (parts: AppMenuParts): Items => {
     },
     {
       label: t('shell.menu.file'),
-      submenu: [converterItem(parts), line, { role: 'close', label: t('shell.menu.close') }],
+      submenu: [
+        converterItem(parts),
+        line,
+        { role: 'close', label: t('shell.menu.close') },
+        line,
+        printItem(parts),
+      ],
     },
     editMenu(parts),
     { label: t('shell.menu.go'), submenu: pages(parts) },
@@ -128,6 +143,8 @@ const otherMenus = (parts: AppMenuParts): Items => {
       submenu: [
         converterItem(parts),
         settingsItem(parts),
+        line,
+        printItem(parts),
         line,
         { role: 'close', label: t('shell.menu.close'), accelerator: 'Ctrl+W' },
         { id: 'quit', label: t('shell.menu.quit'), accelerator: 'Ctrl+Q', click: parts.actions.quit },

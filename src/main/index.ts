@@ -212,6 +212,7 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   const actions = {
     openMain: windows.showMain,
     openConverter: () => windows.showConverter(null),
+    print: windows.print,
     openWebsite: toBrowser,
     // What fails stands in the menu too, as the state of the rates.
     refresh: () =>

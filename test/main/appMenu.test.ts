@@ -3,7 +3,7 @@ import { appMenu, type MenuActions } from '../../src/main/appMenu.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 
 const openMain = () => {}
-const actions: MenuActions = { openMain, openConverter: () => {}, quit: () => {} }
+const actions: MenuActions = { openMain, openConverter: () => {}, print: () => {}, quit: () => {} }
 const line = { type: 'separator' }
 const click = expect.any(Function)
 const menuOn = (platform: NodeJS.Platform, developer = false, language: 'en' | 'ru' | 'kk' = 'en') =>
@@ -22,6 +22,7 @@ const converter = {
   ...{ id: 'small-converter', label: 'Small converter', accelerator: 'CmdOrCtrl+Shift+C' },
   click: actions.openConverter,
 }
+const print = { id: 'print', label: 'Print…', accelerator: 'CmdOrCtrl+P', click: actions.print }
 const view = {
   label: 'View',
   submenu: [
@@ -51,7 +52,7 @@ test('on macOS the menu has the usual roles and shortcuts', () => {
         { id: 'quit', label: 'Quit', accelerator: 'Cmd+Q', click: actions.quit },
       ],
     },
-    { label: 'File', submenu: [converter, line, { role: 'close', label: 'Close window' }] },
+    { label: 'File', submenu: [converter, line, { role: 'close', label: 'Close window' }, line, print] },
     {
       label: 'Edit',
       submenu: [
@@ -87,6 +88,8 @@ test.each(['linux', 'win32'] as const)('on %s the menu is a short one, for its s
         converter,
         settings,
         line,
+        print,
+        line,
         { role: 'close', label: 'Close window', accelerator: 'Ctrl+W' },
         { id: 'quit', label: 'Quit', accelerator: 'Ctrl+Q', click: actions.quit },
       ],
@@ -111,6 +114,12 @@ test('it speaks the three languages, with no word of another one', () => {
     expect(kk?.filter((label) => !/[а-яәіңғүұқөһ]/i.test(label) && label !== 'Aina')).toEqual([])
   }
   expect(labels(menuOn('linux', false, 'kk'))).toContain('Шағын конвертер')
+  for (const platform of ['darwin', 'linux', 'win32'] as const)
+    for (const [language, words] of [
+      ['kk', 'Басып шығару…'],
+      ['ru', 'Печать…'],
+    ] as const)
+      expect(labels(menuOn(platform, false, language))).toContain(words)
 })
 
 const roles = (items: ReturnType<typeof menuOn>): unknown[] =>

@@ -33,12 +33,17 @@ export interface Windows {
   showConverter(hash: string | null): void
   /** Shows the converter, or closes it where it is in front. */
   toggleConverter(): void
+  /** Prints the page of the window in front, as its own button does; nothing where none is. */
+  print(): void
   /** Takes over what the settings say about windows, and about what the system draws of them. */
   follow(): void
   /** The contents of the windows that are open. */
   pages(): readonly WebContents[]
   close(): void
 }
+
+/** What Chromium says where the person has thought better of it. */
+const CANCELLED = 'Print job canceled'
 
 /** The windows: the main one and the small converter, each made when it is wanted. */
 export const openWindows = (parts: WindowsParts): Windows => {
@@ -92,6 +97,12 @@ export const openWindows = (parts: WindowsParts): Windows => {
       const window = converter.now()
       if (window?.isVisible() && window.isFocused()) window.close()
       else converter.show(null)
+    },
+    print() {
+      const front = open().find((window) => window.isFocused())
+      front?.webContents.print({}, (printed, why) => {
+        if (!printed && why !== CANCELLED) trouble(`a page was not printed (${why})`, false)
+      })
     },
     follow() {
       const { theme, converterOnTop } = settings()

@@ -10,16 +10,25 @@ const area = { x: 0, y: 0, width: 1_920, height: 1_080 }
 
 const setting = (instead: Partial<WindowsParts> = {}) => {
   const made: InstanceType<typeof BrowserWindow>[] = []
+  const printed: string[] = []
+  const troubles: string[] = []
+  /** Why the next page is not printed. */
+  let printing: string | null = null
   class BrowserWindow extends EventEmitter {
     options: { backgroundColor?: string; webPreferences?: object }
     url = ''
     gone = false
     visible = false
+    focused = false
     onTop: unknown = null
     ground: unknown = null
     maximized = false
     webContents = Object.assign(new EventEmitter(), {
       getURL: () => this.url,
+      print: (_options: object, done: (printed: boolean, why: string) => void) => {
+        printed.push(this.url)
+        done(printing === null, printing ?? '')
+      },
       setWindowOpenHandler: (handler: (asked: { url: string }) => unknown) => {
         this.opens = handler
       },
@@ -36,11 +45,14 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     }
     show() {
       this.visible = true
+      this.focus()
     }
-    focus() {}
+    focus() {
+      for (const other of made) other.focused = other === this
+    }
     isMinimized = () => false
     isVisible = () => this.visible
-    isFocused = () => this.visible
+    isFocused = () => this.visible && this.focused
     isDestroyed = () => this.gone
     isMaximized = () => this.maximized
     getNormalBounds = () => ({ x: 1, y: 2, width: 900, height: 700 })
@@ -81,14 +93,17 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     place: { get: () => null, set: (place: unknown) => void placed.push(place) },
     tray: () => null,
     actions: { hosts: () => [], openBrowser() {}, refused() {} },
-    trouble() {},
+    trouble: (what: string) => void troubles.push(what),
     clock: fakeClock(0),
     platform: 'win32',
     t: createTexts('en').t,
     ...instead,
   }
   const windows = openWindows(parts as unknown as WindowsParts)
-  return { windows, made, settings, placed, nativeTheme, popped }
+  const refusePrint = (why: string) => {
+    printing = why
+  }
+  return { windows, made, settings, placed, nativeTheme, popped, printed, troubles, refusePrint }
 }
 
 test('there is one main window and one converter, however often they are wanted', () => {
@@ -182,4 +197,26 @@ test('every window has a menu where text can be copied or pasted, and none elsew
     webContents.emit('context-menu', {}, { isEditable: false, selectionText: '478.10', editFlags })
   }
   expect(popped).toEqual(made.map((window) => ({ labels: ['Copy'], window })))
+})
+
+test('the page of the window in front is printed, and what goes wrong with it is told', () => {
+  const { windows, made, printed, troubles, refusePrint } = setting()
+  windows.print()
+  windows.showMain('#/history/USD')
+  windows.showConverter(null)
+  // None is shown yet.
+  windows.print()
+  expect(printed).toEqual([])
+  for (const window of made) window.emit('ready-to-show')
+  made[0]?.focus()
+  windows.print()
+  made[1]?.focus()
+  windows.print()
+  expect(printed).toEqual(made.map(({ url }) => url))
+  refusePrint('Print job canceled')
+  windows.print()
+  expect(troubles).toEqual([])
+  refusePrint('Invalid printer settings')
+  windows.print()
+  expect(troubles).toEqual(['a page was not printed (Invalid printer settings)'])
 })

@@ -16,6 +16,7 @@ export const shell = {
       showAll: 'Show all',
       quit: 'Quit',
       smallConverter: 'Small converter',
+      print: 'Print…',
       close: 'Close window',
       undo: 'Undo',
       redo: 'Redo',

@@ -11,11 +11,12 @@ export const shell: Translation<'kk', typeof en> = {
       window: 'Терезе',
       about: 'Aina туралы',
       services: 'Қызметтер',
-      hide: 'Жасыру',
+      hide: 'Aina терезелерін жасыру',
       hideOthers: 'Басқаларын жасыру',
       showAll: 'Барлығын көрсету',
       quit: 'Шығу',
       smallConverter: 'Шағын конвертер',
+      print: 'Басып шығару…',
       close: 'Терезені жабу',
       undo: 'Қайтару',
       redo: 'Қайталау',
@@ -45,7 +46,7 @@ export const shell: Translation<'kk', typeof en> = {
       },
       inside: {
         says: 'Бағдарлама ішінде қате болды, сондықтан Aina жұмысын аяқтайды.',
-        do: 'Қайта іске қосыңыз. Не болғаны деректер қалтасындағы журналда жазылған.',
+        do: 'Қайта іске қосыңыз. Не болғаны деректер қалтасындағы журналға жазылды.',
       },
     },
     folderTrouble: {
