@@ -25,6 +25,8 @@ export interface PageTarget {
   post(message: object): void
   navigate(url: string): Promise<Protocol.Page.navigateReturnValue>
   run(expression: string): Promise<unknown>
+  /** Whether the page may put things on the clipboard: all pages of the headless browser alike. */
+  allowCopying(allowed: boolean): void
   reload(): void
   size(width: number, height: number): void
   close(): void
@@ -125,6 +127,10 @@ export const openTarget = async (
       const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', parameters, sessionId)
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
+    },
+    allowCopying(allowed) {
+      const setting = allowed ? 'granted' : 'denied'
+      cdp.send('Browser.setPermission', { permission: { name: 'clipboard-write' }, setting }).catch(forget)
     },
     reload: () => void cdp.send('Page.reload', {}, sessionId).catch(forget),
     size(width, height) {

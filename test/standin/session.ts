@@ -11,7 +11,19 @@ type BeforeRequest = (
   answer: (decision: { cancel?: boolean; redirectURL?: string }) => void,
 ) => void
 
+type CheckPermission = (
+  contents: object | null,
+  permission: string,
+  origin: string,
+  details: { isMainFrame: boolean; requestingUrl: string },
+) => boolean
+
 let beforeRequest: BeforeRequest | null = null
+let checkPermission: CheckPermission | null = null
+
+/** What the app says to a permission of a page; without a handler Electron allows what is looked at. */
+export const allows = (contents: object, permission: string, url: string): boolean =>
+  checkPermission?.(contents, permission, url, { isMainFrame: true, requestingUrl: url }) ?? true
 
 /** What the app decides on a request of a page that leaves its own scheme; whether it lets it go. */
 export const letsGo = (details: Asked): Promise<boolean> =>
@@ -30,9 +42,11 @@ class Session extends LoudEmitter {
   constructor() {
     super('session', 'will-download select-usb-device select-hid-device select-serial-port')
   }
-  // A headless browser never asks: what is set here is for a test that wraps these.
+  // A headless browser never asks: what is set here is for a test that wraps these. Only the check is followed.
   setPermissionRequestHandler = (_handler: unknown) => {}
-  setPermissionCheckHandler = (_handler: unknown) => {}
+  setPermissionCheckHandler = (handler: CheckPermission | null) => {
+    checkPermission = handler
+  }
   setDevicePermissionHandler = (_handler: unknown) => {}
   setBluetoothPairingHandler = (_handler: unknown) => {}
   setDisplayMediaRequestHandler = (_handler: unknown) => {}

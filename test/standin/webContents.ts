@@ -5,7 +5,7 @@ import { event, LoudEmitter, loud } from './loud.ts'
 import type { Navigation } from './pageRequests.ts'
 import { openTarget, type PageTarget } from './pageTarget.ts'
 import { fromBrowser, originOf, toBrowser } from './protocol.ts'
-import { session } from './session.ts'
+import { allows, session } from './session.ts'
 
 const events = `did-finish-load did-fail-load dom-ready did-navigate did-navigate-in-page page-title-updated
   will-navigate will-frame-navigate will-redirect will-attach-webview did-attach-webview did-create-window
@@ -93,6 +93,8 @@ export class WebContents extends LoudEmitter {
   #navigated(url: string, sameDocument: boolean) {
     this.#url = url
     if (url === 'about:blank') return
+    const mayCopy = allows(this, 'clipboard-sanitized-write', url)
+    void this.#target.then((target) => target.allowCopying(mayCopy))
     if (sameDocument) this.emit('did-navigate-in-page', event(), url, true)
     else this.emit('did-navigate', event(), url, 200, 'OK')
   }

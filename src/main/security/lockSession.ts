@@ -1,4 +1,5 @@
 import type { Session } from 'electron'
+import { pageHash } from '../pages/pageAddress.ts'
 import { mayDownload, mayRequest } from './mayRequest.ts'
 
 export type LockableSession = Pick<
@@ -12,13 +13,29 @@ export type LockableSession = Pick<
   | 'webRequest'
 >
 
+interface Asking {
+  isMainFrame: boolean
+  requestingUrl?: string
+}
+
 /**
- * Shuts a session: no permission whatever its name, no device, no screen, nothing from the network, nothing saved but
+ * The one permission there is: a page of ours may put a picture or a text on the clipboard, which Chromium cleans first.
+ * It is looked at and asked for alike; reading what others have put there is another permission.
+ */
+const isAllowed = (permission: string, { isMainFrame, requestingUrl = '' }: Asking): boolean =>
+  permission === 'clipboard-sanitized-write' && isMainFrame && pageHash(requestingUrl) !== null
+
+/**
+ * Shuts a session: no permission but one for our own pages, no device, no screen, nothing from the network, nothing saved but
  * what a page has made itself.
  */
 export const lockSession = (session: LockableSession, developer: boolean): void => {
-  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
-  session.setPermissionCheckHandler(() => false)
+  session.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(isAllowed(permission, details)),
+  )
+  session.setPermissionCheckHandler((_contents, permission, _origin, details) =>
+    isAllowed(permission, details),
+  )
   session.setDevicePermissionHandler(() => false)
   session.setBluetoothPairingHandler((_details, answer) => answer({ confirmed: false }))
   // Without the null Electron throws: a picture was asked for and none is given.

@@ -42,16 +42,41 @@ const permissions = (): string[] => {
   ]
 }
 
-test('every permission that Electron knows is denied, asked for or looked at, and so is one that it does not know', () => {
+/** What is answered to a page that asks for a permission, and where it is only looked whether it has it. */
+const answersTo = (name: string, details: { isMainFrame: boolean; requestingUrl?: string }): unknown[] => {
   const ask = locked()
+  const answers: unknown[] = []
+  ask('request', {}, name, (granted: boolean) => answers.push(granted), details)
+  return [...answers, ask('check', null, name, 'aina-app://app/', details)]
+}
+const ours = { isMainFrame: true, requestingUrl: 'aina-app://app/index.html#/history/USD' }
+
+test('every permission that Electron knows but one is denied, asked for or looked at, and so is one that it does not know', () => {
   const names = permissions()
   expect(names.length).toBeGreaterThan(30)
   expect(names).toContain('clipboard-read')
+  expect(names).toContain('clipboard-sanitized-write')
   for (const name of [...names, 'something-new', '']) {
-    const answers: unknown[] = []
-    ask('request', {}, name, (granted: boolean) => answers.push(granted), {})
-    expect([name, answers, ask('check', null, name, 'aina-app://app', {})]).toEqual([name, [false], false])
+    const allowed = name === 'clipboard-sanitized-write'
+    expect([name, ...answersTo(name, ours)]).toEqual([name, allowed, allowed])
   }
+})
+
+test.each([
+  { ...ours, isMainFrame: false },
+  { isMainFrame: true },
+  { isMainFrame: true, requestingUrl: '' },
+  { isMainFrame: true, requestingUrl: 'about:blank' },
+  { isMainFrame: true, requestingUrl: 'https://rates.example/index.html' },
+  { isMainFrame: true, requestingUrl: 'aina-app://application/index.html' },
+  { isMainFrame: true, requestingUrl: 'aina-app://app/assets/index.js' },
+])('%j may not write to the clipboard either', (details) => {
+  expect(answersTo('clipboard-sanitized-write', details)).toEqual([false, false])
+})
+
+test('the small converter may write to the clipboard as well', () => {
+  const requestingUrl = 'aina-app://app/index.html?window=converter#/convert'
+  expect(answersTo('clipboard-sanitized-write', { isMainFrame: true, requestingUrl })).toEqual([true, true])
 })
 
 test('no device is given, chosen or paired, and no screen is shown', () => {
