@@ -122,7 +122,7 @@ export const fiatNames: Readonly<
   OMR: ['Оман риалы', 'оманский риал', 'Omani rial', '', 'OM'],
   PAB: ['Панама бальбоасы', 'панамский бальбоа', 'Panamanian balboa', '', 'PA'],
   PEN: ['Перу солі', 'перуанский соль', 'Peruvian sol', '', 'PE'],
-  PGK: ['Папуа — Жаңа Гвинея кинасы', 'кина Папуа – Новой Гвинеи', 'Papua New Guinean kina', '', 'PG'],
+  PGK: ['Папуа — Жаңа Гвинея кинасы', 'кина Папуа — Новой Гвинеи', 'Papua New Guinean kina', '', 'PG'],
   PHP: ['Филиппин песосы', 'филиппинский песо', 'Philippine peso', '₱', 'PH'],
   PKR: ['Пәкістан рупиясы', 'пакистанская рупия', 'Pakistani rupee', '', 'PK'],
   PLN: ['Польша злотыйы', 'польский злотый', 'Polish zloty', 'zł', 'PL'],

@@ -120,5 +120,5 @@ test('beside others each currency has its own row of figures, counted as its own
 test('in Kazakh the figures are Kazakh', async () => {
   await renderView(<StatisticsPanel view={viewOf(points)} />, fakeCore(), 'kk')
   expect(figure(kk.series.statistics.names.median)).toEqual(['510,00', ''])
-  expect(document.body.textContent).toContain('7 жарияланым: 2026 ж. 12 қараша — 2026 ж. 20 қараша')
+  expect(document.body.textContent).toContain('7 жарияланым: 2026 ж. 12 қараша – 2026 ж. 20 қараша')
 })

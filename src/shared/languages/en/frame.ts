@@ -84,7 +84,7 @@ export const frame = {
       do: 'Open the address in another browser, or turn off what changes this one’s requests.',
     },
     controlled: {
-      says: 'Another program that had this address before has left a service worker in the browser, and it controls this page. Aina was asked nothing.',
+      says: 'Another program that had this address before has left a service worker in the browser, and it controls this page. Nothing was sent to Aina.',
       do: 'Delete this address’s data in the browser’s settings and open the address that Aina printed last, or start Aina without --port.',
     },
     closed: {

@@ -33,7 +33,7 @@ export const health = {
     corrected: '{{code}}, {{day}}: corrected on {{on}}, from {{from}} to {{to}}',
     unitJumps: 'Change of unit?',
     unitJumpsMean:
-      'These rates are about 10, 100 or 1,000 times the one before, or that part of it. They may be for another number of units.',
+      'These rates are about 10, 100 or 1,000 times higher or lower than the ones before. They may be for another number of units.',
     jumped: '{{code}}, {{day}}: change of unit? From {{from}} to {{to}}',
     otherReason: 'For another reason: {{reason}}',
     reasons: {
@@ -53,7 +53,7 @@ export const health = {
       'rate-not-positive': 'The rate is zero or negative.',
       'rate-out-of-range': 'The rate is below 0.000000000001 or above 1,000,000,000,000 tenge.',
       doubled: 'It came twice; the first one counts.',
-      'count-differs': 'The count given is not that of the list.',
+      'count-differs': 'The count given does not match the list.',
       'change-malformed': 'The change is not a number.',
       'change-pct-malformed': 'The change in per cent is not a number.',
       'amount-differs': 'The answer is for another amount.',

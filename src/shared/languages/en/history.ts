@@ -26,7 +26,7 @@ export const history = {
     unit: '{{quote}} per {{number}} {{code}}',
     point: '{{day}}: {{rate}}',
     against: 'against {{day}}',
-    coming: 'The history is on its way',
+    coming: 'The history is being fetched',
     comingHint: 'It will appear here by itself.',
     incomplete: 'Not all of this history has been fetched yet',
     empty: 'No history of {{code}} in this period',
@@ -63,7 +63,7 @@ export const history = {
       points: 'Arrow keys: from point to point; Page Up and Page Down: by a month; Home and End: to the ends',
       zoom: 'Plus and minus: zoom; Shift with an arrow: move the view; 0: reset the zoom',
       mark: 'Enter: mark where a stretch begins, and once more to zoom into it',
-      undo: 'Backspace or Ctrl+Z: undo the zoom; Escape: put the crosshair away',
+      undo: 'Backspace or Ctrl+Z: undo the zoom; Escape: hide the crosshair',
       mouse:
         'Mouse: drag to measure a stretch and zoom into it, drag with Shift to move the view, turn the wheel to zoom; a double click adds a note',
       touch: 'Touch: tap or drag for the crosshair, pinch to zoom; when zoomed, drag to move the view',
@@ -78,7 +78,7 @@ export const history = {
     summary: '{{move}}, {{extremes}}.',
     measure: {
       zoom: 'Zoom in here',
-      close: 'Put the measure away',
+      close: 'Hide the measurement',
     },
     eachFrom: 'Each is counted from its first publication in the period shown to its last one.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
@@ -86,12 +86,12 @@ export const history = {
       against: 'against {{moment}}',
       since: 'since {{moment}}',
       empty: 'No rates of the last 24 hours are kept yet',
-      grows: 'The line of the day grows while Aina runs: every time the rates are fetched adds a point.',
+      grows: 'The line of the day grows while Aina runs: each time the rates are fetched, a point is added.',
       notLive:
         'Official rates come once a day, so there is no line of the day here. The week is shown instead.',
       alone:
         'Comparison, averages and the logarithmic scale belong to longer periods and are not shown here.',
-      keys: 'Arrow keys: from point to point; Page Up and Page Down: by an hour; Home and End: to the ends; Escape: put the crosshair away',
+      keys: 'Arrow keys: from point to point; Page Up and Page Down: by an hour; Home and End: to the ends; Escape: hide the crosshair',
       time: 'Time',
       noEarlier: 'no earlier rate',
       caption: '{{code}} in {{quote}}, {{from}} to {{to}}: each rate with its difference from the one before',

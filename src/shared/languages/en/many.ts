@@ -26,7 +26,7 @@ export const many = {
       },
       'not-text': { says: 'This file is not text.', do: 'Choose a CSV file.' },
       'too-large': {
-        says: 'This is more than {{megabytes}} MB.',
+        says: 'The file is larger than {{megabytes}} MB.',
         do: 'Split it into smaller files.',
       },
       'too-many': {
@@ -125,7 +125,7 @@ export const many = {
       differs: 'the table’s own total says {{said}}, the lines above make {{ours}}',
       unread_one: '{{count}} line could not be read',
       unread_other: '{{count}} lines could not be read',
-      passedOver: 'a total without a sum, passed over',
+      passedOver: 'a total without an amount, skipped',
     },
     faults: {
       broken: 'a quotation mark is not closed, or there are too many columns',

@@ -8,7 +8,7 @@ export const notices = {
     kind: {
       'mirror-damaged': {
         says: 'The rates file was damaged and has been set aside.',
-        do: 'What could still be read of it was taken over, the rest is being fetched again. What you made yourself is untouched.',
+        do: 'What could still be read of it was kept, the rest is being fetched again. What you made yourself is untouched.',
       },
       'mirror-newer': {
         says: 'The rates file was made by a newer Aina and has been set aside unchanged.',
@@ -19,7 +19,7 @@ export const notices = {
         do: 'The rates are being fetched again. What you made yourself is untouched.',
       },
       'mirror-locked': {
-        says: 'Another program is holding the rates file.',
+        says: 'Another program is using the rates file.',
         do: 'Aina reads what it can and goes on once the file is free.',
       },
       'mirror-read-only': {
@@ -27,16 +27,16 @@ export const notices = {
         do: 'Allow writing to the data folder, or choose another one with --data-dir.',
       },
       'budget-locked': {
-        says: 'Another program is holding the file in which requests are counted.',
+        says: 'Another program is using the file in which requests are counted.',
         do: 'Until it is free Aina asks the service for nothing; then it goes on by itself.',
       },
       'settings-broken': {
         says: 'The settings file could not be read and has been set aside.',
-        do: 'Aina started with its usual settings; please check them.',
+        do: 'Aina started with its default settings; please check them.',
       },
       'settings-partly-read': {
         says: 'Some settings could not be read.',
-        do: 'They are at their usual values, all others as you left them; please check them.',
+        do: 'They have their default values, all others are as you left them; please check them.',
       },
       'clock-wrong': {
         says: 'This computer’s clock is wrong.',

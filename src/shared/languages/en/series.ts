@@ -29,8 +29,8 @@ export const series = {
         change: 'From the first publication of the period shown to its last one, in {{quote}}.',
         changePct:
           'From the first publication of the period shown to its last one, in per cent of the first.',
-        lowest: 'The lowest rate of the period shown. Of equal ones the latest is named.',
-        highest: 'The highest rate of the period shown. Of equal ones the latest is named.',
+        lowest: 'The lowest rate of the period shown. Of several equal ones, the latest is named.',
+        highest: 'The highest rate of the period shown. Of several equal ones, the latest is named.',
         mean: 'The sum of all rates shown, divided by their number. Every publication counts the same, however many days passed before it.',
         median:
           'The rate in the middle when all that are shown stand in order: half lie below it, half above.',
@@ -79,7 +79,7 @@ export const series = {
       copyLink: 'Copy a link to this view',
       copiedPicture: 'The picture is on the clipboard.',
       copiedLink: 'The link is on the clipboard.',
-      notCopied: 'Pictures may not be put on the clipboard here. Save it as a file instead.',
+      notCopied: 'Pictures cannot be copied here. Save it as a file instead.',
       working: 'Gathering the rates…',
       progress: '{{done}} of {{total}} currencies, {{number}} rates',
       cancel: 'Stop',

@@ -21,7 +21,7 @@ export const settings = {
     dataText:
       'Everything is on this computer: your choices in {{settings}}, the rates and their history in {{mirror}}. Each service has a file of its own.',
     dataFolder:
-      'The usual folder is {{linux}} on Linux, {{mac}} on macOS and {{windows}} on Windows, or the one that Aina was started with (--data-dir).',
+      'The default folder is {{linux}} on Linux, {{mac}} on macOS and {{windows}} on Windows; another one is named with --data-dir when Aina is started.',
     sessions: 'Pages in browsers',
     sessionsText: 'Every open page of Aina, in every browser, then needs the new address that Aina prints.',
     closeSessions: 'Close all sessions',
@@ -85,7 +85,7 @@ export const settings = {
       'not-found':
         'The server is there, but it has no rates at this address. Check what stands after the name.',
       'rate-limited':
-        'The service is there, but busy. Aina asks again by itself after the pause that it wants.',
+        'The service is there, but busy. Aina asks again by itself after the pause that it asks for.',
       'service-failed': 'The service is there, but has a problem at the moment. Aina asks again by itself.',
       empty: 'The service is there, but has no rates at the moment. Aina asks again by itself.',
     } satisfies Record<TrialCode, string>,

@@ -28,10 +28,10 @@ export const sync = {
     limited: 'The service asked for fewer requests; Aina pauses until {{time}}',
     tryAnyway: 'Refresh tries once all the same.',
     uncounted: {
-      busy: 'Requests cannot be counted: another program holds the file',
+      busy: 'Requests cannot be counted: another program is using the file',
       'disk-full': 'Requests cannot be counted: the disk is full',
       'read-only': 'Requests cannot be counted: the data folder cannot be written to',
-      internal: 'Requests cannot be counted: the file does not answer',
+      internal: 'Requests cannot be counted: the file does not respond',
     } satisfies Record<NonNullable<SyncStatus['uncounted']>, string>,
     requests_one: '{{count}} request in the last minute',
     requests_other: '{{count}} requests in the last minute',

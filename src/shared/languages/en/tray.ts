@@ -16,7 +16,7 @@ export const tray = {
     template: 'Text of each rate',
     templateHint:
       'Words stand as they are; what is in braces is filled in. A part in [square brackets] is left out when something in it is not known. Doubled, {{open}} and {{square}} are the brackets themselves.',
-    insert: 'Fields, put in where the cursor stands',
+    insert: 'Fields (inserted at the cursor)',
     fields: {
       code: 'the code',
       name: 'the name',
@@ -36,7 +36,7 @@ export const tray = {
       'part-in-part': 'Character {{place}}: square brackets cannot stand inside others.',
     } satisfies Record<TemplateMistake['kind'], string>,
     kept: 'The tray keeps the last text without a mistake.',
-    restore: 'Back to the usual text',
+    restore: 'Back to the default text',
     show: 'Pinned rates',
     shows: {
       all: 'Side by side',

@@ -54,7 +54,7 @@ export const history: Translation<'kk', typeof en> = {
     noteMark: 'Өз жазбаңыз',
     note: 'Жазба: {{text}}',
     noRates: 'бағам жоқ',
-    gaps: 'Бағам жоқ аралықтар: {{list}}',
+    gaps: 'Бағам тарихындағы олқылықтар: {{list}}',
     moreGaps_other: 'тағы {{count}} олқылық бар',
     marked: 'аралықтың басы — {{day}}',
     help: 'Пернелер мен қимылдар',
@@ -82,7 +82,7 @@ export const history: Translation<'kk', typeof en> = {
     },
     eachFrom:
       'Әр валютаның өзгерісі көрсетілген кезеңдегі алғашқы жарияланымынан соңғысына дейін есептеледі.',
-    comparison: '{{from}} — {{to}}: {{list}}.',
+    comparison: '{{from}} – {{to}}: {{list}}.',
     day: {
       against: '{{moment}} бағамына қарағанда',
       since: '{{moment}} сәтінен бері',
@@ -96,8 +96,8 @@ export const history: Translation<'kk', typeof en> = {
       keys: 'Көрсеткі пернелер — нүктеден нүктеге; Page Up, Page Down — бір сағатқа; Home, End — шетіне; Escape — айқаспаны алып тастау',
       time: 'Уақыты',
       noEarlier: 'бұдан бұрынғы бағам жоқ',
-      caption: '{{code}} / {{quote}}, {{from}} — {{to}}: әр бағам және оның алдыңғысынан айырмасы',
-      form: 'Уақыт ISO 8601 пішімінде, UTC бойынша; бөлшек бөлгіші — нүкте; файлдың басында мазмұны мен дереккөзі жазылады.',
+      caption: '{{code}} / {{quote}}, {{from}} – {{to}}: әр бағам және оның алдыңғысынан айырмасы',
+      form: 'Уақыт ISO 8601 түрінде, UTC бойынша, сандар ондық нүктемен; файл басында оның не екені және дереккөзі жазылады.',
     },
   },
 }

@@ -134,7 +134,7 @@ export const many: Translation<'kk', typeof en> = {
       'no-currency': 'валютасы жоқ',
       'bad-currency': '«{{cell}}» — белгісіз валюта',
       'several-currencies': '«{{cell}}» бірнеше валюта болуы мүмкін; кодын жазыңыз',
-      'two-currencies': '«{{cell}}» ішіндегі валюта бағанындағыдан басқа',
+      'two-currencies': '«{{cell}}» ішіндегі валюта өз бағанындағыға сәйкес емес',
     },
     noRate: '{{code}} бағамы жоқ',
     noRateOn: '{{day}} күнгі {{code}} бағамы жоқ',

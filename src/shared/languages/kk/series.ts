@@ -5,7 +5,7 @@ export const series: Translation<'kk', typeof en> = {
   series: {
     statistics: {
       title: 'Көрсеткіштер',
-      of_other: '{{unit}}, {{number}} жарияланым: {{from}} — {{to}}',
+      of_other: '{{unit}}, {{number}} жарияланым: {{from}} – {{to}}',
       compared: 'Салыстырылған валюталардың көрсеткіштері',
       what: '«{{figure}}» деген не?',
       run_other: 'жарияланым',
@@ -47,7 +47,7 @@ export const series: Translation<'kk', typeof en> = {
     },
     table: {
       caption_other:
-        '{{code}} бағамы ({{quote}}), {{from}} — {{to}}: {{number}} жарияланым, әрқайсысы алдыңғысымен салыстырылған',
+        '{{code}} бағамы ({{quote}}), {{from}} – {{to}}: {{number}} жарияланым, әрқайсысы алдыңғысымен салыстырылған',
       day: 'Күні',
       rate: 'Бағам, {{quote}}',
       difference: 'Айырма',

@@ -5,9 +5,9 @@ export const series: Translation<'ru', typeof en> = {
   series: {
     statistics: {
       title: 'Показатели',
-      of_one: '{{unit}}, {{number}} публикация: {{from}} — {{to}}',
-      of_few: '{{unit}}, {{number}} публикации: {{from}} — {{to}}',
-      of_many: '{{unit}}, {{number}} публикаций: {{from}} — {{to}}',
+      of_one: '{{unit}}, {{number}} публикация: {{from}} – {{to}}',
+      of_few: '{{unit}}, {{number}} публикации: {{from}} – {{to}}',
+      of_many: '{{unit}}, {{number}} публикаций: {{from}} – {{to}}',
       compared: 'Показатели всех сравниваемых валют',
       what: 'Что такое «{{figure}}»?',
       run_one: 'публикация',
@@ -49,9 +49,9 @@ export const series: Translation<'ru', typeof en> = {
       },
     },
     table: {
-      caption_one: '{{code}} в {{quote}}, {{from}} — {{to}}: {{number}} публикация, с разницей с предыдущей',
-      caption_few: '{{code}} в {{quote}}, {{from}} — {{to}}: {{number}} публикации, с разницей с предыдущей',
-      caption_many: '{{code}} в {{quote}}, {{from}} — {{to}}: {{number}} публикаций, с разницей с предыдущей',
+      caption_one: '{{code}} в {{quote}}, {{from}} – {{to}}: {{number}} публикация, с разницей с предыдущей',
+      caption_few: '{{code}} в {{quote}}, {{from}} – {{to}}: {{number}} публикации, с разницей с предыдущей',
+      caption_many: '{{code}} в {{quote}}, {{from}} – {{to}}: {{number}} публикаций, с разницей с предыдущей',
       day: 'День',
       rate: 'Курс, {{quote}}',
       difference: 'Разница',
