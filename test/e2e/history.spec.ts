@@ -211,14 +211,29 @@ test('a note opens under the pointer and under a finger, and a double click adds
   // Along the foot of the lines, where the marks are.
   const foot = box.y + box.height - 34
   // The day is in the middle.
+  let reached = 0
   for (let x = box.x + box.width * 0.4; x < box.x + box.width && (await tip.count()) === 0; x += 6) {
     await page.mouse.move(x, foot)
     await drawn(page)
+    reached = x
   }
   await expect(tip).toContainText('14 February 2020')
   await expect(tip).toContainText('a trip to Almaty')
   await page.mouse.move(box.x + 20, box.y + 20)
   await expect(tip).toHaveCount(0)
+
+  // A finger reaches farther: where a mouse did not, it opens the note, and elsewhere it puts it away.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const tap = async (x: number, y: number) => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await tap(reached - 10, foot)
+  await expect(tip).toContainText('a trip to Almaty')
+  await tap(reached + 60, foot)
+  await expect(tip).toHaveCount(0)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
 
   const twice = await placeOn(page, 0.5)
   await page.mouse.dblclick(twice.x, twice.y)
