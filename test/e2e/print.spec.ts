@@ -140,6 +140,35 @@ test('the table is printed whole where it is asked for or open, with its head on
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(without + 2)
 })
 
+test('beside each other currencies have their figures and their changes in columns, and no number is broken', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  for (const language of languages) {
+    await speak(page, language)
+    await goTo(page, '#/history/UZS?period=1y&with=USD,EUR,RUB,BTC&view=table')
+    await onPaper(page, async () => {
+      await expect(page.locator('.paper-table tbody tr').first()).toBeVisible()
+      await expect(page.locator('.compared-figures thead')).toBeVisible()
+      const broken = await page.locator('.paper-table td, .compared-figures td').evaluateAll((cells) => {
+        const range = document.createRange()
+        return cells.filter((cell) => {
+          const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+          while (texts.nextNode()) {
+            range.selectNodeContents(texts.currentNode)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) return true
+          }
+          return false
+        }).length
+      })
+      expect(broken).toBe(0)
+      expect(await misfits(page)).toEqual([])
+    })
+  }
+})
+
 test('a receipt is printed alone, with its source and date, from a button of its own', async ({
   aina,
   service,
