@@ -167,7 +167,7 @@ test('what is not taken is refused with the reason', async () => {
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.many.take.choose), { target: { files: [big] } }),
   )
-  await screen.findByText('This is more than 16 MB.')
+  await screen.findByText('The file is larger than 16 MB.')
 })
 
 test('thousands of lines are asked about in parts, and only those in sight are drawn', async () => {

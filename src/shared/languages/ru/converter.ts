@@ -39,7 +39,7 @@ export const converter: Translation<'ru', typeof en> = {
     copy: 'Копировать сумму в {{code}}',
     copyHint: 'Копировать число; с Shift — предложение целиком',
     units: 'Курс за',
-    unitsFitting: 'сколько удобно единиц',
+    unitsFitting: 'сколько удобно',
     full: 'Полная точность',
     allDigits: 'полностью: {{number}}',
     filling: 'История ещё загружается: недостающий курс может появиться',
