@@ -6,6 +6,7 @@ import { readLook } from '../../src/renderer/history/chart/readLook.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
 import { dayOf } from '../../src/shared/day.ts'
 import { formatRate } from '../../src/shared/formatNumber.ts'
+import type { Series } from '../../src/shared/series/series.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 import { look, type Painted, paint, type Written } from './paint.ts'
 
@@ -128,6 +129,30 @@ test('letters of twice the size are twice as large on the chart too, with as muc
   for (const [at, y] of heights.entries())
     expect(y - (heights[at - 1] ?? 0)).toBeGreaterThanOrEqual(at === 0 ? 0 : 80)
 })
+
+test.each([260, 300, 340, 480, 900])(
+  'in %i pixels the labels of the days never touch, beside the names of what is compared too',
+  (width) => {
+    const series = ['USD', 'EUR'].map((code) =>
+      seriesFrom(
+        Array.from({ length: 2_000 }, (_, at) => [18_700 + at, 500 + (at % 37)] as const),
+        { code },
+      ),
+    )
+    for (const days of [20, 45, 90, 183, 365, 1_000, 1_900]) {
+      const span = { from: 20_600 - days, to: 20_600 }
+      const curves = comparedCurves({ series: series[0] as Series, compared: series.slice(1), asked: ['USD', 'EUR'] }, span)
+      const { texts: written } = paint(curves, { span, over: { percent: true, language: 'ru', width } })
+      const ends = written
+        .filter(({ text }) => /\d{4}$|^\d+ [а-я]+$/.test(text))
+        .map(({ text, x }) => ({ from: x - text.length * 3.5, to: x + text.length * 3.5 }))
+        .toSorted((a, b) => a.from - b.from)
+      if (width >= 300) expect(ends.length).toBeGreaterThan(0)
+      for (const [at, { from }] of ends.entries())
+        expect([days, from > (ends[at - 1]?.to ?? -1)]).toEqual([days, true])
+    }
+  },
+)
 
 test('a chart’s letters follow the page’s, and are of the usual size where that is not known', () => {
   const box = document.createElement('div')

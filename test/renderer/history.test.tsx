@@ -183,7 +183,7 @@ test('averages and the scale are switched, and stand in the address', async () =
 
 test('without a currency in the address the first pinned one is shown', async () => {
   await renderApp(fakeCore(), '#/history')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History of US dollar')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rate history: US dollar')
 })
 
 test('a history on its way says so and comes by itself', async () => {
@@ -295,7 +295,7 @@ test('a currency in itself is said to be always 1, and nothing is drawn of it', 
     unmount()
   }
   await renderApp(fakeCore({ history: asked }), '#/history/KZT?quote=USD')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History of tenge in US dollar')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rate history: tenge in US dollar')
 })
 
 test('a code that the service does not list is named, and not blamed on the address of the service', async () => {
@@ -377,10 +377,14 @@ test('a day of another year is said with its year', async () => {
 })
 
 test('a single point is told as what it is, not as a course that did not change', async () => {
+  const told = vi.spyOn(console, 'error')
   const single = columns({ day: [20_762], rate: [490], complete: false, provisional: [0] })
   await renderApp(fakeCore({ history: () => single }), '#/history/USD')
   await chart()
   expect(document.querySelector('figcaption p')?.textContent).toBe('5 November 2026: 490.00')
+  // Both ends are that point: there is one place beside it, not twice the same.
+  expect(document.querySelectorAll('.readout-against')).toHaveLength(1)
+  expect(told).not.toHaveBeenCalled()
 })
 
 test('a comparison is not whole as long as one of its histories is not', async () => {
@@ -445,5 +449,5 @@ test('a single day off says which day’s rate counts on it', async () => {
 test('a currency is called by its name before any board has come', async () => {
   const core = fakeCore({ board: sampleBoard({ fetchedAt: null, assets: [] }) })
   await renderApp(core, '#/history/USD?quote=EUR')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('History of US dollar in euro')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rate history: US dollar in euro')
 })

@@ -1,4 +1,6 @@
+import type { Day } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import type { SeriesPoint } from '../../shared/series/series.ts'
 import { useText } from '../state/useText.ts'
 import type { HistoryView } from './historyView.ts'
 import type { Pointed } from './pointed.ts'
@@ -17,7 +19,9 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted }: Point
   const { point, ends, provisional, notes } = pointed
   const wording = useText()
   const { t, language } = wording
-  const against = [...(ends ? [ends.first, ends.last] : [])].map(
+  // Of a single publication both ends are the same.
+  const others = ends ? new Map([ends.first, ends.last].map((end) => [end.day, end])) : new Map<Day, SeriesPoint>()
+  const against = [...others.values()].map(
     (other): Against => ({
       percent: (point.rate / other.rate - 1) * 100,
       words: t('history.against', { day: formatDay(other.day, language, 'short') }),

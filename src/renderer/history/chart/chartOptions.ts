@@ -9,9 +9,11 @@ import type { Picture } from './picture.ts'
 import { axisRange, axisTicks, BEGINNING } from './rateAxis.ts'
 
 /** How much room a label of the time axis takes at least, in pixels at the usual text size. */
-const ROOM = { hour: 60, day: 112, month: 76, year: 48 }
+const ROOM = { hour: 60, day: 112, month: 88, year: 48 }
 /** How much of the rate axis a label has for itself at least, in pixels at the usual text size. */
 const LABEL_HEIGHT = 44
+/** What the rate axis takes of the width, in pixels at the usual text size. */
+const RATES = 56
 /** Room at the left and above for half a dot. */
 const MARGIN = { top: 8, left: 6 }
 /** The rate axis is as wide as its labels, in steps of so many pixels: it does not tremble while a view moves. */
@@ -65,16 +67,17 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
 const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const { span, look, width, percent } = picture
   const days = Math.max(1, span.to - span.from)
-  const [grown, names] = [growth(look), namesRoom(look, width)]
   // Room for the names of what is compared.
-  const max = span.from + days * (percent ? 1 + names / Math.max(1, width - 2 * names) : 1)
+  const [grown, names] = [growth(look), percent ? namesRoom(look, width) : 0]
+  const wide = Math.max(1, width - RATES * grown - names)
+  const max = span.from + days * (1 + names / wide)
   const ticks = dayTicks(span.from, span.to, {
-    day: width / (ROOM.day * grown),
-    month: width / (ROOM.month * grown),
-    year: width / (ROOM.year * grown),
+    day: wide / (ROOM.day * grown),
+    month: wide / (ROOM.month * grown),
+    year: wide / (ROOM.year * grown),
   })
   // A label that does not fit into the corner is left out rather than cut.
-  const margin = (days / width) * ((ROOM[ticks.unit] * grown) / 2 - 8)
+  const margin = (days / wide) * ((ROOM[ticks.unit] * grown) / 2 - 8)
   const shown = ticks.days.filter((day) => day - span.from >= margin)
   return {
     type: 'linear',

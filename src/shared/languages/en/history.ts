@@ -15,8 +15,8 @@ export const history = {
     all: 'All',
   } satisfies Record<ViewPeriod, string>,
   history: {
-    title: 'History of {{name}}',
-    pairTitle: 'History of {{name}} in {{quote}}',
+    title: 'Rate history: {{name}}',
+    pairTitle: 'Rate history: {{name}} in {{quote}}',
     choose: 'Currency',
     quote: 'Priced in',
     swap: 'Swap the currencies',

@@ -100,7 +100,7 @@ export const many: Translation<'ru', typeof en> = {
     total: 'Итого',
     rounding: 'Каждая строка округлена так, как показана, поэтому столбец сходится с итогом.',
     table: 'Пересчитанные строки',
-    line: 'Строка',
+    line: '№',
     publication: 'Публикация',
     newest: 'последний курс',
     needless: 'курс не нужен',
