@@ -1,6 +1,6 @@
 /**
  * What Chromium lets a page do unless it is told not to, and what it would ask for, by the names that it knows. Pages use
- * one thing of that kind, putting text on the clipboard (`clipboard-write`), which therefore is not in here.
+ * one thing of that kind, putting texts and pictures on the clipboard (`clipboard-write`), which therefore is not in here.
  */
 const denied = `
   accelerometer aria-notify autoplay browsing-topics camera captured-surface-control clipboard-read
