@@ -736,6 +736,7 @@ test('B11: what was worked out is rounded as it is shown, only the formula has a
   const text = () => document.querySelector('dialog')?.textContent ?? ''
   expect(text()).toContain('0.3333 USD = 0.2872 EUR')
   expect(text()).toContain('(1/3) × 525.12 ÷ 609.44 = 0.28721449199264')
+  expect(text()).toMatch(/Rate1 USD = 0\.\d{4} EUR/)
   expect(text()).not.toMatch(/3{8}/)
   await settle(() => fireEvent.click(screen.getByText(en.action.close)))
   await click('Copy the amount in EUR', { shiftKey: true })

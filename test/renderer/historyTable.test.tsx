@@ -1,8 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { comparedCurves } from '../../src/renderer/history/chart/curves.ts'
 import { PointTable } from '../../src/renderer/history/table/PointTable.tsx'
-import { pointLines } from '../../src/renderer/history/table/pointLines.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { settle } from './renderApp.tsx'
@@ -61,12 +59,17 @@ test('beside others the table has what each line has come to since it began, on 
   await renderView(<PointTable view={{ ...dollar, compared: [euro], asked: ['USD', 'EUR'] }} />)
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads.slice(-2)).toEqual(['USD, % since 13 Nov 2026', 'EUR, % since 16 Nov 2026'])
-  const lines = comparedCurves({ series: dollar.series, compared: [euro], asked: ['USD', 'EUR'] }, dollar)
-  const words = { header: ['a'], provisional: '', attribution: '' }
-  expect(pointLines(dollar.series, [0, 1, 2], words, lines).split(/\r?\n/).slice(1, 4)).toEqual([
-    '2026-11-13\t500\t\t\t\t0\t',
-    '2026-11-16\t510\t10\t2\t\t2\t0',
+  expect(cells().map((row) => row.slice(-2))).toEqual([
+    ['USD +1.00%', 'EUR +5.00%'],
+    ['USD +2.00%', 'EUR 0.00%'],
+    ['USD 0.00%', 'EUR —'],
+  ])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Copy all 3 rows' })))
+  expect(copied[0]?.split(/\r?\n/).slice(0, 4)).toEqual([
+    'Day\tKZT per 1 USD\tDifference\tDifference, %\tRemark\tUSD, % since 13 Nov 2026\tEUR, % since 16 Nov 2026',
     '2026-11-20\t505\t-5\t-0.9804\t\t1\t5',
+    '2026-11-16\t510\t10\t2\t\t2\t0',
+    '2026-11-13\t500\t\t\t\t0\t',
   ])
 })
 
