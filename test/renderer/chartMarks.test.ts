@@ -141,7 +141,10 @@ test.each([260, 300, 340, 480, 900])(
     )
     for (const days of [20, 45, 90, 183, 365, 1_000, 1_900]) {
       const span = { from: 20_600 - days, to: 20_600 }
-      const curves = comparedCurves({ series: series[0] as Series, compared: series.slice(1), asked: ['USD', 'EUR'] }, span)
+      const curves = comparedCurves(
+        { series: series[0] as Series, compared: series.slice(1), asked: ['USD', 'EUR'] },
+        span,
+      )
       const { texts: written } = paint(curves, { span, over: { percent: true, language: 'ru', width } })
       const ends = written
         .filter(({ text }) => /\d{4}$|^\d+ [а-я]+$/.test(text))

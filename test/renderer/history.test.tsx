@@ -295,7 +295,9 @@ test('a currency in itself is said to be always 1, and nothing is drawn of it', 
     unmount()
   }
   await renderApp(fakeCore({ history: asked }), '#/history/KZT?quote=USD')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rate history: tenge in US dollar')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Rate history: tenge in US dollar',
+  )
 })
 
 test('a code that the service does not list is named, and not blamed on the address of the service', async () => {
@@ -449,5 +451,7 @@ test('a single day off says which day’s rate counts on it', async () => {
 test('a currency is called by its name before any board has come', async () => {
   const core = fakeCore({ board: sampleBoard({ fetchedAt: null, assets: [] }) })
   await renderApp(core, '#/history/USD?quote=EUR')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Rate history: US dollar in euro')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Rate history: US dollar in euro',
+  )
 })

@@ -20,7 +20,9 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted }: Point
   const wording = useText()
   const { t, language } = wording
   // Of a single publication both ends are the same.
-  const others = ends ? new Map([ends.first, ends.last].map((end) => [end.day, end])) : new Map<Day, SeriesPoint>()
+  const others = ends
+    ? new Map([ends.first, ends.last].map((end) => [end.day, end]))
+    : new Map<Day, SeriesPoint>()
   const against = [...others.values()].map(
     (other): Against => ({
       percent: (point.rate / other.rate - 1) * 100,
