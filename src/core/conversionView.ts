@@ -1,10 +1,10 @@
 import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Conversion, ManyRow, PastRate } from '../shared/contract.ts'
-import { convertAmount, plainDecimal } from '../shared/crossRate.ts'
+import { convert, plainDecimal } from '../shared/crossRate.ts'
 import { type Day, formatIsoDay, isoOrNull, parseDay } from '../shared/day.ts'
 import { AinaError, codeOf } from '../shared/errors.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { momentText } from './boardView.ts'
-import { TENGE } from './historyView.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
 export interface ConversionQuestion {
@@ -25,7 +25,7 @@ interface Leg {
 /**
  * Converts by the mirror alone: by the board, or on a past day by the last point on or before it, at most 14 days
  * back, never a later one. `today` is Kazakhstan's day: a later one has a rate only where one is known for it already.
- * X in X is exactly 1. Throws `no-rate` where there is none.
+ * Throws `no-rate` where there is none.
  */
 export const conversionView = (
   mirror: Mirror,
@@ -35,11 +35,11 @@ export const conversionView = (
   const day = on === undefined ? null : parseDay(on)
   const rateOf = (code: string): Leg =>
     day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day, today)
+  // A currency in itself needs no rate, also on a day that has none.
   const isOne = from === to && mirror.state().assets.has(from)
   const legOf = (code: string): Leg => (isOne ? legOrNone(() => rateOf(code)) : rateOf(code))
   const [base, quote] = [legOf(from), legOf(to)]
-  const converted =
-    from === to ? { rate: '1', result: plainDecimal(amount) } : convertAmount(amount, base.kzt, quote.kzt)
+  const converted = convert(amount, { code: from, kzt: base.kzt }, { code: to, kzt: quote.kzt })
   const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
   return {
     from,
@@ -55,7 +55,6 @@ export const conversionView = (
 
 const tenge: Leg = { kzt: 1, day: null, fetchedAt: null }
 
-/** A currency in itself needs no rate, also on a day that has none. */
 const legOrNone = (leg: () => Leg): Leg => {
   try {
     return leg()

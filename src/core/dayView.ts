@@ -1,8 +1,9 @@
 import type { DayLine } from '../shared/contract.ts'
 import { AinaError } from '../shared/errors.ts'
 import { HOURS_24_MS, WITHIN_MS } from '../shared/hours24.ts'
+import { isLive, isOfficial } from '../shared/kind.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { dayBegins } from './dayAgo.ts'
-import { TENGE } from './historyView.ts'
 import type { LiveBoard } from './mirror/liveRing.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
@@ -18,7 +19,7 @@ export const dayView = (
   const { assets, board, poll } = mirror.state()
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
-  const live = legs.find((leg) => assets.get(leg)?.kind !== 'fiat')
+  const live = legs.find((leg) => isLive(assets.get(leg)?.kind))
   if (live === undefined) throw new AinaError('bad-input', 'neither side is a live kind')
   if (poll?.fetchedAt == null) return { at: new Int32Array(0), rate: new Float64Array(0) }
   const end = poll.fetchedAt
@@ -26,7 +27,7 @@ export const dayView = (
   const begin = dayBegins(boards, live, end)
   const rateOf = (leg: string, { rates }: LiveBoard): number | undefined => {
     if (leg === TENGE) return 1
-    return assets.get(leg)?.kind === 'fiat' ? board.get(leg)?.kzt : rates.get(leg)
+    return isOfficial(assets.get(leg)?.kind) ? board.get(leg)?.kzt : rates.get(leg)
   }
   const points = boards.flatMap((one): [number, number][] => {
     const [base, unit] = [rateOf(code, one), rateOf(quote, one)]

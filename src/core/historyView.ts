@@ -4,6 +4,7 @@ import { AinaError } from '../shared/errors.ts'
 import { crossed } from '../shared/series/cross.ts'
 import { FIRST_DAY, periodStart } from '../shared/series/periodStart.ts'
 import type { Series } from '../shared/series/series.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { hasLost } from './mirror/lostYears.ts'
 import type { Mirror } from './mirror/mirror.ts'
 
@@ -16,9 +17,6 @@ export interface HistoryQuestion {
   to?: string | undefined
   period?: Period | undefined
 }
-
-/** The base currency: it has no series of its own, 1 tenge is 1 tenge. */
-export const TENGE = 'KZT'
 
 const LAST_DAY: Day = dayOf(2199, 12, 31)
 

@@ -1,6 +1,7 @@
 import { CARRIED_DAYS } from '../shared/carriedDays.ts'
 import type { Trends } from '../shared/contract.ts'
 import { formatIsoDay, utcDay } from '../shared/day.ts'
+import { isLive } from '../shared/kind.ts'
 import { publications } from '../shared/series/publications.ts'
 import { momentText } from './boardView.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
@@ -46,8 +47,8 @@ export const trendsView = (mirror: Mirror): Trends => {
       day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
         ? null
         : { day: formatIsoDay(day), at: null, kzt }
-    const isLive = fetchedAt !== null && row.delistedAt === null && known.get(code)?.kind !== 'fiat'
-    const previous = (isLive ? liveBefore(boards, code, fetchedAt) : null) ?? published
+    const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
+    const previous = (isPolled ? liveBefore(boards, code, fetchedAt) : null) ?? published
     assets.push({ code, points: series.day.length, previous })
     days.push(series.day)
     rates.push(series.rate)

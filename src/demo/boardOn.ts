@@ -1,4 +1,6 @@
 import { formatIsoDay } from '../shared/day.ts'
+import { isOfficial } from '../shared/kind.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { type Asset, assets } from './assets.ts'
 import { lastDay, publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
 
@@ -13,7 +15,7 @@ export interface RateEntry {
 }
 
 export interface RatesList {
-  base: 'KZT'
+  base: typeof TENGE
   date: string
   count: number
   rates: RateEntry[]
@@ -45,7 +47,7 @@ const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
 /** The made-up board at a moment (milliseconds since the epoch): what has begun by then, fiat first. */
 export const boardOn = (moment: number): RatesList => {
   const rates = assets.flatMap((asset) =>
-    asset.kind === 'fiat' ? fiatEntry(asset, moment) : cryptoEntry(asset, moment),
+    isOfficial(asset.kind) ? fiatEntry(asset, moment) : cryptoEntry(asset, moment),
   )
-  return { base: 'KZT', date: formatIsoDay(publicationDay(moment)), count: rates.length, rates }
+  return { base: TENGE, date: formatIsoDay(publicationDay(moment)), count: rates.length, rates }
 }

@@ -1,10 +1,11 @@
 import { type Day, formatIsoDay } from '../shared/day.ts'
+import { TENGE } from '../shared/tenge.ts'
 import type { Asset } from './assets.ts'
 import { hasRateOn, rateAt } from './rateOn.ts'
 
 export interface History {
   code: string
-  base: 'KZT'
+  base: typeof TENGE
   count: number
   points: { date: string; rate: number }[]
 }
@@ -14,5 +15,5 @@ export const historyOf = (asset: Asset, from: Day, to: Day): History => {
   const points: History['points'] = []
   for (let day = Math.max(from, asset.begins); day <= to; day++)
     if (hasRateOn(asset, day)) points.push({ date: formatIsoDay(day), rate: rateAt(asset, day) })
-  return { code: asset.code, base: 'KZT', count: points.length, points }
+  return { code: asset.code, base: TENGE, count: points.length, points }
 }

@@ -1,4 +1,6 @@
 import { ALMATY_OFFSET_MS, type Day, dayOf, startOfDay, utcDay, weekday } from '../shared/day.ts'
+import { isLive, isOfficial } from '../shared/kind.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { type Asset, assetOf } from './assets.ts'
 import { logAt } from './course.ts'
 import { tengePerDollar } from './fiatCourses.ts'
@@ -8,32 +10,32 @@ const MS_A_DAY = 86_400_000
 /** When a working day's fiat rates appear: 15:30 in Almaty. */
 const PUBLISHED_AFTER_MS = 15.5 * 3_600_000
 
-const TENGE = { seed: seedOf('KZT'), volatility: 0.0025 }
+const DOLLAR = { seed: seedOf(TENGE), volatility: 0.0025 }
 /** The day the tenge was let go; before it the National Bank held it nearly still between devaluations. */
 const FLOAT = dayOf(2015, 8, 20)
 const HELD = 0.15
 
 const tengePerDollarAt = (time: number): number => {
-  const strayed = noise(TENGE.seed, time, TENGE.volatility, false)
+  const strayed = noise(DOLLAR.seed, time, DOLLAR.volatility, false)
   return Math.exp(logAt(tengePerDollar, time) + strayed * (time < FLOAT ? HELD : 1))
 }
 
 /** Fiat like the bank, 2 decimals, small ones at least 4 digits; crypto 6 digits, at least 2 decimals. */
 const rounded = (kzt: number, { kind }: Asset): number => {
-  const digits = kind === 'fiat' ? 4 : 6
+  const digits = isOfficial(kind) ? 4 : 6
   return Number(kzt.toFixed(Math.max(2, digits - 1 - Math.floor(Math.log10(kzt)))))
 }
 
 /** Tenge per 1 unit at a time in days since 1970-01-01, fractions allowed, rounded. */
 export const rateAt = (asset: Asset, time: number): number => {
-  const live = asset.kind === 'crypto'
+  const live = isLive(asset.kind)
   const log = logAt(asset.course, time) + noise(asset.seed, time, asset.volatility, live)
   return rounded(tengePerDollarAt(time) * Math.exp(live ? log : -log), asset)
 }
 
 /** Whether an asset has a rate for a day: fiat on working days (Monday to Friday), crypto on all, from its beginning on. */
 export const hasRateOn = (asset: Asset, day: Day): boolean =>
-  day >= asset.begins && (asset.kind === 'crypto' || (weekday(day) !== 0 && weekday(day) !== 6))
+  day >= asset.begins && (isLive(asset.kind) || (weekday(day) !== 0 && weekday(day) !== 6))
 
 /**
  * The made-up rate of a day in tenge per 1 unit: for fiat that day's publication, for crypto the price at 00:00 UTC.
@@ -58,7 +60,7 @@ export const publicationDay = (moment: number): Day =>
 
 /** The newest day of an asset's history at a moment. */
 export const lastDay = (asset: Asset, moment: number): Day =>
-  asset.kind === 'fiat' ? publicationDay(moment) : utcDay(moment)
+  isOfficial(asset.kind) ? publicationDay(moment) : utcDay(moment)
 
 /** The time in days of a moment. */
 export const timeOf = (moment: number): number => {

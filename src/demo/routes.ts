@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '../shared/day.ts'
 import { decodePart } from '../shared/decodePart.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { assetOf } from './assets.ts'
 import { boardOn, type RatesList } from './boardOn.ts'
 import { type History, historyOf } from './historyOf.ts'
@@ -64,12 +65,12 @@ const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
 
 /** `from` is required; `to` is KZT and `amount` 1 unless said. The rate is kept to 12 digits. */
 const convert = (query: URLSearchParams, moment: number): Answer => {
-  const [from, to, text] = [query.get('from'), query.get('to') ?? 'KZT', query.get('amount') ?? '1']
+  const [from, to, text] = [query.get('from'), query.get('to') ?? TENGE, query.get('amount') ?? '1']
   if (!from) return badRequest('from is missing')
   if (!AMOUNT.test(text)) return badRequest('amount is a number like 12.5')
   const { date, rates } = boardOn(moment)
   const kztOf = (code: string): number | undefined =>
-    code === 'KZT' ? 1 : rates.find((entry) => entry.code === code)?.kzt
+    code === TENGE ? 1 : rates.find((entry) => entry.code === code)?.kzt
   const [fromKzt, toKzt] = [kztOf(from), kztOf(to)]
   if (fromKzt === undefined || toKzt === undefined) return notFound('unknown code')
   const amount = Number(text)

@@ -1,5 +1,6 @@
 import { decodePart } from '../shared/decodePart.ts'
 import { CODE, IsoDay } from '../shared/fields.ts'
+import { TENGE } from '../shared/tenge.ts'
 import { ViewPeriod } from '../shared/viewPeriod.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
@@ -49,7 +50,7 @@ export const MOST_COMPARED = 4
 export const historyRoute: HistoryRoute = {
   page: 'history',
   code: null,
-  quote: 'KZT',
+  quote: TENGE,
   period: '1y',
   range: null,
   compared: [],

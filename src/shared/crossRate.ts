@@ -22,21 +22,34 @@ const asText = (value: Big): string => {
   return (isNoise ? short : value.prec(SIGNIFICANT, Decimal.roundHalfEven)).toFixed()
 }
 
-/**
- * Converts in decimal arithmetic: result = amount · kzt(from) / kzt(to). `amount` is decimal text without an
- * exponent, the rates are tenge per 1 unit, greater than 0. Gives decimal texts without an exponent; `rate` is `to`
- * per 1 `from`.
- */
-export const convertAmount = (
-  amount: string,
-  fromKzt: number,
-  toKzt: number,
-): { rate: string; result: string } => {
-  const from = new Decimal(fromKzt)
-  const to = new Decimal(toKzt)
-  // Multiplied before it is divided: rounded once, at the end.
-  return { rate: asText(from.div(to)), result: asText(new Decimal(amount).times(from).div(to)) }
+/** One side of a conversion; `kzt` is tenge per 1 unit, greater than 0, or null where no rate is known. */
+export interface Side {
+  code: string
+  kzt: number | null
+}
+
+/** Decimal texts without an exponent; `rate` is the target's units per 1 of what is converted. */
+export interface Converted {
+  rate: string
+  result: string
 }
 
 /** `amount` as it is written plainly: no leading or trailing zeros. */
 export const plainDecimal = (amount: string): string => new Decimal(amount).toFixed()
+
+/**
+ * Converts in decimal arithmetic: result = amount · kzt(from) / kzt(to). `amount` is decimal text without an exponent. A
+ * currency in itself is exactly 1, also one without a rate; null where a rate that is needed is not known.
+ */
+export function convert(amount: string, from: Side & { kzt: number }, to: Side & { kzt: number }): Converted
+export function convert(amount: string, from: Side, to: Side): Converted | null
+export function convert(amount: string, from: Side, to: Side): Converted | null {
+  if (from.code === to.code) return { rate: '1', result: plainDecimal(amount) }
+  if (from.kzt === null || to.kzt === null) return null
+  const unit = new Decimal(from.kzt)
+  // Multiplied before it is divided: rounded once, at the end.
+  return {
+    rate: asText(unit.div(to.kzt)),
+    result: asText(new Decimal(amount).times(unit).div(to.kzt)),
+  }
+}

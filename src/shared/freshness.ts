@@ -1,5 +1,6 @@
 import { almatyDay, type Day } from './day.ts'
 import { type Calendar, workingDayAfter } from './holidays.ts'
+import { isOfficial } from './kind.ts'
 import { type PublicationTimes, publicationOn } from './publication.ts'
 
 /** Why a rate is called what it is called. */
@@ -53,7 +54,7 @@ const SLACK = 5 * 60_000
  * live ones 15 minutes after their fetch. After a failed poll only what may have changed since is stale: an official
  * rate from the opening of the next window on, a live one at once.
  */
-export const freshness = (rate: RateAge): Freshness => (rate.kind === 'fiat' ? official(rate) : live(rate))
+export const freshness = (rate: RateAge): Freshness => (isOfficial(rate.kind) ? official(rate) : live(rate))
 
 /** How long ago something was fetched, in milliseconds; 0 where the clock says that it is still to come. */
 export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now - fetchedAt)

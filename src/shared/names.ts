@@ -1,5 +1,6 @@
 import { cryptoNames } from './cryptoNames.ts'
 import { fiatNames } from './fiatNames.ts'
+import { isCrypto, isCurrency } from './kind.ts'
 import type { LanguageCode } from './language.ts'
 import { showsNothing } from './showsNothing.ts'
 
@@ -22,10 +23,10 @@ const find = <T>(table: Readonly<Record<string, T>>, code: string): T | undefine
  * Some codes are both a currency's and a crypto asset's (MNT), or could be a share's; only the kind tells them apart.
  * Without a kind a currency wins.
  */
-const fiatOf = (code: string, kind = 'fiat') => (kind === 'fiat' ? find(fiatNames, code) : undefined)
+const fiatOf = (code: string, kind = 'fiat') => (isCurrency(kind) ? find(fiatNames, code) : undefined)
 
 const cryptoOf = <T>(table: Readonly<Record<string, T>>, code: string, kind?: string): T | undefined =>
-  kind === 'crypto' || (kind === undefined && !fiatOf(code)) ? find(table, code) : undefined
+  (kind === undefined ? !fiatOf(code) : isCrypto(kind)) ? find(table, code) : undefined
 
 /**
  * A currency's names for display, in lower case where the language has it so. Ours where we know the code, else the

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Code, IsoDay } from './fields.ts'
 import { languageCodes } from './language.ts'
+import { TENGE } from './tenge.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
 export const Theme = z.enum(['system', 'light', 'dark'])
@@ -105,7 +106,7 @@ export const defaultSettings: Settings = {
   density: 'comfortable',
   boardSort: 'mine',
   boardChange: 'own',
-  converter: { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'CNY', 'BTC'] },
+  converter: { amount: '100', code: 'USD', codes: ['USD', TENGE, 'EUR', 'RUB', 'CNY', 'BTC'] },
   converterView: { units: null, full: false },
   bank: { shown: false, buying: '1', selling: '1' },
   csv: 'language',

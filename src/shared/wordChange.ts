@@ -1,5 +1,6 @@
 import { formatDay } from './formatDay.ts'
 import { formatMoment } from './formatTime.ts'
+import { isOfficial } from './kind.ts'
 import type { LanguageCode } from './language.ts'
 import type { RateChange } from './ownChange.ts'
 import type { T } from './texts.ts'
@@ -16,7 +17,7 @@ export const wordAgainst = (change: RateChange | null, kind: string, { t, langua
   if (change.sinceAt !== null)
     return t('board.changeAgainstMoment', { moment: formatMoment(change.sinceAt, language) })
   const day = formatDay(change.since, language, 'long')
-  return t(kind === 'fiat' ? 'board.changeAgainst' : 'board.changeAgainstLive', { day })
+  return t(isOfficial(kind) ? 'board.changeAgainst' : 'board.changeAgainstLive', { day })
 }
 
 /**

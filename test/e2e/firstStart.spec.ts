@@ -1,7 +1,7 @@
-import { convertAmount } from '../../src/shared/crossRate.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
 import { formatDay } from '../../src/shared/formatDay.ts'
 import { formatAmount, formatRate } from '../../src/shared/formatNumber.ts'
+import { convertAmount } from '../doubles/convertAmount.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { now } from './clock.ts'

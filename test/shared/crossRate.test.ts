@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GREATEST_RATE, LEAST_RATE } from '../../src/core/service/rateFault.ts'
-import { convertAmount, plainDecimal } from '../../src/shared/crossRate.ts'
+import { convert, plainDecimal } from '../../src/shared/crossRate.ts'
+import { convertAmount } from '../doubles/convertAmount.ts'
 
 const rate = fc
   .tuple(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: -12, max: 4 }))
@@ -45,4 +46,15 @@ test('an answer is never an exponent and never drops to nothing', () => {
       }
     }),
   )
+})
+
+test('A5: a currency in itself is exactly 1, with a rate or without; without one it makes nothing of another', () => {
+  const [dollar, gold] = [
+    { code: 'USD', kzt: 525.47 },
+    { code: 'XAU', kzt: null },
+  ]
+  expect(convert('0100.50', dollar, dollar)).toEqual({ rate: '1', result: '100.5' })
+  expect(convert('2', gold, gold)).toEqual({ rate: '1', result: '2' })
+  expect(convert('2', gold, dollar)).toBeNull()
+  expect(convert('2', dollar, gold)).toBeNull()
 })

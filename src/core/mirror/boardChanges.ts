@@ -1,4 +1,5 @@
 import { startOfDay, utcDay } from '../../shared/day.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import type { BoardAnswer, BoardEntry, Refused } from '../answers.ts'
 import type { AssetRow } from './assetRows.ts'
 import type { BoardRow, State } from './state.ts'
@@ -50,7 +51,7 @@ export const boardChanges = (
     if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
 
     // An official rate's day is the answer's; a live one's is the day of the fetch, by the service's clock unless that is far away.
-    const day = entry.kind === 'fiat' ? answer.day : liveDay
+    const day = isOfficial(entry.kind) ? answer.day : liveDay
     const before = state.board.get(entry.code)
     if (!before || !isSame(before, entry, day))
       changes.board.push({

@@ -1,5 +1,6 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/day.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import type { BoardRow } from './state.ts'
 
 /** A moment by both clocks (milliseconds since the epoch): the machine's, and the service's own where it is known. */
@@ -33,5 +34,5 @@ export const overBefore = (
 ): Day => {
   const today = utcDay(earlier(clocks))
   if (!row || row.delistedAt !== null) return today - CARRIED_DAYS + 1
-  return kind === 'fiat' ? (published ?? Number.NEGATIVE_INFINITY) : today
+  return isOfficial(kind) ? (published ?? Number.NEGATIVE_INFINITY) : today
 }

@@ -1,3 +1,4 @@
+import { isLive } from '../../shared/kind.ts'
 import type { BoardEntry } from '../answers.ts'
 import type { HeldState } from './heldState.ts'
 import { type LiveRow, readLiveRow, roomFor, roomIn, writeLiveRow } from './liveRow.ts'
@@ -70,7 +71,7 @@ export const liveRing = (run: Prepared, held: HeldState, mayRepair: () => boolea
     /** In a write: keeps the live kinds of a board. Without one it writes nothing. */
     put(now: State, entries: readonly BoardEntry[], at: number): void {
       const rates = entries.flatMap(({ code, kind, kzt }): [number, number][] => {
-        const asset = kind === 'fiat' ? undefined : now.assets.get(code)
+        const asset = isLive(kind) ? now.assets.get(code) : undefined
         return asset ? [[asset.id, kzt]] : []
       })
       if (rates.length === 0) return

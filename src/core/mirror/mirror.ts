@@ -1,6 +1,7 @@
 import type { Day } from '../../shared/day.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { calendarOf } from '../../shared/holidays.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
 import { type AssetRow, putAsset } from './assetRows.ts'
@@ -84,7 +85,7 @@ const byCalendar = (day: Day): boolean => calendar(day) === 'working'
 const officialIn = (now: State, { entries }: BoardAnswer): { asset: AssetRow; kzt: number }[] =>
   entries.flatMap(({ code, kind, kzt }) => {
     const asset = now.assets.get(code)
-    return kind === 'fiat' && asset ? [{ asset, kzt }] : []
+    return isOfficial(kind) && asset ? [{ asset, kzt }] : []
   })
 
 /** `mayRepair`: whether this copy may say of the whole file that it is damaged; rows that are, any copy drops. */
@@ -155,7 +156,7 @@ export const mirrorOn = (
           dropTakenBack(run, now, asset, { from, to: row.day, board: { answer, fetchedAt } })
           now.board.set(code, row)
           // A live rate of a day that may be years away would stay there, for no history goes into it.
-          const isDated = asset.kind === 'fiat' || answer.isClockInDoubt !== true
+          const isDated = isOfficial(asset.kind) || answer.isClockInDoubt !== true
           if (!isFull && isDated) points.bringAhead(asset, row, from === row.day || !turned.has(code))
         }
         takeBackDay(run, now, now.poll?.day, { answer, fetchedAt })
@@ -164,7 +165,7 @@ export const mirrorOn = (
           run.addPublication.run(answer.day, after, before)
           run.trimPublications.run(answer.day - PUBLICATION_DAYS_KEPT)
         }
-        const isNew = isNewDay || changes.board.some(({ code }) => now.assets.get(code)?.kind === 'fiat')
+        const isNew = isNewDay || changes.board.some(({ code }) => isOfficial(now.assets.get(code)?.kind))
         if (isNew && answer.day <= next && !isFull)
           judgeBoardDay(run, now, answer.day, officialIn(now, answer))
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []

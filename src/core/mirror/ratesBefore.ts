@@ -1,5 +1,6 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import type { Day } from '../../shared/day.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import { isCarried, putBoardDay } from './boardDays.ts'
 import { type AssetKey, readAllProvisional, readProvisional } from './historyRows.ts'
 import type { State } from './state.ts'
@@ -38,7 +39,7 @@ const withBefore = (run: Prepared, day: Day, official: readonly { asset: AssetKe
  */
 export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
   if (now.boardDays.get(day) === true) return true
-  const assets = [...now.assets.values()].filter(({ kind }) => kind === 'fiat')
+  const assets = [...now.assets.values()].filter(({ kind }) => isOfficial(kind))
   const ahead = readAllProvisional(run, new Map(assets.map(({ id, code }) => [id, code])))
   const official = assets.flatMap((asset) => {
     const [sure] = run.points.raw().all(asset.id, day, day) as [number, number][]

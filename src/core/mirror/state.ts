@@ -1,5 +1,6 @@
 import { type Day, utcDay } from '../../shared/day.ts'
 import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import { type AssetRow, readAssets } from './assetRows.ts'
 import { type BoardDays, readBoardDays } from './boardDays.ts'
 import { rowChecksum } from './checksums.ts'
@@ -184,7 +185,7 @@ const pollOf = (
 ): PollRow | null => {
   const listed = [...board].filter(([, { delistedAt }]) => delistedAt === null)
   if (listed.length === 0) return null
-  const official = listed.filter(([code]) => assets.get(code)?.kind === 'fiat')
+  const official = listed.filter(([code]) => isOfficial(assets.get(code)?.kind))
   const days = (official.length > 0 ? official : listed).map(([, { day }]) => day)
   return { day: Math.max(...days), fetchedAt: lastFetch() }
 }

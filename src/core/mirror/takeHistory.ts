@@ -1,4 +1,5 @@
 import type { Day } from '../../shared/day.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../answers.ts'
 import type { AssetRow } from './assetRows.ts'
@@ -100,7 +101,7 @@ const settle = (
     const isOver = day < before
     // A history that has not come so far may yet have it.
     const isPassedOver = !isInIt && isOver && day < last
-    const isCarried = isPassedOver && asset.kind === 'fiat' && wasCarried(run, now, day)
+    const isCarried = isPassedOver && isOfficial(asset.kind) && wasCarried(run, now, day)
     const isGone = isCarried || (!isInIt && fromHistory)
     if ((isInIt && isOver) || isGone) run.dropProvisional.run(asset.id, day)
     if (isGone) forgetUnitJump(run, now, asset, day)

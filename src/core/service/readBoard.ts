@@ -1,6 +1,7 @@
 import { AinaError } from '../../shared/errors.ts'
 import { CODE } from '../../shared/fields.ts'
 import { showsNothing } from '../../shared/showsNothing.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import type { BoardAnswer, BoardEntry } from '../answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
@@ -9,7 +10,6 @@ import { readIsoDay } from './readIsoDay.ts'
 import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
 import { showable } from './showable.ts'
 
-const BASE = 'KZT'
 const KIND = /^[a-z][a-z0-9_-]{0,19}$/i
 const LONGEST_NAME = 100
 
@@ -41,7 +41,7 @@ const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEn
     refused.add(code, reason, value)
     return null
   }
-  if (code === BASE) return refuse('is-the-base', kzt)
+  if (code === TENGE) return refuse('is-the-base', kzt)
   if (typeof kind !== 'string' || !KIND.test(kind)) return refuse('kind-malformed', kind)
   const fault = rateFault(kzt)
   if (fault !== null || typeof kzt !== 'number') return refuse(fault ?? 'rate-not-a-number', kzt)
@@ -67,7 +67,7 @@ export const readBoard = (
   at: AnsweredAt,
 ): Pick<BoardAnswer, 'day' | 'entries' | 'refused'> => {
   if (!isRecord(body)) throw refuseAnswer(null, 'not-an-object', body)
-  if (body.base !== BASE) throw refuseAnswer(null, 'base-wrong', body.base)
+  if (body.base !== TENGE) throw refuseAnswer(null, 'base-wrong', body.base)
   const day = typeof body.date === 'string' ? readIsoDay(body.date) : null
   if (day === null) throw refuseAnswer(null, 'day-malformed', body.date)
   if (day > latestGoodDay(at)) throw refuseAnswer(null, 'day-in-future', body.date)

@@ -1,11 +1,10 @@
+import { TENGE } from '../../shared/tenge.ts'
 import type { HistoryAnswer } from '../answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { rateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
 import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
-
-const BASE = 'KZT'
 
 /** Days ascending, each once; where a day stands twice, what came first counts. */
 const ascending = (
@@ -86,7 +85,7 @@ export const readHistory = (
 ): Omit<HistoryAnswer, 'serverNow'> => {
   if (!isRecord(body)) throw refuseAnswer(code, 'not-an-object', body)
   if (body.code !== code) throw refuseAnswer(code, 'code-differs', body.code)
-  if (body.base !== BASE) throw refuseAnswer(code, 'base-wrong', body.base)
+  if (body.base !== TENGE) throw refuseAnswer(code, 'base-wrong', body.base)
   if (!Array.isArray(body.points)) throw refuseAnswer(code, 'points-not-a-list', body.points)
   const points: unknown[] = body.points
 

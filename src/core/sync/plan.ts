@@ -1,5 +1,6 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { type Day, utcDay } from '../../shared/day.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import type { HistoryRange } from '../answers.ts'
 import { lostRange } from '../mirror/lostYears.ts'
 import type { Coverage } from '../mirror/state.ts'
@@ -101,8 +102,8 @@ const restsNow = ({ failure, failedAt }: Coverage, now: number): boolean => {
 const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanView): HistoryTask | null => {
   const { complete, confirmedTo, askedOn } = coverage
   if (!complete || askedOn === view.today) return null
-  const newest = kind === 'fiat' ? view.boardDay : view.today
-  const isPublished = kind === 'fiat' ? view.isWorkingDay : () => true
+  const newest = isOfficial(kind) ? view.boardDay : view.today
+  const isPublished = isOfficial(kind) ? view.isWorkingDay : () => true
   const from = Math.min(view.today - OVERLAP_DAYS, (confirmedTo ?? view.today) + 1)
   let isMissing = false
   for (let day = newest - 1; confirmedTo !== null && day > confirmedTo && newest - day < LOOKED_AT; day--)

@@ -3,6 +3,7 @@ import type { BoardAsset } from '../../shared/contract.ts'
 import { nameOf } from '../../shared/nameOf.ts'
 import type { RateChange } from '../../shared/ownChange.ts'
 import { focusPressed } from '../frame/focusPressed.ts'
+import { Code } from '../picker/Code.tsx'
 import { formatRoute, type HistoryRoute, historyRoute } from '../route.ts'
 import { goTo } from '../state/useRoute.ts'
 import type { Wording } from '../state/useText.ts'
@@ -72,8 +73,7 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
       <th scope="row" className="cell-name">
         <a href={formatRoute(historyOf(code))}>
           <CurrencyMark code={code} kind={kind} />
-          <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>{' '}
-          <bdi className="name">{nameOf(asset, language)}</bdi>
+          <Code code={code} kind={kind} /> <bdi className="name">{nameOf(asset, language)}</bdi>
         </a>
       </th>
       <td className="cell-trend">

@@ -1,5 +1,6 @@
 import { cryptoNames } from '../../shared/cryptoNames.ts'
 import { namesOf, officialCodes } from '../../shared/names.ts'
+import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
 
 /** The currencies that Aina knows by name, for as long as there are no rates to show. */
@@ -11,8 +12,7 @@ export default function Directory() {
       <ul className="directory">
         {codes.map((code) => (
           <li key={code}>
-            <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>{' '}
-            {namesOf(code, null, kind)[language]}
+            <Code code={code} kind={kind} /> {namesOf(code, null, kind)[language]}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { BoardAsset } from '../../shared/contract.ts'
 import { fold } from '../../shared/fold.ts'
+import { isCrypto, isOfficial } from '../../shared/kind.ts'
 import { tenge } from '../picker/useCurrencies.ts'
 import type { Show } from '../route.ts'
 
@@ -23,15 +24,20 @@ export const findPlainly: Find = (query, list) => {
   })
 }
 
+const isShown: Record<Show, (asset: BoardAsset, pins: readonly string[]) => boolean> = {
+  all: () => true,
+  fiat: ({ kind }) => isOfficial(kind),
+  crypto: ({ kind }) => isCrypto(kind),
+  pinned: ({ code }, pins) => pins.includes(code),
+}
+
 /** The rows to show, those that were searched for in the order in which they were found. */
 export const filterBoard = (
   assets: readonly BoardAsset[],
   { show, search, pins }: Wanted,
   find: Find,
 ): readonly BoardAsset[] => {
-  const shown = assets.filter(
-    ({ kind, code }) => show === 'all' || (show === 'pinned' ? pins.includes(code) : kind === show),
-  )
+  const shown = assets.filter((asset) => isShown[show](asset, pins))
   if (search.trim() === '') return shown
   // Whoever looks for the tenge means it, and no other that is spelt much like it.
   return find<BoardAsset | typeof tenge>(search, [...shown, tenge]).filter(

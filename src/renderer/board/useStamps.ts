@@ -3,6 +3,7 @@ import type { BoardAsset } from '../../shared/contract.ts'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { wordFreshness } from '../../shared/judgeRate.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import { wordFetch, wordFetchMoment } from '../../shared/wordFetch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -20,7 +21,7 @@ export interface Stamp {
 }
 
 const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
-  `${kind === 'fiat' ? 'official' : kind} ${day} ${fetchedAt} ${state}`
+  `${isOfficial(kind) ? 'official' : kind} ${day} ${fetchedAt} ${state}`
 
 /**
  * The stamps of rates. They are worked out anew as time goes by, once for all rates that were fetched together; as
@@ -35,7 +36,7 @@ export const useStamps = (assets: readonly BoardAsset[]): ((asset: BoardAsset) =
     [assets],
   )
   const stamps = distinct.map(([key, asset]): [string, Stamp] => {
-    const official = asset.kind === 'fiat'
+    const official = isOfficial(asset.kind)
     const { fetchedAt } = asset
     const judgement = judge(asset)
     return [

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react'
+import { TENGE } from '../../shared/tenge.ts'
 import { Fold } from '../frame/Fold.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useStale } from '../receipt/useStale.ts'
@@ -33,7 +34,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const assets = board?.assets
   const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
   const from = draft.from ?? first
-  const to = draft.to ?? 'KZT'
+  const to = draft.to ?? TENGE
 
   const text = amountText(draft.amount, language)
   const reading = useFieldReading(text, from)

@@ -1,5 +1,7 @@
 import type { BoardAsset } from '../../shared/contract.ts'
+import { isCrypto } from '../../shared/kind.ts'
 import { nameOf } from '../../shared/nameOf.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useSecondDraw } from '../state/useSecondDraw.ts'
@@ -13,8 +15,6 @@ interface CurrencySelectProps {
   tenge?: boolean
   onChange: (code: string) => void
 }
-
-const tengeAlone = 'KZT'
 
 /** A choice among the currencies of the board: the pinned ones first, then by kind. */
 export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectProps) => {
@@ -33,11 +33,15 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   )
   const group = (label: string, members: readonly BoardAsset[]) =>
     members.length > 0 && <optgroup label={label}>{members.map(option)}</optgroup>
-  const unknown = value !== tengeAlone && !assets.some(({ code }) => code === value)
+  const unknown = value !== TENGE && !assets.some(({ code }) => code === value)
   if (!useSecondDraw())
     return (
       <Select {...rest} value={value} className="currency">
-        {value === tengeAlone && <option value={value}>KZT — {t('converter.tenge')}</option>}
+        {value === TENGE && (
+          <option value={value}>
+            {TENGE} — {t('converter.tenge')}
+          </option>
+        )}
         {unknown && <option value={value}>{value}</option>}
         {assets.filter(({ code }) => code === value).map(option)}
       </Select>
@@ -45,15 +49,19 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   return (
     <Select {...rest} value={value} className="currency">
       {unknown && <option value={value}>{value}</option>}
-      {tenge && <option value={tengeAlone}>KZT — {t('converter.tenge')}</option>}
+      {tenge && (
+        <option value={TENGE}>
+          {TENGE} — {t('converter.tenge')}
+        </option>
+      )}
       {group(t('board.pinned'), pinned)}
       {group(
         t('board.fiat'),
-        others.filter(({ kind }) => kind !== 'crypto'),
+        others.filter(({ kind }) => !isCrypto(kind)),
       )}
       {group(
         t('board.crypto'),
-        others.filter(({ kind }) => kind === 'crypto'),
+        others.filter(({ kind }) => isCrypto(kind)),
       )}
     </Select>
   )

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { almatyDay, formatIsoDay } from '../../shared/day.ts'
 import { type Entry, readEntry } from '../../shared/money/readEntry.ts'
 import { respellEntry } from '../../shared/money/respellEntry.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
@@ -154,7 +155,7 @@ const asConverter = (
   rates: Rates,
 ): Parameters<typeof takeOver>[1] | null => {
   const [only, ...more] = terms
-  const [code = 'KZT', ...to] = targets
+  const [code = TENGE, ...to] = targets
   const beside = each ? more.map((term) => term.code) : []
   if (only && more.length === beside.length)
     return { amount: keptAmount(only.amount, 'en'), code: only.code, to: [...targets, ...beside], on }

@@ -1,6 +1,7 @@
 import { memo, type RefObject, useCallback, useRef, useState } from 'react'
 import { nameOf } from '../../shared/nameOf.ts'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
+import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { Currency } from '../picker/useCurrencies.ts'
 import { useText } from '../state/useText.ts'
@@ -47,7 +48,7 @@ export const RowCurrency = memo(({ code, currency, taken, doing }: RowCurrencyPr
       onClick={() => setChoosing(true)}
     >
       <CurrencyMark code={code} kind={currency?.kind ?? 'fiat'} />
-      <span className={currency?.kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>
+      <Code code={code} kind={currency?.kind} />
       {currency && <bdi className="name">{nameOf(currency, language)}</bdi>}
     </button>
   )

@@ -2,6 +2,7 @@ import type { BoardAsset } from '../../shared/contract.ts'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { wordFreshness } from '../../shared/judgeRate.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import { wordFetchMoment } from '../../shared/wordFetch.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { useFreshness } from '../board/useFreshness.ts'
@@ -38,8 +39,8 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   return (
     <span className={both === null ? 'row-day' : 'row-days'}>
       {both ?? (
-        <time dateTime={asset.kind === 'fiat' ? leg.day : (fetchedAt ?? leg.day)}>
-          {asset.kind === 'fiat' ? day : wordFetchMoment(fetchedAt, { t, language })}
+        <time dateTime={isOfficial(asset.kind) ? leg.day : (fetchedAt ?? leg.day)}>
+          {isOfficial(asset.kind) ? day : wordFetchMoment(fetchedAt, { t, language })}
         </time>
       )}
       {judgement.state === 'stale' && <StaleMark why={why} />}

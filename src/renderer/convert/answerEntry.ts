@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import { convertAmount } from '../../shared/crossRate.ts'
+import { convert } from '../../shared/crossRate.ts'
 import type { Entry, Term } from '../../shared/money/readEntry.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import type { Rates } from './rates.ts'
 import type { Worked } from './workOut.ts'
 
@@ -13,9 +14,7 @@ export const answerEntry = (terms: readonly Term[], code: string, { legs }: Rate
   for (const term of terms) {
     const base = legs.get(term.code)
     if (!base || !quote) return null
-    const { result } =
-      term.code === code ? { result: term.amount } : convertAmount(term.amount, base.kzt, quote.kzt)
-    sum = sum.plus(result)
+    sum = sum.plus(convert(term.amount, base, quote).result)
   }
   return { result: sum.toFixed() }
 }
@@ -33,8 +32,8 @@ export const targetsOf = (
   codes: readonly string[],
 ): readonly string[] => {
   if (targets.length > 0) return targets
-  if (each) return ['KZT']
+  if (each) return [TENGE]
   const [only, ...more] = terms
   const others = codes.filter((code) => more.length > 0 || code !== only?.code)
-  return others.length > 0 ? others.slice(0, FEW) : ['KZT']
+  return others.length > 0 ? others.slice(0, FEW) : [TENGE]
 }

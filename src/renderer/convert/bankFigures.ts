@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { isCurrency } from '../../shared/kind.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { Leg } from '../receipt/receipt.ts'
 
@@ -8,7 +9,7 @@ Decimal.DP = 40
 
 const share = (percent: string, sign: 1 | -1): Big => new Decimal(percent).times(sign).div(100).plus(1)
 
-const bankTrades = ({ kind }: Leg): boolean => kind === null || kind === 'fiat'
+const bankTrades = ({ kind }: Leg): boolean => kind === null || isCurrency(kind)
 
 /**
  * What an amount makes at a bank that takes its percentages, as decimal texts in the currency of `to`: `brings` when

@@ -1,7 +1,8 @@
 import type { Board, Conversion } from '../../shared/contract.ts'
-import { convertAmount } from '../../shared/crossRate.ts'
+import { convert } from '../../shared/crossRate.ts'
 import { receiptOf } from '../receipt/receipt.ts'
 import { boardRates } from './rates.ts'
+import { sidesOf } from './workOut.ts'
 
 interface Converted {
   answer: Conversion
@@ -16,16 +17,14 @@ export const convertOnBoard = (
   from: string,
   to: string,
 ): Converted | { missing: string } | null => {
-  const { legs } = boardRates(board, [from, to])
-  const [base, quote] = [legs.get(from), legs.get(to)]
-  if (base === null) return { missing: from }
-  if (quote === null) return { missing: to }
-  if (!base || !quote) return null
+  const sides = sidesOf(boardRates(board, [from, to]), from, to)
+  if (!sides || 'missing' in sides) return sides
+  const { base, quote } = sides
   const { rate, result, amount: plain } = receiptOf(amount, base, quote)
   // A figure is as old as its oldest part.
   const fetchedAt = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null).sort()[0] ?? null
   return {
     answer: { from, to, amount: plain, rate, result, fromDay: base.day, toDay: quote.day, fetchedAt },
-    inverse: convertAmount('1', quote.kzt, base.kzt).result,
+    inverse: convert('1', quote, base).result,
   }
 }

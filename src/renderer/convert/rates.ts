@@ -1,4 +1,5 @@
 import type { Board, PastRate } from '../../shared/contract.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { type Leg, legOf, tengeLeg } from '../receipt/receipt.ts'
 
 /** What is known of each code's rate: null is "there is none", absent is "not known yet". */
@@ -10,7 +11,7 @@ export interface Rates {
 
 /** The newest rates. What the board does not list has none, once there is a board. */
 export const boardRates = (board: Board | null, codes: readonly string[]): Rates => {
-  const legs = new Map<string, Leg | null>([['KZT', tengeLeg]])
+  const legs = new Map<string, Leg | null>([[TENGE, tengeLeg]])
   for (const asset of board?.assets ?? []) legs.set(asset.code, legOf(asset, board?.day ?? null))
   if (board && board.assets.length > 0) for (const code of codes) legs.set(code, legs.get(code) ?? null)
   return { on: null, legs }
@@ -20,7 +21,7 @@ export const boardRates = (board: Board | null, codes: readonly string[]): Rates
 export const pastRates = (on: string, rates: readonly PastRate[], board: Board | null): Rates => {
   const kinds = new Map((board?.assets ?? []).map(({ code, kind }) => [code, kind]))
   const legs = rates.map(({ code, kzt, day, fetchedAt }): [string, Leg | null] => {
-    if (code === 'KZT') return [code, tengeLeg]
+    if (code === TENGE) return [code, tengeLeg]
     if (kzt === null) return [code, null]
     return [
       code,

@@ -1,3 +1,4 @@
+import { TENGE } from '../../shared/tenge.ts'
 import { type Course, courseOf, type Trend } from '../board/trend.ts'
 
 export interface Pair {
@@ -7,8 +8,8 @@ export interface Pair {
 
 /** The pair whose history a row leads to: its currency in that of the amount, in tenge where one of the two is the tenge. */
 export const pairOf = (code: string, lead: string): Pair | null => {
-  if (code !== lead && code !== 'KZT') return { code, quote: lead }
-  return lead === 'KZT' ? null : { code: lead, quote: 'KZT' }
+  if (code !== lead && code !== TENGE) return { code, quote: lead }
+  return lead === TENGE ? null : { code: lead, quote: TENGE }
 }
 
 /** The last month of a pair, on the days on which both have a rate of their own; undefined where that is none. */
@@ -17,7 +18,7 @@ export const courseOfPair = (
   { code, quote }: Pair,
 ): Course | undefined => {
   const base = trends.get(code)
-  if (!base || quote === 'KZT') return base
+  if (!base || quote === TENGE) return base
   const other = trends.get(quote)?.points
   if (!other) return undefined
   const rateOn = new Map(other.day.map((day, at) => [day, other.rate[at]]))

@@ -1,6 +1,7 @@
 import { type Day, parseDay, yearOf } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
 import type { Calendar } from '../../shared/holidays.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import type { Wording } from '../state/useText.ts'
@@ -21,7 +22,7 @@ export const wordDayUsed = (
   { calendar, thisYear, ...wording }: Wording & { calendar: Calendar; thisYear: number },
 ): string | null => {
   const { t } = wording
-  const days = new Set(legs.flatMap(({ kind, day }) => (kind === 'fiat' && day !== null ? [day] : [])))
+  const days = new Set(legs.flatMap(({ kind, day }) => (isOfficial(kind) && day !== null ? [day] : [])))
   const used = parseDay([...days][0] ?? '')
   if (days.size !== 1 || used === null || used === asked) return null
   const name = calendar(asked) === 'holiday' ? ` (${wordOffDay(asked, calendar, t)})` : ''

@@ -1,4 +1,4 @@
-import { convertAmount } from '../../shared/crossRate.ts'
+import { convert } from '../../shared/crossRate.ts'
 import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { type Units, unitsFor } from '../../shared/money/unitsFor.ts'
@@ -22,7 +22,7 @@ export const wordRate = (from: Leg, to: Leg, { t, language, units, full }: RateW
   const rate = from.kzt / to.kzt
   // 1 USD = 0.84 EUR is how it is said; only what is much less needs more units.
   const count = units ?? (rate >= LITTLE ? 1 : unitsFor(rate))
-  const { result } = convertAmount(String(count), from.kzt, to.kzt)
+  const { result } = convert(String(count), from, to)
   return t('converter.line', {
     from: from.code,
     to: to.code,

@@ -1,18 +1,28 @@
-import { convertAmount, plainDecimal } from '../../shared/crossRate.ts'
+import { type Converted, convert } from '../../shared/crossRate.ts'
+import type { Leg } from '../receipt/receipt.ts'
 import type { Rates } from './rates.ts'
 
-/** What a row shows: decimal text; a code that has no rate; or null, where a rate is not known yet or there is no amount. */
-export type Worked = { result: string } | { missing: string } | null
-
-/**
- * Works out a row: `amount` is decimal text in the currency `from`, null while none can be read. A currency in itself
- * is exactly 1.
- */
-export const workOut = (amount: string | null, from: string, code: string, { legs }: Rates): Worked => {
-  const [base, quote] = [legs.get(from), legs.get(code)]
+/** The sides of a conversion; a code that has no rate; or null, where a rate is not known yet. */
+export const sidesOf = (
+  { legs }: Pick<Rates, 'legs'>,
+  from: string,
+  to: string,
+): { base: Leg; quote: Leg } | { missing: string } | null => {
+  const [base, quote] = [legs.get(from), legs.get(to)]
   if (base === null) return { missing: from }
-  if (quote === null) return { missing: code }
+  if (quote === null) return { missing: to }
+  return base && quote ? { base, quote } : null
+}
+
+/** What a row shows: decimal text; a code that has no rate; or null, where a rate is not known yet or there is no amount. */
+export type Worked = Pick<Converted, 'result'> | { missing: string } | null
+
+/** Works out a row: `amount` is decimal text in the currency `from`, null while none can be read. */
+export const workOut = (amount: string | null, from: string, code: string, rates: Rates): Worked => {
+  const sides = sidesOf(rates, from, code)
+  if (sides && 'missing' in sides) return sides
   if (amount === null) return null
-  if (from === code) return { result: plainDecimal(amount) }
-  return base && quote ? { result: convertAmount(amount, base.kzt, quote.kzt).result } : null
+  const sideOf = (one: string) => ({ code: one, kzt: rates.legs.get(one)?.kzt ?? null })
+  const converted = convert(amount, sideOf(from), sideOf(code))
+  return converted && { result: converted.result }
 }

@@ -4,6 +4,7 @@ import { formatDay } from '../../shared/formatDay.ts'
 import { createStore } from '../../shared/live/store.ts'
 import { nameOf } from '../../shared/nameOf.ts'
 import { namesOf } from '../../shared/names.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { PaperTable } from '../print/PaperTable.tsx'
 import type { HistoryRoute } from '../route.ts'
@@ -64,17 +65,17 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   )
 
   const nameFor = (one: string): string => {
-    if (one === 'KZT') return t('converter.tenge')
+    if (one === TENGE) return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
     // Also of what no board has listed yet.
     return asset ? nameOf(asset, language) : namesOf(one, null)[language]
   }
   const name = nameFor(code)
   const title =
-    quote === 'KZT' ? t('history.title', { name }) : t('history.pairTitle', { name, quote: nameFor(quote) })
+    quote === TENGE ? t('history.title', { name }) : t('history.pairTitle', { name, quote: nameFor(quote) })
   useTitle(title)
   // Of what is not listed, that is said.
-  const listed = [code, quote].every((leg) => leg === 'KZT' || assets?.some((asset) => asset.code === leg))
+  const listed = [code, quote].every((leg) => leg === TENGE || assets?.some((asset) => asset.code === leg))
   const delisted = [code, quote].filter((leg) =>
     assets?.some((asset) => asset.code === leg && asset.fetchedAt !== boardFetchedAt),
   )

@@ -1,3 +1,4 @@
+import { TENGE } from '../../shared/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
@@ -24,7 +25,7 @@ export const Missing = ({ course, code, quote, seen, whole, view, onAll }: Missi
   const nothingYet = useNothingYet()
   const assets = useStore(useModel().board)?.assets
   const unlisted = [code, quote].find(
-    (leg) => leg !== 'KZT' && assets && !assets.some((asset) => asset.code === leg),
+    (leg) => leg !== TENGE && assets && !assets.some((asset) => asset.code === leg),
   )
   const elsewhere = (says: string) => (
     <div className="nothing">

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { almatyDay, yearOf } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import type { Gap } from '../../shared/series/gaps.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { Curve } from './chart/curves.ts'
@@ -27,7 +28,7 @@ export const Summary = ({ id, view, curves, gaps }: SummaryProps) => {
   const { series, compared } = view
   const figures = useMemo(() => statisticsOf(view), [view])
   if (!figures) return null
-  const name = series.quote === 'KZT' ? series.code : `${series.code}/${series.quote}`
+  const name = series.quote === TENGE ? series.code : `${series.code}/${series.quote}`
   const day = (value: number) => formatDay(value, language, 'long')
   const said =
     compared.length > 0

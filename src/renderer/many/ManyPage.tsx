@@ -1,3 +1,4 @@
+import { TENGE } from '../../shared/tenge.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { ManyRoute } from '../route.ts'
@@ -12,7 +13,7 @@ import { useMany } from './useMany.ts'
 /** A table of dates, amounts and currencies, converted line by line. The file never leaves this window. */
 const ManyPage = ({ route }: { route: ManyRoute }) => {
   const { t } = useText()
-  const to = route.to ?? 'KZT'
+  const to = route.to ?? TENGE
   const { many, state } = useMany(to)
   const { phase, table } = state
   useTitle(t('many.title'))
@@ -31,7 +32,7 @@ const ManyPage = ({ route }: { route: ManyRoute }) => {
           <CurrencySelect
             label={t('many.into')}
             value={to}
-            onChange={(code) => turnInto({ page: 'many', to: code === 'KZT' ? null : code })}
+            onChange={(code) => turnInto({ page: 'many', to: code === TENGE ? null : code })}
           />
         </div>
       )}

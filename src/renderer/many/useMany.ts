@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { gather } from '../../shared/live/gather.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageAfter } from '../state/pageAfter.ts'
 import { createMany, type Many } from './many.ts'
@@ -13,7 +14,7 @@ export const useMany = (to: string): { many: Many; state: ManyState } => {
   const model = useModel()
   const many = useMemo(() => {
     const { api, board, given } = model
-    return createMany({ api, board: board.get, to: 'KZT', given })
+    return createMany({ api, board: board.get, to: TENGE, given })
   }, [model])
   const asked = useStore(model.asked)
 

@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../shared/language.ts'
 import type { TotalCheck } from '../../shared/many/checkTotal.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { moneyDigits } from '../../shared/money/moneyDigits.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Row } from './row.ts'
 import { shorten } from './shorten.ts'
@@ -48,8 +49,8 @@ export const wordTrouble = ({ reading, answer }: Row, wording: Wording): string 
   if (day === null) return t('many.noRate', { code: from })
   const written = formatDay(day, language, 'long')
   if (day > last) return t('many.toCome', { day: written })
-  if (to === 'KZT') return t('many.noRateOn', { code: from, day: written })
-  if (from === 'KZT') return t('many.noRateOn', { code: to, day: written })
+  if (to === TENGE) return t('many.noRateOn', { code: from, day: written })
+  if (from === TENGE) return t('many.noRateOn', { code: to, day: written })
   return t('many.noRateOfEither', { from, to, day: written })
 }
 

@@ -3,6 +3,7 @@ import { BITCOIN, symbolOf } from '../../shared/names.ts'
 import { BitcoinSign } from '../board/BitcoinSign.tsx'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'
+import { Code } from './Code.tsx'
 import type { Currency } from './useCurrencies.ts'
 
 interface PickerOptionProps {
@@ -31,7 +32,7 @@ export const PickerOption = ({ id, currency, active, onChoose }: PickerOptionPro
       onClick={() => onChoose(code)}
     >
       <CurrencyMark code={code} kind={kind} />
-      <span className={kind === 'crypto' ? 'code code-live' : 'code'}>{code}</span>
+      <Code code={code} kind={kind} />
       <bdi className="name">{nameOf(currency, language)}</bdi>
       <span className="unit">{sign === BITCOIN ? <BitcoinSign /> : sign}</span>
     </div>

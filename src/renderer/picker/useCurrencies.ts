@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type NamesOf, namesOf } from '../../shared/names.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 
 /** What can be converted: an asset of the board, or the tenge itself. */
@@ -10,7 +11,7 @@ export interface Currency {
 }
 
 /** What all rates are in, and so on no board. */
-export const tenge: Currency = { code: 'KZT', kind: 'fiat', names: namesOf('KZT', null, 'fiat') }
+export const tenge: Currency = { code: TENGE, kind: 'fiat', names: namesOf(TENGE, null, 'fiat') }
 
 /** The tenge, what is pinned in its order, then the board as the service lists it. */
 export const useCurrencies = (): readonly Currency[] => {
@@ -18,7 +19,7 @@ export const useCurrencies = (): readonly Currency[] => {
   const assets = useStore(model.board)?.assets
   const pins = useStore(model.settings)?.pins
   return useMemo(() => {
-    const known = new Map<string, Currency>([['KZT', tenge]])
+    const known = new Map<string, Currency>([[TENGE, tenge]])
     const all = assets ?? []
     for (const pin of pins ?? []) {
       const asset = all.find(({ code }) => code === pin)

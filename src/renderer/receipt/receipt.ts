@@ -1,5 +1,7 @@
 import type { BoardAsset } from '../../shared/contract.ts'
-import { convertAmount, plainDecimal } from '../../shared/crossRate.ts'
+import { convert, plainDecimal } from '../../shared/crossRate.ts'
+import { isLive, isOfficial } from '../../shared/kind.ts'
+import { TENGE } from '../../shared/tenge.ts'
 
 /** One side of a conversion: a rate and all that is known about it. */
 export interface Leg {
@@ -37,7 +39,7 @@ export interface Receipt {
 }
 
 export const tengeLeg: Leg = {
-  code: 'KZT',
+  code: TENGE,
   kind: null,
   kzt: 1,
   day: null,
@@ -63,18 +65,16 @@ export const legOf = (
   fetchedAt,
   state,
   jumpedFrom,
-  moment: kind === 'fiat' ? null : fetchedAt,
-  provisional: provisional && kind === 'fiat' && newest !== null && day < newest,
+  moment: isLive(kind) ? fetchedAt : null,
+  provisional: provisional && isOfficial(kind) && newest !== null && day < newest,
 })
 
-/** The receipt of a conversion; `amount` is decimal text. X in X is exactly 1. */
+/** The receipt of a conversion; `amount` is decimal text. */
 export const receiptOf = (amount: string, from: Leg, to: Leg, on: string | null = null): Receipt => ({
   from,
   to,
   on,
   calculation: null,
   amount: plainDecimal(amount),
-  ...(from.code === to.code
-    ? { rate: '1', result: plainDecimal(amount) }
-    : convertAmount(amount, from.kzt, to.kzt)),
+  ...convert(amount, from, to),
 })

@@ -2,10 +2,12 @@ import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { formatTyped } from '../../shared/money/formatTyped.ts'
 import { spellAmount } from '../../shared/money/spellAmount.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import type { T } from '../../shared/texts.ts'
 import type { Leg, Receipt } from './receipt.ts'
 import { wordWhen } from './wordDays.ts'
@@ -32,9 +34,9 @@ const wordLeg = (leg: Leg, { t, language }: Wording): string => {
       amount: 1,
       from: leg.code,
       result: formatNumber(leg.kzt, { language }),
-      to: 'KZT',
+      to: TENGE,
     }),
-    t(leg.kind === 'fiat' ? 'board.official' : 'board.market'),
+    t(isOfficial(leg.kind) ? 'board.official' : 'board.market'),
     wordWhen(leg, { t, language }),
     leg.fetchedAt
       ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language) })

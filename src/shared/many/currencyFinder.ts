@@ -3,6 +3,7 @@ import { currencyNamer, idsByCode, type KnownCurrency } from '../money/entryCurr
 import { entryTokens } from '../money/entryTokens.ts'
 import { plainSigns } from '../money/plainSigns.ts'
 import { namesOf, symbolOf } from '../names.ts'
+import { TENGE } from '../tenge.ts'
 
 /** `several`: more than one is called so. */
 export type FoundCurrency = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' }
@@ -42,9 +43,9 @@ const byWords = (text: string, known: readonly KnownCurrency[]): FoundCurrency =
  */
 export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string) => FoundCurrency) => {
   const [codes, signs, names]: [Table, Table, Table] = [new Map(), new Map(), new Map()]
-  const known: KnownCurrency[] = assets.some(({ code }) => code === 'KZT')
+  const known: KnownCurrency[] = assets.some(({ code }) => code === TENGE)
     ? [...assets]
-    : [{ code: 'KZT', kind: 'fiat' }, ...assets]
+    : [{ code: TENGE, kind: 'fiat' }, ...assets]
   for (const { code, kind, names: own } of known) {
     add(codes, code, code)
     add(signs, symbolOf(code, kind), code)

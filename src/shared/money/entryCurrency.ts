@@ -2,7 +2,9 @@ import { cryptoNames } from '../cryptoNames.ts'
 import { usualCodes } from '../currencyAliases.ts'
 import { fiatNames } from '../fiatNames.ts'
 import { foldedWords } from '../fold.ts'
+import { isCurrency } from '../kind.ts'
 import type { NamesOf } from '../names.ts'
+import { TENGE } from '../tenge.ts'
 import type { Token, Word } from './entryTokens.ts'
 import { roleOf } from './entryWords.ts'
 import { idOf, isFormOf, type Lexicon, lexicon, lookUp, type Phrase } from './lexicon.ts'
@@ -39,16 +41,16 @@ export type Named =
 
 /** The currencies that are listed, by id; the tenge is always one. */
 const listedById = (known: readonly KnownCurrency[]): ReadonlyMap<string, string> =>
-  new Map([['KZT', 'KZT'], ...known.map(({ code, kind }) => [idOf(code, kind), code] as const)])
+  new Map([[TENGE, TENGE], ...known.map(({ code, kind }) => [idOf(code, kind), code] as const)])
 
 /** The ids of what is listed, by code in upper case. */
 export const idsByCode = (known: readonly KnownCurrency[]): ReadonlyMap<string, string> =>
-  new Map([['KZT', 'KZT'], ...known.map(({ code, kind }) => [code.toUpperCase(), idOf(code, kind)] as const)])
+  new Map([[TENGE, TENGE], ...known.map(({ code, kind }) => [code.toUpperCase(), idOf(code, kind)] as const)])
 
 /** Names that only the service gives. */
 const phrasesOf = (known: readonly KnownCurrency[]): Phrase[] =>
   known.flatMap(({ code, kind, names }) => {
-    const table = kind === 'fiat' ? fiatNames : cryptoNames
+    const table = isCurrency(kind) ? fiatNames : cryptoNames
     if (!names || Object.hasOwn(table, code.toUpperCase())) return []
     const unique = [...new Set([names.kk, names.ru, names.en])].map(foldedWords)
     return unique.filter((words) => words.length > 0).map((words) => ({ words, id: idOf(code, kind) }))

@@ -1,5 +1,6 @@
 import { moreCryptoUnits, moreOrigins, moreUnits, usualCodes } from '../currencyAliases.ts'
 import { foldedWords } from '../fold.ts'
+import { isCrypto, isCurrency } from '../kind.ts'
 import type { LanguageCode } from '../language.ts'
 import type { NamesOf } from '../names.ts'
 import { beginsMisspelt } from './beginsMisspelt.ts'
@@ -48,15 +49,15 @@ const own = <T>(table: Readonly<Record<string, T>>, code: string): T | undefined
 
 const makePlaces = ({ code, kind, names }: Findable, language: LanguageCode): Places => {
   const upper = code.toUpperCase()
-  const isFiat = kind === 'fiat'
-  const aliases = isFiat
+  const isMoney = isCurrency(kind)
+  const aliases = isMoney
     ? [own(moreUnits, upper), own(moreOrigins, upper)]
-    : [kind === 'crypto' ? own(moreCryptoUnits, upper) : undefined]
+    : [isCrypto(kind) ? own(moreCryptoUnits, upper) : undefined]
   return [
     [CODE, wordsOf([code])],
     [NAME, wordsOf([names[language]])],
     [OTHER_NAME, wordsOf([names.kk, names.ru, names.en, ...aliases])],
-    [COUNTRY, isFiat ? wordsOf((own(countries, upper) ?? []).flat()) : []],
+    [COUNTRY, isMoney ? wordsOf((own(countries, upper) ?? []).flat()) : []],
   ]
 }
 
@@ -104,7 +105,7 @@ type Ranked<C> = { found: C; rank: number }
 const inOrder = <C extends Findable>(ranked: readonly Ranked<C>[]): C[] => {
   // Among the many dollars the usual one comes first.
   const order = ({ found: { code, kind }, rank }: Ranked<C>): number =>
-    rank - (kind === 'fiat' && rank > CODE && usualCodes.includes(code.toUpperCase()) ? 0.5 : 0)
+    rank - (isCurrency(kind) && rank > CODE && usualCodes.includes(code.toUpperCase()) ? 0.5 : 0)
   return ranked
     .filter(({ rank }) => rank < NOT)
     .sort((a, b) => order(a) - order(b))

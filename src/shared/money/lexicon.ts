@@ -2,6 +2,7 @@ import { cryptoNames } from '../cryptoNames.ts'
 import { cryptoSigns, moreCryptoUnits, moreOrigins, moreSigns, moreUnits } from '../currencyAliases.ts'
 import { fiatNames } from '../fiatNames.ts'
 import { foldedWords } from '../fold.ts'
+import { isCurrency } from '../kind.ts'
 import { countries } from './countries.ts'
 import { isEnding, stemsOf, stemsToKeep } from './wordForms.ts'
 
@@ -10,7 +11,7 @@ import { isEnding, stemsOf, stemsToKeep } from './wordForms.ts'
  * Mantle. In upper case.
  */
 export const idOf = (code: string, kind: string): string =>
-  kind === 'fiat' ? code.toUpperCase() : `${kind}:${code.toUpperCase()}`
+  isCurrency(kind) ? code.toUpperCase() : `${kind}:${code.toUpperCase()}`
 
 type Ids = ReadonlySet<string>
 

@@ -1,6 +1,7 @@
 import { type Decimal, isZero, readDecimal } from '../decimal.ts'
 import { fiatNames } from '../fiatNames.ts'
 import { FINEST, leadingZeros, SIGNIFICANT } from '../formatNumber.ts'
+import { isCrypto } from '../kind.ts'
 import { minorUnits } from './minorUnits.ts'
 
 const USUAL = 2
@@ -11,12 +12,13 @@ const CRYPTO_SIGNIFICANT = 9
 /** A result whose minor units would leave it fewer digits than this is small, and keeps more. */
 const ENOUGH = 3
 
-const isCrypto = (code: string, kind: string | undefined): boolean =>
-  kind === undefined ? !Object.hasOwn(fiatNames, code.toUpperCase()) : kind === 'crypto'
+/** Without a kind a code that is a currency's is one. */
+const isCryptoCode = (code: string, kind: string | undefined): boolean =>
+  kind === undefined ? !Object.hasOwn(fiatNames, code.toUpperCase()) : isCrypto(kind)
 
 /** The digits of a currency's minor unit: 2 for the tenge, 0 for the yen, 8 for crypto assets. `kind` is the service's. */
 export const minorDigits = (code: string, kind?: string): number => {
-  if (isCrypto(code, kind)) return CRYPTO
+  if (isCryptoCode(code, kind)) return CRYPTO
   const own = Object.hasOwn(minorUnits, code.toUpperCase()) ? minorUnits[code.toUpperCase()] : undefined
   return own ?? USUAL
 }
@@ -30,7 +32,7 @@ export interface Digits {
 /** For an amount that was read; see `moneyDigits`. */
 export const digitsOf = (amount: Decimal, code: string, kind?: string): Digits => {
   const minor = minorDigits(code, kind)
-  const crypto = isCrypto(code, kind)
+  const crypto = isCryptoCode(code, kind)
   const min = crypto ? 0 : minor
   if (isZero(amount)) return { min: 0, max: 0 }
   if (amount.whole === '0')

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import type { Day } from '../day.ts'
 import type { LanguageCode } from '../language.ts'
+import { TENGE } from '../tenge.ts'
 import { calculate, MAX_LENGTH, plainFormula } from './calculate.ts'
 import type { Entry, EntryMistake, EntryReason, Expected } from './entry.ts'
 import { beginsAmount, readEntryAmount } from './entryAmount.ts'
@@ -190,7 +191,7 @@ const parse = (
     const begins = beginsAmount(tokens, at) || beginsAmount(tokens, named.next)
     if (last === 'term' && !isComma && begins && !entry.each) return takeTerm('')
     // доллар и евро в тенге: each of them. доллар, тенге may as well be a pair, and доллар, еуроға is one.
-    const isMore = named.ok && !begins && !named.toward && !(isComma && named.code === 'KZT')
+    const isMore = named.ok && !begins && !named.toward && !(isComma && named.code === TENGE)
     if (last === 'term' && onlyNames && isMore) {
       const code = note(named)
       if (entry.terms.some((term) => term.code === code)) return null

@@ -1,3 +1,4 @@
+import { TENGE } from '../tenge.ts'
 import type { EntryMistake } from './entry.ts'
 import { type NearWord, nearWords } from './nearWords.ts'
 import { type EntryContext, readEntry } from './readEntry.ts'
@@ -37,7 +38,7 @@ export const suggestEntries = (text: string, mistake: EntryMistake, context: Ent
 /** `after`: how far it is mended already; null before that. */
 const mend = (text: string, mistake: EntryMistake, context: EntryContext, after: number | null): string[] => {
   if (!MAY_BE_MISSPELT.includes(mistake.reason)) return []
-  const codes = ['KZT', ...context.known.map(({ code }) => code)]
+  const codes = [TENGE, ...context.known.map(({ code }) => code)]
   const found = new Map<string, string>()
   let fewest: number | null = null
   const near = nearFrom(text, Math.max(mistake.at, after ?? 0), codes).slice(0, TRIES)

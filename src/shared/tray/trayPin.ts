@@ -6,6 +6,7 @@ import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format
 import { formatAge } from '../formatTime.ts'
 import { ageOf } from '../freshness.ts'
 import { type Circumstances, judgeRate, wordFreshness } from '../judgeRate.ts'
+import { isOfficial } from '../kind.ts'
 import type { LanguageCode } from '../language.ts'
 import { nameOf } from '../nameOf.ts'
 import { symbolOf } from '../names.ts'
@@ -86,7 +87,7 @@ export const trayPin = (
     code,
     kzt,
     day,
-    official: kind === 'fiat',
+    official: isOfficial(kind),
     stale: judgement.state === 'stale',
     direction,
     against,

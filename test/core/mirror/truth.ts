@@ -3,10 +3,10 @@ import { conversionView } from '../../../src/core/conversionView.ts'
 import { historyView } from '../../../src/core/historyView.ts'
 import type { Mirror, MirrorSeries } from '../../../src/core/mirror/mirror.ts'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
-import { convertAmount } from '../../../src/shared/crossRate.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/day.ts'
 import { AinaError } from '../../../src/shared/errors.ts'
 import { calendarOf } from '../../../src/shared/holidays.ts'
+import { convertAmount } from '../../doubles/convertAmount.ts'
 import { board, coin, entry, FRIDAY, HOUR, history, NOON, workingDays } from './setting.ts'
 
 /** What a service says, whole: 14 currencies with nearly two years, 6 coins with nearly one, today's board. */

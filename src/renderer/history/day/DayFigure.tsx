@@ -1,5 +1,6 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
+import { TENGE } from '../../../shared/tenge.ts'
 import { useText } from '../../state/useText.ts'
 import { ChartBox } from '../ChartBox.tsx'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
@@ -105,7 +106,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
           </ul>
         )}
         <div className="quiet">
-          <p id={id}>{wordDayLine(figures, quote === 'KZT' ? code : `${code}/${quote}`, wording)}</p>
+          <p id={id}>{wordDayLine(figures, quote === TENGE ? code : `${code}/${quote}`, wording)}</p>
           {gaps.length > 0 && <p>{t('history.gaps', { list })}</p>}
           {!isWhole(whole) && <p>{t('history.day.grows')}</p>}
           <p id={`${id}-keys`}>{t('history.day.keys')}</p>

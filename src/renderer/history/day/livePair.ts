@@ -1,4 +1,5 @@
 import type { BoardAsset } from '../../../shared/contract.ts'
+import { isLive } from '../../../shared/kind.ts'
 
 /**
  * Whether a pair has a line of the day: one of its sides is a live kind, which has a new rate at every fetch. Null as long
@@ -11,5 +12,5 @@ export const isLivePair = (
 ): boolean | null => {
   if (code === quote) return false
   if (!assets) return null
-  return assets.some((asset) => (asset.code === code || asset.code === quote) && asset.kind !== 'fiat')
+  return assets.some((asset) => (asset.code === code || asset.code === quote) && isLive(asset.kind))
 }

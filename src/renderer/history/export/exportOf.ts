@@ -6,6 +6,7 @@ import type { ExportHead } from '../../../shared/series/exportHead.ts'
 import { jsonParts } from '../../../shared/series/jsonParts.ts'
 import type { Series } from '../../../shared/series/series.ts'
 import { slice, visible } from '../../../shared/series/slice.ts'
+import { TENGE } from '../../../shared/tenge.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DaySpan } from '../zoom.ts'
 import { exportName } from './exportName.ts'
@@ -58,7 +59,7 @@ export const exportOf = (scope: ExportScope, view: HistoryView, about: About): E
   }
   if (scope === 'everything') {
     const on = { from: about.madeOn, to: about.madeOn }
-    const name = exportName(['all'], 'KZT', on)
+    const name = exportName(['all'], TENGE, on)
     return { head: { ...about, from: null, to: null }, name, series: [] }
   }
   if (scope === 'pair')

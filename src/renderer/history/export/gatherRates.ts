@@ -1,5 +1,6 @@
 import type { Api } from '../../../shared/rpc.ts'
 import { type Series, seriesOf } from '../../../shared/series/series.ts'
+import { TENGE } from '../../../shared/tenge.ts'
 
 export interface Progress {
   /** Currencies whose rates have been taken, out of all. */
@@ -16,7 +17,7 @@ export async function* everySeries(
 ): AsyncGenerator<Series> {
   let rates = 0
   for (const [at, code] of codes.entries()) {
-    const columns = await api.call('history.get', { code, quote: 'KZT' })
+    const columns = await api.call('history.get', { code, quote: TENGE })
     const series = seriesOf(columns)
     rates += series.day.length
     onProgress({ done: at + 1, total: codes.length, rates }, columns.complete)
