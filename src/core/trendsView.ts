@@ -3,13 +3,11 @@ import type { Trends } from '../shared/contract.ts'
 import { formatIsoDay, utcDay } from '../shared/day.ts'
 import { isLive } from '../shared/kind.ts'
 import { publications } from '../shared/series/publications.ts'
+import { TREND_DAYS } from '../shared/trendDays.ts'
 import { momentText } from './boardView.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
 import type { LiveBoard } from './mirror/liveRing.ts'
 import type { Mirror } from './mirror/mirror.ts'
-
-/** How many days before an asset's newest rate the small charts of the board show. */
-const TREND_DAYS = 30
 
 type Previous = Trends['assets'][number]['previous']
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Day } from '../shared/day.ts'
 import { AinaError } from '../shared/errors.ts'
 import { formerKey, mirrorKey } from '../shared/serviceAddress.ts'
+import { ANSWER_LASTS_MS } from '../shared/serviceTimes.ts'
 import { type Budget, openBudget } from './budget/budget.ts'
 import type { Who } from './budget/decide.ts'
 import { openLease } from './lease.ts'
@@ -10,7 +11,6 @@ import { holdMirror, type MirrorHolder } from './mirror/holdMirror.ts'
 import { takeOverMirror } from './mirror/takeOver.ts'
 import type { Clock, Fetch, Log } from './ports.ts'
 import { serviceClient, serviceLimits } from './service/client.ts'
-import { CACHE_MS } from './sync/pollTimes.ts'
 import { pause, type Requests, requestsOf } from './sync/requests.ts'
 
 export interface TrialParts {
@@ -130,7 +130,7 @@ const leaveOrBoard = async (
   const until = clock.steady() + serviceLimits.board.wholeMs
   for (;;) {
     const age = clock.now() - (boardOnDisk(parts, base) ?? Number.NEGATIVE_INFINITY)
-    if (age >= 0 && age < CACHE_MS) return null
+    if (age >= 0 && age < ANSWER_LASTS_MS) return null
     const leave = requests.board(who)
     if (leave.ok) return leave
     const { waitMs } = leave

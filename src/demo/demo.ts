@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { ANSWER_LASTS_MS } from '../shared/serviceTimes.ts'
 import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
 import { misbehave } from './misbehave.ts'
 import { type Answer, answerTo, failure } from './routes.ts'
@@ -19,7 +20,6 @@ export interface Demo {
 }
 
 const BASE = '/api'
-const CACHE_MS = 300_000
 const SEEN = 1_000
 /** Answers kept: the largest is a quarter of a megabyte, and most are asked for once. */
 const KEPT = 8
@@ -33,7 +33,7 @@ const answersOf = (now: () => number): ((target: string) => Answer) => {
   const kept = new Map<string, Answer>()
   let moment = Number.NaN
   return (target) => {
-    const current = Math.floor(now() / CACHE_MS) * CACHE_MS
+    const current = Math.floor(now() / ANSWER_LASTS_MS) * ANSWER_LASTS_MS
     if (current !== moment) kept.clear()
     moment = current
     const known = kept.get(target)

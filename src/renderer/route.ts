@@ -1,5 +1,7 @@
 import { decodePart } from '../shared/decodePart.ts'
 import { CODE, IsoDay } from '../shared/fields.ts'
+import { MOST_CODES, MOST_TYPED } from '../shared/limits.ts'
+import { type Average, averages } from '../shared/series/averages.ts'
 import { TENGE } from '../shared/tenge.ts'
 import { ViewPeriod } from '../shared/viewPeriod.ts'
 
@@ -43,8 +45,6 @@ export type Route = BoardRoute | HistoryRoute | ConvertRoute | ManyRoute | Plain
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
 export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
 
-export type Average = 7 | 30
-export const averages: readonly Average[] = [7, 30]
 /** With the currency itself five lines, which can still be told apart. */
 export const MOST_COMPARED = 4
 export const historyRoute: HistoryRoute = {
@@ -59,22 +59,18 @@ export const historyRoute: HistoryRoute = {
   table: false,
 }
 
-/** As long as the settings keep one. */
-const MAX_AMOUNT = 200
-const MAX_CODES = 60
-
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
 
 /** Codes with commas between them: each once, in their order, what is none left out. */
 const readCodes = (text: string | null): readonly string[] => {
   const codes = (text ?? '').split(',').filter((code) => CODE.test(code))
-  return [...new Set(codes)].slice(0, MAX_CODES)
+  return [...new Set(codes)].slice(0, MOST_CODES)
 }
 
 const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).success ? text : null)
 
 /** An amount, whole or not at all: its beginning would be another one. */
-const readAmount = (text: string | null): string | null => (text && text.length <= MAX_AMOUNT ? text : null)
+const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
 
 /** Both days or none: half a range, or one that runs backwards, is no range. */
 const readRange = (from: string | null, to: string | null): DayRange | null => {

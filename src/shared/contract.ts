@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import type { LanguageCode } from './language.ts'
+import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { UpdateStep, Updates } from './updates.ts'
 
@@ -343,7 +344,7 @@ export const calls = {
       to: Code,
       rows: z
         .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
-        .check(z.maxLength(500)),
+        .check(z.maxLength(MOST_LINES)),
     }),
     output: z.array(ManyRow),
   },
@@ -370,7 +371,7 @@ export const calls = {
    * where the service was named for this run.
    */
   'service.try': {
-    input: z.strictObject({ address: z.string().check(z.maxLength(2_000)) }),
+    input: z.strictObject({ address: z.string().check(z.maxLength(LONGEST_ADDRESS)) }),
     output: ServiceTrial,
   },
   /** Ends the trial that is out, if one is. */

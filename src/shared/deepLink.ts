@@ -1,15 +1,15 @@
 import { decodePart } from './decodePart.ts'
 import { CODE, IsoDay } from './fields.ts'
+import { MOST_CODES, MOST_TYPED } from './limits.ts'
+import { averages } from './series/averages.ts'
 import { ViewPeriod } from './viewPeriod.ts'
 
 /** Windows hands on no longer address. */
 const MAX_LENGTH = 2_081
 /** As long as a sentence that the converter reads. */
-export const LONGEST_ENTRY = 200
-const MAX_CODES = 60
+export const LONGEST_ENTRY = MOST_TYPED
 
 const LINK = /^aina:\/\/([a-z]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
-const AVERAGES = /^(7|30|7,30)$/
 const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/
 /** Controls, and what reorders or hides text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
@@ -29,9 +29,15 @@ const readCodes = when((text) => {
   return (
     codes.every((code) => CODE.test(code)) &&
     new Set(codes).size === codes.length &&
-    codes.length <= MAX_CODES
+    codes.length <= MOST_CODES
   )
 })
+
+/** Some of those that there are, each once and in their order. */
+const readAverages = when(
+  (text) =>
+    text !== '' && averages.filter((points) => text.split(',').includes(String(points))).join(',') === text,
+)
 
 /** The pages that a link may lead to, and what it may say to each of them. */
 const pages: Record<string, Record<string, Read>> = {
@@ -50,7 +56,7 @@ const pages: Record<string, Record<string, Read>> = {
     from: readDay,
     to: readDay,
     with: readCodes,
-    average: when((text) => AVERAGES.test(text)),
+    average: readAverages,
     scale: when((text) => text === 'log'),
     view: when((text) => text === 'table'),
   },

@@ -1,11 +1,11 @@
 import { blockedPorts } from './blockedPorts.ts'
+import { LONGEST_ADDRESS } from './limits.ts'
 
 /** Why a typed address cannot be the service's. `query` stands for a query and for a fragment. */
 export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'port' | 'malformed'
 
 export type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
 
-const LONGEST_ADDRESS = 2_000
 /** Leaves room for a prefix and an ending in a file name of 255 bytes. */
 const LONGEST_KEY = 120
 /** Kept free for the embedded demo, whose mirror must never be a real service's. */

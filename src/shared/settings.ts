@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { Code, IsoDay } from './fields.ts'
 import { languageCodes } from './language.ts'
+import {
+  LONGEST_ADDRESS,
+  LONGEST_TEMPLATE,
+  MOST_CODES,
+  MOST_TYPED,
+  traySeconds,
+  trayWidth,
+} from './limits.ts'
 import { TENGE } from './tenge.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
@@ -27,9 +35,9 @@ const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
 /** Everything a person can set. Defaults stand beside the schema: zod's `.partial()` would apply them to patches. */
 export const Settings = z.strictObject({
   /** The service's base address as normalised, or null: then the demo. */
-  service: z.nullable(z.string().check(z.maxLength(2_000))),
+  service: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))),
   /** Other services whose rates are on the disk, the last one first: the way back to them. */
-  earlierServices: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(5)),
+  earlierServices: z.array(z.string().check(z.maxLength(LONGEST_ADDRESS))).check(z.maxLength(5)),
   /** Whether the demo is kept for now: the first screen then does not ask for a service any more. */
   demoKept: z.boolean(),
   language: Language,
@@ -43,9 +51,9 @@ export const Settings = z.strictObject({
   boardChange: z.enum(['own', 'service']),
   /** The converter as it was left: the amount in signs that all languages read alike, the row it was typed in, the rows in their order. */
   converter: z.strictObject({
-    amount: z.string().check(z.maxLength(200)),
+    amount: z.string().check(z.maxLength(MOST_TYPED)),
     code: Code,
-    codes: z.array(Code).check(z.maxLength(60)),
+    codes: z.array(Code).check(z.maxLength(MOST_CODES)),
   }),
   /** For how many units the converter says a rate (null: as many as suit it), and whether it shows all digits. */
   converterView: z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
@@ -69,13 +77,13 @@ export const Settings = z.strictObject({
   /** What the tray shows of the pins. */
   tray: z.strictObject({
     /** What is written of each pin, in the template language of `tray/template.ts`. */
-    template: z.string().check(z.maxLength(200)),
+    template: z.string().check(z.maxLength(LONGEST_TEMPLATE)),
     /** All pins side by side, or one after another. */
     show: z.enum(['all', 'rotate']),
     /** How long each pin stands when they rotate. */
-    seconds: z.int().check(z.minimum(3), z.maximum(60)),
+    seconds: z.int().check(z.minimum(traySeconds.least), z.maximum(traySeconds.most)),
     /** How many characters a text in the panel may take. */
-    width: z.int().check(z.minimum(4), z.maximum(120)),
+    width: z.int().check(z.minimum(trayWidth.least), z.maximum(trayWidth.most)),
     /** What is drawn where a panel shows no text (Windows, Linux). */
     icon: z.enum(['number', 'arrow']),
   }),

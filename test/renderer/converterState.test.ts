@@ -4,7 +4,6 @@ import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import {
   addRow,
   type ConverterState,
-  MOST_ROWS,
   moveRow,
   removeRow,
   replaceRow,
@@ -14,6 +13,7 @@ import {
   takeOver,
 } from '../../src/renderer/convert/converterState.ts'
 import { formatRoute, parseRoute } from '../../src/renderer/route.ts'
+import { MOST_CODES } from '../../src/shared/limits.ts'
 
 const code = fc.stringMatching(/^[A-Z]{2,4}$/)
 const state: fc.Arbitrary<ConverterState> = fc
@@ -57,7 +57,7 @@ test('whatever is done, each currency stands once, the amount’s among them, ne
       for (const now of steps.map((_, at) => steps.slice(0, at + 1).reduce((s, f) => f(s), first))) {
         expect(new Set(now.codes).size).toBe(now.codes.length)
         expect(now.codes).toContain(now.code)
-        expect(now.codes.length).toBeLessThanOrEqual(MOST_ROWS)
+        expect(now.codes.length).toBeLessThanOrEqual(MOST_CODES)
       }
     }),
     { numRuns: 60 },

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  averages,
   formatRoute,
   historyRoute,
   MOST_COMPARED,
@@ -10,6 +9,7 @@ import {
   shows,
 } from '../../src/renderer/route.ts'
 import { formatIsoDay } from '../../src/shared/day.ts'
+import { averages } from '../../src/shared/series/averages.ts'
 import { ViewPeriod } from '../../src/shared/viewPeriod.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)

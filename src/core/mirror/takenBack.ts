@@ -1,5 +1,6 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/day.ts'
+import { isOfficial } from '../../shared/kind.ts'
 import type { BoardAnswer } from '../answers.ts'
 import type { AssetRow } from './assetRows.ts'
 import type { BoardChanges } from './boardChanges.ts'
@@ -8,8 +9,6 @@ import { readProvisional } from './historyRows.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump } from './unitJumps.ts'
-
-const isOfficial = (kind: string): boolean => kind === 'fiat'
 
 /** The codes that were of a live kind by the board before and are official by this one, or the other way round. */
 export const turnedCodes = ({ assets }: BoardChanges, before: State['assets']): ReadonlySet<string> =>

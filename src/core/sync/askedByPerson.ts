@@ -1,6 +1,6 @@
 import { AinaError } from '../../shared/errors.ts'
+import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
 import type { ConversionAnswer, HistoryRange } from '../answers.ts'
-import { CACHE_MS } from './pollTimes.ts'
 import type { Requests } from './requests.ts'
 import type { WorkParts } from './workParts.ts'
 
@@ -23,7 +23,7 @@ export const askedByPerson = (parts: PersonParts) => {
       // What could not be written down is not asked for.
       if (isClosing() || polls.onItsWay() !== null || polls.isUnkept() || !isWritable()) return false
       // The budget lets a person's board through a bar once, where it may.
-      if (budget.barred()?.mayTry === false || boardAgeMs() < CACHE_MS) return false
+      if (budget.barred()?.mayTry === false || boardAgeMs() < ANSWER_LASTS_MS) return false
       // Where the budget refuses even a person, the poll that is due soon anyway has to do.
       polls.start('person')
       return true

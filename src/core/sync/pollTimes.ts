@@ -1,8 +1,9 @@
+import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
 import type { Random } from '../ports.ts'
 
-/** How long the service caches its answers: a board younger than this would come back the same. */
-export const CACHE_MS = 5 * 60_000
-/** Polls come up to this part of the cache time late, so that copies started together drift apart. */
+/** How often the board is asked for: as often as the service may have a new one. */
+export const POLL_EVERY_MS = ANSWER_LASTS_MS
+/** Polls come up to this part of that time late, so that copies started together drift apart. */
 const JITTER = 0.1
 /** A wake-up or a returning network concerns everyone at the same moment: their polls are spread over this. */
 export const WAKE_MS = 30_000
@@ -15,7 +16,7 @@ export const WAKE_MS = 30_000
 export const nextPoll = (lastFetchedAt: number | null, now: number, random: Random): number =>
   lastFetchedAt === null
     ? now
-    : Math.max(now, Math.min(lastFetchedAt, now) + CACHE_MS * (1 + JITTER * random()))
+    : Math.max(now, Math.min(lastFetchedAt, now) + POLL_EVERY_MS * (1 + JITTER * random()))
 
 /** How long to wait after a wake-up or a returning network before the one refresh: uniform in [0, `withinMs`). */
 export const wakeDelay = (random: Random, withinMs = WAKE_MS): number => random() * withinMs

@@ -1,4 +1,5 @@
-import { CACHE_MS, WAKE_MS, wakeDelay } from './pollTimes.ts'
+import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
+import { WAKE_MS, wakeDelay } from './pollTimes.ts'
 import type { WorkParts } from './workParts.ts'
 
 /** One refresh, if one is due, at a random moment within `mostMs`: many copies wake at the same moment. */
@@ -9,5 +10,5 @@ export const refreshAfterWaking = (
   const due = standing.pace().pollDue - clock.steady()
   // Told of it twice, it is still one refresh.
   if (due > 0 && due <= WAKE_MS) return
-  if (boardAgeMs() >= CACHE_MS) standing.woke(wakeDelay(random, mostMs))
+  if (boardAgeMs() >= ANSWER_LASTS_MS) standing.woke(wakeDelay(random, mostMs))
 }

@@ -1,5 +1,5 @@
 import { fillFrom, isDown, pollFrom } from './pace.ts'
-import { CACHE_MS, nextPoll } from './pollTimes.ts'
+import { nextPoll, POLL_EVERY_MS } from './pollTimes.ts'
 import type { SeenForPlan } from './seenForPlan.ts'
 import type { WorkParts } from './workParts.ts'
 
@@ -19,7 +19,7 @@ export const requestStarts = (parts: WorkParts): ((view: SeenForPlan) => (number
     if (!mayWork() || polls.onItsWay() !== null || steady < pollFrom(pace)) return null
     if (isDown(pace) && fills.onTheirWay() > 0) return null
     const age = boardAgeMs()
-    if (age < CACHE_MS) {
+    if (age < POLL_EVERY_MS) {
       // Another copy, or a person, has asked since.
       standing.dueAt(nextPoll(steady - age, steady, random))
       return null

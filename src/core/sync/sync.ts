@@ -9,7 +9,7 @@ import { boardPolls } from './boardPolls.ts'
 import { historyFills } from './historyFills.ts'
 import { lookLoop } from './lookLoop.ts'
 import { fillFrom, pollFrom } from './pace.ts'
-import { CACHE_MS, nextPoll, WAKE_MS } from './pollTimes.ts'
+import { nextPoll, POLL_EVERY_MS, WAKE_MS } from './pollTimes.ts'
 import { reachOf } from './reach.ts'
 import { refreshAfterWaking } from './refreshAfterWaking.ts'
 import { requestStarts } from './requestStarts.ts'
@@ -91,7 +91,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const age = boardAgeMs()
   const standing = serviceStanding(
     parts,
-    age < CACHE_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
+    age < POLL_EVERY_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
     clock.steady() + barredMs(),
   )
   let online = true

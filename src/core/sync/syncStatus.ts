@@ -1,6 +1,6 @@
 import { pollFrom } from './pace.ts'
 import { fillProgress, type PlanView } from './plan.ts'
-import { CACHE_MS } from './pollTimes.ts'
+import { POLL_EVERY_MS } from './pollTimes.ts'
 import { phaseOf, type SyncView } from './syncView.ts'
 import type { WorkParts } from './workParts.ts'
 
@@ -36,7 +36,7 @@ export const syncStatusTeller = (parts: WorkParts, changed: () => void): SyncSta
       reach.ask((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
     const at = working()
       ? now + pollFrom(standing.pace()) - clock.steady()
-      : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + CACHE_MS
+      : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + POLL_EVERY_MS
     return at > now ? at : null
   }
 

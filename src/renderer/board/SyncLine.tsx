@@ -2,12 +2,11 @@ import { useId, useState } from 'react'
 import type { SyncStatus } from '../../shared/contract.ts'
 import { formatAge, formatMoment, formatTime } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
+import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { estimateMinutes } from './estimateMinutes.ts'
 
-/** The service keeps its answer for so long, in milliseconds: asking sooner brings nothing. */
-const ANSWER_LASTS = 5 * 60_000
 const MINUTE = 60_000
 
 /** When the board is asked for next, as a time of day. What is over by now, as after a sleep, is not told. */
@@ -84,7 +83,7 @@ export const SyncLine = () => {
   const time = nextTime(sync, useStore(model.time))
 
   const refresh = async () => {
-    setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS)
+    setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS_MS)
     await model.refresh()
   }
   return (

@@ -1,8 +1,7 @@
 import type { Day } from '../../shared/day.ts'
 import type { RecentRates } from '../../shared/live/recentRates.ts'
+import { TREND_DAYS } from '../../shared/trendDays.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
-
-const TREND_DAYS = 30
 
 /** The last month of a pair, as it is drawn small. Of an asset alone `kzt` is tenge per unit, else the pair's rate. */
 export interface Course {

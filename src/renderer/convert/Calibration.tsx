@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
+import { TENGE } from '../../shared/tenge.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
@@ -31,7 +32,7 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const [used, setUsed] = useState(false)
   const { legs, on: day } = useRates(on, [code])
   const leg = legs.get(code)
-  const sum = usePlainReading(tenge, 'KZT')
+  const sum = usePlainReading(tenge, TENGE)
   const units = usePlainReading(amount, code)
   const found =
     leg && !mistaken && day === on && sum.kind === 'amount' && units.kind === 'amount'
@@ -68,7 +69,8 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
         <PlainField
           label={t(way === 'buying' ? 'bank.paid' : 'bank.received')}
           value={tenge}
-          {...{ code: 'KZT', reading: sum }}
+          code={TENGE}
+          reading={sum}
           onChange={change(setTenge)}
         />
         <DayField value={on} onChange={change(setOn)} onMistake={setMistaken} />

@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { MOST_CODES } from '../../shared/limits.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { useText } from '../state/useText.ts'
 import { typedAmount } from './amount.ts'
-import { addRow, type ConverterState, MOST_ROWS, moveRow, removeRow, replaceRow } from './converterState.ts'
+import { addRow, type ConverterState, moveRow, removeRow, replaceRow } from './converterState.ts'
 import { Row, type RowProps } from './Row.tsx'
 import type { RowDoing } from './rowDoing.ts'
 import { lastTaken, putBack, type TakenAway, takenAway } from './takenAway.ts'
@@ -126,7 +127,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
         ))}
       </ol>
       <div className="rows-foot">
-        {codes.length < MOST_ROWS && (
+        {codes.length < MOST_CODES && (
           <CurrencyPicker label={t('converter.add')} taken={codes} onChoose={add} />
         )}
         <p className="rows-removed" role="status">

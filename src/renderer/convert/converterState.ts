@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../shared/language.ts'
+import { MOST_CODES, MOST_TYPED } from '../../shared/limits.ts'
 import { swapSides } from '../../shared/money/swapSides.ts'
 import type { Settings } from '../../shared/settings.ts'
 import type { ConvertRoute } from '../route.ts'
@@ -14,12 +15,7 @@ export interface ConverterState {
   on: string | null
 }
 
-/** As many as the settings keep. */
-export const MOST_ROWS = 60
-/** As long as the settings keep and addresses hold; what is longer is said to be too long, and kept nowhere. */
-export const MOST_TYPED = 200
-
-const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_ROWS)
+const once = (codes: readonly string[]): readonly string[] => [...new Set(codes)].slice(0, MOST_CODES)
 
 /** A currency as the one the amount is in: it stands among the rows, on top where it was not. */
 const withLead = (codes: readonly string[], code: string): readonly string[] =>

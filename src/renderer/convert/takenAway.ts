@@ -1,4 +1,5 @@
-import { addRow, type ConverterState, MOST_ROWS, moveRow, replaceRow } from './converterState.ts'
+import { MOST_CODES } from '../../shared/limits.ts'
+import { addRow, type ConverterState, moveRow, replaceRow } from './converterState.ts'
 
 /** A row that was taken out of the list, and what has to be known to put it back. */
 export interface TakenAway {
@@ -23,7 +24,7 @@ export const takenAway = (
 /** The last that can still be put back: what is in the list again needs nobody's help. */
 export const lastTaken = (taken: readonly TakenAway[], { codes }: ConverterState): TakenAway | null =>
   taken.findLast(
-    ({ code, by }) => !codes.includes(code) && (by === null ? codes.length < MOST_ROWS : codes.includes(by)),
+    ({ code, by }) => !codes.includes(code) && (by === null ? codes.length < MOST_CODES : codes.includes(by)),
   ) ?? null
 
 /**

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { MOST_TYPED } from '../../shared/limits.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { type ConvertRoute, formatRoute, parseRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { turnInto } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
-import { type ConverterState, isAsking, MOST_TYPED, routeOfState, stateOfRoute } from './converterState.ts'
+import { type ConverterState, isAsking, routeOfState, stateOfRoute } from './converterState.ts'
 
 /** What is typed is written down in pauses: neither the settings' file nor the address follows every key. */
 const PAUSE_MS = 400

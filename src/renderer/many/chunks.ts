@@ -1,11 +1,11 @@
 import type { In } from '../../shared/contract.ts'
 import { isoOrNull } from '../../shared/day.ts'
+import { MOST_LINES } from '../../shared/limits.ts'
 import type { Row } from './row.ts'
 
 type Question = In<'convert.many'>['rows'][number]
 
-/** What one call takes: at most so many lines, and letters well below what a request may have. */
-const MOST_LINES = 500
+/** Letters of one call: well below what a request may have. */
 const MOST_LETTERS = 40_000
 /** Letters of a line's names and signs. */
 const AROUND = 50

@@ -1,10 +1,10 @@
 import type { Day } from '../../../shared/day.ts'
+import type { Average } from '../../../shared/series/averages.ts'
 import { compared } from '../../../shared/series/compare.ts'
 import type { Ends } from '../../../shared/series/ends.ts'
 import { movingAverage } from '../../../shared/series/movingAverage.ts'
 import { publications } from '../../../shared/series/publications.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
-import type { Average } from '../../route.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DaySpan } from '../zoom.ts'
 

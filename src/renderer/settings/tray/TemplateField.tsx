@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { LONGEST_TEMPLATE } from '../../../shared/limits.ts'
 import { defaultSettings } from '../../../shared/settings.ts'
 import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
 import { useText } from '../../state/useText.ts'
@@ -8,7 +9,6 @@ interface TemplateFieldProps {
   onChange: (template: string) => void
 }
 
-const LONGEST = 200
 const usual = defaultSettings.tray.template
 
 /** The text of each rate. It holds as soon as nothing in it is mistaken; below stand the fields that it can have. */
@@ -29,7 +29,7 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
     const { selectionStart, selectionEnd } = input.current ?? {}
     const [from, to] = [selectionStart ?? shown.length, selectionEnd ?? shown.length]
     const text = `${shown.slice(0, from)}{${field}}${shown.slice(to)}`
-    if (text.length > LONGEST) return
+    if (text.length > LONGEST_TEMPLATE) return
     caret.current = from + field.length + 2
     type(text)
   }
@@ -52,7 +52,7 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST}
+        maxLength={LONGEST_TEMPLATE}
         value={shown}
         aria-invalid={mistakes.length > 0}
         aria-describedby={`${id}-said ${id}-hint`}

@@ -1,3 +1,4 @@
+import { traySeconds, trayWidth } from '../../../shared/limits.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
@@ -5,10 +6,6 @@ import { useDesktop } from '../desktop/useDesktop.ts'
 import { TemplateField } from './TemplateField.tsx'
 import { TrayPreview } from './TrayPreview.tsx'
 import { WholeField } from './WholeField.tsx'
-
-/** What `settings.ts` lets the two numbers be. */
-const SECONDS = { least: 3, most: 60 }
-const WIDTH = { least: 4, most: 120 }
 
 /** What the tray shows of the pins, and how that looks; a browser has no tray. */
 export const TraySection = () => {
@@ -34,14 +31,14 @@ export const TraySection = () => {
         <WholeField
           label={t('tray.seconds')}
           value={tray.seconds}
-          {...SECONDS}
+          {...traySeconds}
           onChange={(seconds) => set({ seconds })}
         />
       )}
       <WholeField
         label={t('tray.width')}
         value={tray.width}
-        {...WIDTH}
+        {...trayWidth}
         hint={t('tray.widthHint')}
         onChange={(width) => set({ width })}
       />
