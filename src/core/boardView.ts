@@ -1,18 +1,9 @@
 import type { Board, BoardAsset } from '../shared/contract.ts'
 import { formatIsoDay } from '../shared/day.ts'
 import { freshness } from '../shared/freshness.ts'
-import type { Calendar } from '../shared/holidays.ts'
+import type { Circumstances } from '../shared/judgeRate.ts'
 import { namesOf } from '../shared/names.ts'
-import type { PublicationTimes } from '../shared/publication.ts'
 import type { State } from './mirror/state.ts'
-
-/** What staleness is judged by. `now` is milliseconds since the epoch. */
-export interface Judgement {
-  now: number
-  lastPollFailed: boolean
-  publication: PublicationTimes
-  calendar: Calendar
-}
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
 
@@ -30,7 +21,7 @@ const once = (word: (value: number) => string): ((value: number) => string) => {
 export const boardView = (
   { assets, board, coverage, jumps, poll }: State,
   service: { base: string; demo: boolean },
-  judgement: Judgement,
+  circumstances: Circumstances,
 ): Board => {
   const dayText = once(formatIsoDay)
   const moment = once(momentText)
@@ -38,7 +29,7 @@ export const boardView = (
     const asset = assets.get(code)
     if (!asset) return []
     const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
-    const { state } = freshness({ kind: asset.kind, day: row.day, fetchedAt, ...judgement })
+    const { state } = freshness({ kind: asset.kind, day: row.day, fetchedAt, ...circumstances })
     const { kzt, change, changePct } = row
     const confirmedTo = coverage.get(code)?.confirmedTo ?? null
     return [

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 
 /** A Big of our own: its division keeps 60 decimals, so that even a satoshi in a dear currency keeps its digits. */
-const Decimal = Big()
-Decimal.DP = 60
-Decimal.RM = Decimal.roundHalfEven
+const Precise = Big()
+Precise.DP = 60
+Precise.RM = Precise.roundHalfEven
 
 /** Digits that an answer carries at most: far more than any rate has, few enough to read and to send. */
 const SIGNIFICANT = 34
@@ -17,9 +17,9 @@ const NOISE = '1e-33'
 
 const asText = (value: Big): string => {
   if (value.eq(0)) return '0'
-  const short = value.prec(SHORT, Decimal.roundHalfEven)
+  const short = value.prec(SHORT, Precise.roundHalfEven)
   const isNoise = value.minus(short).abs().lte(value.abs().times(NOISE))
-  return (isNoise ? short : value.prec(SIGNIFICANT, Decimal.roundHalfEven)).toFixed()
+  return (isNoise ? short : value.prec(SIGNIFICANT, Precise.roundHalfEven)).toFixed()
 }
 
 /** One side of a conversion; `kzt` is tenge per 1 unit, greater than 0, or null where no rate is known. */
@@ -35,7 +35,7 @@ export interface Converted {
 }
 
 /** `amount` as it is written plainly: no leading or trailing zeros. */
-export const plainDecimal = (amount: string): string => new Decimal(amount).toFixed()
+export const plainDecimal = (amount: string): string => new Precise(amount).toFixed()
 
 /**
  * Converts in decimal arithmetic: result = amount · kzt(from) / kzt(to). `amount` is decimal text without an exponent. A
@@ -46,10 +46,10 @@ export function convert(amount: string, from: Side, to: Side): Converted | null
 export function convert(amount: string, from: Side, to: Side): Converted | null {
   if (from.code === to.code) return { rate: '1', result: plainDecimal(amount) }
   if (from.kzt === null || to.kzt === null) return null
-  const unit = new Decimal(from.kzt)
+  const unit = new Precise(from.kzt)
   // Multiplied before it is divided: rounded once, at the end.
   return {
     rate: asText(unit.div(to.kzt)),
-    result: asText(new Decimal(amount).times(unit).div(to.kzt)),
+    result: asText(new Precise(amount).times(unit).div(to.kzt)),
   }
 }

@@ -4,7 +4,7 @@ import { formatDay } from './formatDay.ts'
 import { formatAge } from './formatTime.ts'
 import { ageOf, type Freshness, freshness, type RateAge } from './freshness.ts'
 import type { LanguageCode } from './language.ts'
-import type { T } from './texts.ts'
+import type { Wording } from './texts.ts'
 
 export type Judged = Pick<BoardAsset, 'kind' | 'day' | 'fetchedAt' | 'state'>
 
@@ -42,7 +42,7 @@ const ageText = (fetchedAt: string | null, now: number, language: LanguageCode):
 /** Why a rate is current or stale, in words; empty where there is nothing to add to the state itself. */
 export const wordFreshness = (
   { state, freshness: judged }: Judgement,
-  { t, language, now, fetchedAt }: { t: T; language: LanguageCode; now: number; fetchedAt: string | null },
+  { t, language, now, fetchedAt }: Wording & { now: number; fetchedAt: string | null },
 ): string => {
   if (judged?.why === 'fresh') return ''
   const why = judged?.why ?? (state !== 'stale' ? null : fetchedAt === null ? 'unknown-fetch' : 'old-fetch')

@@ -16,6 +16,11 @@ declare module 'i18next' {
 export type Texts = i18n
 /** The typed translate function, for code that only words something. */
 export type T = Texts['t']
+/** What words something. */
+export interface Wording {
+  t: T
+  language: LanguageCode
+}
 
 /** A language without its texts does not compile. */
 const all: Record<LanguageCode, LanguageTexts> = { kk, ru, en }

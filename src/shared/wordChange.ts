@@ -1,14 +1,8 @@
 import { formatDay } from './formatDay.ts'
 import { formatMoment } from './formatTime.ts'
 import { isOfficial } from './kind.ts'
-import type { LanguageCode } from './language.ts'
 import type { RateChange } from './ownChange.ts'
-import type { T } from './texts.ts'
-
-interface Wording {
-  t: T
-  language: LanguageCode
-}
+import type { Wording } from './texts.ts'
 
 /** Against what a change of Aina's own is counted, in words. Null is a change that is not known. */
 export const wordAgainst = (change: RateChange | null, kind: string, { t, language }: Wording): string => {

@@ -1,12 +1,6 @@
 import { formatAge, formatMoment } from './formatTime.ts'
 import { ageOf } from './freshness.ts'
-import type { LanguageCode } from './language.ts'
-import type { T } from './texts.ts'
-
-interface Wording {
-  t: T
-  language: LanguageCode
-}
+import type { Wording } from './texts.ts'
 
 /** How long ago something was fetched, in words, also where nobody knows any more. `now` is milliseconds since the epoch. */
 export const wordFetch = (fetchedAt: string | null, now: number, { t, language }: Wording): string =>

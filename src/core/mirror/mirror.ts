@@ -2,6 +2,7 @@ import type { Day } from '../../shared/day.ts'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { calendarOf } from '../../shared/holidays.ts'
 import { isOfficial } from '../../shared/kind.ts'
+import type { SeenPublication } from '../../shared/publication.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
 import { type AssetRow, putAsset } from './assetRows.ts'
@@ -26,13 +27,6 @@ import {
 import { dropLiveDays, dropTakenBack, takeBackDay, turnedCodes } from './takenBack.ts'
 
 export type { MirrorSeries } from './assetPoints.ts'
-
-/** When the board's day was seen to change (milliseconds since the epoch). */
-export interface SeenPublication {
-  day: Day
-  after: number
-  before: number
-}
 
 /**
  * The local mirror of one service. Reading checks every checksum it passes; a series that fails is dropped, so that
@@ -63,7 +57,7 @@ export interface Mirror {
   pointCount(code: string): number
   /** The days that the board has brought and history has not confirmed, by code. */
   provisionalDays(): Map<string, Day[]>
-  publications(): SeenPublication[]
+  publications(): (SeenPublication & { day: Day })[]
   /**
    * The live kinds of the boards polled between two moments (milliseconds since the epoch, both included, of the last 48
    * hours), in their order.

@@ -1,7 +1,7 @@
 import { type Day, formatIsoDay } from '../../shared/day.ts'
 import { AinaError } from '../../shared/errors.ts'
 import { CODE, DecimalText } from '../../shared/fields.ts'
-import type { BoardAnswer, ConversionAnswer, HistoryAnswer } from '../answers.ts'
+import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../answers.ts'
 import { type Believe, believeDates } from './believeDates.ts'
 import { type FetchParts, fetchJson, type Limits } from './fetchJson.ts'
 import { readBoard } from './readBoard.ts'
@@ -20,9 +20,6 @@ export const serviceLimits = {
 } as const satisfies Record<string, Limits>
 
 export type ServiceLimits = Record<keyof typeof serviceLimits, Limits>
-
-/** Everything there is, or the days from `from` to `to`, both included. */
-export type HistoryRange = 'all' | { from: Day; to: Day }
 
 export interface ServiceClient {
   board(signal?: AbortSignal): Promise<BoardAnswer>

@@ -1,9 +1,10 @@
 import { formatAge } from '../../shared/formatTime.ts'
 import { ageOf } from '../../shared/freshness.ts'
 import { mayAskForRelease } from '../../shared/mayAskForRelease.ts'
+import type { Wording } from '../../shared/texts.ts'
 import type { UpdateStep, Updates } from '../../shared/updates.ts'
 import { useModel } from '../state/context.ts'
-import { useText, type Wording } from '../state/useText.ts'
+import { useText } from '../state/useText.ts'
 import { useUpdates } from './useUpdates.ts'
 
 const wordUpdates = ({ state, version, askedAt }: Updates, now: number, { t, language }: Wording): string => {

@@ -1,6 +1,7 @@
 import { arrows, directionOf } from '../../shared/directionOf.ts'
 import { formatChange } from '../../shared/formatChange.ts'
-import { useText, type Wording } from '../state/useText.ts'
+import type { Wording } from '../../shared/texts.ts'
+import { useText } from '../state/useText.ts'
 
 interface ChangeProps {
   /** In per cent; null where it is not known: then there is no arrow. */

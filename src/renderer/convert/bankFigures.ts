@@ -4,10 +4,10 @@ import type { Settings } from '../../shared/settings.ts'
 import type { Leg } from '../receipt/receipt.ts'
 
 /** A Big of our own: divisions keep what a figure of money can need. */
-const Decimal = Big()
-Decimal.DP = 40
+const Precise = Big()
+Precise.DP = 40
 
-const share = (percent: string, sign: 1 | -1): Big => new Decimal(percent).times(sign).div(100).plus(1)
+const share = (percent: string, sign: 1 | -1): Big => new Precise(percent).times(sign).div(100).plus(1)
 
 const bankTrades = ({ kind }: Leg): boolean => kind === null || isCurrency(kind)
 
@@ -23,11 +23,11 @@ export const bankFigures = (
   { buying, selling }: Pick<Settings['bank'], 'buying' | 'selling'>,
 ): { brings: string; costs: string } | null => {
   if (!bankTrades(from) || !bankTrades(to) || from.code === to.code) return null
-  const dear = (leg: Leg) => (leg.kind === null ? new Decimal(1) : share(buying, 1).times(leg.kzt))
-  const cheap = (leg: Leg) => (leg.kind === null ? new Decimal(1) : share(selling, -1).times(leg.kzt))
+  const dear = (leg: Leg) => (leg.kind === null ? new Precise(1) : share(buying, 1).times(leg.kzt))
+  const cheap = (leg: Leg) => (leg.kind === null ? new Precise(1) : share(selling, -1).times(leg.kzt))
   // Who takes everything gives nothing, and never divides by it either.
   if (cheap(to).lte(0) || cheap(from).lt(0)) return null
-  const sum = new Decimal(amount)
+  const sum = new Precise(amount)
   return {
     brings: sum.times(cheap(from)).div(dear(to)).toFixed(),
     costs: sum.times(dear(from)).div(cheap(to)).toFixed(),

@@ -2,9 +2,9 @@ import { type Day, parseDay, yearOf } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
 import type { Calendar } from '../../shared/holidays.ts'
 import { isOfficial } from '../../shared/kind.ts'
+import type { Wording } from '../../shared/texts.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Leg } from '../receipt/receipt.ts'
-import type { Wording } from '../state/useText.ts'
 
 /** A day, with the year where it is not this one, and its weekday. */
 const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({

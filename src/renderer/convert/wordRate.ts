@@ -1,16 +1,13 @@
 import { convert } from '../../shared/crossRate.ts'
 import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
 import { type Units, unitsFor } from '../../shared/money/unitsFor.ts'
-import type { T } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/texts.ts'
 import type { Leg } from '../receipt/receipt.ts'
 
 /** Rates from here on are said for 1 unit. */
 const LITTLE = 0.1
 
-interface RateWording {
-  t: T
-  language: LanguageCode
+interface RateWording extends Wording {
   /** For how many units a rate is said; null for as many as suit it. */
   units: Units | null
   /** Whether all digits are written. */

@@ -1,13 +1,10 @@
 import { formatNumber } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
 import { formatTyped } from '../../shared/money/formatTyped.ts'
-import type { T } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/texts.ts'
 import type { FieldReading } from './readField.ts'
 
-interface ReadingWording {
-  t: T
-  language: LanguageCode
+interface ReadingWording extends Wording {
   /** The currency whose amount stands in the field. */
   code: string
   format?: MoneyFormat

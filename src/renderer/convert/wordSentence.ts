@@ -1,15 +1,12 @@
-import type { LanguageCode } from '../../shared/language.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { formatTyped } from '../../shared/money/formatTyped.ts'
-import type { T } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/texts.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import type { WhyStale } from '../receipt/wordStale.ts'
 
-interface SentenceWording {
-  t: T
-  language: LanguageCode
+interface SentenceWording extends Wording {
   /** The service's website, null where it has none. */
   website: string | null
   whyStale: WhyStale

@@ -3,7 +3,7 @@ import { utcDay } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
 import type { Calendar } from '../../shared/holidays.ts'
 import { monthsAlone } from '../../shared/languages/calendar.ts'
-import type { Wording } from '../state/useText.ts'
+import type { Wording } from '../../shared/texts.ts'
 import { wordOffDay } from './wordOffDay.ts'
 
 type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn'>>

@@ -2,7 +2,7 @@ import { FINEST, formatNumber, formatRate } from '../../shared/formatNumber.ts'
 import type { LanguageCode } from '../../shared/language.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
-import type { Wording } from '../state/useText.ts'
+import type { Wording } from '../../shared/texts.ts'
 import { isFlat } from './chart/rateAxis.ts'
 
 /** How the rates of a view are written, all in the same way wherever they stand. */

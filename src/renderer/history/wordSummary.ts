@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/formatNumber.ts'
 import type { Ends } from '../../shared/series/ends.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import type { Statistics } from '../../shared/series/statistics.ts'
-import type { Wording } from '../state/useText.ts'
+import type { Wording } from '../../shared/texts.ts'
 import { comparedSince } from './chart/curves.ts'
 import { type RateDigits, writeRate } from './rateDigits.ts'
 

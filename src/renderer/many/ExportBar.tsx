@@ -11,12 +11,12 @@ import type { ManyState } from './manyState.ts'
 import { createPacer } from './pacer.ts'
 import type { Table } from './readTable.ts'
 import { saveText } from './saveText.ts'
-import { type Wording, wordTrouble } from './wordRow.ts'
+import { type RowWording, wordTrouble } from './wordRow.ts'
 
 interface ExportBarProps {
   state: ManyState
   table: Table
-  wording: Wording
+  wording: RowWording
 }
 
 /** Rows that are put into words between two rests. */

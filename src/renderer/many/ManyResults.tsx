@@ -10,7 +10,7 @@ import { ManyTotals } from './ManyTotals.tsx'
 import type { Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
 import type { Table } from './readTable.ts'
-import type { Wording } from './wordRow.ts'
+import type { RowWording } from './wordRow.ts'
 
 interface ManyResultsProps {
   many: Many
@@ -28,7 +28,7 @@ export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
   const { to, phase, rows, converted, attention, failed } = state
   const kind = board?.assets.find(({ code }) => code === to)?.kind
   const last = useLastDay()
-  const wording: Wording = useMemo(() => ({ t, language, to, kind, last }), [t, language, to, kind, last])
+  const wording: RowWording = useMemo(() => ({ t, language, to, kind, last }), [t, language, to, kind, last])
   const number = (count: number) => formatNumber(count, { language })
   const working = phase === 'converting' || phase === 'reading'
   const filling =

@@ -2,7 +2,7 @@ import { memo, type Ref } from 'react'
 import type { Table } from './readTable.ts'
 import type { Row } from './row.ts'
 import { shorten } from './shorten.ts'
-import { type Wording, wordRow } from './wordRow.ts'
+import { type RowWording, wordRow } from './wordRow.ts'
 
 interface ManyRowProps {
   ref: Ref<HTMLTableRowElement>
@@ -10,7 +10,7 @@ interface ManyRowProps {
   index: number
   row: Row
   table: Table
-  wording: Wording
+  wording: RowWording
 }
 
 /** One line: what it was, what it made, and by which publication; or, in words, why it made nothing. */

@@ -4,14 +4,14 @@ import { useText } from '../state/useText.ts'
 import { ManyRow } from './ManyRow.tsx'
 import type { ManyState } from './manyState.ts'
 import type { Table } from './readTable.ts'
-import type { Wording } from './wordRow.ts'
+import type { RowWording } from './wordRow.ts'
 
 interface ManyTableProps {
   state: ManyState
   table: Table
   /** Which of the rows are shown. */
   shown: readonly number[] | null
-  wording: Wording
+  wording: RowWording
 }
 
 /** A guess in pixels, as long as no row has been laid out. */

@@ -2,11 +2,11 @@ import { formatNumber } from '../../shared/formatNumber.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { useText } from '../state/useText.ts'
 import type { ManyState } from './manyState.ts'
-import type { Wording } from './wordRow.ts'
+import type { RowWording } from './wordRow.ts'
 
 interface ManyTotalsProps {
   state: ManyState
-  wording: Wording
+  wording: RowWording
 }
 
 /** The sums by currency and of everything. They stay, paler, while they are being worked out anew. */

@@ -6,13 +6,11 @@ import type { TotalCheck } from '../../shared/many/checkTotal.ts'
 import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { moneyDigits } from '../../shared/money/moneyDigits.ts'
 import { TENGE } from '../../shared/tenge.ts'
-import type { T } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/texts.ts'
 import type { Row } from './row.ts'
 import { shorten } from './shorten.ts'
 
-export interface Wording {
-  t: T
-  language: LanguageCode
+export interface RowWording extends Wording {
   /** What is converted into, and its kind. */
   to: string
   kind: string | undefined
@@ -26,7 +24,7 @@ const writeDay = (day: Day | string | null, language: LanguageCode): string => {
 }
 
 /** A total of the table beside our own sum, in words. */
-const wordTotal = (check: TotalCheck | null, { t, language }: Pick<Wording, 't' | 'language'>): string => {
+const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string => {
   if (!check) return t('many.sums.passedOver')
   if (check.agrees) return t('many.sums.agrees')
   const { code, unread } = check
@@ -37,7 +35,7 @@ const wordTotal = (check: TotalCheck | null, { t, language }: Pick<Wording, 't' 
 }
 
 /** Why a line is not converted, in words; null where it is, or is not yet. */
-export const wordTrouble = ({ reading, answer }: Row, wording: Wording): string | null => {
+export const wordTrouble = ({ reading, answer }: Row, wording: RowWording): string | null => {
   const { t, language, to, last } = wording
   if (!reading.ok)
     return reading.fault === 'total'
@@ -55,7 +53,7 @@ export const wordTrouble = ({ reading, answer }: Row, wording: Wording): string 
 }
 
 /** Which publication a line was converted by. */
-const wordPublication = ({ reading, answer }: Row, { t, language, to }: Wording): string => {
+const wordPublication = ({ reading, answer }: Row, { t, language, to }: RowWording): string => {
   if (!reading.ok || !answer) return ''
   const { fromDay, toDay } = answer
   if (fromDay !== null && toDay !== null && fromDay !== toDay)
@@ -76,7 +74,11 @@ export interface WordedRow {
   inOrder: boolean
 }
 
-export const wordRow = (row: Row, cells: { date: string; amount: string }, wording: Wording): WordedRow => {
+export const wordRow = (
+  row: Row,
+  cells: { date: string; amount: string },
+  wording: RowWording,
+): WordedRow => {
   const { t, language, to, kind } = wording
   const { reading, answer } = row
   const trouble = wordTrouble(row, wording)

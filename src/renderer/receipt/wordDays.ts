@@ -1,12 +1,10 @@
 import { parseDay } from '../../shared/day.ts'
 import { formatDay } from '../../shared/formatDay.ts'
 import { formatMoment } from '../../shared/formatTime.ts'
-import type { LanguageCode } from '../../shared/language.ts'
-import type { T } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/texts.ts'
 import type { Leg } from './receipt.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
 
-type Wording = { t: T; language: LanguageCode }
 type Dated = Pick<Leg, 'code' | 'day' | 'moment'>
 
 /**

@@ -8,15 +8,10 @@ import { formatMoney } from '../../shared/money/formatMoney.ts'
 import { formatTyped } from '../../shared/money/formatTyped.ts'
 import { spellAmount } from '../../shared/money/spellAmount.ts'
 import { TENGE } from '../../shared/tenge.ts'
-import type { T } from '../../shared/texts.ts'
+import type { T, Wording } from '../../shared/texts.ts'
 import type { Leg, Receipt } from './receipt.ts'
 import { wordWhen } from './wordDays.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
-
-interface Wording {
-  t: T
-  language: LanguageCode
-}
 
 /** A label and what stands beside it; `whyStale` is null where that is no stale rate. */
 export type ReceiptLine = readonly [label: string, value: string, whyStale: string | null]

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { languageCodes } from '../../shared/language.ts'
-import type { Texts } from '../../shared/texts.ts'
-import { type Wording, WordingContext } from './useText.ts'
+import type { Texts, Wording } from '../../shared/texts.ts'
+import { WordingContext } from './useText.ts'
 
 interface TextProviderProps {
   texts: Texts

@@ -1,12 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { LanguageCode } from '../../shared/language.ts'
-import type { T } from '../../shared/texts.ts'
-
-/** What words something. */
-export interface Wording {
-  t: T
-  language: LanguageCode
-}
+import type { Wording } from '../../shared/texts.ts'
 
 export const WordingContext = createContext<Wording | null>(null)
 

@@ -45,9 +45,9 @@ const MAX_DEPTH = 40
 const DIGITS = 40
 
 /** A Big of our own: it divides once, at the very end, and keeps what can be kept. */
-const Decimal = Big()
-Decimal.DP = DIGITS
-Decimal.RM = Decimal.roundHalfUp
+const Precise = Big()
+Precise.DP = DIGITS
+Precise.RM = Precise.roundHalfUp
 
 /** A fraction, so that 10/3*3 is 10; a percentage stays one until it is known what it is a part of. */
 interface Value {
@@ -82,7 +82,7 @@ export const plainFormula = (text: string): string =>
 
 /** Pratt's parser: one function, an operator's power decides how far its right side reaches. */
 const evaluate = (text: string, language: LanguageCode): Value | { at: number; reason: CalculateReason } => {
-  const zero = number(new Decimal(0), new Decimal(ONE))
+  const zero = number(new Precise(0), new Precise(ONE))
   let at = 0
   let depth = 0
   let mistake: { at: number; reason: CalculateReason } | null = null
@@ -102,7 +102,7 @@ const evaluate = (text: string, language: LanguageCode): Value | { at: number; r
     at = scanNumber(text, begin)
     const run = text.slice(begin, at)
     const reading = readAmount(run, language)
-    if (reading.ok) return number(new Decimal(reading.amount), new Decimal(ONE))
+    if (reading.ok) return number(new Precise(reading.amount), new Precise(ONE))
     // It can be read, but has more digits than an amount may have.
     return fail(begin, ungrouped(run, language) === null ? 'bad-number' : 'too-long')
   }

@@ -1,6 +1,6 @@
 import { formatChange } from '../../../shared/formatChange.ts'
 import { formatMoment } from '../../../shared/formatTime.ts'
-import type { Wording } from '../../state/useText.ts'
+import type { Wording } from '../../../shared/texts.ts'
 import { writeRate } from '../rateDigits.ts'
 import { wordMove } from '../wordSummary.ts'
 import type { DayFigures, DayPoint } from './dayView.ts'

@@ -1,5 +1,6 @@
 import { formatNumber } from '../../../shared/formatNumber.ts'
-import { useText, type Wording } from '../../state/useText.ts'
+import type { Wording } from '../../../shared/texts.ts'
+import { useText } from '../../state/useText.ts'
 import type { ExportState } from './useExport.ts'
 
 interface ExportSaidProps {

@@ -3,7 +3,7 @@ import { formatChange } from '../../../shared/formatChange.ts'
 import { formatNumber, formatPercent } from '../../../shared/formatNumber.ts'
 import type { Run } from '../../../shared/series/moves.ts'
 import type { Statistics } from '../../../shared/series/statistics.ts'
-import type { Wording } from '../../state/useText.ts'
+import type { Wording } from '../../../shared/texts.ts'
 import { formatDifference } from '../formatDifference.ts'
 import { type RateDigits, writeRate } from '../rateDigits.ts'
 
