@@ -1,4 +1,5 @@
 import type { Day } from '../shared/day.ts'
+import type { Points } from '../shared/series/series.ts'
 
 /** What the service said, after every check: nothing in here is outside its domain. */
 
@@ -31,10 +32,8 @@ export interface BoardAnswer {
   isClockInDoubt?: boolean
 }
 
-/** Points as columns: days ascending, each once, rates in tenge per 1 unit. May be empty. */
-export interface HistoryAnswer {
-  days: Int32Array
-  rates: Float64Array
+/** May have no points. */
+export interface HistoryAnswer extends Points {
   refused: Refused[]
   /** As of a board. */
   serverNow: number | null

@@ -75,10 +75,10 @@ const boardLeg = (mirror: Mirror, code: string): Leg => {
 const pastLeg = (mirror: Mirror, code: string, day: Day, today: Day): Leg => {
   if (code === TENGE) return tenge
   // Today's rate is none of a day to come; one that is fixed for that day or a later one is.
-  if (day > today && mirror.series(code, day, day + CARRIED_DAYS).days.length === 0)
+  if (day > today && mirror.series(code, day, day + CARRIED_DAYS).day.length === 0)
     throw new AinaError('no-rate', `${formatIsoDay(day)} is still to come`)
-  const { days, rates } = mirror.series(code, day - CARRIED_DAYS, day)
-  const [kzt, found] = [rates.at(-1), days.at(-1)]
+  const points = mirror.series(code, day - CARRIED_DAYS, day)
+  const [kzt, found] = [points.rate.at(-1), points.day.at(-1)]
   if (kzt === undefined || found === undefined)
     throw new AinaError('no-rate', `no rate for ${code} on ${formatIsoDay(day)}`)
   return { kzt, day: found, fetchedAt: mirror.state().coverage.get(code)?.succeededAt ?? null }

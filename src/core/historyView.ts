@@ -3,12 +3,10 @@ import { type Day, dayOf, parseDay, utcDay } from '../shared/day.ts'
 import { AinaError } from '../shared/errors.ts'
 import { crossed } from '../shared/series/cross.ts'
 import { FIRST_DAY, periodStart } from '../shared/series/periodStart.ts'
-import type { Series } from '../shared/series/series.ts'
+import type { SeriesPoints } from '../shared/series/series.ts'
 import { TENGE } from '../shared/tenge.ts'
 import { hasLost } from './mirror/lostYears.ts'
 import type { Mirror } from './mirror/mirror.ts'
-
-type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
 
 export interface HistoryQuestion {
   code: string
@@ -45,15 +43,7 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   const range = rangeOf(question, today)
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
-  const read = (leg: string): Points => {
-    const { days, rates, provisional, marked } = mirror.series(leg, range.from, range.to)
-    return {
-      day: days,
-      rate: rates,
-      provisional: Int32Array.from(provisional),
-      marked: Int32Array.from(marked),
-    }
-  }
+  const read = (leg: string): SeriesPoints => mirror.series(leg, range.from, range.to)
   const points = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
   const { coverage } = mirror.state()
@@ -64,7 +54,7 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   return { code, quote, ...points, complete }
 }
 
-const none: Points = {
+const none: SeriesPoints = {
   day: new Int32Array(0),
   rate: new Float64Array(0),
   provisional: new Int32Array(0),
@@ -72,7 +62,7 @@ const none: Points = {
 }
 
 /** Null is the tenge's leg. */
-const pair = (base: Points | null, quote: Points | null): Points => {
+const pair = (base: SeriesPoints | null, quote: SeriesPoints | null): SeriesPoints => {
   if (!quote) return base ?? none
   if (!base) return { ...quote, rate: quote.rate.map((rate) => 1 / rate) }
   return crossed(base, quote)

@@ -32,13 +32,7 @@ export const trendsView = (mirror: Mirror): Trends => {
   const around = fetchedAt === null ? null : aroundDayAgo(fetchedAt)
   const boards = around ? mirror.liveBoards(around.from, around.to) : []
   for (const [code, row] of board) {
-    const read = mirror.series(code, row.day - TREND_DAYS, row.day)
-    const series = publications({
-      day: read.days,
-      rate: read.rates,
-      provisional: Int32Array.from(read.provisional),
-      marked: Int32Array.from(read.marked),
-    })
+    const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
     const before = series.day.findLastIndex((day) => day < row.day)
     const [day, kzt] = [series.day[before], series.rate[before]]
     const published =

@@ -49,9 +49,9 @@ export const fillSpeed = (): Promise<Row[]> =>
       const answer = await client.history(code, 'all')
       mirror.putHistory(code, 'all', answer, clock.now())
       const took = performance.now() - start
-      points = answer.days.length
+      points = answer.day.length
       if (index < DISCARDED) continue
-      ours.push(answer.days.length / took)
+      ours.push(answer.day.length / took)
       theirs.push(parsed.points.length / bareTook)
     }
     mirror.close()

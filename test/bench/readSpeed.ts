@@ -32,8 +32,8 @@ export const readSpeed = (): Promise<Row[]> =>
     mirror.putBoard({ day: 20_780, entries, refused: [], serverNow: null }, now)
     const series = seriesForBench(POINTS)
     const answer = {
-      days: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
-      rates: Float64Array.from(series, ({ rate }) => rate),
+      day: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
+      rate: Float64Array.from(series, ({ rate }) => rate),
       refused: [],
       serverNow: null,
     }

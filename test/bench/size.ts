@@ -30,8 +30,8 @@ export const size = (): Promise<Row[]> =>
     }))
     mirror.putBoard({ day: 20_777, entries, refused: [], serverNow: null }, now)
     const answer = {
-      days: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
-      rates: Float64Array.from(series, ({ rate }) => rate),
+      day: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
+      rate: Float64Array.from(series, ({ rate }) => rate),
       refused: [],
       serverNow: null,
     }

@@ -1,5 +1,6 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { type Day, dayOf, utcDay } from '../../shared/day.ts'
+import type { Points, SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
@@ -15,19 +16,13 @@ import {
 } from './historyRows.ts'
 import type { MirrorLimits } from './limits.ts'
 import { healed, withLost } from './lostYears.ts'
+import { merge, noPoints, slice } from './points.ts'
 import { rateBefore } from './ratesBefore.ts'
-import { emptySeries, merge, type Series, slice } from './series.ts'
 import { isDamage } from './sqliteErrors.ts'
 import { type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { takeHistory } from './takeHistory.ts'
 import { noteUnitJump } from './unitJumps.ts'
-
-/** Points of a range with the provisional ones among them, told by index, and those of these that history has passed over. */
-export interface MirrorSeries extends Series {
-  provisional: number[]
-  marked: number[]
-}
 
 /** What has to be kept beside the points, in the same write. */
 export interface Notes {
@@ -97,7 +92,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow, mayReplace = true): void => {
     const { series, damaged } = checkYears(run, asset, day, day)
     if (damaged.length > 0) dropYears(asset.code, day, day)
-    if (delistedAt !== null || slice(series, day, day).days.length > 0) return
+    if (delistedAt !== null || slice(series, day, day).day.length > 0) return
     const isTold = (): boolean => readProvisional(run, asset).points.some((point) => point.day === day)
     if (!mayReplace && isTold()) return
     noteUnitJump(run, state(), asset, { day, was: rateBefore(run, asset, day), kzt })
@@ -125,10 +120,9 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
   const readSeries = (code: string, from: Day, to: Day, withHistory = true) =>
     held.read(() => {
       const asset = state().assets.get(code)
-      if (!asset || from > to)
-        return { known: emptySeries(), damaged: [], ahead: { points: [], damaged: [] } }
+      if (!asset || from > to) return { known: noPoints(), damaged: [], ahead: { points: [], damaged: [] } }
       const ahead = readProvisional(run, asset)
-      if (!withHistory) return { known: emptySeries(), damaged: [], ahead }
+      if (!withHistory) return { known: noPoints(), damaged: [], ahead }
       const { series, damaged } = checkYears(run, asset, from, to)
       return { known: slice(series, from, to), damaged, ahead }
     })
@@ -158,7 +152,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
     mendProvisional,
     isFull,
 
-    series(code: string, from: Day, to: Day): MirrorSeries {
+    series(code: string, from: Day, to: Day): SeriesPoints {
       // Outside the snapshot, in which nothing could be mended.
       state()
       const found = readMending(code, from, to)
@@ -166,15 +160,15 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
       if (found.ahead.damaged.length > 0) mendProvisional()
       // Confirmed points are laid over provisional ones, never the other way.
       const ahead = found.ahead.points.filter(
-        ({ day }) => day >= from && day <= to && known.days[firstFrom(known.days, day)] !== day,
+        ({ day }) => day >= from && day <= to && known.day[firstFrom(known.day, day)] !== day,
       )
-      if (ahead.length === 0) return { ...known, provisional: [], marked: [] }
+      if (ahead.length === 0) return { ...known, provisional: new Int32Array(0), marked: new Int32Array(0) }
       const { merged } = merge(known, columns(ahead))
       // By the whole history and not by the range, which may end on a day that history has passed over.
-      const sureTo = latest(state().coverage.get(code)?.confirmedTo ?? null, known.days.at(-1))
-      const provisional = ahead.map(({ day }) => firstFrom(merged.days, day))
+      const sureTo = latest(state().coverage.get(code)?.confirmedTo ?? null, known.day.at(-1))
+      const provisional = ahead.map(({ day }) => firstFrom(merged.day, day))
       const marked = ahead.flatMap(({ day }, at) => (day < (sureTo ?? day) ? (provisional[at] ?? []) : []))
-      return { ...merged, provisional, marked }
+      return { ...merged, provisional: Int32Array.from(provisional), marked: Int32Array.from(marked) }
     },
 
     putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
@@ -185,7 +179,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
           const { changed, lastSure } = takeHistory(run, now, asset, { range, answer, at })
           if (changed > 0) checkRoom(asset)
           const before = now.coverage.get(code) ?? noCoverage
-          const firstDay = earliest(before.firstDay, answer.days[0])
+          const firstDay = earliest(before.firstDay, answer.day[0])
           // Of an asset that began today nothing is sure, but it is known that nothing came before.
           const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
           // Behind days that nobody has asked for, nothing counts as known.
@@ -195,13 +189,13 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
           setCoverage(now, code, {
             ...before,
             // Nothing at all is no answer to everything.
-            complete: before.complete || (range === 'all' && answer.days.length > 0),
+            complete: before.complete || (range === 'all' && answer.day.length > 0),
             firstDay,
             confirmedTo,
             // What asks for old days alone does not stand for the request of the day.
             askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
             succeededAt: at,
-            ...healed(before, range, answer.days, at),
+            ...healed(before, range, answer.day, at),
           })
           noteRefusals(now, answer.refused, at)
           return changed
@@ -210,7 +204,7 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
         return store()
       } catch (error) {
         if (!(error instanceof Damaged)) throw error
-        dropYears(code, (answer.days[0] ?? 0) - CARRIED_DAYS, answer.days.at(-1) ?? 0)
+        dropYears(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
         return store()
       }
     },
@@ -232,9 +226,9 @@ export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
 const codesById = ({ assets }: State): Map<number, string> =>
   new Map([...assets.values()].map(({ id, code }) => [id, code]))
 
-const columns = (points: readonly Provisional[]): Series => ({
-  days: Int32Array.from(points, ({ day }) => day),
-  rates: Float64Array.from(points, ({ kzt }) => kzt),
+const columns = (points: readonly Provisional[]): Points => ({
+  day: Int32Array.from(points, ({ day }) => day),
+  rate: Float64Array.from(points, ({ kzt }) => kzt),
 })
 
 const latest = (a: Day | null, b: Day | undefined): Day | null => (b === undefined ? a : Math.max(a ?? b, b))

@@ -1,10 +1,11 @@
 import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
 import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { rowChecksum, sealOf } from './checksums.ts'
 import type { Correction } from './corrections.ts'
 import { inOrder } from './inOrder.ts'
-import { byYear, emptySeries, merge, type Series, withoutYears } from './series.ts'
+import { byYear, merge, noPoints, withoutYears } from './points.ts'
 import { POINTS_AT_ONCE, type Prepared } from './statements.ts'
 
 /** Rows that do not agree with their checksum: what they say must not be shown. */
@@ -27,7 +28,7 @@ export interface AssetKey {
 
 /** Points that agree with their seals, and the years that do not, ascending. */
 export interface CheckedYears {
-  series: Series
+  series: Points
   damaged: number[]
 }
 
@@ -35,7 +36,7 @@ export interface CheckedYears {
  * The confirmed points of the years that a range of days touches, read whole and compared with their seals. Throws
  * Damaged where they differ, also where a sealed year has gone.
  */
-export const readYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): Series => {
+export const readYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): Points => {
   const { series, damaged } = checkYears(run, asset, from, to)
   if (damaged.length > 0) throw new Damaged(asset.code, `the year ${damaged.join()}`)
   return series
@@ -53,17 +54,17 @@ export const checkYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): 
   const found = run.points.raw().all(asset.id, dayOf(firstYear, 1, 1), dayOf(lastYear, 12, 31)) as Point[]
   const isAscending = found.every(([day], i) => i === 0 || day > (found[i - 1]?.[0] ?? day))
   const rows = isAscending ? found : sortedPoints(found)
-  const series: Series = { days: new Int32Array(rows.length), rates: new Float64Array(rows.length) }
+  const series: Points = { day: new Int32Array(rows.length), rate: new Float64Array(rows.length) }
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]
     if (!row) break
-    series.days[i] = row[0]
-    series.rates[i] = row[1]
+    series.day[i] = row[0]
+    series.rate[i] = row[1]
   }
   const seals = run.seals.raw().all(asset.id, firstYear, lastYear) as [number, number, number][]
   const sealed = new Map(seals.map(([year, points, crc]) => [year, { points, crc }]))
   const damaged: number[] = []
-  byYear(series.days, (year, start, end) => {
+  byYear(series.day, (year, start, end) => {
     const seal = sealed.get(year)
     sealed.delete(year)
     const whole = seal?.points === end - start && seal.crc === sealOf(asset.code, year, series, start, end)
@@ -80,17 +81,16 @@ export const checkYears = (run: Prepared, asset: AssetKey, from: Day, to: Day): 
 export interface PointChanges {
   /** Indexes into the years that were touched. */
   changed: number[]
-  merged: Series
+  merged: Points
   /** Points that had another rate before. */
   corrections: Correction[]
 }
 
 /** Lays confirmed points over what is there and seals the years that changed. Writes nothing where nothing changed. */
-export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): PointChanges => {
-  const first = incoming.days[0]
-  const last = incoming.days.at(-1)
-  if (first === undefined || last === undefined)
-    return { changed: [], merged: emptySeries(), corrections: [] }
+export const putPoints = (run: Prepared, asset: AssetKey, incoming: Points): PointChanges => {
+  const first = incoming.day[0]
+  const last = incoming.day.at(-1)
+  if (first === undefined || last === undefined) return { changed: [], merged: noPoints(), corrections: [] }
   // From a little before, so that the first of them can be compared with what came before it.
   const known = readYears(run, asset, first - CARRIED_DAYS, last)
   const { merged, changed } = merge(known, incoming)
@@ -98,14 +98,14 @@ export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): Poi
   const years = new Set<number>()
   let nextYearFrom = Number.NEGATIVE_INFINITY
   for (const index of changed) {
-    const day = merged.days[index] ?? 0
+    const day = merged.day[index] ?? 0
     if (day >= nextYearFrom) {
       const year = yearOf(day)
       years.add(year)
       nextYearFrom = dayOf(year + 1, 1, 1)
     }
   }
-  byYear(merged.days, (year, start, end) => {
+  byYear(merged.day, (year, start, end) => {
     if (years.has(year))
       run.putSeal.run(asset.id, year, end - start, sealOf(asset.code, year, merged, start, end))
   })
@@ -113,11 +113,11 @@ export const putPoints = (run: Prepared, asset: AssetKey, incoming: Series): Poi
 }
 
 /** Many at once: each statement costs more than the row that it writes. */
-const writePoints = (run: Prepared, { id }: AssetKey, series: Series, indices: readonly number[]): void => {
+const writePoints = (run: Prepared, { id }: AssetKey, series: Points, indices: readonly number[]): void => {
   const rowOf = (index: number): [number, number, number] => [
     id,
-    series.days[index] ?? 0,
-    series.rates[index] ?? 0,
+    series.day[index] ?? 0,
+    series.rate[index] ?? 0,
   ]
   const whole = indices.length - (indices.length % POINTS_AT_ONCE)
   for (let from = 0; from < whole; from += POINTS_AT_ONCE)
@@ -125,14 +125,14 @@ const writePoints = (run: Prepared, { id }: AssetKey, series: Series, indices: r
   for (const index of indices.slice(whole)) run.putPoint.run(...rowOf(index))
 }
 
-const correctionsOf = (known: Series, merged: Series, changed: readonly number[]): Correction[] =>
+const correctionsOf = (known: Points, merged: Points, changed: readonly number[]): Correction[] =>
   // A first fill has nothing to differ from.
-  known.days.length === 0 ? [] : changed.flatMap((index) => correctionOf(known, merged, index))
+  known.day.length === 0 ? [] : changed.flatMap((index) => correctionOf(known, merged, index))
 
-const correctionOf = (known: Series, merged: Series, index: number): Correction[] => {
-  const [day, kzt] = [merged.days[index] ?? 0, merged.rates[index] ?? 0]
-  const before = firstFrom(known.days, day)
-  return known.days[before] === day ? [{ day, was: known.rates[before] ?? 0, kzt }] : []
+const correctionOf = (known: Points, merged: Points, index: number): Correction[] => {
+  const [day, kzt] = [merged.day[index] ?? 0, merged.rate[index] ?? 0]
+  const before = firstFrom(known.day, day)
+  return known.day[before] === day ? [{ day, was: known.rate[before] ?? 0, kzt }] : []
 }
 
 export interface Provisional {

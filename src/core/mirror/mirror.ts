@@ -3,8 +3,9 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import { calendarOf } from '../../shared/holidays.ts'
 import { isOfficial } from '../../shared/kind.ts'
 import type { SeenPublication } from '../../shared/publication.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../answers.ts'
-import { assetPoints, type MirrorSeries, mirrorFull } from './assetPoints.ts'
+import { assetPoints, mirrorFull } from './assetPoints.ts'
 import { type AssetRow, putAsset } from './assetRows.ts'
 import { boardChanges } from './boardChanges.ts'
 import { nextPublication } from './confirmation.ts'
@@ -26,8 +27,6 @@ import {
 } from './state.ts'
 import { dropLiveDays, dropTakenBack, takeBackDay, turnedCodes } from './takenBack.ts'
 
-export type { MirrorSeries } from './assetPoints.ts'
-
 /**
  * The local mirror of one service. Reading checks every checksum it passes; a series that fails is dropped, so that
  * it is fetched again, and reads as empty until then. Writing is one transaction a method; what SQLite throws (disk full,
@@ -42,7 +41,7 @@ export interface Mirror {
    */
   putBoard(answer: BoardAnswer, fetchedAt: number, isWorkingDay?: (day: Day) => boolean): { changed: boolean }
   /** Confirmed and provisional points from one day to another, both included. */
-  series(code: string, from: Day, to: Day): MirrorSeries
+  series(code: string, from: Day, to: Day): SeriesPoints
   /** Takes over what history answered to `range`; returns how many points were new or different. */
   putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number
   /**

@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/day.ts'
 import { isOfficial } from '../../shared/kind.ts'
+import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../answers.ts'
 import type { AssetRow } from './assetRows.ts'
@@ -7,8 +8,8 @@ import { publishedDay } from './boardDays.ts'
 import { overBefore } from './confirmation.ts'
 import { noteCorrections } from './corrections.ts'
 import { type PointChanges, putPoints, putProvisional, readProvisional, readYears } from './historyRows.ts'
+import { slice } from './points.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
-import { type Series, slice } from './series.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
@@ -43,7 +44,7 @@ export const takeHistory = (
   if (taken.changed.length > 0)
     for (const { day, kzt } of readProvisional(run, asset).points)
       noteUnitJump(run, now, asset, { day, was: rateBefore(run, asset, day), kzt })
-  return { changed: taken.changed.length, lastSure: sure.days.at(-1) ?? null }
+  return { changed: taken.changed.length, lastSure: sure.day.at(-1) ?? null }
 }
 
 /**
@@ -53,10 +54,10 @@ export const takeHistory = (
 const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
   let noted = Number.POSITIVE_INFINITY
   const note = (index: number): void => {
-    const [day, kzt] = [merged.days[index], merged.rates[index]]
+    const [day, kzt] = [merged.day[index], merged.rate[index]]
     if (index >= noted || day === undefined || kzt === undefined) return
     noted = index
-    noteUnitJump(run, now, asset, { day, was: merged.rates[index - 1] ?? null, kzt })
+    noteUnitJump(run, now, asset, { day, was: merged.rate[index - 1] ?? null, kzt })
   }
   for (let at = changed.length - 1; at >= 0; at--) {
     const index = changed[at] ?? 0
@@ -69,10 +70,15 @@ const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged
  * Keeps points whose days are not over. With a clock set back they may be confirmed already, and of its own day the board knows
  * better: it is asked every few minutes.
  */
-const bringUnsure = (run: Prepared, now: State, asset: AssetRow, { days, rates }: Series): void => {
+const bringUnsure = (
+  run: Prepared,
+  now: State,
+  asset: AssetRow,
+  { day: days, rate: rates }: Points,
+): void => {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
-  const sure = new Set(readYears(run, asset, first, last).days)
+  const sure = new Set(readYears(run, asset, first, last).day)
   const told = new Map(readProvisional(run, asset).points.map((point) => [point.day, point]))
   const row = now.board.get(asset.code)
   const boardDay = row?.delistedAt === null ? row.day : null
@@ -92,12 +98,12 @@ const settle = (
   asset: AssetRow,
   { range, answer, before }: { range: HistoryRange; answer: HistoryAnswer; before: Day },
 ): void => {
-  const last = answer.days.at(-1)
+  const last = answer.day.at(-1)
   // Nothing at all says nothing of any day.
   if (last === undefined) return
   for (const { day, fromHistory } of readProvisional(run, asset).points) {
     if (range !== 'all' && (day < range.from || day > range.to)) continue
-    const isInIt = answer.days[firstFrom(answer.days, day)] === day
+    const isInIt = answer.day[firstFrom(answer.day, day)] === day
     const isOver = day < before
     // A history that has not come so far may yet have it.
     const isPassedOver = !isInIt && isOver && day < last

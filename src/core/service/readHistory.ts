@@ -1,3 +1,4 @@
+import type { Points } from '../../shared/series/series.ts'
 import { TENGE } from '../../shared/tenge.ts'
 import type { HistoryAnswer } from '../answers.ts'
 import { isRecord } from './isRecord.ts'
@@ -11,7 +12,7 @@ const ascending = (
   days: Int32Array,
   rates: Float64Array,
   doubled: (day: number, rate: number) => void,
-): { days: Int32Array; rates: Float64Array } => {
+): Points => {
   // The sort is stable: of equal days the first stays first.
   const order = Array.from(days.keys()).sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0))
   const sortedDays = new Int32Array(days.length)
@@ -28,15 +29,10 @@ const ascending = (
     sortedRates[count] = rate
     count++
   }
-  return { days: sortedDays.slice(0, count), rates: sortedRates.slice(0, count) }
+  return { day: sortedDays.slice(0, count), rate: sortedRates.slice(0, count) }
 }
 
-const readPoints = (
-  points: unknown[],
-  lastGood: number,
-  code: string,
-  refused: Refusals,
-): Pick<HistoryAnswer, 'days' | 'rates'> => {
+const readPoints = (points: unknown[], lastGood: number, code: string, refused: Refusals): Points => {
   const days = new Int32Array(points.length)
   const rates = new Float64Array(points.length)
   let count = 0
@@ -68,9 +64,9 @@ const readPoints = (
     rates[count] = rate
     count++
   }
-  const good = { days: days.subarray(0, count), rates: rates.subarray(0, count) }
-  if (inOrder) return count === points.length ? good : { days: good.days.slice(), rates: good.rates.slice() }
-  return ascending(good.days, good.rates, (_day, rate) => refused.add(code, 'doubled', rate))
+  const good = { day: days.subarray(0, count), rate: rates.subarray(0, count) }
+  if (inOrder) return count === points.length ? good : { day: good.day.slice(), rate: good.rate.slice() }
+  return ascending(good.day, good.rate, (_day, rate) => refused.add(code, 'doubled', rate))
 }
 
 /**
@@ -92,7 +88,7 @@ export const readHistory = (
   const refused = refusals()
   if (body.count !== undefined && body.count !== points.length) refused.add(code, 'count-differs', body.count)
   const columns = readPoints(points, latestGoodDay(at), code, refused)
-  if (columns.days.length === 0 && points.length > 0)
+  if (columns.day.length === 0 && points.length > 0)
     throw new RefusedAnswer(`none of ${points.length} points is good`, refused.list())
   return { ...columns, refused: refused.list() }
 }

@@ -94,7 +94,7 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
       send({ purpose: 'history', code, who, deadlineMs: serviceLimits.history.wholeMs }, async (service) => {
         const answer = await service.history(code, range, stop)
         // Nothing at all is an answer to a few days, never to everything.
-        if (range === 'all' && answer.days.length === 0) throw new AinaError('empty', 'no points at all')
+        if (range === 'all' && answer.day.length === 0) throw new AinaError('empty', 'no points at all')
         return answer
       }),
     convert(from, to, amount) {

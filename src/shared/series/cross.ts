@@ -1,13 +1,11 @@
-import type { Series } from './series.ts'
-
-type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
+import type { SeriesPoints } from './series.ts'
 
 /**
  * A cross rate from two legs in one currency: `base` / `quote` on the days on which both have a point of their own.
  * Nothing is carried over. A point is provisional where one of its two is, and marked likewise, also where it is
  * the pair's newest: no later day of the pair has to show that history has passed over it.
  */
-export const crossed = (base: Points, quote: Points): Points => {
+export const crossed = (base: SeriesPoints, quote: SeriesPoints): SeriesPoints => {
   const most = Math.min(base.day.length, quote.day.length)
   const day = new Int32Array(most)
   const rate = new Float64Array(most)

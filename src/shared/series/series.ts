@@ -1,17 +1,24 @@
 import type { Columns } from '../contract.ts'
 
-/**
- * The course of a pair in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in `quote` per 1 `code`;
- * `provisional` the indexes of points that history has not confirmed yet, ascending; `marked` those of them that it has passed
- * over.
- */
-export interface Series {
-  code: string
-  quote: string
+/** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */
+export interface Points {
   day: Int32Array
   rate: Float64Array
+}
+
+/**
+ * With what is known of them: `provisional` are the indexes of points that history has not confirmed yet, ascending; `marked`
+ * those of them that it has passed over.
+ */
+export interface SeriesPoints extends Points {
   provisional: Int32Array
   marked: Int32Array
+}
+
+/** The course of a pair; `rate` is in `quote` per 1 `code`. */
+export interface Series extends SeriesPoints {
+  code: string
+  quote: string
 }
 
 /** Indexes from `first` to before `end`. */

@@ -32,8 +32,8 @@ const work = (round: number): ((mirror: Mirror) => unknown)[] => [
 /** The rounds that a mirror shows; one, and of all histories, where it is whole. */
 const shown = (mirror: Mirror) => ({
   board: [...new Set([...mirror.state().board.values()].map(({ kzt }) => kzt))],
-  histories: [...new Set(CODES.flatMap((code) => [...mirror.series(code, 0, 20_599).rates]))].sort(),
-  points: CODES.reduce((sum, code) => sum + mirror.series(code, 0, 20_599).days.length, 0),
+  histories: [...new Set(CODES.flatMap((code) => [...mirror.series(code, 0, 20_599).rate]))].sort(),
+  points: CODES.reduce((sum, code) => sum + mirror.series(code, 0, 20_599).day.length, 0),
 })
 
 const modes: Record<string, () => unknown> = {

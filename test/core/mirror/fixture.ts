@@ -66,8 +66,8 @@ export const fillFixture = (mirror: Mirror): void => {
   for (const asset of fixtureAssets) {
     const points = confirmedPoints(asset)
     const columns = {
-      days: Int32Array.from(points, ([day]) => day),
-      rates: Float64Array.from(points, ([, rate]) => rate),
+      day: Int32Array.from(points, ([day]) => day),
+      rate: Float64Array.from(points, ([, rate]) => rate),
       refused: [{ code: asset.code, reason: 'rate-not-positive', sample: '0' }],
       serverNow: null,
     }

@@ -60,7 +60,7 @@ const check = (file: string, board: number, histories: ReadonlyMap<string, numbe
     expect(poll?.fetchedAt ?? null).toBe(rows.size === 0 ? null : roundMs(round ?? 0))
     expect(mirror.refusals(1)[0]?.sample ?? '0').toBe(String(round))
     for (const code of CODES) {
-      const { days, rates, provisional } = mirror.series(code, ...ALL)
+      const { day: days, rate: rates, provisional } = mirror.series(code, ...ALL)
       const sure = new Set(rates.subarray(0, days.length - provisional.length))
       expect(sure.size).toBeLessThanOrEqual(1)
       const [held = 0] = sure

@@ -182,7 +182,7 @@ export const historyModel = (
       provisional.set(day, kzt)
     }
   }
-  const last = answer.days.at(-1)
+  const last = answer.day.at(-1)
   for (const day of [...provisional.keys()].sort((a, b) => a - b)) {
     if (last === undefined || (range !== 'all' && (day < range.from || day > range.to))) continue
     if (over.has(day)) {
@@ -192,7 +192,7 @@ export const historyModel = (
     else if (kind === 'fiat' && day < last && isOver(model, code, day, earlier) && wasCarried(model, day))
       provisional.delete(day)
   }
-  const [first] = answer.days
+  const [first] = answer.day
   const firstDay = first === undefined ? known.firstDay : Math.min(known.firstDay ?? first, first)
   const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : null
   const reached = lastSure ?? beforeAll
@@ -208,7 +208,7 @@ export const historyModel = (
 }
 
 /** A year that was lost has come again where it was asked for whole and there is something of it. */
-const lostAfter = (lost: readonly number[], range: HistoryRange, { days }: HistoryAnswer): number[] =>
+const lostAfter = (lost: readonly number[], range: HistoryRange, { day: days }: HistoryAnswer): number[] =>
   range === 'all'
     ? []
     : lost.filter((year) => {
@@ -223,7 +223,10 @@ const seriesOf = (model: Model, code: string): [Day, number][] =>
 
 const read = (mirror: Mirror, code: string) => {
   const series = mirror.series(code, ...ALL)
-  return { points: pairs(series), unsure: new Set(series.provisional.map((index) => series.days[index])) }
+  return {
+    points: pairs(series),
+    unsure: new Set(Array.from(series.provisional, (index) => series.day[index])),
+  }
 }
 
 /** Where a text begins to differ from another, so that a message is no longer than a line. */

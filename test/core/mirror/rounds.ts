@@ -18,8 +18,8 @@ export const boardOf = (round: number): BoardAnswer => ({
 })
 
 export const answerOf = (round: number): HistoryAnswer => ({
-  days: Int32Array.from({ length: POINTS }, (_, index) => FIRST + index),
-  rates: new Float64Array(POINTS).fill(round),
+  day: Int32Array.from({ length: POINTS }, (_, index) => FIRST + index),
+  rate: new Float64Array(POINTS).fill(round),
   refused: [],
   serverNow: null,
 })

@@ -88,8 +88,8 @@ export const history = (
   points: readonly (readonly [Day, number])[],
   refused: Refused[] = [],
 ): HistoryAnswer => ({
-  days: Int32Array.from(points, ([day]) => day),
-  rates: Float64Array.from(points, ([, rate]) => rate),
+  day: Int32Array.from(points, ([day]) => day),
+  rate: Float64Array.from(points, ([, rate]) => rate),
   refused,
   serverNow: null,
 })
@@ -99,7 +99,7 @@ export const workingDays = (from: Day, to: Day): Day[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((day) => ((day + 4) % 7) % 6 !== 0)
 
 /** A series as pairs, which compare and print well. */
-export const pairs = ({ days, rates }: { days: Int32Array; rates: Float64Array }): [Day, number][] =>
+export const pairs = ({ day: days, rate: rates }: { day: Int32Array; rate: Float64Array }): [Day, number][] =>
   Array.from(days, (day, index) => [day, rates[index] ?? Number.NaN])
 
 export const ALL: [Day, Day] = [-700_000, 200_000]

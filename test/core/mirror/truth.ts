@@ -1,11 +1,12 @@
 import { boardView } from '../../../src/core/boardView.ts'
 import { conversionView } from '../../../src/core/conversionView.ts'
 import { historyView } from '../../../src/core/historyView.ts'
-import type { Mirror, MirrorSeries } from '../../../src/core/mirror/mirror.ts'
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/day.ts'
 import { AinaError } from '../../../src/shared/errors.ts'
 import { calendarOf } from '../../../src/shared/holidays.ts'
+import type { SeriesPoints } from '../../../src/shared/series/series.ts'
 import { convertAmount } from '../../doubles/convertAmount.ts'
 import { board, coin, entry, FRIDAY, HOUR, history, NOON, workingDays } from './setting.ts'
 
@@ -127,7 +128,7 @@ const codesShown = codes
   .sort()
   .join()
 
-const isWhole = (code: string, { days, rates }: MirrorSeries): boolean => {
+const isWhole = (code: string, { day: days, rate: rates }: SeriesPoints): boolean => {
   const known = whole.get(code) ?? []
   return days.length === known.length && known.every(([day, rate], i) => days[i] === day && rates[i] === rate)
 }
@@ -142,10 +143,10 @@ export const gaps = (mirror: Mirror): unknown[] => {
   if (shown.sort().join() !== codesShown) found.push(shown)
   for (const code of codes) {
     const series = mirror.series(code, 0, 100_000)
-    if (!isWhole(code, series)) found.push([code, series.days.length])
-    if (series.provisional.join() !== String(series.days.length - 1)) found.push([code, series.provisional])
+    if (!isWhole(code, series)) found.push([code, series.day.length])
+    if (series.provisional.join() !== String(series.day.length - 1)) found.push([code, series.provisional])
     if (!mirror.state().coverage.get(code)?.complete) found.push([code, 'incomplete'])
-    if (mirror.pointCount(code) !== series.days.length - 1) found.push([code, mirror.pointCount(code)])
+    if (mirror.pointCount(code) !== series.day.length - 1) found.push([code, mirror.pointCount(code)])
   }
   for (const [code, days] of mirror.provisionalDays())
     if (codes.includes(code) && days.join() !== String(FRIDAY)) found.push(['provisional', code, days])

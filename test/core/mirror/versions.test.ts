@@ -45,7 +45,7 @@ for (const name of files) {
         const series = mirror.series(code, ...ALL)
         const ahead = provisionalDaysOf(asset).map((day) => [day, fixtureRate(code, day)])
         expect([code, pairs(series)]).toEqual([code, [...confirmedPoints(asset), ...ahead]])
-        expect(series.provisional.map((index) => series.days[index])).toEqual(provisionalDaysOf(asset))
+        expect(Array.from(series.provisional, (index) => series.day[index])).toEqual(provisionalDaysOf(asset))
         expect(mirror.pointCount(code)).toBe(confirmedPoints(asset).length)
       }
       const { assets, board: rows, coverage, poll } = mirror.state()

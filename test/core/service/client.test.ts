@@ -46,8 +46,8 @@ test('the three endpoints are asked as the service describes them', async () => 
     base: `${server.origin}/kz/api`,
   })
   expect(await client.board()).toMatchObject({ day, serverNow: now, entries: [{ code: 'USD', kzt: 480 }] })
-  expect(await client.history('USD', 'all')).toMatchObject({ days: new Int32Array([day]) })
-  expect(await client.history('USD', { from: day - 19, to: day })).toMatchObject({ days: new Int32Array() })
+  expect(await client.history('USD', 'all')).toMatchObject({ day: new Int32Array([day]) })
+  expect(await client.history('USD', { from: day - 19, to: day })).toMatchObject({ day: new Int32Array() })
   expect(await client.convert('USD', 'EUR', '100.50')).toMatchObject({ rate: 0.92, result: 92.46, day })
   await expect(client.history('XAU', 'all')).rejects.toMatchObject({ code: 'not-found' })
   expect(server.asked).toEqual([...Object.keys(answers), '/kz/api/historical/XAU?period=all'])

@@ -58,7 +58,7 @@ const expectInDomain = (entry: BoardEntry): void => {
   }
 }
 
-const expectColumnsInDomain = ({ days, rates }: HistoryAnswer): void => {
+const expectColumnsInDomain = ({ day: days, rate: rates }: HistoryAnswer): void => {
   expect(rates.length).toBe(days.length)
   expect(rates.every(isRate)).toBe(true)
   expect(days.every((day, at) => day <= today + 10 && day > (days[at - 1] ?? -1e9))).toBe(true)
@@ -126,7 +126,7 @@ test('one bad point costs nothing but itself and is logged', async () => {
   for (const body of historiesWithOneBadPoint) {
     const answer = await clientOf(body).history('USD', 'all')
     expectColumnsInDomain(answer)
-    expect([...answer.rates], body).toEqual([479.5])
+    expect([...answer.rate], body).toEqual([479.5])
     expect(answer.refused).toHaveLength(1)
     expectLoggable(answer.refused)
   }

@@ -19,20 +19,25 @@ const read = (points: unknown[]) => readHistory(history(points), 'USD', at)
 
 test('a history comes through as columns', () => {
   expect(read([point(today - 2, 478), point(today - 1, 479.5)])).toEqual({
-    days: new Int32Array([today - 2, today - 1]),
-    rates: new Float64Array([478, 479.5]),
+    day: new Int32Array([today - 2, today - 1]),
+    rate: new Float64Array([478, 479.5]),
     refused: [],
   })
 })
 
 test('newest first is put in order', () => {
-  const { days, rates } = read([point(today, 3), point(today - 1, 2), point(today - 7, 1)])
+  const { day: days, rate: rates } = read([point(today, 3), point(today - 1, 2), point(today - 7, 1)])
   expect([...days]).toEqual([today - 7, today - 1, today])
   expect([...rates]).toEqual([1, 2, 3])
 })
 
 test('of a doubled day the first good one counts', () => {
-  const { rates, refused } = read([point(today, 0), point(today, 480), point(today, 481), point(today, 480)])
+  const { rate: rates, refused } = read([
+    point(today, 0),
+    point(today, 480),
+    point(today, 481),
+    point(today, 480),
+  ])
   expect([...rates]).toEqual([480])
   expect(refused).toEqual([
     { code: 'USD', reason: 'rate-not-positive', sample: '0' },
@@ -42,7 +47,7 @@ test('of a doubled day the first good one counts', () => {
 })
 
 test('an empty list gives empty columns', () => {
-  expect(read([])).toEqual({ days: new Int32Array(), rates: new Float64Array(), refused: [] })
+  expect(read([])).toEqual({ day: new Int32Array(), rate: new Float64Array(), refused: [] })
 })
 
 test('a list with no good point refuses the whole answer and keeps the reasons', () => {
@@ -58,7 +63,11 @@ test('a list with no good point refuses the whole answer and keeps the reasons',
 })
 
 test('a point outside the rates that there are is refused, and the others stay', () => {
-  const { rates, refused } = read([point(today - 2, 5e-324), point(today - 1, 480), point(today, 1e300)])
+  const { rate: rates, refused } = read([
+    point(today - 2, 5e-324),
+    point(today - 1, 480),
+    point(today, 1e300),
+  ])
   expect([...rates]).toEqual([480])
   expect(refused).toEqual([
     { code: 'USD', reason: 'rate-out-of-range', sample: '5e-324' },
@@ -68,10 +77,10 @@ test('a point outside the rates that there are is refused, and the others stay',
 
 test('a point more than ten days after the later clock is refused', () => {
   const points = [point(today, 1), point(today + 10, 2), point(today + 11, 3)]
-  expect([...read(points).days]).toEqual([today, today + 10])
+  expect([...read(points).day]).toEqual([today, today + 10])
   expect(read(points).refused).toEqual([{ code: 'USD', reason: 'day-in-future', sample: '"2026-12-01"' }])
   const serverNow = at.now + 86_400_000
-  expect(readHistory(history(points), 'USD', { now: at.now, serverNow }).days).toHaveLength(3)
+  expect(readHistory(history(points), 'USD', { now: at.now, serverNow }).day).toHaveLength(3)
 })
 
 test('a count that lies is logged, another code or base refuses the whole', () => {
@@ -85,7 +94,7 @@ test('a count that lies is logged, another code or base refuses the whole', () =
 })
 
 test('columns own exactly their points, whatever was left out', () => {
-  const { days, rates } = read([point(today - 1, 1), { date: '?', rate: 1 }, point(today, 2)])
+  const { day: days, rate: rates } = read([point(today - 1, 1), { date: '?', rate: 1 }, point(today, 2)])
   expect([days.buffer.byteLength, rates.buffer.byteLength]).toEqual([8, 16])
 })
 
@@ -112,7 +121,7 @@ test('any list gives ascending days, each once, with the rate that came first an
         expect(() => read(points)).toThrow(expect.objectContaining({ code: 'bad-data' }))
         return
       }
-      const { days, rates, refused } = read(points)
+      const { day: days, rate: rates, refused } = read(points)
       expect(Array.from(days, (day, index) => [day, rates[index]])).toEqual(
         [...wanted].sort(([a], [b]) => a - b),
       )
