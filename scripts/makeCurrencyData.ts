@@ -6,10 +6,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
 import { fiatNames } from '../src/shared/fiatNames.ts'
+import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/language.ts'
 
 const require = createRequire(import.meta.url)
-const languages = ['kk', 'ru', 'en'] as const
-type Language = (typeof languages)[number]
 
 const read = <S extends z.ZodMiniType>(schema: S, path: string): z.infer<S> =>
   schema.parse(JSON.parse(readFileSync(require.resolve(path), 'utf8')))
@@ -27,7 +26,7 @@ const { fractions, region } = read(
   'cldr-core/supplemental/currencyData.json',
 ).supplemental.currencyData
 
-const territoriesOf = (language: Language): Record<string, string> => {
+const territoriesOf = (language: LanguageCode): Record<string, string> => {
   const Territories = z.record(z.string(), z.string())
   const { main } = read(
     z.object({
@@ -38,7 +37,7 @@ const territoriesOf = (language: Language): Record<string, string> => {
   return main[language]?.localeDisplayNames.territories ?? {}
 }
 
-const territories = { kk: territoriesOf('kk'), ru: territoriesOf('ru'), en: territoriesOf('en') }
+const territories = perLanguage(territoriesOf)
 
 const quote = (text: string): string => `'${text.replaceAll("'", "\\'")}'`
 
@@ -62,7 +61,7 @@ ${digits.join('\n')}
 )
 
 /** What people may type for a country: its name, its short one (UK), and another one (Türkiye). */
-const namesOf = (territory: string, language: Language): string => {
+const namesOf = (territory: string, language: LanguageCode): string => {
   const { [territory]: name, ...all } = territories[language]
   const short = all[`${territory}-alt-short`]
   const variant = all[`${territory}-alt-variant`]
@@ -78,26 +77,26 @@ const usersOf = (code: string): string[] => {
     periods.some((period) => period[code] && isCurrent(period[code])) ? [territory] : [],
   )
   const union = code === 'EUR' ? ['EU', 'EZ'] : []
-  const home = fiatNames[code]?.[4]
+  const home = fiatNames[code]?.region
   return [...union, ...users].sort((a, b) => Number(b === home) - Number(a === home))
 }
 
 const rows = codes.flatMap((code) => {
   const users = usersOf(code).map((territory) =>
-    languages.map((language) => quote(namesOf(territory, language))).join(', '),
+    languageCodes.map((language) => `${language}: ${quote(namesOf(territory, language))}`).join(', '),
   )
-  return users.length === 0 ? [] : [`  ${code}: [${users.map((user) => `[${user}]`).join(', ')}],`]
+  return users.length === 0 ? [] : [`  ${code}: [${users.map((user) => `{ ${user} }`).join(', ')}],`]
 })
 
 writeFileSync(
   'src/shared/money/countries.ts',
-  `/**
+  `import type { LanguageCode } from '../language.ts'
+
+/**
  * Made by scripts/makeCurrencyData.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. Where a currency is legal
- * tender today: each country in Kazakh, Russian and English, other names of it after a comma; the home country first.
+ * tender today: each country in each language, other names of it after a comma; the home country first.
  */
-export const countries: Readonly<
-  Record<string, readonly (readonly [kk: string, ru: string, en: string])[]>
-> = {
+export const countries: Readonly<Record<string, readonly Readonly<Record<LanguageCode, string>>[]>> = {
 ${rows.join('\n')}
 }
 `,

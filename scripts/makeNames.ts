@@ -5,11 +5,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
+import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/language.ts'
 import { corrections, extraCodes, regions } from './nameCorrections.ts'
 
 const require = createRequire(import.meta.url)
-const languages = ['kk', 'ru', 'en'] as const
-type Language = (typeof languages)[number]
 
 const read = <S extends z.ZodMiniType>(schema: S, path: string): z.infer<S> =>
   schema.parse(JSON.parse(readFileSync(require.resolve(path), 'utf8')))
@@ -28,20 +27,20 @@ const Widths = z.object({
 const inMain = <S extends z.ZodMiniType>(schema: S) => z.object({ main: z.record(z.string(), schema) })
 
 /** What CLDR says about one language, under its one key in `main`. */
-const dataOf = <S extends z.ZodMiniType>(schema: S, language: Language, path: string): z.infer<S> => {
+const dataOf = <S extends z.ZodMiniType>(schema: S, language: LanguageCode, path: string): z.infer<S> => {
   const found = read(inMain(schema), path).main[language]
   if (found === undefined) throw new Error(`${path} has no ${language}`)
   return found as z.infer<S>
 }
 
-const currenciesOf = (language: Language) =>
+const currenciesOf = (language: LanguageCode) =>
   dataOf(
     z.object({ numbers: z.object({ currencies: z.record(z.string(), Currency) }) }),
     language,
     `cldr-numbers-full/main/${language}/currencies.json`,
   ).numbers.currencies
 
-const currencies = { kk: currenciesOf('kk'), ru: currenciesOf('ru'), en: currenciesOf('en') }
+const currencies = perLanguage(currenciesOf)
 
 /** Codes that are legal tender somewhere today, by CLDR's list of regions. */
 const inUse = (): Set<string> => {
@@ -67,7 +66,7 @@ const territories = dataOf(
   'cldr-localenames-full/main/en/territories.json',
 ).localeDisplayNames.territories
 
-const nameOf = (code: string, language: Language): string => {
+const nameOf = (code: string, language: LanguageCode): string => {
   const corrected = corrections[code]?.[language]
   if (corrected) return corrected
   const { displayName, 'displayName-count-one': one } = currencies[language][code] ?? {}
@@ -106,29 +105,35 @@ const regionOf = (code: string): string => {
 const quote = (text: string): string => `'${text.replaceAll("'", "\\'")}'`
 
 const rows = codes.map((code) => {
+  const symbol = symbolOf(code).replaceAll('\u00a0', ' ')
+  const region = regionOf(code)
   const fields = [
-    ...languages.map((language) => nameOf(code, language)),
-    symbolOf(code).replaceAll('\u00a0', ' '),
-    regionOf(code),
+    ...languageCodes.map((language) => `${language}: ${quote(nameOf(code, language))}`),
+    ...(symbol ? [`symbol: ${quote(symbol)}`] : []),
+    ...(region ? [`region: ${quote(region)}`] : []),
   ]
-  return `  ${code}: [${fields.map(quote).join(', ')}],`
+  return `  ${code}: { ${fields.join(', ')} },`
 })
 
 writeFileSync(
   'src/shared/fiatNames.ts',
-  `/**
+  `import type { LanguageCode } from './language.ts'
+
+/**
  * Made by scripts/makeNames.ts from Unicode CLDR 48 (Unicode-3.0 licence), corrected where scripts/nameCorrections.ts
- * says so: do not edit. Code: name in Kazakh, Russian and English, symbol, region (ISO 3166); '' where there is none.
+ * says so: do not edit.
  */
-export const fiatNames: Readonly<
-  Record<string, readonly [kk: string, ru: string, en: string, symbol: string, region: string]>
-> = {
+
+/** The name in each language, the sign, and the region (ISO 3166), where there are any. */
+export type FiatName = Readonly<Record<LanguageCode, string> & { symbol?: string; region?: string }>
+
+export const fiatNames: Readonly<Record<string, FiatName>> = {
 ${rows.join('\n')}
 }
 `,
 )
 
-const calendarOf = (language: Language) => {
+const calendarOf = (language: LanguageCode) => {
   const path = `cldr-dates-full/main/${language}/ca-gregorian.json`
   const Calendar = z.object({
     dates: z.object({
@@ -150,7 +155,7 @@ const calendarOf = (language: Language) => {
   }
 }
 
-const calendars = languages.map((language) => ({ language, ...calendarOf(language) }))
+const calendars = languageCodes.map((language) => ({ language, ...calendarOf(language) }))
 
 writeFileSync(
   'src/shared/languages/calendar.ts',

@@ -1,10 +1,7 @@
+import type { LanguageCode } from '../src/shared/language.ts'
+
 /** What CLDR lacks or what a reader in Kazakhstan would call otherwise. A symbol of '' takes CLDR's away. */
-interface Correction {
-  kk?: string
-  ru?: string
-  en?: string
-  symbol?: string
-}
+type Correction = Partial<Record<LanguageCode | 'symbol', string>>
 
 /** Names that CLDR's list of current tender leaves out: metals, the SDR, and what a service may still list. */
 export const extraCodes = ['ANG', 'BGN', 'HRK', 'XAG', 'XAU', 'XDR', 'XPD', 'XPT']

@@ -1,16 +1,4 @@
-import type { LanguageCode } from './language.ts'
-
-const DIGITS = '0123456789'
-const LATIN = 'abcdefghijklmnopqrstuvwxyz'
-const RUSSIAN = 'абвгдежзийклмнопрстуфхцчшщъыьэюя'
-const KAZAKH = 'аәбвгғдеёжзийкқлмнңоөпрстуұүфхһцчшщъыіьэюя'
-
-/** Own script first, as CLDR has it; Ё counts as Е in Russian, and as a letter of its own in Kazakh. */
-const orders: Record<LanguageCode, string> = {
-  kk: DIGITS + KAZAKH + LATIN,
-  ru: DIGITS + RUSSIAN + LATIN,
-  en: DIGITS + LATIN + KAZAKH,
-}
+import { type LanguageCode, rowOf } from './language.ts'
 
 const UNKNOWN = 10_000
 const BETWEEN_WORDS = 0
@@ -26,7 +14,7 @@ const weightOf = (letter: string, order: string): number => {
 }
 
 const keyOf = (name: string, language: LanguageCode): number[] =>
-  [...name.normalize('NFC').toLowerCase()].map((letter) => weightOf(letter, orders[language]))
+  [...name.normalize('NFC').toLowerCase()].map((letter) => weightOf(letter, rowOf(language).alphabet))
 
 /**
  * Compares two names by a language's alphabet, case and accents aside; negative, 0 or positive as for `sort`. The same

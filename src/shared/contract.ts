@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
-import type { LanguageCode } from './language.ts'
+import { perLanguage } from './language.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { UpdateStep, Updates } from './updates.ts'
@@ -19,11 +19,7 @@ const isColumn = (value: unknown): boolean =>
 /** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
 const Column = z.custom<ArrayLike<number>>(isColumn)
 
-const Names = z.strictObject({
-  kk: z.string(),
-  ru: z.string(),
-  en: z.string(),
-} satisfies Record<LanguageCode, unknown>)
+const Names = z.strictObject(perLanguage(() => z.string()))
 
 export const BoardAsset = z.strictObject({
   code: Code,

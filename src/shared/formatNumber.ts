@@ -1,20 +1,13 @@
 import { type Decimal, isZero, readDecimal, roundDecimal } from './decimal.ts'
-import type { LanguageCode } from './language.ts'
+import { type LanguageCode, rowOf } from './language.ts'
 
-const NBSP = '\u00a0'
 const MINUS = '\u2212'
 /** What stands where there is no number to show. */
 const NOTHING = '—'
 
-/** From CLDR 48 (`cldr-numbers-full`); the same in every process, since Chromium's Intl does not know Kazakh. */
-const signs: Record<LanguageCode, { group: string; decimal: string; percent: string }> = {
-  kk: { group: NBSP, decimal: ',', percent: '%' },
-  ru: { group: NBSP, decimal: ',', percent: `${NBSP}%` },
-  en: { group: ',', decimal: '.', percent: '%' },
-}
-
 /** The signs with which a language writes and reads numbers. */
-export const numberSigns = (language: LanguageCode): { group: string; decimal: string } => signs[language]
+export const numberSigns = (language: LanguageCode): { group: string; decimal: string } =>
+  rowOf(language).numbers
 
 export interface NumberFormat {
   language: LanguageCode
@@ -27,7 +20,7 @@ export interface NumberFormat {
 }
 
 const write = (number: Decimal, { language, minDecimals = 0, signed = false }: NumberFormat): string => {
-  const { group, decimal } = signs[language]
+  const { group, decimal } = numberSigns(language)
   const fraction = number.fraction.replace(/0+$/, '').padEnd(minDecimals, '0')
   const whole = number.whole.replace(/\B(?=(\d{3})+$)/g, group)
   const sign = isZero(number) ? '' : number.negative ? MINUS : signed ? '+' : ''
@@ -110,5 +103,5 @@ export const formatPercent = (
   { decimals = 2, signed = true }: { decimals?: number; signed?: boolean } = {},
 ): string => {
   const text = formatNumber(percent, { language, minDecimals: decimals, maxDecimals: decimals, signed })
-  return text === NOTHING ? text : text + signs[language].percent
+  return text === NOTHING ? text : text + rowOf(language).numbers.percent
 }

@@ -1,45 +1,19 @@
 import { formatDay } from './formatDay.ts'
-import type { LanguageCode } from './language.ts'
-import { type PluralForm, pluralForm } from './pluralForm.ts'
+import { type LanguageCode, rowOf } from './language.ts'
+import { pluralForm } from './pluralForm.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 type Unit = 'minute' | 'hour' | 'day'
-type Forms = Partial<Record<PluralForm, string>>
-
-/** From CLDR 48 (`cldr-dates-full`, dateFields). */
-const ago: Record<LanguageCode, { now: string; after: string } & Record<Unit, Forms>> = {
-  kk: {
-    now: 'жаңа ғана',
-    after: 'бұрын',
-    minute: { other: 'минут' },
-    hour: { other: 'сағат' },
-    day: { other: 'күн' },
-  },
-  ru: {
-    now: 'только что',
-    after: 'назад',
-    minute: { one: 'минуту', few: 'минуты', many: 'минут' },
-    hour: { one: 'час', few: 'часа', many: 'часов' },
-    day: { one: 'день', few: 'дня', many: 'дней' },
-  },
-  en: {
-    now: 'just now',
-    after: 'ago',
-    minute: { one: 'minute', other: 'minutes' },
-    hour: { one: 'hour', other: 'hours' },
-    day: { one: 'day', other: 'days' },
-  },
-}
 
 /**
  * An age in words: just now, 3 minutes ago, 5 hours ago, 2 days ago. `ms` is how long ago, in milliseconds, whole
  * units rounded down; below a minute, and where a clock was set back and the age is negative, it is just now.
  */
 export const formatAge = (ms: number, language: LanguageCode): string => {
-  const words = ago[language]
+  const words = rowOf(language).ago
   if (!(ms >= MINUTE)) return words.now
   const [unit, size]: [Unit, number] =
     ms < HOUR ? ['minute', MINUTE] : ms < DAY ? ['hour', HOUR] : ['day', DAY]

@@ -3,4 +3,4 @@ import type { LanguageCode } from './language.ts'
 
 /** An asset's name in a language, else in another one, else nothing but its code. */
 export const nameOf = ({ names, code }: Pick<BoardAsset, 'names' | 'code'>, language: LanguageCode): string =>
-  names[language] || names.en || names.ru || names.kk || code
+  names[language] || names.en || Object.values(names).find(Boolean) || code

@@ -1,7 +1,7 @@
 import { cryptoNames } from './cryptoNames.ts'
 import { fiatNames } from './fiatNames.ts'
 import { isCrypto, isCurrency } from './kind.ts'
-import type { LanguageCode } from './language.ts'
+import { type LanguageCode, perLanguage, rowOf } from './language.ts'
 import { showsNothing } from './showsNothing.ts'
 
 export type NamesOf = Record<LanguageCode, string>
@@ -34,22 +34,19 @@ const cryptoOf = <T>(table: Readonly<Record<string, T>>, code: string, kind?: st
  */
 export const namesOf = (code: string, nameRu: string | null, kind?: string): NamesOf => {
   const fiat = fiatOf(code, kind)
-  if (fiat) {
-    const [kk, ru, en] = fiat
-    return { kk, ru, en }
-  }
+  if (fiat) return perLanguage((language) => fiat[language])
   const crypto = cryptoOf(cryptoNames, code, kind)
   if (crypto) {
-    const [name, cyrillic = name] = crypto
-    return { kk: cyrillic, ru: cyrillic, en: name }
+    const { latin, cyrillic = latin } = crypto
+    return perLanguage((language) => (rowOf(language).script === 'cyrillic' ? cyrillic : latin))
   }
   const name = nameRu === null || showsNothing(nameRu) ? code : nameRu.trim()
-  return { kk: name, ru: name, en: name }
+  return perLanguage(() => name)
 }
 
 /** A currency's sign, such as $ or CN¥, that means this one only; null where it has none. */
 export const symbolOf = (code: string, kind?: string): string | null =>
-  fiatOf(code, kind)?.[3] || cryptoOf(cryptoSymbols, code, kind) || null
+  fiatOf(code, kind)?.symbol || cryptoOf(cryptoSymbols, code, kind) || null
 
 /** The ISO 3166 code of a currency's country (EU for the euro), for its flag; null for the SDR, metals and crypto. */
-export const regionOf = (code: string, kind?: string): string | null => fiatOf(code, kind)?.[4] || null
+export const regionOf = (code: string, kind?: string): string | null => fiatOf(code, kind)?.region || null

@@ -1,3 +1,4 @@
+import { numberSigns } from './formatNumber.ts'
 import type { LanguageCode } from './language.ts'
 import { plainSigns } from './money/plainSigns.ts'
 
@@ -46,7 +47,7 @@ const readParts = (text: string, language: LanguageCode): Parts | null => {
   const unsigned = minus || plain.startsWith('+') ? plain.slice(1).trimStart() : plain
   if (!ALLOWED.test(unsigned)) return null
 
-  const decimal = decimalSign(unsigned, language === 'en')
+  const decimal = decimalSign(unsigned, numberSigns(language).group === ',')
   const at = decimal === null ? -1 : unsigned.lastIndexOf(decimal)
   const whole = at < 0 ? unsigned : unsigned.slice(0, at)
   const fraction = at < 0 ? '' : unsigned.slice(at + 1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../src/shared/formatDay.ts'
-import { languageNames } from '../../src/shared/language.ts'
+import { languages as rows } from '../../src/shared/language.ts'
 import { expect, test } from './aina.ts'
 import { converterOf, en, filled, languages, openPage, plain, rowOf, speak, words } from './words.ts'
 
@@ -15,7 +15,7 @@ test('the language is switched live: texts, the page’s own language, its title
     await expect(page.getByRole('banner').getByRole('combobox', { name: t('look.language') })).toHaveValue(
       language,
     )
-    await expect(page.getByRole('option', { name: languageNames[language], exact: true })).toHaveCount(1)
+    await expect(page.getByRole('option', { name: rows[language].name, exact: true })).toHaveCount(1)
   }
 })
 
@@ -55,7 +55,7 @@ const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
 const dates = { kk: '2026 ж. 20 қараша', ru: '20 ноября 2026 г.', en: '20 November 2026' }
 
 for (const language of languages)
-  test(`a browser that prefers ${languageNames[language]} gets it from the first text on`, async ({
+  test(`a browser that prefers ${rows[language].name} gets it from the first text on`, async ({
     aina,
     visit,
   }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cryptoNames } from '../../src/shared/cryptoNames.ts'
 import { fiatNames } from '../../src/shared/fiatNames.ts'
+import { languageCodes } from '../../src/shared/language.ts'
 import { namesOf, officialCodes, regionOf, symbolOf } from '../../src/shared/names.ts'
 
 test('every currency of the National Bank, the tenge and the metals have a name in each language', () => {
@@ -22,7 +23,7 @@ test('every currency of the National Bank, the tenge and the metals have a name 
 })
 
 test('names, signs and regions mean one currency only', () => {
-  const columns = [0, 1, 2, 3, 4] as const
+  const columns = [...languageCodes, 'symbol', 'region'] as const
   for (const column of columns) {
     const values = Object.values(fiatNames)
       .map((row) => row[column])

@@ -1,11 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noticeKinds } from '../../src/shared/contract.ts'
 import { errorCodes } from '../../src/shared/errors.ts'
-import { type LanguageCode, languageCodes } from '../../src/shared/language.ts'
+import { type LanguageCode, languageCodes, languages } from '../../src/shared/language.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
-import { pluralForms } from '../../src/shared/pluralForm.ts'
 import { createTexts } from '../../src/shared/texts.ts'
 
 const all: Record<LanguageCode, object> = { kk, ru, en }
@@ -42,7 +41,8 @@ test('every plural has exactly the forms of its language', () => {
       if (form) forms.set(stem, [...(forms.get(stem) ?? []), form])
     }
     expect(forms.size).toBeGreaterThan(3)
-    for (const [stem, found] of forms) expect([stem, found]).toEqual([stem, [...pluralForms[language]]])
+    for (const [stem, found] of forms)
+      expect([stem, found]).toEqual([stem, [...languages[language].plurals.forms]])
   }
 })
 

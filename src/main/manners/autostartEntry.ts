@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../shared/language.ts'
+import { type LanguageCode, languageCodes } from '../../shared/language.ts'
 import type { Program } from './program.ts'
 
 /** Escapes of the desktop entry specification for any value. */
@@ -25,8 +25,9 @@ export const autostartEntry = (
     'Type=Application',
     'Name=Aina',
     `Comment=${writeValue(comments.en)}`,
-    `Comment[kk]=${writeValue(comments.kk)}`,
-    `Comment[ru]=${writeValue(comments.ru)}`,
+    ...languageCodes
+      .filter((code) => code !== 'en')
+      .map((code) => `Comment[${code}]=${writeValue(comments[code])}`),
     `Exec=${writeValue([path, ...args].map(quote).join(' '))}`,
     'Icon=aina',
     'Terminal=false',

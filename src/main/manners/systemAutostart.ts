@@ -1,8 +1,7 @@
 import type { App } from 'electron'
 import type { Environment } from '../../core/options.ts'
-import { frame as en } from '../../shared/languages/en/frame.ts'
-import { frame as kk } from '../../shared/languages/kk/frame.ts'
-import { frame as ru } from '../../shared/languages/ru/frame.ts'
+import { perLanguage } from '../../shared/language.ts'
+import { createTexts } from '../../shared/texts.ts'
 import type { Autostart } from './autostart.ts'
 import { autostartEntry } from './autostartEntry.ts'
 import { type Files, linuxAutostart } from './linuxAutostart.ts'
@@ -27,6 +26,6 @@ export const systemAutostart = (parts: SystemAutostartParts): Autostart => {
   const program = { path: parts.program.path, args: [...parts.program.args, '--hidden'] }
   if (platform === 'win32' || platform === 'darwin')
     return loginItemAutostart({ app, platform, packaged, program })
-  const comments = { en: en.app.tagline, kk: kk.app.tagline, ru: ru.app.tagline }
+  const comments = perLanguage((code) => createTexts(code).t('app.tagline'))
   return linuxAutostart({ ...parts, entry: autostartEntry(program, comments) })
 }

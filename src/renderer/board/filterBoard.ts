@@ -19,7 +19,7 @@ interface Wanted {
 export const findPlainly: Find = (query, list) => {
   const words = fold(query).split(' ').filter(Boolean)
   return list.filter(({ code, names }) => {
-    const text = fold([code, names.kk, names.ru, names.en].join(' '))
+    const text = fold([code, ...Object.values(names)].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

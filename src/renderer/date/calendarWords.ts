@@ -2,6 +2,7 @@ import type { DayPickerProps } from 'react-day-picker'
 import { utcDay } from '../../shared/day.ts'
 import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
 import type { Calendar } from '../../shared/holidays.ts'
+import { rowOf } from '../../shared/language.ts'
 import { monthsAlone } from '../../shared/languages/calendar.ts'
 import type { Wording } from '../../shared/texts.ts'
 import { wordOffDay } from './wordOffDay.ts'
@@ -14,7 +15,7 @@ export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Wor
   const monthOf = (date: Date) => monthsAlone[language][date.getUTCMonth()] ?? ''
   const caption = (date: Date) => formatDay(dayOf(date), language, 'wholeMonth')
   return {
-    weekStartsOn: language === 'en' ? 0 : 1,
+    weekStartsOn: rowOf(language).dates.weekStartsOn,
     formatters: {
       formatCaption: caption,
       formatDay: (date) => String(date.getUTCDate()),

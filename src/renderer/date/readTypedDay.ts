@@ -1,5 +1,5 @@
 import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { type LanguageCode, rowOf } from '../../shared/language.ts'
 import { monthFinder } from '../../shared/many/monthFinder.ts'
 import { dateReader } from '../../shared/many/readDate.ts'
 
@@ -34,7 +34,8 @@ const withinBounds = (day: Day, text: string, { min, max }: Bounds): TypedDay =>
 export const readTypedDay = (text: string, language: LanguageCode, bounds: Bounds = {}): TypedDay => {
   if (text.trim() === '') return { is: 'none' }
   const dayFirst = read(text, 'dmy')
-  const monthFirst = language === 'en' && !WITH_POINTS.test(text) ? read(text, 'mdy') : dayFirst
+  const monthFirst =
+    rowOf(language).dates.monthFirst && !WITH_POINTS.test(text) ? read(text, 'mdy') : dayFirst
   if (dayFirst.ok && monthFirst.ok && dayFirst.day !== monthFirst.day)
     return { is: 'mistake', why: 'two-ways' }
   const reading = dayFirst.ok ? dayFirst : monthFirst

@@ -1,14 +1,10 @@
-import { type LanguageCode, languageCodes, languageNames, resolveLanguage } from '../../shared/language.ts'
+import { languageCodes, languages, resolveLanguage } from '../../shared/language.ts'
 import { Language, type Settings, Theme } from '../../shared/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useDark } from '../state/useDark.ts'
 import { useText } from '../state/useText.ts'
 import { GlobeIcon, ThemeIcon } from './icons.tsx'
 import { Select } from './Select.tsx'
-
-/** Only English writes the names of languages with a capital. */
-const inSentence = (code: LanguageCode): string =>
-  code === 'en' ? languageNames[code] : languageNames[code].toLowerCase()
 
 /** Language and theme, switched at once and kept in the settings. */
 export const LookSwitches = () => {
@@ -31,11 +27,11 @@ export const LookSwitches = () => {
       >
         {languageCodes.map((code) => (
           <option key={code} value={code} lang={code}>
-            {languageNames[code]}
+            {languages[code].name}
           </option>
         ))}
         <option value="system">
-          {t('look.systemIs', { now: inSentence(resolveLanguage('system', navigator.languages)) })}
+          {t('look.systemIs', { now: languages[resolveLanguage('system', navigator.languages)].inSentence })}
         </option>
       </Select>
       <Select

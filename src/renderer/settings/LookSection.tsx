@@ -1,5 +1,5 @@
 import { formatPercent } from '../../shared/formatNumber.ts'
-import { languageCodes, languageNames } from '../../shared/language.ts'
+import { languageCodes, languages } from '../../shared/language.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -30,7 +30,7 @@ export const LookSection = () => {
         legend={t('look.language')}
         value={settings.language}
         options={[
-          ...languageCodes.map((code) => ({ value: code, label: languageNames[code], lang: code })),
+          ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
           { value: 'system' as const, label: t('look.languageSystem') },
         ]}
         onChange={(language) => set({ language })}

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { languageCodes } from '../../shared/language.ts'
+import { knownLanguage } from '../../shared/language.ts'
 import type { Texts, Wording } from '../../shared/texts.ts'
 import { WordingContext } from './useText.ts'
 
@@ -19,7 +19,7 @@ export const TextProvider = ({ texts, children }: TextProviderProps) => {
   )
   const spoken = useSyncExternalStore(subscribe, () => texts.language)
   const wording = useMemo((): Wording => {
-    const language = languageCodes.find((code) => code === spoken) ?? 'en'
+    const language = knownLanguage(spoken)
     return { t: texts.getFixedT(language), language }
   }, [texts, spoken])
   return <WordingContext value={wording}>{children}</WordingContext>

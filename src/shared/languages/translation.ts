@@ -1,8 +1,7 @@
-import type { LanguageCode } from '../language.ts'
-import type { PluralForm, pluralForms } from '../pluralForm.ts'
+import type { LanguageCode, languages, PluralForm } from '../language.ts'
 import type { en } from './en.ts'
 
-type Forms<L extends LanguageCode> = (typeof pluralForms)[L][number]
+type Forms<L extends LanguageCode> = (typeof languages)[L]['plurals']['forms'][number]
 
 /** The keys of the English texts, with the plural forms that the language needs in place of the English ones. */
 export type Translation<L extends LanguageCode, T = typeof en> = {

@@ -52,7 +52,7 @@ const phrasesOf = (known: readonly KnownCurrency[]): Phrase[] =>
   known.flatMap(({ code, kind, names }) => {
     const table = isCurrency(kind) ? fiatNames : cryptoNames
     if (!names || Object.hasOwn(table, code.toUpperCase())) return []
-    const unique = [...new Set([names.kk, names.ru, names.en])].map(foldedWords)
+    const unique = [...new Set(Object.values(names))].map(foldedWords)
     return unique.filter((words) => words.length > 0).map((words) => ({ words, id: idOf(code, kind) }))
   })
 

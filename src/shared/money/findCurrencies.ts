@@ -56,8 +56,8 @@ const makePlaces = ({ code, kind, names }: Findable, language: LanguageCode): Pl
   return [
     [CODE, wordsOf([code])],
     [NAME, wordsOf([names[language]])],
-    [OTHER_NAME, wordsOf([names.kk, names.ru, names.en, ...aliases])],
-    [COUNTRY, isMoney ? wordsOf((own(countries, upper) ?? []).flat()) : []],
+    [OTHER_NAME, wordsOf([...Object.values(names), ...aliases])],
+    [COUNTRY, isMoney ? wordsOf((own(countries, upper) ?? []).flatMap((names) => Object.values(names))) : []],
   ]
 }
 

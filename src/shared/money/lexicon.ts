@@ -3,6 +3,7 @@ import { cryptoSigns, moreCryptoUnits, moreOrigins, moreSigns, moreUnits } from 
 import { fiatNames } from '../fiatNames.ts'
 import { foldedWords } from '../fold.ts'
 import { isCurrency } from '../kind.ts'
+import { type LanguageCode, languageCodes } from '../language.ts'
 import { countries } from './countries.ts'
 import { isEnding, stemsOf, stemsToKeep } from './wordForms.ts'
 
@@ -32,15 +33,17 @@ export interface Lexicon {
   signs: readonly (readonly [sign: string, ids: readonly string[]])[]
 }
 
-const RUSSIAN_ADJECTIVE = /(?:ии|ыи|ои|ая|ое)$/
+/** Where adjectives go before their noun and are told by their endings. */
+const adjectives: Partial<Record<LanguageCode, RegExp>> = { ru: /(?:ии|ыи|ои|ая|ое)$/ }
 
 /** Words that join others and would be taken for their joint: Trinidad and Tobago. */
 const small = new Set(['и', 'и.', 'мен', 'жане', 'and', 'of', 'the', 'о', 'в', 'ова'])
 
-/** The noun of a Russian name is the first word that is no adjective; in Kazakh and English names it is the last one. */
-const unitAt = (words: readonly string[], language: 'kk' | 'ru' | 'en'): number => {
-  if (language !== 'ru') return words.length - 1
-  const noun = words.findIndex((word) => !RUSSIAN_ADJECTIVE.test(word))
+/** The noun of a Russian name is the first word that is no adjective; else it is the last one. */
+const unitAt = (words: readonly string[], language: LanguageCode): number => {
+  const adjective = adjectives[language]
+  if (!adjective) return words.length - 1
+  const noun = words.findIndex((word) => !adjective.test(word))
   return noun < 0 ? words.length - 1 : noun
 }
 
@@ -51,19 +54,15 @@ const makeLexicon = (): Lexicon => {
     for (const stem of stemsToKeep(word)) map.set(stem, (map.get(stem) ?? new Set()).add(id))
   }
 
-  for (const [code, [kk, ru, en]] of Object.entries(fiatNames)) {
-    for (const [language, name] of [
-      ['kk', kk],
-      ['ru', ru],
-      ['en', en],
-    ] as const) {
-      const words = foldedWords(name.replace(/ ?\(.*\)/, ''))
+  for (const [code, names] of Object.entries(fiatNames)) {
+    for (const language of languageCodes) {
+      const words = foldedWords(names[language].replace(/ ?\(.*\)/, ''))
       const unit = unitAt(words, language)
       words.forEach((word, at) => {
         if (!small.has(word)) keep(at === unit ? units : origins, word, code)
       })
     }
-    for (const word of (countries[code] ?? []).flat().flatMap(foldedWords))
+    for (const word of (countries[code] ?? []).flatMap((names) => Object.values(names)).flatMap(foldedWords))
       if (!small.has(word)) keep(origins, word, code)
   }
   const keepAll = (map: Map<string, Set<string>>, words: Readonly<Record<string, string>>, kind: string) => {
@@ -76,7 +75,7 @@ const makeLexicon = (): Lexicon => {
 
   const phrases: Phrase[] = []
   for (const [code, names] of Object.entries(cryptoNames))
-    for (const words of names.map((name) => foldedWords(name ?? ''))) {
+    for (const words of Object.values(names).map(foldedWords)) {
       const [only] = words
       if (words.length > 1) phrases.push({ words, id: idOf(code, 'crypto') })
       else if (only) keep(units, only, idOf(code, 'crypto'))
@@ -89,7 +88,7 @@ const makeLexicon = (): Lexicon => {
 const SIGN = /\p{Sc}/u
 
 const makeSigns = (): Lexicon['signs'] => {
-  const own = Object.entries(fiatNames).flatMap(([code, [, , , sign]]) =>
+  const own = Object.entries(fiatNames).flatMap(([code, { symbol: sign = '' }]) =>
     SIGN.test(sign) ? [[sign.toUpperCase(), [code]] as const] : [],
   )
   const crypto = Object.entries(cryptoSigns).map(([sign, code]) => [sign, [idOf(code, 'crypto')]] as const)

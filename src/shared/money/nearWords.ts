@@ -2,6 +2,7 @@ import { cryptoNames } from '../cryptoNames.ts'
 import { moreCryptoUnits, moreOrigins, moreUnits } from '../currencyAliases.ts'
 import { fiatNames } from '../fiatNames.ts'
 import { fold } from '../fold.ts'
+import { languageCodes } from '../language.ts'
 import { months } from '../languages/calendar.ts'
 import { editDistance } from './editDistance.ts'
 import { stemsOf, stemsToKeep } from './wordForms.ts'
@@ -26,8 +27,8 @@ const SHORTEST = 3
 
 const makeStems = (): readonly Stem[] => {
   const texts = [
-    ...Object.values(fiatNames).flatMap((names) => names.slice(0, 3)),
-    ...Object.values(cryptoNames).flat(),
+    ...Object.values(fiatNames).flatMap((names) => languageCodes.map((language) => names[language])),
+    ...Object.values(cryptoNames).flatMap((names) => Object.values(names)),
     ...[moreUnits, moreOrigins, moreCryptoUnits].flatMap((words) => Object.values(words)),
     ...Object.values(months).flatMap(({ wide }) => wide),
   ]

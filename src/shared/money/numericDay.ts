@@ -1,5 +1,5 @@
 import { type Day, formatIsoDay, parseDay, yearOf } from '../day.ts'
-import type { LanguageCode } from '../language.ts'
+import { type LanguageCode, rowOf } from '../language.ts'
 
 /** A day that was read, or why it could not be: no such day, or two ways to read it. */
 export type DayReading = { ok: true; day: Day } | { ok: false; reason: 'bad-day' | 'two-ways' }
@@ -54,7 +54,7 @@ export const readNumericDay = (
   if (year.length === 2 && sign !== '.') return null
   const end = at + all.length
   const dayFirst = readParts(fullYear(year, today), month, date)
-  if (sign === '.' || language !== 'en' || date === month) return { end, reading: dayFirst }
+  if (sign === '.' || !rowOf(language).dates.monthFirst || date === month) return { end, reading: dayFirst }
   const monthFirst = readParts(fullYear(year, today), date, month)
   if (Number(date) <= 12 && Number(month) <= 12) return { end, reading: { ok: false, reason: 'two-ways' } }
   return { end, reading: Number(month) > 12 ? monthFirst : dayFirst }

@@ -25,7 +25,8 @@ test('every currency is found first by its code, and by each of its names, its c
         expect(find(name, language), name).toContain(code)
         expect(find(fold(name).toUpperCase(), language), name).toContain(code)
       }
-      for (const country of kind === 'fiat' ? (countries[code] ?? []).flat() : [])
+      const places = kind === 'fiat' ? (countries[code] ?? []) : []
+      for (const country of places.flatMap((names) => Object.values(names)))
         expect(find(country.split(',')[0] ?? '', language), country).toContain(code)
       const sign = symbolOf(code, kind)
       if (sign) expect(find(sign, language), sign).toContain(code)
@@ -104,7 +105,9 @@ const words = listed.flatMap(({ code, names }) =>
 
 const meant = [
   ...listed.flatMap(({ names }) => Object.values(names)),
-  ...Object.values(countries).flat(2),
+  ...Object.values(countries)
+    .flat()
+    .flatMap((names) => Object.values(names)),
 ].flatMap(foldedWords)
 
 test('one letter wrong, missing, doubled or swapped in a name finds it all the same', () => {
