@@ -30,6 +30,14 @@ test('what is written takes the place of the old file, and only its owner may re
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
+test('the system itself is asked to bring a file to the disk', () => {
+  const opened = nodeDisk.open(join(folder, 'a.json'), 'new')
+  expect(() => nodeDisk.sync(opened)).not.toThrow()
+  nodeDisk.close(opened)
+  // A disk that only says so would not notice that there is nothing any more.
+  expect(() => nodeDisk.sync(opened)).toThrow(/EBADF/)
+})
+
 test('what cannot take its place is said, and leaves neither a draft nor a change', () => {
   const file = join(folder, 'a.json')
   mkdirSync(join(file, 'inside'), { recursive: true })
