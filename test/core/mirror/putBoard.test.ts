@@ -128,7 +128,7 @@ test('a board brings a provisional point, which never replaces a confirmed one',
   const series = () => use((mirror) => mirror.series('USD', ...ALL))
   use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
   expect(pairs(series())).toEqual([[FRIDAY, 520]])
-  expect(series().provisional).toEqual([0])
+  expect(series().provisional).toEqual(Int32Array.of(0))
   use((mirror) => mirror.putBoard(board([entry('USD', 521)]), NOON))
   expect(pairs(series())).toEqual([[FRIDAY, 521]])
   use((mirror) =>
@@ -148,9 +148,9 @@ test('a board brings a provisional point, which never replaces a confirmed one',
     [FRIDAY - 1, 519],
     [FRIDAY, 523],
   ])
-  expect(series().provisional).toEqual([1])
+  expect(series().provisional).toEqual(Int32Array.of(1))
   use((mirror) => mirror.putBoard(board([entry('USD', 524)], FRIDAY + 3), NOON + 72 * HOUR))
-  expect(series().provisional).toEqual([1, 2])
+  expect(series().provisional).toEqual(Int32Array.of(1, 2))
   const answer = history([
     [FRIDAY, 522],
     [FRIDAY + 3, 524],
@@ -163,7 +163,7 @@ test('a board brings a provisional point, which never replaces a confirmed one',
     [FRIDAY, 522],
     [FRIDAY + 3, 524],
   ])
-  expect(series().provisional).toEqual([2])
+  expect(series().provisional).toEqual(Int32Array.of(2))
   expect(use((mirror) => mirror.provisionalDays())).toEqual(new Map([['USD', [FRIDAY + 3]]]))
 })
 
