@@ -6,7 +6,7 @@ import { axeFindings } from './axe.ts'
 import { nowhere } from './nowhere.ts'
 import { expectFits, goTo, pages } from './pages.ts'
 import { stillness } from './settled.ts'
-import { languages, ratedRows, rowOf, speak, words } from './words.ts'
+import { en, languages, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -114,4 +114,38 @@ test('in forced colours everything is there, and the chart is drawn anew', async
     await goTo(page, address)
     await expectFits(page)
   }
+})
+
+test('a table whose rows stand as blocks on a narrow screen is a table to those who listen, with its columns’ names', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina, { viewport: { width: 768, height: 800 } })
+  const session = await page.context().newCDPSession(page)
+  /** How many of each role the browser itself hands on within the part that is called so. */
+  const rolesIn = async (name: string): Promise<Record<string, number>> => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree')
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+    const isInside = (id: string | undefined): boolean => {
+      const node = id === undefined ? undefined : byId.get(id)
+      if (!node) return false
+      return (node.role?.value === 'table' && (node.name?.value ?? '') === name) || isInside(node.parentId)
+    }
+    const roles: Record<string, number> = {}
+    for (const { parentId, role, ignored } of nodes)
+      if (!ignored && isInside(parentId)) roles[String(role?.value)] = (roles[String(role?.value)] ?? 0) + 1
+    return roles
+  }
+  await goTo(page, '#/history/USD?period=1y&with=EUR')
+  const compared = en('series.statistics.compared')
+  await expect(page.getByRole('table', { name: compared }).getByRole('row')).toHaveCount(3)
+  expect(await rolesIn(compared)).toMatchObject({ row: 3, columnheader: 7, rowheader: 2 })
+  await goTo(page, '#/health')
+  const rows = await page.getByRole('table').first().getByRole('row').count()
+  expect(await rolesIn('')).toMatchObject({
+    row: rows,
+    columnheader: 9,
+    rowheader: rows - 1,
+    cell: 8 * (rows - 1),
+  })
 })

@@ -306,6 +306,14 @@ test('full precision is cut off nowhere: neither wide nor narrow, nor with large
     document.documentElement.style.fontSize = '200%'
   })
   await looks()
+  // Nor are the figures of money, where a page is wide and its letters are large.
+  await page.getByText('Full precision').click()
+  await amount(page, 'USD').fill('1234.56')
+  await expect(amount(page, 'KZT')).toHaveValue(/^\d{1,3},\d{3}/)
+  for (const width of [1440, 1200, 900, 640]) {
+    await page.setViewportSize({ width, height: 740 })
+    expect(await cut(), `${width} pixels`).toEqual([])
+  }
 })
 
 test('by keyboard alone an amount is typed, a row moved, a currency added and another put in its place', async ({

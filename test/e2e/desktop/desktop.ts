@@ -20,7 +20,7 @@ const own = /^(aina-app:\/\/app\/|http:\/\/app\.aina-app\.localhost\/|blob:|data
 
 export const test = base.extend<Fixtures>({
   desktop: async ({ launch, folder, service, troubles }, use) => {
-    const pages: Page[] = []
+    const pages: { page: Page; app: ElectronApplication }[] = []
     const apps: ElectronApplication[] = []
     await use(async (flags = ['--service', service.base], options = {}) => {
       const app = await launch(['--data-dir', folder, ...flags], options)
@@ -30,13 +30,16 @@ export const test = base.extend<Fixtures>({
       })
       await app.context().addInitScript(prepare, pageShift(options.later ?? 0))
       app.on('window', (page) => {
-        pages.push(page)
+        pages.push({ page, app })
         watch(page, troubles, own)
       })
       await app.evaluate(() => void globalThis.go())
       return desktopOf(app)
     })
-    for (const page of pages) if (!page.isClosed()) troubles.push(...(await nonsense(page)))
+    // A page whose app has ended is closed, but may not have been told so yet.
+    const isOpen = ({ page, app }: (typeof pages)[number]) =>
+      app.process().exitCode === null && !page.isClosed()
+    for (const each of pages) if (isOpen(each)) troubles.push(...(await nonsense(each.page)))
     // Before its folder goes: its last words would make that anew.
     for (const app of apps) await app.close()
   },
