@@ -23,36 +23,28 @@ import { openCore } from '../core/core.ts'
 import { nodeClock } from '../core/nodeClock.ts'
 import { readPageFiles } from '../core/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
-import { serviceSentence } from '../core/serviceSentence.ts'
 import { openSettings } from '../core/settingsStore.ts'
 import type { Desktop } from '../shared/contract.ts'
 import { resolveLanguage } from '../shared/language.ts'
 import { createTexts } from '../shared/texts.ts'
 import { appMenu } from './appMenu.ts'
-import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
 import { endInOrder } from './endInOrder.ts'
 import { endInWords } from './endInWords.ts'
 import { StartFailure, stage } from './failure.ts'
-import { folderFailure } from './folderFailure.ts'
 import { inform } from './inform.ts'
 import { serveIpc } from './ipc.ts'
-import { openLogFile } from './logFile.ts'
 import { lookForTray } from './lookForTray.ts'
-import { makeProfile } from './makeProfile.ts'
-import { help, type Launch, ownArguments, readLaunch } from './manners/launch.ts'
 import { type Doing, launchDoing } from './manners/launchDoing.ts'
 import { wasStartedAtLogin } from './manners/loginItem.ts'
 import { openManners } from './manners/openManners.ts'
 import { programOf } from './manners/program.ts'
 import { registerProtocol } from './manners/protocol.ts'
-import { readSecondStart, tellSecondStart } from './manners/secondStart.ts'
 import { systemAutostart } from './manners/systemAutostart.ts'
 import { netFetch } from './netFetch.ts'
-import { pageScheme, servePages } from './pages/servePages.ts'
-import { type Paths, pathsOf } from './paths.ts'
+import { servePages } from './pages/servePages.ts'
+import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { reachBy } from './reachBy.ts'
-import { noteEnd, noteStart } from './safeMode.ts'
-import { developerDoor } from './security/developerDoors.ts'
+import { noteEnd } from './safeMode.ts'
 import { followHosts } from './security/followHosts.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
 import { lockSession } from './security/lockSession.ts'
@@ -86,72 +78,11 @@ process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-interface Prepared {
-  launch: Launch
-  paths: Paths
-  state: DesktopStateStore
-  safe: boolean
-}
-
 /** What other starts, links and the dock want shown; kept until there are windows to show it in. */
 const wishes: Doing[] = []
 let act = (doing: Doing): void => void wishes.push(doing)
 
-/** All that has to be settled before Electron is ready. Null where this start has nothing more to do. */
-const prepare = async (): Promise<Prepared | null> => {
-  // Options
-  const own = ownArguments(process.argv, app.isPackaged)
-  const launch = readLaunch(own, env)
-  if ('error' in launch) throw new StartFailure('options', launch.error)
-  const door = developer ? null : developerDoor([...process.execArgv, ...process.argv.slice(1)], platform)
-  if (door) throw new StartFailure('options', `${door} is not taken by a released build.`)
-  const wrong = serviceSentence(launch.service)
-  if (wrong) throw new StartFailure('options', wrong)
-  if (launch.help || launch.version) {
-    process.stdout.write(`${launch.help ? help : packageJson.version}\n`)
-    return null
-  }
-
-  // Folders: before the instance lock, which is the profile's
-  const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
-  const said = await stage('folder', () =>
-    makeProfile(paths).catch((error: unknown) => {
-      throw folderFailure(paths.folder, error)
-    }),
-  )
-  app.setPath('userData', paths.profile)
-
-  // Instance lock: a second start hands its wish to the first and ends
-  if (!app.requestSingleInstanceLock({ ...tellSecondStart(own) })) {
-    say('Aina runs already on this data folder, and was told.')
-    return null
-  }
-  app.on('second-instance', (_event, _argv, _folder, told) => {
-    const second = readLaunch(readSecondStart(told), {})
-    act('error' in second ? { show: 'main', at: null } : launchDoing(second, false))
-  })
-  app.on('open-url', (event, link) => {
-    event.preventDefault()
-    act(launchDoing({ hidden: false, toggle: false, convert: null, link }, false))
-  })
-  app.on('activate', () => act({ show: 'main', at: null }))
-
-  // Log, and how the last starts have ended
-  log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })
-  for (const line of said) log.warn(line)
-  const state = openDesktopState(paths.folder, log)
-  const { noted, safe } = noteStart(state.get(), clock.now())
-  state.set(noted)
-  log.info(`Aina ${packageJson.version} starts${safe ? ' in safe mode' : ''}`)
-
-  // What Electron takes only before it is ready
-  protocol.registerSchemesAsPrivileged([pageScheme])
-  app.enableSandbox()
-  if (safe) app.disableHardwareAcceleration()
-  return { launch, paths, state, safe }
-}
-
-const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
+const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void> => {
   const { folder } = paths
   const settings = openSettings({ folder, now: clock.now, log })
   speak(settings.get().language)
@@ -303,7 +234,16 @@ const run = async ({ launch, paths, state, safe }: Prepared): Promise<void> => {
   if (endsWithLastWindow && windows.pages().length === 0) app.quit()
 }
 
-const prepared = await prepare().catch(fail)
+const prepared = await prepareStart({
+  app,
+  protocol,
+  clock,
+  say,
+  act: (doing) => act(doing),
+  hasLog(opened) {
+    log = opened
+  },
+}).catch(fail)
 if (prepared)
   app
     .whenReady()

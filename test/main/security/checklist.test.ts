@@ -64,7 +64,7 @@ test('3. what runs for the bridge is isolated from the pages', () => {
 
 test('4. every process of a page is sandboxed', () => {
   expect(preferences.sandbox).toBe(true)
-  expect(filesWith(/app\.enableSandbox\(\)/, main)).toEqual(['src/main/index.ts'])
+  expect(filesWith(/app\.enableSandbox\(\)/, main)).toEqual(['src/main/prepareStart.ts'])
   expect(filesWith(/no-sandbox|sandbox: false/, main)).toEqual([])
 })
 

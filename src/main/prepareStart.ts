@@ -1,0 +1,102 @@
+import { homedir } from 'node:os'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Clock, Log } from '../core/ports.ts'
+import { serviceSentence } from '../core/serviceSentence.ts'
+import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
+import { StartFailure, stage } from './failure.ts'
+import { folderFailure } from './folderFailure.ts'
+import { openLogFile } from './logFile.ts'
+import { makeProfile } from './makeProfile.ts'
+import { help, type Launch, ownArguments, readLaunch } from './manners/launch.ts'
+import { type Doing, launchDoing } from './manners/launchDoing.ts'
+import { readSecondStart, tellSecondStart } from './manners/secondStart.ts'
+import { pageScheme } from './pages/servePages.ts'
+import { type Paths, pathsOf } from './paths.ts'
+import { noteStart } from './safeMode.ts'
+import { developerDoor } from './security/developerDoors.ts'
+
+/** What a start goes on with when Electron is ready. */
+export interface PreparedStart {
+  launch: Launch
+  paths: Paths
+  state: DesktopStateStore
+  safe: boolean
+}
+
+export interface StartParts {
+  app: typeof import('electron').app
+  protocol: Pick<typeof import('electron').protocol, 'registerSchemesAsPrivileged'>
+  clock: Pick<Clock, 'now'>
+  /** A line for the terminal. */
+  say(line: string): void
+  /** What other starts, links and the dock want shown. */
+  act(doing: Doing): void
+  /** Called as soon as there is a log to write to. */
+  hasLog(log: Log): void
+}
+
+/** All that has to be settled before Electron is ready. Null where this start has nothing more to do. */
+export const prepareStart = async ({
+  app,
+  protocol,
+  clock,
+  say,
+  act,
+  hasLog,
+}: StartParts): Promise<PreparedStart | null> => {
+  const { platform, env } = process
+
+  // Options
+  const own = ownArguments(process.argv, app.isPackaged)
+  const launch = readLaunch(own, env)
+  if ('error' in launch) throw new StartFailure('options', launch.error)
+  const door = app.isPackaged
+    ? developerDoor([...process.execArgv, ...process.argv.slice(1)], platform)
+    : null
+  if (door) throw new StartFailure('options', `${door} is not taken by a released build.`)
+  const wrong = serviceSentence(launch.service)
+  if (wrong) throw new StartFailure('options', wrong)
+  if (launch.help || launch.version) {
+    process.stdout.write(`${launch.help ? help : packageJson.version}\n`)
+    return null
+  }
+
+  // Folders: before the instance lock, which is the profile's
+  const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
+  const said = await stage('folder', () =>
+    makeProfile(paths).catch((error: unknown) => {
+      throw folderFailure(paths.folder, error)
+    }),
+  )
+  app.setPath('userData', paths.profile)
+
+  // Instance lock: a second start hands its wish to the first and ends
+  if (!app.requestSingleInstanceLock({ ...tellSecondStart(own) })) {
+    say('Aina runs already on this data folder, and was told.')
+    return null
+  }
+  app.on('second-instance', (_event, _argv, _folder, told) => {
+    const second = readLaunch(readSecondStart(told), {})
+    act('error' in second ? { show: 'main', at: null } : launchDoing(second, false))
+  })
+  app.on('open-url', (event, link) => {
+    event.preventDefault()
+    act(launchDoing({ hidden: false, toggle: false, convert: null, link }, false))
+  })
+  app.on('activate', () => act({ show: 'main', at: null }))
+
+  // Log, and how the last starts have ended
+  const log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })
+  hasLog(log)
+  for (const line of said) log.warn(line)
+  const state = openDesktopState(paths.folder, log)
+  const { noted, safe } = noteStart(state.get(), clock.now())
+  state.set(noted)
+  log.info(`Aina ${packageJson.version} starts${safe ? ' in safe mode' : ''}`)
+
+  // What Electron takes only before it is ready
+  protocol.registerSchemesAsPrivileged([pageScheme])
+  app.enableSandbox()
+  if (safe) app.disableHardwareAcceleration()
+  return { launch, paths, state, safe }
+}
