@@ -34,7 +34,7 @@ test('what goes wrong is said to the terminal in words, and then with what it wa
   budget.exec('BEGIN EXCLUSIVE')
   await world.until(async () => (await app.ask('sync.get', {})).uncounted !== null, 3 * MINUTE)
   expect(app.warnings.at(-1)).toMatch(
-    /^Requests cannot be counted: another program holds the file \(SQLITE_BUSY\)\. None is sent until they can\.$/,
+    /^Requests cannot be counted: another program is using the file \(SQLITE_BUSY\)\. None is sent until they can\.$/,
   )
 })
 

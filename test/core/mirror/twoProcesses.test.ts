@@ -79,9 +79,22 @@ test('a write keeps the others out from its first reading on, and so is never re
       refused = String(error)
     }
   })
-  one.mirror.putBoard(board([entry('USD', 521)]), NOON + 1)
+  one.mirror.putFailure('USD', 'not-found', NOON + 1)
   expect(refused).toMatch(/locked/)
-  expect(other.mirror.state().board.get('USD')?.kzt).toBe(521)
+  expect(other.mirror.state().coverage.get('USD')).toMatchObject({ failures: 2, failedAt: NOON + 1 })
+})
+
+test('what another process writes while a board is looked at beforehand is not lost by its writing', () => {
+  const { one, other } = two()
+  other.mirror.putFailure('USD', 'not-found', NOON)
+  before(one.run, 'allAssets', () =>
+    other.mirror.putBoard(board([entry('USD', 521), entry('EUR', 600)]), NOON),
+  )
+  // To what it has seen the board says nothing new; to what is there by now it does.
+  expect(one.mirror.putBoard(board([entry('USD', 520)]), NOON + 1)).toEqual({ changed: true })
+  const { board: rows } = other.mirror.state()
+  expect(rows.get('USD')).toMatchObject({ kzt: 520, delistedAt: null })
+  expect(rows.get('EUR')).toMatchObject({ kzt: 600, delistedAt: NOON })
 })
 
 test('points and seals are of one moment: a history written while it is read is not taken for damage', () => {

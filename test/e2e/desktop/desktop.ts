@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import type { ElectronApplication } from '@playwright/test'
 import { prepare, watch } from '../aina.ts'
 import { pageShift } from '../clock.ts'
@@ -20,25 +21,26 @@ const own = /^(aina-app:\/\/app\/|http:\/\/app\.aina-app\.localhost\/|blob:|data
 
 export const test = base.extend<Fixtures>({
   desktop: async ({ launch, folder, service, troubles }, use) => {
-    const pages: { page: Page; app: ElectronApplication }[] = []
+    const pages: { page: Page; process: ChildProcess }[] = []
     const apps: ElectronApplication[] = []
     await use(async (flags = ['--service', service.base], options = {}) => {
       const app = await launch(['--data-dir', folder, ...flags], options)
       apps.push(app)
-      app.process().stderr?.on('data', (chunk) => {
+      const process = app.process()
+      process.stderr?.on('data', (chunk) => {
         if (onStandin() && /stand-in/.test(String(chunk))) troubles.push(String(chunk))
       })
       await app.context().addInitScript(prepare, pageShift(options.later ?? 0))
       app.on('window', (page) => {
-        pages.push({ page, app })
+        pages.push({ page, process })
         watch(page, troubles, own)
       })
       await app.evaluate(() => void globalThis.go())
       return desktopOf(app)
     })
     // A page whose app has ended is closed, but may not have been told so yet.
-    const isOpen = ({ page, app }: (typeof pages)[number]) =>
-      app.process().exitCode === null && !page.isClosed()
+    const isOpen = ({ page, process }: (typeof pages)[number]) =>
+      process.exitCode === null && process.signalCode === null && !page.isClosed()
     for (const each of pages) if (isOpen(each)) troubles.push(...(await nonsense(each.page)))
     // Before its folder goes: its last words would make that anew.
     for (const app of apps) await app.close()

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { DateField } from '../../../src/renderer/date/DateField.tsx'
@@ -113,7 +113,9 @@ const weekdays = () => [...document.querySelectorAll('.calendar-weekday')].map((
 
 const openCalendar = async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Day/ }))
-  await screen.findByRole('grid', {}, { timeout: 10_000 })
+  const grid = await screen.findByRole('grid', {}, { timeout: 10_000 })
+  // The focus follows once the days have been drawn.
+  await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
 }
 
 test('the calendar speaks Kazakh, begins on Monday, opens on the chosen day and gives the focus back', async () => {
