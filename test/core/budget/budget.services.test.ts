@@ -127,8 +127,11 @@ test('against the service’s own word nobody tries', () => {
   budget.bar(HOUR_MS, 'rate-limited')
   expect(budget.barred()).toEqual({ ms: 2 * HOUR_MS, by: 'service-failed', mayTry: false })
   expect(budget.take(board('person')).ok).toBe(false)
+  // Nor is a redirect followed of what had left before.
+  expect(budget.take({ ...board('person'), isHop: true }).ok).toBe(false)
   clock.at += HOUR_MS
   expect(budget.take(board('person')).ok).toBe(true)
+  expect(budget.take({ ...board('person'), isHop: true }).ok).toBe(true)
 })
 
 test('of a service’s boards one is out at a time, whoever asks, until it has ended or cannot come any more', () => {
