@@ -127,7 +127,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   })
 
   // Windows: they are made when they are wanted
-  const hosts = followHosts(api)
+  const hosts = followHosts(api, log)
   const toBrowser = openBrowser({ shell, hosts, log })
   const windows = openWindows({
     ...{ electron: { BrowserWindow, Menu, screen, nativeTheme }, platform, t: texts.t },

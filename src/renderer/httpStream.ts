@@ -70,7 +70,8 @@ export const openHttpStream = (
     const controller = new AbortController()
     current = controller
     stream(controller.signal)
-      // The session has been told that nobody answered, and the page says so; here it is only tried again.
+      // The session has been told that nobody answered, and the page says so; here it is only tried again. A listener's own
+      // fault does not come here: the wire lets it out by itself.
       .catch(() => true)
       .then((again) => {
         if (current !== controller) return
@@ -80,7 +81,7 @@ export const openHttpStream = (
         failures += 1
         cancelRetry = tab.after(most * (0.5 + tab.random() / 2), wake)
       })
-      // Nothing above fails; a listener's own fault comes out where it was heard.
+      // Nothing above fails.
       .catch(() => {})
   }
   const rest = () => {

@@ -21,7 +21,15 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
   let closeStream: (() => void) | null = null
 
   const deliver = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...(listeners.get(event) ?? [])])
+      try {
+        listener(payload)
+      } catch (fault) {
+        // A fault of the page's own is no broken stream: it comes out where the browser tells of faults, and the others hear.
+        tab.after(0, () => {
+          throw fault
+        })
+      }
   }
 
   return {

@@ -34,9 +34,20 @@ test('who listens hears the core and the desktop, until they listen no more', ()
   expect([heard, listeners.size]).toEqual([['board.checked', 'desktop.changed'], 0])
 })
 
+test('why no host of the service is known is logged, and the next service in use is heard', async () => {
+  const { contract, push } = setting()
+  const refused = { ...contract.api, call: () => Promise.reject(new Error('no core')) }
+  const said: string[] = []
+  const hosts = followHosts(refused, { warn: (line) => said.push(line) })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([said.length, said[0]]).toEqual([1, expect.stringContaining('no core')])
+  push('info.changed', { ...goodOutputs['info.get'], website: 'https://other.example' })
+  expect(hosts()).toContain('other.example')
+})
+
 test('the hosts that may be opened follow the service in use', async () => {
   const { contract, push } = setting()
-  const hosts = followHosts(contract.api)
+  const hosts = followHosts(contract.api, { warn: expect.unreachable })
   await new Promise((resolve) => setImmediate(resolve))
   const info = goodOutputs['info.get']
   expect(hosts()).toContain(new URL(info.website ?? '').host)

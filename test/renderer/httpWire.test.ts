@@ -47,6 +47,32 @@ test('a page that was opened without a code asks nothing and says that it has no
   expect([wire.session.state(), state.asked]).toEqual(['missing', []])
 })
 
+test('a listener that fails neither ends the stream nor keeps the others from hearing, and its fault comes out', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const { after } = fake.tab
+  const faults: unknown[] = []
+  fake.tab.after = (ms, task) =>
+    after(ms, () => {
+      try {
+        task()
+      } catch (fault) {
+        faults.push(fault)
+      }
+    })
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  const fault = new Error('a fault of the page')
+  wire.hear('resync', () => {
+    throw fault
+  })
+  let heard = 0
+  wire.hear('resync', () => (heard += 1))
+  await eventually(() => faults.length === 1, 'the fault is let out')
+  expect([faults, heard, count(fake.state.asked, '/api/events')]).toEqual([[fault], 1, 1])
+  expect(wire.session.state()).toBe('open')
+})
+
 test('a page that a service worker controls sends nothing, neither its code nor a token from before', async () => {
   const served = await serveForTest()
   for (const token of [null, await tokenFor(served)]) {

@@ -6,7 +6,10 @@ const LESS_THAN = 0x3c
 const tooLong = (maxBytes: number): AinaError =>
   new AinaError('bad-data', `the answer is longer than ${maxBytes} bytes`)
 
-/** Calls a body off unread. Not waited for: a stream that hangs must not hold up what follows. */
+/**
+ * Calls a body off unread. Not waited for: a stream that hangs must not hold up what follows; and one that is broken
+ * already cannot be called off, which is what was wanted.
+ */
 export const dropBody = (response: Response): void => {
   response.body?.cancel().catch(() => {})
 }
