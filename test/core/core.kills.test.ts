@@ -107,6 +107,8 @@ test(
     const completeSince = new Map<string, number>()
     /** How many there had been when its board was first seen to be there. */
     let boardSince: number | null = null
+    /** How many were killed before it was there. */
+    let without = 0
     let complaints = ''
     for (let kill = 0; kill < KILLS; kill++) {
       const child = startChild(folder, service)
@@ -116,6 +118,7 @@ test(
       complaints += child.said.complaints
       const { hasBoard, complete, rows } = readMirror(folder, service)
       if (hasBoard) boardSince ??= service.requests.length
+      else without += 1
       for (const code of completeSince.keys()) expect(complete).toContain(code)
       for (const code of complete)
         if (!completeSince.has(code)) completeSince.set(code, service.requests.length)
@@ -132,7 +135,9 @@ test(
     expectWholeHistories(service, rows, complete)
     for (const [code, since] of completeSince)
       expect(service.requests.slice(since).filter(({ path }) => path.includes(`/${code}?`))).toEqual([])
-    // Once it is there nobody asks for it again: it is younger than five minutes.
+    // Each asks for it once at most, and once it is there nobody does: it is younger than five minutes.
+    const boards = service.requests.filter(({ path }) => path === '/rates')
+    expect(boards.length).toBeLessThanOrEqual(without + 1)
     const since = boardSince ?? service.requests.length
     expect(service.requests.slice(since).filter(({ path }) => path === '/rates')).toEqual([])
     expect(readdirSync(folder).filter((name) => /damaged|foreign|newer/.test(name))).toEqual([])

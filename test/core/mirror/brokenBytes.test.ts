@@ -4,7 +4,7 @@ import { filesOf, layImage, NAME } from './images.ts'
 import { seeded, THOROUGH } from './setting.ts'
 import { overwrite, usable } from './usable.ts'
 
-test('cut at any length, a mirror is usable', { timeout: 60_000 * THOROUGH }, () => {
+test('cut at any length, a mirror is usable', () => {
   const random = seeded(1)
   const size = filesOf('closed').get(NAME)?.length ?? 0
   for (let n = 0; n < 12 * THOROUGH; n++) {
@@ -14,7 +14,7 @@ test('cut at any length, a mirror is usable', { timeout: 60_000 * THOROUGH }, ()
   }
 })
 
-test('with any page zeroed, a mirror is usable', { timeout: 60_000 * THOROUGH }, () => {
+test('with any page zeroed, a mirror is usable', () => {
   const pages = (filesOf('closed').get(NAME)?.length ?? 0) / 4_096
   expect(pages).toBeGreaterThan(40)
   for (let page = 0; page < pages; page += THOROUGH > 1 ? 1 : 2) {
@@ -24,9 +24,7 @@ test('with any page zeroed, a mirror is usable', { timeout: 60_000 * THOROUGH },
   }
 })
 
-test('with any letter of its schema altered, a mirror is usable, and no rate in it is wrong', {
-  timeout: 60_000 * THOROUGH,
-}, () => {
+test('with any letter of its schema altered, a mirror is usable, and no rate in it is wrong', () => {
   const bytes = filesOf('closed').get(NAME) ?? Buffer.alloc(0)
   const random = seeded(2)
   const start = bytes.indexOf('CREATE ')
