@@ -1,12 +1,12 @@
 /**
- * Makes src/shared/money/minorUnits.ts and src/shared/money/countries.ts from CLDR, for the currencies of
- * src/shared/fiatNames.ts. Run by hand when CLDR changes: `npx node scripts/makeCurrencyData.ts && npm run format`.
+ * Makes src/shared/money/minorUnits.ts and src/shared/currencies/countries.ts from CLDR, for the currencies of
+ * src/shared/currencies/fiatNames.ts. Run by hand when CLDR changes: `npx node scripts/makeCurrencyData.ts && npm run format`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
-import { fiatNames } from '../src/shared/fiatNames.ts'
-import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/language.ts'
+import { fiatNames } from '../src/shared/currencies/fiatNames.ts'
+import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/languages/language.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -89,7 +89,7 @@ const rows = codes.flatMap((code) => {
 })
 
 writeFileSync(
-  'src/shared/money/countries.ts',
+  'src/shared/currencies/countries.ts',
   `import type { LanguageCode } from '../language.ts'
 
 /**

@@ -1,11 +1,11 @@
 /**
- * Makes src/shared/fiatNames.ts and src/shared/languages/calendar.ts from CLDR, with the corrections of
+ * Makes src/shared/currencies/fiatNames.ts and src/shared/languages/calendar.ts from CLDR, with the corrections of
  * nameCorrections.ts. Run by hand when CLDR or a correction changes: `npx node scripts/makeNames.ts && npm run format`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as z from 'zod/mini'
-import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/language.ts'
+import { type LanguageCode, languageCodes, perLanguage } from '../src/shared/languages/language.ts'
 import { corrections, extraCodes, regions } from './nameCorrections.ts'
 
 const require = createRequire(import.meta.url)
@@ -116,7 +116,7 @@ const rows = codes.map((code) => {
 })
 
 writeFileSync(
-  'src/shared/fiatNames.ts',
+  'src/shared/currencies/fiatNames.ts',
   `import type { LanguageCode } from './language.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../src/shared/language.ts'
+import type { LanguageCode } from '../src/shared/languages/language.ts'
 
 /** What CLDR lacks or what a reader in Kazakhstan would call otherwise. A symbol of '' takes CLDR's away. */
 type Correction = Partial<Record<LanguageCode | 'symbol', string>>

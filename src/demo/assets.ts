@@ -1,4 +1,4 @@
-import { type Day, parseDay } from '../shared/day.ts'
+import { type Day, parseDay } from '../shared/days/day.ts'
 import type { Course } from './course.ts'
 import { dollarsFor } from './cryptoCourses.ts'
 import { type FiatCode, perDollar } from './fiatCourses.ts'

@@ -1,6 +1,6 @@
-import { formatIsoDay } from '../shared/day.ts'
-import { isOfficial } from '../shared/kind.ts'
-import { TENGE } from '../shared/tenge.ts'
+import { isOfficial } from '../shared/currencies/kind.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
+import { formatIsoDay } from '../shared/days/day.ts'
 import { type Asset, assets } from './assets.ts'
 import { lastDay, publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
 

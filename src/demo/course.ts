@@ -1,4 +1,4 @@
-import { type Day, dayOf, parseDay } from '../shared/day.ts'
+import { type Day, dayOf, parseDay } from '../shared/days/day.ts'
 
 /** A price over the years: what it was on some days, the logarithm of it, and straight lines between. */
 export interface Course {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { ANSWER_LASTS_MS } from '../shared/serviceTimes.ts'
+import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
 import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
 import { misbehave } from './misbehave.ts'
 import { type Answer, answerTo, failure } from './routes.ts'

@@ -1,5 +1,5 @@
-import { type Day, formatIsoDay } from '../shared/day.ts'
-import { TENGE } from '../shared/tenge.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
+import { type Day, formatIsoDay } from '../shared/days/day.ts'
 import type { Asset } from './assets.ts'
 import { hasRateOn, rateAt } from './rateOn.ts'
 

@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { T } from '../shared/texts.ts'
+import type { T } from '../shared/languages/texts.ts'
 
 export interface MenuActions {
   /** Shows the main window at a page's fragment. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { systemCode } from '../core/files/systemCode.ts'
+import { writeWhole } from '../core/files/writeWhole.ts'
 import type { Log } from '../core/ports.ts'
-import { systemCode } from '../core/systemCode.ts'
-import { writeWhole } from '../core/writeWhole.ts'
 
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 

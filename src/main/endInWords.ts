@@ -1,6 +1,6 @@
 import type { App, Dialog } from 'electron'
 import type { Log } from '../core/ports.ts'
-import type { T } from '../shared/texts.ts'
+import type { T } from '../shared/languages/texts.ts'
 import { failureOf, failureText } from './failure.ts'
 
 /**

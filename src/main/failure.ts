@@ -1,4 +1,4 @@
-import type { T } from '../shared/texts.ts'
+import type { T } from '../shared/languages/texts.ts'
 
 /** What kept the app from starting, or from going on. */
 export type FailureKind = 'options' | 'folder' | 'pages' | 'inside'

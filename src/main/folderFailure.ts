@@ -1,4 +1,4 @@
-import { folderSentence, folderTrouble } from '../core/folderSentence.ts'
+import { folderSentence, folderTrouble } from '../core/files/folderSentence.ts'
 import { StartFailure } from './failure.ts'
 
 /** The data folder cannot be used: why and what to do, for the terminal and in the person's language. */

@@ -1,6 +1,6 @@
 import type { Dialog } from 'electron'
 import type { Log } from '../core/ports.ts'
-import type { T } from '../shared/texts.ts'
+import type { T } from '../shared/languages/texts.ts'
 
 /** Tells the person something about this start, in a dialog that nothing waits for. */
 export const inform = (

@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
-import type { Handlers, Push } from '../shared/contract.ts'
-import { mapColumns } from '../shared/mapColumns.ts'
-import { answer, type Reply } from '../shared/rpc.ts'
+import type { Handlers, Push } from '../shared/contract/contract.ts'
+import { mapColumns } from '../shared/contract/mapColumns.ts'
+import { answer, type Reply } from '../shared/contract/rpc.ts'
 
 export interface IpcParts {
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>

@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isOnlyOurs, NO_FOLLOW, targetOf } from '../core/onlyOurs.ts'
+import { isOnlyOurs, NO_FOLLOW, targetOf } from '../core/files/onlyOurs.ts'
 import type { Log } from '../core/ports.ts'
 
 /** The file that is written grows to this size; then it takes the place of the older one. */

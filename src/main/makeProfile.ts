@@ -1,5 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
-import { makeDataFolder } from '../core/dataFolder.ts'
+import { makeDataFolder } from '../core/files/dataFolder.ts'
 import type { Paths } from './paths.ts'
 
 /**

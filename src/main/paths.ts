@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { usualDataFolder } from '../core/dataFolder.ts'
+import { usualDataFolder } from '../core/files/dataFolder.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
 
 export interface Paths {

@@ -1,4 +1,4 @@
-import type { Desktop } from '../shared/contract.ts'
+import type { Desktop } from '../shared/contract/contract.ts'
 
 export interface Reach {
   /** Whether the main window opens although the start was to be a hidden one. */

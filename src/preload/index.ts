@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Wire } from '../shared/rpc.ts'
+import type { Wire } from '../shared/contract/rpc.ts'
 
 /** The two verbs, and nothing else, that a page may use of the desktop. */
 const wire: Wire = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useRef } from 'react'
-import type { Texts } from '../shared/texts.ts'
+import type { Texts } from '../shared/languages/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
 import { Arrival } from './frame/Arrival.tsx'

@@ -1,4 +1,4 @@
-import { type Reply, readReply, type Wire } from '../shared/rpc.ts'
+import { type Reply, readReply, type Wire } from '../shared/contract/rpc.ts'
 import { type HttpSession, openHttpSession } from './httpSession.ts'
 import { openHttpStream } from './httpStream.ts'
 import type { Tab } from './tab.ts'

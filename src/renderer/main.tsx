@@ -1,5 +1,5 @@
-import { resolveLanguage } from '../shared/language.ts'
-import type { Wire } from '../shared/rpc.ts'
+import type { Wire } from '../shared/contract/rpc.ts'
+import { resolveLanguage } from '../shared/languages/language.ts'
 import { openHttpSession } from './httpSession.ts'
 import { languageFiles } from './languageFiles.ts'
 import type { Browsing } from './startModel.ts'

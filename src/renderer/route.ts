@@ -1,9 +1,9 @@
-import { decodePart } from '../shared/decodePart.ts'
-import { CODE, IsoDay } from '../shared/fields.ts'
-import { MOST_CODES, MOST_TYPED } from '../shared/limits.ts'
+import { CODE, IsoDay } from '../shared/contract/fields.ts'
+import { MOST_CODES, MOST_TYPED } from '../shared/contract/limits.ts'
+import { TENGE } from '../shared/currencies/tenge.ts'
 import { type Average, averages } from '../shared/series/averages.ts'
-import { TENGE } from '../shared/tenge.ts'
-import { ViewPeriod } from '../shared/viewPeriod.ts'
+import { ViewPeriod } from '../shared/series/viewPeriod.ts'
+import { decodePart } from '../shared/text/decodePart.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'

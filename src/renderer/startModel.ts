@@ -1,5 +1,5 @@
 import './jitless.ts'
-import type { Wire } from '../shared/rpc.ts'
+import type { Wire } from '../shared/contract/rpc.ts'
 import type { HttpSession } from './httpSession.ts'
 import { httpWire } from './httpWire.ts'
 import { createModel, type Model } from './state/model.ts'

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { nodeHttp } from '../core/nodeHttp.ts'
-import { pageHeaders } from '../core/pageHeaders.ts'
-import type { ErrorCode } from '../shared/errors.ts'
-import type { Reply } from '../shared/rpc.ts'
+import { nodeHttp } from '../core/node/nodeHttp.ts'
+import { pageHeaders } from '../core/pages/pageHeaders.ts'
+import type { ErrorCode } from '../shared/contract/errors.ts'
+import type { Reply } from '../shared/contract/rpc.ts'
 import { encodeReply } from './encode.ts'
 
 /** What is sent back, as a value. */

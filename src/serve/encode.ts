@@ -1,5 +1,5 @@
-import { mapColumns } from '../shared/mapColumns.ts'
-import type { Reply } from '../shared/rpc.ts'
+import { mapColumns } from '../shared/contract/mapColumns.ts'
+import type { Reply } from '../shared/contract/rpc.ts'
 
 /** The JSON of a payload; columns (typed arrays) become plain arrays of numbers. */
 export const encodePayload = (value: unknown): string =>

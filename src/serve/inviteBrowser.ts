@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { systemCode } from '../core/files/systemCode.ts'
 import type { Clock } from '../core/ports.ts'
-import { systemCode } from '../core/systemCode.ts'
 import { writeRedirect } from './redirectFile.ts'
 import type { Server } from './server.ts'
 import type { RandomBytes } from './session.ts'

@@ -7,7 +7,7 @@ import {
   readCommon,
   readFlags,
 } from '../core/options.ts'
-import { blockedPorts } from '../shared/blockedPorts.ts'
+import { blockedPorts } from '../shared/service/blockedPorts.ts'
 
 export interface ServeOptions extends CommonOptions {
   /** Null for any free port. */

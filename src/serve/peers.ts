@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { endianness } from 'node:os'
+import { systemCode } from '../core/files/systemCode.ts'
 import type { Environment } from '../core/options.ts'
-import { systemCode } from '../core/systemCode.ts'
 
 /** An end of a connection over IPv4. */
 export interface End {

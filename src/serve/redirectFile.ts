@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemCode } from '../core/systemCode.ts'
+import { systemCode } from '../core/files/systemCode.ts'
 import type { RandomBytes } from './session.ts'
 
 const NAME = /^open-browser-[0-9a-f]{16}\.html$/

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Push } from '../shared/contract.ts'
+import type { Push } from '../shared/contract/contract.ts'
 import { refusal, send, sendStart } from './answers.ts'
 import { encodePayload } from './encode.ts'
 

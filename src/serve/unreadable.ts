@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream'
-import { systemCode } from '../core/systemCode.ts'
+import { systemCode } from '../core/files/systemCode.ts'
 import { type Answer, textAnswer, wireOf } from './answers.ts'
 
 const answerTo = (code: string): Answer => {

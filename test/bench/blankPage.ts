@@ -1,4 +1,4 @@
-import { pageHeaders } from '../../src/core/pageHeaders.ts'
+import { pageHeaders } from '../../src/core/pages/pageHeaders.ts'
 import { startBuiltPage } from './builtPage.ts'
 
 const script = `import { createRoot } from 'react-dom/client'

@@ -1,7 +1,7 @@
 import { openCore } from '../../src/core/core.ts'
-import { nodeClock } from '../../src/core/nodeClock.ts'
-import { nodeFetch } from '../../src/core/nodeFetch.ts'
-import { openSettings } from '../../src/core/settingsStore.ts'
+import { nodeClock } from '../../src/core/node/nodeClock.ts'
+import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
+import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { silent } from './folder.ts'
 
 /** The core in a process of its own, until it has its board or so many histories; `paused` keeps the histories away. */

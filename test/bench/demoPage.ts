@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { defaultSettings, type SettingsPatch } from '../../src/shared/settings.ts'
+import { defaultSettings, type SettingsPatch } from '../../src/shared/contract/settings.ts'
 import { browserPath } from '../e2e/browserPath.ts'
 import { withFolder } from './folder.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { officialCodes } from '../../src/shared/names.ts'
+import { officialCodes } from '../../src/shared/currencies/names.ts'
 import { startBlankPage } from './blankPage.ts'
 import { withDemo } from './demoPage.ts'
 import { withFolder } from './folder.ts'

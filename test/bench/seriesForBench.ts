@@ -1,4 +1,4 @@
-import { formatIsoDay, weekday } from '../../src/shared/day.ts'
+import { formatIsoDay, weekday } from '../../src/shared/days/day.ts'
 
 /** A series such as the National Bank's: working days back from 20 November 2026, rates with two decimals. */
 export const seriesForBench = (points: number): { date: string; rate: number }[] => {

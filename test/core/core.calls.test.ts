@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, parseDay } from '../../src/shared/day.ts'
+import { dayOf, parseDay } from '../../src/shared/days/day.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 import { DAY, FRIDAY_NOON, isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
 

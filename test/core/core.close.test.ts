@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openBudget } from '../../src/core/budget/budget.ts'
-import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { type Service, startService } from '../doubles/service.ts'
 import { MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, utcDay } from '../../src/shared/day.ts'
+import { parseDay, utcDay } from '../../src/shared/days/day.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 import { DAY, FRIDAY_NOON, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 

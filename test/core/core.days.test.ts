@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/day.ts'
+import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 import { DAY, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
 
 /** Days on which a rate was shown that was not the right one, or a right one was lost: each as it was seen. */

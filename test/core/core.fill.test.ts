@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { parseDay } from '../../src/shared/day.ts'
-import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
-import { ownChange } from '../../src/shared/ownChange.ts'
+import { ownChange } from '../../src/shared/rates/ownChange.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 import { HOUR, MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_NOTES, type Note } from '../../src/shared/settings.ts'
+import { MOST_NOTES, type Note } from '../../src/shared/contract/settings.ts'
 import { openFilled } from './coreForTest.ts'
 
 const note = (id: string, over: Partial<Note> = {}): Note => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { DAY, HOUR, isFilled, MINUTE, openWorld, type World } from './coreForTest.ts'
 
 const FIVE_TO_FIVE_AND_A_HALF = { least: 5 * MINUTE, most: 5.5 * MINUTE + 1_000 }

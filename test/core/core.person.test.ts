@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBudget } from '../../src/core/budget/budget.ts'
-import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 
 const polls = ({ left }: World) => left.filter(({ path }) => path === '/rates')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { events } from '../../src/shared/contract.ts'
+import { events } from '../../src/shared/contract/contract.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type Pushed } from './coreForTest.ts'
 
 const names = (pushes: readonly Pushed[]) => pushes.map(({ event }) => event)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { startService } from '../doubles/service.ts'
 import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
 

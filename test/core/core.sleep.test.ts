@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay } from '../../src/shared/day.ts'
+import { parseDay } from '../../src/shared/days/day.ts'
 import { mostInAMinute, seeded } from './budget/setting.ts'
 import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 

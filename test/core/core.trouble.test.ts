@@ -4,7 +4,7 @@ import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { mirrorKey } from '../../src/shared/serviceAddress.ts'
+import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
 
 const mirrorFile = ({ folder, service }: World): string =>

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { utcDay } from '../../src/shared/day.ts'
+import { utcDay } from '../../src/shared/days/day.ts'
 import { seeded } from './budget/setting.ts'
 import { DAY, HOUR, MINUTE, ownFolder } from './coreForTest.ts'
 import { followDatabases, openCopy, prepared } from './simulation/copies.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../../src/core/ports.ts'
-import type { ErrorCode } from '../../src/shared/errors.ts'
+import type { ErrorCode } from '../../src/shared/contract/errors.ts'
 import type { Override, ServiceBoard } from '../doubles/service.ts'
 
 /** A way in which an answer can be wrong as a whole, and what that is called. */

@@ -1,10 +1,10 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { openCore } from '../../src/core/core.ts'
-import { nodeClock } from '../../src/core/nodeClock.ts'
-import { nodeFetch } from '../../src/core/nodeFetch.ts'
-import { openSettings } from '../../src/core/settingsStore.ts'
-import { answer } from '../../src/shared/rpc.ts'
+import { nodeClock } from '../../src/core/node/nodeClock.ts'
+import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
+import { openSettings } from '../../src/core/settings/settingsStore.ts'
+import { answer } from '../../src/shared/contract/rpc.ts'
 
 // It is killed before it could leave this behind by itself.
 flushCompileCache()

@@ -1,4 +1,4 @@
-import { nodeClock } from '../../src/core/nodeClock.ts'
+import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import type { Clock } from '../../src/core/ports.ts'
 
 export interface FakeClock extends Clock {

@@ -1,4 +1,4 @@
-import { type Converted, convert } from '../../src/shared/crossRate.ts'
+import { type Converted, convert } from '../../src/shared/rates/crossRate.ts'
 
 /** What an amount makes from one currency into another, of which nothing is known but their rates in tenge. */
 export const convertAmount = (amount: string, fromKzt: number, toKzt: number): Converted =>

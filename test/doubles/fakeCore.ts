@@ -1,4 +1,4 @@
-import { putNote, withoutNote } from '../../src/core/personNotes.ts'
+import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import {
   type Board,
   type Columns,
@@ -14,12 +14,12 @@ import {
   type Out,
   type Pushed,
   type SyncStatus,
-} from '../../src/shared/contract.ts'
-import { formatIsoDay, parseDay, weekday } from '../../src/shared/day.ts'
-import { AinaError, codeOf, type ErrorCode } from '../../src/shared/errors.ts'
-import { answer, type Wire } from '../../src/shared/rpc.ts'
-import { defaultSettings, type Settings } from '../../src/shared/settings.ts'
-import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/updates.ts'
+} from '../../src/shared/contract/contract.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../src/shared/contract/errors.ts'
+import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
+import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+import { formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
+import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { sampleBoard } from './sampleBoard.ts'
 
 export interface FakeState {

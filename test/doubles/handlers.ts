@@ -9,9 +9,9 @@ import {
   type Push,
   type Pushed,
   type SyncStatus,
-} from '../../src/shared/contract.ts'
-import { defaultSettings } from '../../src/shared/settings.ts'
-import { noUpdates } from '../../src/shared/updates.ts'
+} from '../../src/shared/contract/contract.ts'
+import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import { noUpdates } from '../../src/shared/desktop/updates.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 

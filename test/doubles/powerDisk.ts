@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { type Disk, nodeDisk } from '../../src/core/writeWhole.ts'
+import { type Disk, nodeDisk } from '../../src/core/files/writeWhole.ts'
 
 /** What a power cut leaves of a folder: each name with its bytes. */
 export type Image = Map<string, Buffer>

@@ -1,5 +1,5 @@
-import type { Board, BoardAsset } from '../../src/shared/contract.ts'
-import { namesOf } from '../../src/shared/names.ts'
+import type { Board, BoardAsset } from '../../src/shared/contract/contract.ts'
+import { namesOf } from '../../src/shared/currencies/names.ts'
 
 /** A Friday morning: official rates of that day, fetched three minutes before `sampleNow`. */
 export const sampleNow = Date.parse('2026-11-20T09:30:00Z')

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/day.ts'
+import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 
 /** One synthetic asset; `from` is the ISO date of its first point, that of the service unless given. */
 export interface AssetSpec {

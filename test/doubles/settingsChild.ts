@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { chmodSync, writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { withFileLock } from '../../src/core/fileLock.ts'
-import { putNote } from '../../src/core/personNotes.ts'
-import { openSettings, type SettingsStore } from '../../src/core/settingsStore.ts'
-import { codeOf } from '../../src/shared/errors.ts'
-import type { SettingsPatch } from '../../src/shared/settings.ts'
+import { withFileLock } from '../../src/core/files/fileLock.ts'
+import { putNote } from '../../src/core/settings/personNotes.ts'
+import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
+import { codeOf } from '../../src/shared/contract/errors.ts'
+import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 
 // It is killed before it could leave this behind by itself.
 flushCompileCache()

@@ -1,6 +1,6 @@
-import type { Call, EventName, Out, Pushed } from '../../src/shared/contract.ts'
-import { AinaError, type ErrorCode } from '../../src/shared/errors.ts'
-import type { Api } from '../../src/shared/rpc.ts'
+import type { Call, EventName, Out, Pushed } from '../../src/shared/contract/contract.ts'
+import { AinaError, type ErrorCode } from '../../src/shared/contract/errors.ts'
+import type { Api } from '../../src/shared/contract/rpc.ts'
 
 interface Question {
   name: Call

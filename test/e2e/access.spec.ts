@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { languageCodes } from '../../src/shared/language.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { settled } from './settled.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LanguageCode } from '../../src/shared/language.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { nowhere } from './nowhere.ts'

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { csp } from '../../src/shared/csp.ts'
+import { csp } from '../../src/core/pages/csp.ts'
 import { expect, test } from './aina.ts'
 import { walk } from './walk.ts'
 import { en, filled, languages, ratedRows, rowOf, speak } from './words.ts'

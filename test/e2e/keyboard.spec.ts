@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { ViewPeriod } from '../../src/shared/viewPeriod.ts'
+import type { ViewPeriod } from '../../src/shared/series/viewPeriod.ts'
 import { expect, type Page, test } from './aina.ts'
 import { settled } from './settled.ts'
 import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './words.ts'

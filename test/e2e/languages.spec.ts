@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { formatWeekday } from '../../src/shared/formatDay.ts'
-import { languages as rows } from '../../src/shared/language.ts'
+import { formatWeekday } from '../../src/shared/format/formatDay.ts'
+import { languages as rows } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { converterOf, en, filled, languages, openPage, plain, rowOf, speak, words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, test } from './aina.ts'

@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { formatRate } from '../../src/shared/formatNumber.ts'
+import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import { expect, type Page, test } from './aina.ts'
 import { days } from './clock.ts'
 import { codesOn, converterOf, en, filled, openPage, plain, rateIn, rowOf } from './words.ts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import type { Call, In, Out } from '../../src/shared/contract.ts'
-import { connect, readReply } from '../../src/shared/rpc.ts'
+import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
+import { connect, readReply } from '../../src/shared/contract/rpc.ts'
 import { clockEnvironment } from './clock.ts'
 import { shiftClock } from './shiftClock.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { LanguageCode } from '../../src/shared/language.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { openPage, ratedRows, saidBy, words } from './words.ts'
 
 /** Opens whatever can be opened on a page. */

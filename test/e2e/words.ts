@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { LanguageCode } from '../../src/shared/language.ts'
-import { createTexts, type T } from '../../src/shared/texts.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
+import { createTexts, type T } from '../../src/shared/languages/texts.ts'
 
 /** The texts of a language, by the same table that the pages speak from. */
 export const words = (language: LanguageCode): T => createTexts(language).t

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { FolderDistrusted } from '../../src/core/dataFolder.ts'
+import { FolderDistrusted } from '../../src/core/files/dataFolder.ts'
 import { endInOrder } from '../../src/main/endInOrder.ts'
 import { endInWords } from '../../src/main/endInWords.ts'
 import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
 import { folderFailure } from '../../src/main/folderFailure.ts'
-import { createTexts } from '../../src/shared/texts.ts'
+import { createTexts } from '../../src/shared/languages/texts.ts'
 
 const { t } = createTexts('en')
 const quiet = { info() {}, warn() {} }

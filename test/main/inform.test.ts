@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { inform } from '../../src/main/inform.ts'
-import { createTexts } from '../../src/shared/texts.ts'
+import { createTexts } from '../../src/shared/languages/texts.ts'
 
 const { t } = createTexts('en')
 

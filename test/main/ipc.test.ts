@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type IpcParts, serveIpc } from '../../src/main/ipc.ts'
-import type { Reply, Wire } from '../../src/shared/rpc.ts'
+import type { Reply, Wire } from '../../src/shared/contract/rpc.ts'
 import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'
-import { transportSuite } from '../shared/transport.suite.ts'
+import { transportSuite } from '../shared/contract/transport.suite.ts'
 
 type Handle = Parameters<IpcParts['ipcMain']['handle']>[1]
 type Page = ReturnType<IpcParts['pages']> extends Iterable<infer P> ? P : never

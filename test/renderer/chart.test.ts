@@ -8,8 +8,8 @@ import { nearest } from '../../src/renderer/history/chart/nearest.ts'
 import { placeLabels } from '../../src/renderer/history/chart/placeLabels.ts'
 import { axisRange, axisTicks } from '../../src/renderer/history/chart/rateAxis.ts'
 import { valueAt } from '../../src/renderer/history/chart/valueAt.ts'
-import { dayOf, dayParts, formatIsoDay, weekday } from '../../src/shared/day.ts'
-import { monthsAway } from '../../src/shared/monthsAway.ts'
+import { dayOf, dayParts, formatIsoDay, weekday } from '../../src/shared/days/day.ts'
+import { monthsAway } from '../../src/shared/days/monthsAway.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 
 const seriesFrom = (day: number[], rate: number[], provisional: number[] = [], code = 'USD') =>

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
-import type { Settings } from '../../src/shared/settings.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
 

@@ -13,7 +13,7 @@ import {
   takeOver,
 } from '../../src/renderer/convert/converterState.ts'
 import { formatRoute, parseRoute } from '../../src/renderer/route.ts'
-import { MOST_CODES } from '../../src/shared/limits.ts'
+import { MOST_CODES } from '../../src/shared/contract/limits.ts'
 
 const code = fc.stringMatching(/^[A-Z]{2,4}$/)
 const state: fc.Arbitrary<ConverterState> = fc

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatMoment } from '../../src/shared/formatTime.ts'
+import { formatMoment } from '../../src/shared/format/formatTime.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'

@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Desktop, noDesktop } from '../../src/shared/contract.ts'
+import { type Desktop, noDesktop } from '../../src/shared/contract/contract.ts'
+import type { Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
-import type { Settings } from '../../src/shared/settings.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { installTrustedTypes } from '../../src/renderer/trustedTypes.ts'
-import { type ErrorCode, errorCodes } from '../../src/shared/errors.ts'
+import { type ErrorCode, errorCodes } from '../../src/shared/contract/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'

@@ -8,7 +8,7 @@ import { pointLines } from '../../src/renderer/history/table/pointLines.ts'
 import { moveTo, pressKey, startAt } from '../../src/renderer/history/table/rowCursor.ts'
 import { pointColumns, sortPoints } from '../../src/renderer/history/table/sortPoints.ts'
 import { parseRoute } from '../../src/renderer/route.ts'
-import type { Note } from '../../src/shared/settings.ts'
+import type { Note } from '../../src/shared/contract/settings.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 import { dayAt, viewOf } from './renderView.tsx'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { StatisticsPanel } from '../../src/renderer/history/statistics/StatisticsPanel.tsx'
-import { formatIsoDay } from '../../src/shared/day.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PointTable } from '../../src/renderer/history/table/PointTable.tsx'
-import { formatIsoDay } from '../../src/shared/day.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { settle } from './renderApp.tsx'
 import { dayAt, renderView, viewOf } from './renderView.tsx'

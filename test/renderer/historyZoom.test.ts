@@ -5,7 +5,7 @@ import { pinched } from '../../src/renderer/history/chart/pinched.ts'
 import { wheelTurn } from '../../src/renderer/history/chart/wheelTurn.ts'
 import { boardDay, boundsOf, viewRange } from '../../src/renderer/history/viewRange.ts'
 import { between, panned, rounded, SHORTEST, zoomed } from '../../src/renderer/history/zoom.ts'
-import { formatIsoDay, parseDay } from '../../src/shared/day.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 
 const bounds = { from: 10_000, to: 20_000 }
 const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AinaError } from '../../src/shared/errors.ts'
+import { AinaError } from '../../src/shared/contract/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { trendsOf } from '../../src/renderer/board/trend.ts'
-import { parseDay } from '../../src/shared/day.ts'
-import { formatMoment } from '../../src/shared/formatTime.ts'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { formatMoment } from '../../src/shared/format/formatTime.ts'
+import { wordAgainst, wordOver } from '../../src/shared/format/wordChange.ts'
+import { createTexts } from '../../src/shared/languages/texts.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
-import { ownChange, serviceChange } from '../../src/shared/ownChange.ts'
-import { createTexts } from '../../src/shared/texts.ts'
-import { wordAgainst, wordOver } from '../../src/shared/wordChange.ts'
+import { ownChange, serviceChange } from '../../src/shared/rates/ownChange.ts'
 import { sampleAsset } from '../doubles/sampleBoard.ts'
 
 const dayOf = (text: string) => parseDay(text) ?? 0

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readField } from '../../src/renderer/convert/readField.ts'
-import { parseDay } from '../../src/shared/day.ts'
-import { languageCodes } from '../../src/shared/language.ts'
-import { listed } from '../shared/money/listed.ts'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
+import { listed } from '../shared/entry/listed.ts'
 
 const today = parseDay('2026-11-20') ?? 0
 const read = (text: string, code: string, language: (typeof languageCodes)[number] = 'ru') =>

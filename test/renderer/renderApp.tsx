@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { App } from '../../src/renderer/App.tsx'
 import { createModel } from '../../src/renderer/state/model.ts'
-import { createTexts } from '../../src/shared/texts.ts'
+import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
 

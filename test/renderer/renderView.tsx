@@ -5,10 +5,10 @@ import { type HistoryView, historyViewOf } from '../../src/renderer/history/hist
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
-import { type Day, parseDay } from '../../src/shared/day.ts'
-import type { LanguageCode } from '../../src/shared/language.ts'
+import { type Day, parseDay } from '../../src/shared/days/day.ts'
+import type { LanguageCode } from '../../src/shared/languages/language.ts'
+import { createTexts } from '../../src/shared/languages/texts.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
-import { createTexts } from '../../src/shared/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
 

@@ -8,9 +8,9 @@ import {
   type Route,
   shows,
 } from '../../src/renderer/route.ts'
-import { formatIsoDay } from '../../src/shared/day.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { averages } from '../../src/shared/series/averages.ts'
-import { ViewPeriod } from '../../src/shared/viewPeriod.ts'
+import { ViewPeriod } from '../../src/shared/series/viewPeriod.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)
 const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((typed) => typed.isWellFormed())

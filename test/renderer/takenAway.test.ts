@@ -12,7 +12,7 @@ import { readTyped } from '../../src/renderer/convert/readTyped.ts'
 import { lastTaken, putBack, type TakenAway, takenAway } from '../../src/renderer/convert/takenAway.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
 import { type Leg, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
-import { formatMoney } from '../../src/shared/money/formatMoney.ts'
+import { formatMoney } from '../../src/shared/format/formatMoney.ts'
 
 const codes = ['KZT', 'USD', 'EUR', 'JPY', 'IRR', 'BTC', 'PEPE']
 

@@ -5,7 +5,7 @@ import { boardRates, pastRates } from '../../src/renderer/convert/rates.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
 import { compareAnswers } from '../../src/renderer/receipt/compareAnswers.ts'
 import { legOf, receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
-import type { BoardAsset } from '../../src/shared/contract.ts'
+import type { BoardAsset } from '../../src/shared/contract/contract.ts'
 import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
 
 const board = sampleBoard()

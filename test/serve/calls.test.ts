@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { AinaError } from '../../src/shared/errors.ts'
+import { AinaError } from '../../src/shared/contract/errors.ts'
 import { cannedHandlers, goodOutputs } from '../doubles/handlers.ts'
 import { ask } from './raw.ts'
 import { post, serveForTest, tokenFor } from './serveForTest.ts'

@@ -2,7 +2,7 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPageFile, readPageFiles } from '../../src/core/pageFiles.ts'
+import { findPageFile, readPageFiles } from '../../src/core/pages/pageFiles.ts'
 import { ask, sendRaw } from './raw.ts'
 import { makePages, serveForTest, tokenFor, trade } from './serveForTest.ts'
 

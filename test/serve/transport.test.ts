@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { httpWire } from '../../src/renderer/httpWire.ts'
 import { fakeTab } from '../doubles/tab.ts'
-import { transportSuite } from '../shared/transport.suite.ts'
+import { transportSuite } from '../shared/contract/transport.suite.ts'
 import { serveForTest } from './serveForTest.ts'
 
 transportSuite('over HTTP', async (handlers, listen) => {

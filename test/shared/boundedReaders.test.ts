@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDeepLink } from '../../src/shared/deepLink.ts'
-import { currencyFinder } from '../../src/shared/many/currencyFinder.ts'
+import { readDeepLink } from '../../src/main/integration/deepLink.ts'
+import { monthFinder } from '../../src/renderer/date/monthFinder.ts'
+import { dateReader } from '../../src/renderer/date/readDate.ts'
+import { currencyFinder } from '../../src/renderer/many/reading/currencyFinder.ts'
 import {
   isAmountLike,
   noDateEvidence,
   noNumberEvidence,
   weighDate,
   weighNumber,
-} from '../../src/shared/many/formats.ts'
-import { guessColumns } from '../../src/shared/many/guessColumns.ts'
-import { namesRole } from '../../src/shared/many/headerWords.ts'
-import { monthFinder } from '../../src/shared/many/monthFinder.ts'
-import { dateReader } from '../../src/shared/many/readDate.ts'
-import { partAmount } from '../../src/shared/many/readNumber.ts'
-import { readRow } from '../../src/shared/many/readRow.ts'
-import { readTotal } from '../../src/shared/many/readTotal.ts'
-import { readEntry } from '../../src/shared/money/readEntry.ts'
-import { readAmount } from '../../src/shared/readAmount.ts'
-import { readServiceAddress } from '../../src/shared/serviceAddress.ts'
+} from '../../src/renderer/many/reading/formats.ts'
+import { guessColumns } from '../../src/renderer/many/reading/guessColumns.ts'
+import { namesRole } from '../../src/renderer/many/reading/headerWords.ts'
+import { partAmount } from '../../src/renderer/many/reading/readNumber.ts'
+import { readRow } from '../../src/renderer/many/reading/readRow.ts'
+import { readTotal } from '../../src/renderer/many/reading/readTotal.ts'
+import { readAmount } from '../../src/shared/entry/readAmount.ts'
+import { readEntry } from '../../src/shared/entry/readEntry.ts'
+import { readServiceAddress } from '../../src/shared/service/serviceAddress.ts'
 
 const LONG = 100_000
 /** A reader that an expression takes the square of this for is still quick. */

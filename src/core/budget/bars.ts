@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 
 /**
  * The service has asked not to be asked for `ms` milliseconds. Two moments say when that is over, one of each clock:

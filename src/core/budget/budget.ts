@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
+import { type ErrorCode, errorCodes } from '../../shared/contract/errors.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Barred } from './bars.ts'
 import type { BudgetFile } from './budgetFile.ts'

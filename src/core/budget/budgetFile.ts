@@ -1,10 +1,10 @@
 import { lstatSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { identityOf } from '../fileIdentity.ts'
+import { identityOf } from '../files/fileIdentity.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { fileKind } from '../mirror/header.ts'
 import { type AsideReason, setAside } from '../mirror/setAside.ts'
 import type { Clock, Log } from '../ports.ts'
-import { systemCode } from '../systemCode.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
 import {
   BUDGET_APPLICATION_ID,

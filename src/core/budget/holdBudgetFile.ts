@@ -1,7 +1,7 @@
 import { sync } from '../../shared/languages/en/sync.ts'
-import { identityOf } from '../fileIdentity.ts'
+import { identityOf } from '../files/fileIdentity.ts'
+import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
-import { systemCode } from '../systemCode.ts'
 import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf } from './budgetFile.ts'
 
 /** Why no request can be counted now, so that none may leave. `busy`: another program holds the file. */

@@ -1,4 +1,4 @@
-import { systemCode } from '../systemCode.ts'
+import { systemCode } from '../files/systemCode.ts'
 
 /** Whether a process of this machine lives. Of another user's, too; a number that is given out anew counts as the old one. */
 export const isRunning = (pid: number): boolean => {

@@ -1,6 +1,6 @@
 import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { systemCode } from '../systemCode.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { prepareAll, schema } from './statements.ts'
 
 /** 'AinB' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */

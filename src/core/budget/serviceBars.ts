@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '../../shared/errors.ts'
+import { type ErrorCode, errorCodes } from '../../shared/contract/errors.ts'
 import type { Clock } from '../ports.ts'
 import { anchored, type Bar, type Barred, barFrom, barredBy, leftOf, longerOf } from './bars.ts'
 import type { BarRow, Prepared } from './statements.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { rowChecksum } from './checksums.ts'
 import type { AssetKey } from './historyRows.ts'
 import type { Prepared } from './statements.ts'

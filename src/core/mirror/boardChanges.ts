@@ -1,6 +1,6 @@
-import { startOfDay, utcDay } from '../../shared/day.ts'
-import { isOfficial } from '../../shared/kind.ts'
-import type { BoardAnswer, BoardEntry, Refused } from '../answers.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { startOfDay, utcDay } from '../../shared/days/day.ts'
+import type { BoardAnswer, BoardEntry, Refused } from '../service/answers.ts'
 import type { AssetRow } from './assetRows.ts'
 import type { BoardRow, State } from './state.ts'
 

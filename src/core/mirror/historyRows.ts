@@ -1,5 +1,5 @@
-import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
-import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import { rowChecksum, sealOf } from './checksums.ts'

@@ -1,5 +1,5 @@
-import { isLive } from '../../shared/kind.ts'
-import type { BoardEntry } from '../answers.ts'
+import { isLive } from '../../shared/currencies/kind.ts'
+import type { BoardEntry } from '../service/answers.ts'
 import type { HeldState } from './heldState.ts'
 import { type LiveRow, readLiveRow, roomFor, roomIn, writeLiveRow } from './liveRow.ts'
 import { isDamage } from './sqliteErrors.ts'

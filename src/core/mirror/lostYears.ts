@@ -1,6 +1,6 @@
-import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
-import type { HistoryRange } from '../answers.ts'
+import type { HistoryRange } from '../service/answers.ts'
 import type { Coverage } from './state.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { linkSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { systemCode } from '../systemCode.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { migrate } from './migrate.ts'
 
 /** Every connection to a mirror is set up so. */

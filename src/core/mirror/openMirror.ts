@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { systemCode } from '../systemCode.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { behindLinks } from './fileStamp.ts'
 import { FOREIGN_TRIGGERS, withoutTriggers } from './foreignTriggers.ts'
 import { type FileKind, fileKind } from './header.ts'

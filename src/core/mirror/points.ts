@@ -1,4 +1,4 @@
-import { type Day, dayOf, yearOf } from '../../shared/day.ts'
+import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 

@@ -1,4 +1,4 @@
-import type { Refused } from '../answers.ts'
+import type { Refused } from '../service/answers.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 

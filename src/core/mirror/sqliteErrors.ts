@@ -1,4 +1,4 @@
-import { systemCode } from '../systemCode.ts'
+import { systemCode } from '../files/systemCode.ts'
 
 /** Another program or process holds the file: it passes. */
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(systemCode(error))

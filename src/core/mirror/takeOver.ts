@@ -1,9 +1,9 @@
 import { accessSync, constants, lstatSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { formerKey, formerOwner, mirrorKey } from '../../shared/serviceAddress.ts'
+import { formerKey, formerOwner, mirrorKey } from '../../shared/service/serviceAddress.ts'
+import { systemCode } from '../files/systemCode.ts'
 import type { Log } from '../ports.ts'
-import { systemCode } from '../systemCode.ts'
 import { fileKind } from './header.ts'
 import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
 

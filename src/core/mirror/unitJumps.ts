@@ -1,5 +1,5 @@
-import type { Day } from '../../shared/day.ts'
-import { isUnitJump } from '../../shared/unitJump.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { isUnitJump } from '../../shared/rates/unitJump.ts'
 import { rowChecksum } from './checksums.ts'
 import type { AssetKey } from './historyRows.ts'
 import type { State } from './state.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 
 /** What the failures of Chromium's network stack (`net::ERR_…`) mean. What is not named is the service's failure. */
 export const chromiumFailures: readonly [ErrorCode, RegExp][] = [

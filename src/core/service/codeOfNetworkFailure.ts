@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { chromiumFailures } from './chromiumFailures.ts'
 
 /** Errors nest (fetch, its cause, one per address tried) and a hostile chain could be a ring. */

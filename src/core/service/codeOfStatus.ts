@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 
 /** What an HTTP status that is neither a success nor a redirect means. */
 export const codeOfStatus = (status: number): ErrorCode => {

@@ -1,4 +1,4 @@
-import { AinaError } from '../../shared/errors.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, systemCodes } from './codeOfNetworkFailure.ts'
 import { codeOfStatus } from './codeOfStatus.ts'

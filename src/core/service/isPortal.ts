@@ -1,4 +1,4 @@
-import { codeOf } from '../../shared/errors.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
 import { readBody } from './readBody.ts'
 
 /** What of a refusal is looked at, in bytes: a page says in its first line that it is one. */

@@ -1,4 +1,4 @@
-import { type Day, utcDay } from '../../shared/day.ts'
+import { type Day, utcDay } from '../../shared/days/day.ts'
 
 /** When an answer came: by the machine's clock and by the service's own (`Date` header, where believed), in ms since the epoch. */
 export interface AnsweredAt {

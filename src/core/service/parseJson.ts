@@ -1,4 +1,4 @@
-import { AinaError } from '../../shared/errors.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
 
 /** JSON from bytes of UTF-8, with or without a byte order mark. Throws `bad-data`; the message holds nothing of it. */
 export const parseJson = (bytes: Uint8Array): unknown => {

@@ -1,4 +1,4 @@
-import { AinaError } from '../../shared/errors.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
 
 const BLANK = new Set([0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf])
 const LESS_THAN = 0x3c

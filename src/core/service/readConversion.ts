@@ -1,4 +1,4 @@
-import type { ConversionAnswer } from '../answers.ts'
+import type { ConversionAnswer } from './answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { crossRateFault } from './rateFault.ts'

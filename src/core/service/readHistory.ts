@@ -1,6 +1,6 @@
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Points } from '../../shared/series/series.ts'
-import { TENGE } from '../../shared/tenge.ts'
-import type { HistoryAnswer } from '../answers.ts'
+import type { HistoryAnswer } from './answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { rateFault } from './rateFault.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 
 const HYPHEN = 45
 const ZERO = 48

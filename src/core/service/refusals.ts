@@ -1,5 +1,5 @@
-import { AinaError } from '../../shared/errors.ts'
-import type { Refused } from '../answers.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { Refused } from './answers.ts'
 import { sampleOf } from './showable.ts'
 
 /** A hostile answer has a hundred thousand mistakes; the log needs to see the first of them. */

@@ -1,6 +1,6 @@
-import { AinaError } from '../../shared/errors.ts'
-import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
-import type { ConversionAnswer, HistoryRange } from '../answers.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
+import type { ConversionAnswer, HistoryRange } from '../service/answers.ts'
 import type { Requests } from './requests.ts'
 import type { WorkParts } from './workParts.ts'
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../budget/budget.ts'
 import type { Clock } from '../ports.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from './mirrorAccess.ts'
 
 /**
  * How old the mirrored board is, in milliseconds: the greater of what two clocks say, since the steady one may stand

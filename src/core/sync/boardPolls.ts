@@ -1,12 +1,12 @@
-import type { Day } from '../../shared/day.ts'
-import { AinaError } from '../../shared/errors.ts'
-import type { BoardAnswer } from '../answers.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Clock } from '../ports.ts'
+import type { BoardAnswer } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from './mirrorAccess.ts'
 import type { Requests } from './requests.ts'
-import type { Standing } from './standing.ts'
+import type { Standing } from './serviceState.ts'
 import type { SyncEvent } from './sync.ts'
 
 /** The board's side of the work: one request at a time, and what came of it into the mirror. */

@@ -1,4 +1,4 @@
-import { type Day, startOfDay } from '../../shared/day.ts'
+import { type Day, startOfDay } from '../../shared/days/day.ts'
 import type { Clock, Random } from '../ports.ts'
 
 const DAY_MS = 24 * 3_600_000

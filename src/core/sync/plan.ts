@@ -1,9 +1,9 @@
-import { CARRIED_DAYS } from '../../shared/carriedDays.ts'
-import { type Day, utcDay } from '../../shared/day.ts'
-import { isOfficial } from '../../shared/kind.ts'
-import type { HistoryRange } from '../answers.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { type Day, utcDay } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { lostRange } from '../mirror/lostYears.ts'
 import type { Coverage } from '../mirror/state.ts'
+import type { HistoryRange } from '../service/answers.ts'
 
 /** What the plan has to know of one asset that the board lists. */
 export interface PlanAsset {

@@ -1,4 +1,4 @@
-import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
+import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import type { Random } from '../ports.ts'
 
 /** How often the board is asked for: as often as the service may have a new one. */

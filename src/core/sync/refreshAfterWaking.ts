@@ -1,4 +1,4 @@
-import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
+import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { WAKE_MS, wakeDelay } from './pollTimes.ts'
 import type { WorkParts } from './workParts.ts'
 

@@ -1,8 +1,8 @@
-import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
-import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../answers.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { Budget, Wanted } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Clock } from '../ports.ts'
+import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
 
 /** A request that the budget lets leave (its answer to come), or how long (ms) it has to wait. */

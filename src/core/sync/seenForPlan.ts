@@ -1,4 +1,4 @@
-import { utcDay } from '../../shared/day.ts'
+import { utcDay } from '../../shared/days/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
 import type { PlanAsset, PlanView } from './plan.ts'

@@ -1,4 +1,4 @@
-import type { Failure } from './standing.ts'
+import type { Failure } from './serviceState.ts'
 
 export type Phase = 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
 

@@ -2,8 +2,8 @@ import type { Budget } from '../budget/budget.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { BoardPolls } from './boardPolls.ts'
 import type { HistoryFills } from './historyFills.ts'
-import type { Reach } from './reach.ts'
-import type { Standing } from './standing.ts'
+import type { Reach } from './mirrorAccess.ts'
+import type { Standing } from './serviceState.ts'
 
 /** What the work for one service is made of. */
 export interface WorkParts {

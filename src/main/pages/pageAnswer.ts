@@ -1,5 +1,5 @@
-import { findPageFile, type PageFiles } from '../../core/pageFiles.ts'
-import { pageHeaders } from '../../core/pageHeaders.ts'
+import { findPageFile, type PageFiles } from '../../core/pages/pageFiles.ts'
+import { pageHeaders } from '../../core/pages/pageHeaders.ts'
 import { PAGE_ORIGIN } from './pageAddress.ts'
 
 export interface PageAnswer {

@@ -1,5 +1,5 @@
 import type { CustomScheme, Protocol } from 'electron'
-import type { PageFiles } from '../../core/pageFiles.ts'
+import type { PageFiles } from '../../core/pages/pageFiles.ts'
 import { PAGE_SCHEME } from './pageAddress.ts'
 import { pageAnswer } from './pageAnswer.ts'
 

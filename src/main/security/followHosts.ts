@@ -1,7 +1,7 @@
 import type { Log } from '../../core/ports.ts'
-import type { Info } from '../../shared/contract.ts'
+import type { Info } from '../../shared/contract/contract.ts'
+import type { Api } from '../../shared/contract/rpc.ts'
 import { followed } from '../../shared/live/followed.ts'
-import type { Api } from '../../shared/rpc.ts'
 import { externalHosts } from './externalAddress.ts'
 
 /** The hosts that may be opened in the system's browser, kept up to date with the service in use. */

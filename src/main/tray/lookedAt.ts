@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract.ts'
+import type { Board } from '../../shared/contract/contract.ts'
 import { type LastLooked, look } from '../../shared/tray/sinceLooked.ts'
 
 /** Who opens the menu twice in a minute still reads the same. */

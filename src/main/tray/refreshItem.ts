@@ -1,6 +1,6 @@
-import { formatTime } from '../../shared/formatTime.ts'
-import { ANSWER_LASTS_MS } from '../../shared/serviceTimes.ts'
-import type { T } from '../../shared/texts.ts'
+import { formatTime } from '../../shared/format/formatTime.ts'
+import type { T } from '../../shared/languages/texts.ts'
+import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import type { TrayFacts } from '../../shared/tray/trayFacts.ts'
 
 /** Whether the board may be asked for now, and how that is said; where it may not, when it is asked for next. */

@@ -1,4 +1,4 @@
-import type { T } from '../../shared/texts.ts'
+import type { T } from '../../shared/languages/texts.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
 
 /** The pin whose date stands for its kind: of the official rates, or of the live ones, the first with the newest. */

@@ -1,7 +1,7 @@
-import { momentText } from '../../core/boardView.ts'
 import type { Clock, Log } from '../../core/ports.ts'
-import { mayAskForRelease } from '../../shared/mayAskForRelease.ts'
-import { noUpdates, type UpdateStep, type Updates } from '../../shared/updates.ts'
+import { momentText } from '../../core/views/boardView.ts'
+import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
+import { noUpdates, type UpdateStep, type Updates } from '../../shared/desktop/updates.ts'
 
 /** What asks for, fetches and installs a release. */
 export interface Updater {

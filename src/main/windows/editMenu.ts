@@ -1,5 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
-import type { T } from '../../shared/texts.ts'
+import type { T } from '../../shared/languages/texts.ts'
 
 /** What was clicked on with the other mouse button, as far as it counts here. */
 export type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText'> & {

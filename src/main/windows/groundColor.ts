@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 
 /** The pages' ground (`--ground` in the tokens), shown until the page has drawn itself: nothing flashes. */
 export const GROUND = { light: '#f4f6f7', dark: '#121619' }

@@ -1,5 +1,5 @@
 import type { BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { groundColor } from './groundColor.ts'
 import { MAIN_LEAST, placeMainWindow, type Screen } from './placeMainWindow.ts'
 

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Menu, WebPreferences } from 'electron'
-import type { T } from '../../shared/texts.ts'
+import type { T } from '../../shared/languages/texts.ts'
 import { type ContentsActions, lockContents } from '../security/lockContents.ts'
 import { editMenu } from './editMenu.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { UpdateStep, Updates } from '../../shared/updates.ts'
+import type { UpdateStep, Updates } from '../../shared/desktop/updates.ts'
 import { useModel } from '../state/context.ts'
 
 const steps: Partial<Record<Updates['state'], UpdateStep>> = { asking: 'ask', fetching: 'fetch' }

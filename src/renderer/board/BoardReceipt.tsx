@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { BoardAsset } from '../../shared/contract.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
 import { legOf, receiptOf, tengeLeg } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
-import type { BoardAsset } from '../../shared/contract.ts'
-import type { RateChange } from '../../shared/ownChange.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { useSecondDraw } from '../state/useSecondDraw.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'

@@ -1,6 +1,6 @@
-import { arrows, directionOf } from '../../shared/directionOf.ts'
-import { formatChange } from '../../shared/formatChange.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatChange } from '../../shared/format/formatChange.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { useText } from '../state/useText.ts'
 
 interface ChangeProps {

@@ -1,4 +1,4 @@
-import { BITCOIN, symbolOf } from '../../shared/names.ts'
+import { BITCOIN, symbolOf } from '../../shared/currencies/names.ts'
 import { BitcoinSign } from './BitcoinSign.tsx'
 import { flagOf } from './flagOf.ts'
 

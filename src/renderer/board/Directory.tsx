@@ -1,5 +1,5 @@
-import { cryptoNames } from '../../shared/cryptoNames.ts'
-import { namesOf, officialCodes } from '../../shared/names.ts'
+import { cryptoNames } from '../../shared/currencies/cryptoNames.ts'
+import { namesOf, officialCodes } from '../../shared/currencies/names.ts'
 import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
 

@@ -1,5 +1,5 @@
-import { nameOf } from '../../shared/nameOf.ts'
-import { namesOf } from '../../shared/names.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { namesOf } from '../../shared/currencies/names.ts'
 import { useText } from '../state/useText.ts'
 import { CurrencyMark } from './CurrencyMark.tsx'
 import { PinButton } from './PinButton.tsx'

@@ -1,4 +1,4 @@
-import type { Wording } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 
 interface PinButtonProps extends Pick<Wording, 't'> {
   code: string

@@ -1,7 +1,7 @@
-import { formatNumber, rateDecimals } from '../../shared/formatNumber.ts'
-import type { RateChange } from '../../shared/ownChange.ts'
-import type { Wording } from '../../shared/texts.ts'
-import { wordAgainst, wordOver } from '../../shared/wordChange.ts'
+import { formatNumber, rateDecimals } from '../../shared/format/formatNumber.ts'
+import { wordAgainst, wordOver } from '../../shared/format/wordChange.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { WordedChange } from './Change.tsx'
 import { unbroken } from './unbroken.ts'
 

@@ -1,4 +1,4 @@
-import type { Wording } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { StaleMark } from './StaleMark.tsx'
 import type { Stamp } from './useStamps.ts'
 

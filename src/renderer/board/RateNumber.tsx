@@ -1,5 +1,5 @@
-import { formatRate, numberSigns } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { formatRate, numberSigns } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 
 const parts = (rate: number, language: LanguageCode): [whole: string, fraction: string] => {
   const text = formatRate(rate, language)

@@ -1,6 +1,6 @@
-import { formatDay } from '../../shared/formatDay.ts'
-import { formatPercent, formatRate } from '../../shared/formatNumber.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { SPARK } from './sparkPath.ts'
 import type { Course } from './trend.ts'
 

@@ -1,5 +1,5 @@
-import { formatRate } from '../../shared/formatNumber.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 
 /** The mark of a rate that may be for another number of units than the one before it (`from`, in tenge), and why. */
 export const UnitJump = ({ from, t, language }: Wording & { from: number }) => {

@@ -1,6 +1,6 @@
-import type { BoardAsset } from '../../shared/contract.ts'
-import { fold } from '../../shared/fold.ts'
-import { isCrypto, isOfficial } from '../../shared/kind.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { isCrypto, isOfficial } from '../../shared/currencies/kind.ts'
+import { fold } from '../../shared/text/fold.ts'
 import { tenge } from '../picker/useCurrencies.ts'
 import type { Show } from '../route.ts'
 

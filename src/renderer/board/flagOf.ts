@@ -1,4 +1,4 @@
-import { regionOf } from '../../shared/names.ts'
+import { regionOf } from '../../shared/currencies/names.ts'
 
 /**
  * The flags of the currencies that the National Bank lists, and no others: files of their own (country-flag-icons,

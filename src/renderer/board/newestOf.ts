@@ -1,5 +1,5 @@
-import type { BoardAsset } from '../../shared/contract.ts'
-import { isOfficial } from '../../shared/kind.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 
 /** The asset that was fetched last, of the official ones or of the live ones. */
 export const newestOf = (assets: readonly BoardAsset[], official: boolean): BoardAsset | undefined =>

@@ -1,9 +1,9 @@
-import { compareNames } from '../../shared/compareNames.ts'
-import type { BoardAsset } from '../../shared/contract.ts'
-import type { LanguageCode } from '../../shared/language.ts'
-import { nameOf } from '../../shared/nameOf.ts'
-import type { RateChange } from '../../shared/ownChange.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { RateChange } from '../../shared/rates/ownChange.ts'
+import { compareNames } from './compareNames.ts'
 
 export type BoardSort = Settings['boardSort']
 export const sorts: readonly BoardSort[] = ['mine', 'code', 'name', 'rate', 'change']

@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 
 export const SPARK = { width: 80, height: 24 } as const
 

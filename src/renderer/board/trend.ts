@@ -1,6 +1,6 @@
-import type { Day } from '../../shared/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { RecentRates } from '../../shared/live/recentRates.ts'
-import { TREND_DAYS } from '../../shared/trendDays.ts'
+import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
 
 /** The last month of a pair, as it is drawn small. Of an asset alone `kzt` is tenge per unit, else the pair's rate. */

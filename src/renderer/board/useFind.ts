@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { LanguageCode } from '../../shared/language.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import { type Find, findPlainly } from './filterBoard.ts'
 
-type Module = typeof import('../../shared/money/findCurrencies.ts')
+type Module = typeof import('../../shared/currencies/findCurrencies.ts')
 
 /**
  * The search by code, names, aliases, countries and signs, that forgives a typing mistake. It knows much, so it is
@@ -14,7 +14,7 @@ export const useFind = (search: string, language: LanguageCode): Find => {
   useEffect(() => {
     let here = true
     if (wanted)
-      import('../../shared/money/findCurrencies.ts').then(
+      import('../../shared/currencies/findCurrencies.ts').then(
         (module) => here && setLoaded(module),
         () => {},
       )

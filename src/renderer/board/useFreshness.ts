@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { type Judged, type Judgement, judgeRate } from '../../shared/judgeRate.ts'
-import { lastingFailure } from '../../shared/lastingFailure.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
+import { type Judged, type Judgement, judgeRate } from '../../shared/rates/judgeRate.ts'
+import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { BoardAsset } from '../../shared/contract.ts'
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import { wordFreshness } from '../../shared/judgeRate.ts'
-import { isOfficial } from '../../shared/kind.ts'
-import { wordFetch, wordFetchMoment } from '../../shared/wordFetch.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
 import { useFreshness } from './useFreshness.ts'
 
 /** What is said about a rate's time. Many rates of a board share one. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../shared/formatNumber.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useText } from '../state/useText.ts'
 
 /** A field of a narrow page holds about so many signs; of a longer number it shows the beginning only. */

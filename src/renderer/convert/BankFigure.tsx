@@ -1,5 +1,5 @@
-import { formatMoney } from '../../shared/money/formatMoney.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { useText } from '../state/useText.ts'
 import { bankFigures } from './bankFigures.ts'

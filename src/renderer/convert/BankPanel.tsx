@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
 import { Checkbox } from '../frame/Checkbox.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

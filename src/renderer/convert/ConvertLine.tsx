@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { TENGE } from '../../shared/tenge.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { Fold } from '../frame/Fold.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useStale } from '../receipt/useStale.ts'

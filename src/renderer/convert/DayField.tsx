@@ -1,5 +1,5 @@
-import { formatIsoDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { DateField } from '../date/DateField.tsx'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Entry } from '../../shared/money/readEntry.ts'
+import type { Entry } from '../../shared/entry/readEntry.ts'
 import { wordDays } from '../receipt/wordDays.ts'
 import { useText } from '../state/useText.ts'
 import { askedOf } from './answerEntry.ts'

@@ -1,4 +1,4 @@
-import type { EntryMistake as Mistake } from '../../shared/money/readEntry.ts'
+import type { EntryMistake as Mistake } from '../../shared/entry/readEntry.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { Marked } from './Marked.tsx'

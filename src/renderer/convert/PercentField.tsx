@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { formatNumber } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import { useText } from '../state/useText.ts'
 import { isKeepable } from './calibrate.ts'
 import { readTyped } from './readTyped.ts'

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useCallback, useRef, useState } from 'react'
-import { nameOf } from '../../shared/nameOf.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'

@@ -1,14 +1,14 @@
-import type { BoardAsset } from '../../shared/contract.ts'
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import { wordFreshness } from '../../shared/judgeRate.ts'
-import { isOfficial } from '../../shared/kind.ts'
-import { wordFetchMoment } from '../../shared/wordFetch.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { useFreshness } from '../board/useFreshness.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordFetchMoment } from '../state/wordFetch.ts'
 
 interface RowDayProps {
   leg: Leg

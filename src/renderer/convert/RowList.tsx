@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { MOST_CODES } from '../../shared/limits.ts'
+import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { useText } from '../state/useText.ts'
 import { typedAmount } from './amount.ts'

@@ -1,5 +1,5 @@
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { FieldMistake } from './FieldMistake.tsx'

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../shared/formatNumber.ts'
-import { unitSizes } from '../../shared/money/unitsFor.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Checkbox } from '../frame/Checkbox.tsx'
 import { Select } from '../frame/Select.tsx'
 import { useText } from '../state/useText.ts'
+import { unitSizes } from './unitsFor.ts'
 import type { View } from './view.ts'
 
 interface ViewOptionsProps {

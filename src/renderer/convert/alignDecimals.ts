@@ -1,5 +1,5 @@
-import { numberSigns } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { numberSigns } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 
 /** Longer fractions than this (the sign included) stick out: all others would stand too far from the edge. */
 const LONGEST = 7

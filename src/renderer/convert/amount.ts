@@ -1,7 +1,7 @@
-import { readDecimal, roundDecimal } from '../../shared/decimal.ts'
-import type { LanguageCode } from '../../shared/language.ts'
-import { isWorkedOut } from '../../shared/money/formatTyped.ts'
-import { spellAmount, unspellAmount } from '../../shared/money/spellAmount.ts'
+import { spellAmount, unspellAmount } from '../../shared/entry/spellAmount.ts'
+import { readDecimal, roundDecimal } from '../../shared/format/decimal.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
+import { isWorkedOut } from './formatTyped.ts'
 
 /** An amount as a field holds it. */
 export interface Amount {

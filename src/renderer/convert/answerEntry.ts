@@ -1,7 +1,7 @@
 import Big from 'big.js'
-import { convert } from '../../shared/crossRate.ts'
-import type { Entry, Term } from '../../shared/money/readEntry.ts'
-import { TENGE } from '../../shared/tenge.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Entry, Term } from '../../shared/entry/readEntry.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
 import type { Rates } from './rates.ts'
 import type { Worked } from './workOut.ts'
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { isCurrency } from '../../shared/kind.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { isCurrency } from '../../shared/currencies/kind.ts'
 import type { Leg } from '../receipt/receipt.ts'
 
 /** A Big of our own: divisions keep what a figure of money can need. */

@@ -1,5 +1,5 @@
-import type { Board, Conversion } from '../../shared/contract.ts'
-import { convert } from '../../shared/crossRate.ts'
+import type { Board, Conversion } from '../../shared/contract/contract.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
 import { receiptOf } from '../receipt/receipt.ts'
 import { boardRates } from './rates.ts'
 import { sidesOf } from './workOut.ts'

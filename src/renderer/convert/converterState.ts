@@ -1,9 +1,9 @@
-import type { LanguageCode } from '../../shared/language.ts'
-import { MOST_CODES, MOST_TYPED } from '../../shared/limits.ts'
-import { swapSides } from '../../shared/money/swapSides.ts'
-import type { Settings } from '../../shared/settings.ts'
+import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import type { ConvertRoute } from '../route.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from './amount.ts'
+import { swapSides } from './swapSides.ts'
 
 /** The converter as it stands: an amount, the currency it was typed in, and the rows in their order. */
 export interface ConverterState {

@@ -1,6 +1,6 @@
-import { formatNumber, numberSigns } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
-import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
+import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
+import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 
 /**
  * An amount as it is copied and edited: the digits that are shown, without groups, with the language's own decimal sign

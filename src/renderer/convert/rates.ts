@@ -1,5 +1,5 @@
-import type { Board, PastRate } from '../../shared/contract.ts'
-import { TENGE } from '../../shared/tenge.ts'
+import type { Board, PastRate } from '../../shared/contract/contract.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Leg, legOf, tengeLeg } from '../receipt/receipt.ts'
 
 /** What is known of each code's rate: null is "there is none", absent is "not known yet". */

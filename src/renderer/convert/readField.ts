@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { Day } from '../../shared/day.ts'
-import type { LanguageCode } from '../../shared/language.ts'
-import type { KnownCurrency } from '../../shared/money/entryCurrency.ts'
-import { type EntryMistake, readEntry, type Term } from '../../shared/money/readEntry.ts'
+import type { Day } from '../../shared/days/day.ts'
+import type { KnownCurrency } from '../../shared/entry/entryCurrency.ts'
+import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import { type Reading, readTyped } from './readTyped.ts'
 
 export type FieldReading =

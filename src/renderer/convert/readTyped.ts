@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../shared/language.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import { type Calculated, calculate } from '../../shared/money/calculate.ts'
 
 export type Reading =

@@ -1,4 +1,4 @@
-import { TENGE } from '../../shared/tenge.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Course, courseOf, type Trend } from '../board/trend.ts'
 
 export interface Pair {

@@ -1,4 +1,4 @@
-import { MOST_CODES } from '../../shared/limits.ts'
+import { MOST_CODES } from '../../shared/contract/limits.ts'
 import { addRow, type ConverterState, moveRow, replaceRow } from './converterState.ts'
 
 /** A row that was taken out of the list, and what has to be known to put it back. */

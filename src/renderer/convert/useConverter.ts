@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { MOST_TYPED } from '../../shared/limits.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { MOST_TYPED } from '../../shared/contract/limits.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
 import { type ConvertRoute, formatRoute, parseRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { turnInto } from '../state/useRoute.ts'

@@ -1,4 +1,4 @@
-import { almatyDay, parseDay, yearOf } from '../../shared/day.ts'
+import { almatyDay, parseDay, yearOf } from '../../shared/days/day.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { almatyDay } from '../../shared/day.ts'
+import { almatyDay } from '../../shared/days/day.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { resolveLanguage } from '../../shared/language.ts'
-import { unspellAmount } from '../../shared/money/spellAmount.ts'
+import { unspellAmount } from '../../shared/entry/spellAmount.ts'
+import { resolveLanguage } from '../../shared/languages/language.ts'
 import type { Route } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { turnInto } from '../state/useRoute.ts'

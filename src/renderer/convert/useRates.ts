@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PastRate } from '../../shared/contract.ts'
+import type { PastRate } from '../../shared/contract/contract.ts'
 import { gather } from '../../shared/live/gather.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageAfter } from '../state/pageAfter.ts'

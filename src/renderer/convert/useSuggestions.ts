@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Entry, EntryContext, EntryMistake } from '../../shared/money/readEntry.ts'
-import { suggestEntries } from '../../shared/money/suggestEntries.ts'
+import type { Entry, EntryContext, EntryMistake } from '../../shared/entry/readEntry.ts'
+import { suggestEntries } from '../../shared/entry/suggestEntries.ts'
 
 /** Who is still typing is not corrected. */
 const PAUSE_MS = 400

@@ -1,5 +1,5 @@
-import type { Units } from '../../shared/money/unitsFor.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import type { Units } from './unitsFor.ts'
 
 /** How the figures are looked at. */
 export interface View {

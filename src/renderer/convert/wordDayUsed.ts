@@ -1,8 +1,8 @@
-import { type Day, parseDay, yearOf } from '../../shared/day.ts'
-import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
-import type { Calendar } from '../../shared/holidays.ts'
-import { isOfficial } from '../../shared/kind.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { type Day, parseDay, yearOf } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
+import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
 import type { Leg } from '../receipt/receipt.ts'
 

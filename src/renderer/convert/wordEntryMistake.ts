@@ -1,6 +1,6 @@
+import type { EntryMistake, EntryReason } from '../../shared/entry/readEntry.ts'
+import type { T } from '../../shared/languages/texts.ts'
 import type { CalculateReason } from '../../shared/money/calculate.ts'
-import type { EntryMistake, EntryReason } from '../../shared/money/readEntry.ts'
-import type { T } from '../../shared/texts.ts'
 
 type OwnReason = Exclude<EntryReason, CalculateReason>
 

@@ -1,8 +1,8 @@
-import { convert } from '../../shared/crossRate.ts'
-import { formatNumber, formatRate } from '../../shared/formatNumber.ts'
-import { type Units, unitsFor } from '../../shared/money/unitsFor.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { convert } from '../../shared/rates/crossRate.ts'
 import type { Leg } from '../receipt/receipt.ts'
+import { type Units, unitsFor } from './unitsFor.ts'
 
 /** Rates from here on are said for 1 unit. */
 const LITTLE = 0.1

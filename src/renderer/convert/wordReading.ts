@@ -1,7 +1,7 @@
-import { formatNumber } from '../../shared/formatNumber.ts'
-import { formatMoney, type MoneyFormat } from '../../shared/money/formatMoney.ts'
-import { formatTyped } from '../../shared/money/formatTyped.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { formatTyped } from './formatTyped.ts'
 import type { FieldReading } from './readField.ts'
 
 interface ReadingWording extends Wording {

@@ -1,10 +1,10 @@
-import { formatMoney } from '../../shared/money/formatMoney.ts'
-import { formatTyped } from '../../shared/money/formatTyped.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import type { Receipt } from '../receipt/receipt.ts'
 import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import type { WhyStale } from '../receipt/wordStale.ts'
+import { formatTyped } from './formatTyped.ts'
 
 interface SentenceWording extends Wording {
   /** The service's website, null where it has none. */

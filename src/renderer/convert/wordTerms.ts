@@ -1,6 +1,6 @@
-import type { LanguageCode } from '../../shared/language.ts'
-import { formatTyped } from '../../shared/money/formatTyped.ts'
-import type { Term } from '../../shared/money/readEntry.ts'
+import type { Term } from '../../shared/entry/readEntry.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
+import { formatTyped } from './formatTyped.ts'
 
 /** Amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
 export const wordTerms = (terms: readonly Term[], language: LanguageCode): string =>

@@ -1,4 +1,4 @@
-import { type Converted, convert } from '../../shared/crossRate.ts'
+import { type Converted, convert } from '../../shared/rates/crossRate.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import type { Rates } from './rates.ts'
 

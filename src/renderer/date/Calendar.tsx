@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type ChevronProps, DayPicker, type DropdownProps } from 'react-day-picker'
-import { formatIsoDay, parseDay, startOfDay, utcDay } from '../../shared/day.ts'
+import { formatIsoDay, parseDay, startOfDay, utcDay } from '../../shared/days/day.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { calendarWords } from './calendarWords.ts'

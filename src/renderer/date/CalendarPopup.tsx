@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { almatyDay, formatIsoDay } from '../../shared/day.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { useModel } from '../state/context.ts'
 import { type Place, placePopup } from './placePopup.ts'
 import type { Bounds } from './readTypedDay.ts'

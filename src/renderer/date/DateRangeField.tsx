@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { useText } from '../state/useText.ts'
 import { DateField } from './DateField.tsx'
 import { type DateRange, withFrom, withTo } from './dateRange.ts'

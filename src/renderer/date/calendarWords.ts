@@ -1,10 +1,10 @@
 import type { DayPickerProps } from 'react-day-picker'
-import { utcDay } from '../../shared/day.ts'
-import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
-import type { Calendar } from '../../shared/holidays.ts'
-import { rowOf } from '../../shared/language.ts'
+import { utcDay } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
+import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { monthsAlone } from '../../shared/languages/calendar.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { rowOf } from '../../shared/languages/language.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from './wordOffDay.ts'
 
 type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn'>>

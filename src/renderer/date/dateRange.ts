@@ -1,4 +1,4 @@
-import { isoOrNull, parseDay } from '../../shared/day.ts'
+import { isoOrNull, parseDay } from '../../shared/days/day.ts'
 import type { Bounds } from './readTypedDay.ts'
 
 /** Two ISO dates, the first no later than the last; null where there is none. */

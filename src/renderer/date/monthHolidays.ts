@@ -1,7 +1,7 @@
-import { type Day, dayOf, dayParts } from '../../shared/day.ts'
-import { offDay } from '../../shared/dayOff.ts'
-import type { Calendar } from '../../shared/holidays.ts'
-import type { T } from '../../shared/texts.ts'
+import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
+import type { T } from '../../shared/languages/texts.ts'
+import { offDay } from './dayOff.ts'
 
 /** The holidays of a month (1–12) in words, days of one name together: 8–9: International Women’s Day. */
 export const monthHolidays = (year: number, month: number, calendar: Calendar, t: T): string[] => {

@@ -1,7 +1,7 @@
-import { type Day, formatIsoDay, parseDay } from '../../shared/day.ts'
-import { type LanguageCode, rowOf } from '../../shared/language.ts'
-import { monthFinder } from '../../shared/many/monthFinder.ts'
-import { dateReader } from '../../shared/many/readDate.ts'
+import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { type LanguageCode, rowOf } from '../../shared/languages/language.ts'
+import { monthFinder } from './monthFinder.ts'
+import { dateReader } from './readDate.ts'
 
 /** The first and the last day that may be chosen, as ISO dates; absent or null where there is no end. */
 export interface Bounds {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import { type Bounds, type DayMistake, readTypedDay } from './readTypedDay.ts'
 
 interface Typed {

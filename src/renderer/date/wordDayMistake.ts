@@ -1,6 +1,6 @@
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import type { Bounds, DayMistake } from './readTypedDay.ts'
 
 /** What is wrong with a typed day, and how to write it. */

@@ -1,7 +1,7 @@
-import type { Day } from '../../shared/day.ts'
-import { offDay } from '../../shared/dayOff.ts'
-import type { Calendar } from '../../shared/holidays.ts'
-import type { T } from '../../shared/texts.ts'
+import type { Day } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
+import type { T } from '../../shared/languages/texts.ts'
+import { offDay } from './dayOff.ts'
 
 /** What a day is called on which nothing is published: a weekend, a holiday by its name; null for a working day. */
 export const wordOffDay = (day: Day, calendar: Calendar, t: T): string | null => {

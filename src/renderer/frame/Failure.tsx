@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../shared/errors.ts'
-import { lastingFailure } from '../../shared/lastingFailure.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'

@@ -1,4 +1,4 @@
-import { isUnencrypted } from '../../shared/serviceAddress.ts'
+import { isUnencrypted } from '../../shared/service/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 

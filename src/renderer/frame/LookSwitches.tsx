@@ -1,5 +1,5 @@
-import { languageCodes, languages, resolveLanguage } from '../../shared/language.ts'
-import { Language, type Settings, Theme } from '../../shared/settings.ts'
+import { Language, type Settings, Theme } from '../../shared/contract/settings.ts'
+import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useDark } from '../state/useDark.ts'
 import { useText } from '../state/useText.ts'

@@ -1,8 +1,8 @@
-import type { Health } from '../../shared/contract.ts'
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import { formatRate } from '../../shared/formatNumber.ts'
-import { formatMoment } from '../../shared/formatTime.ts'
+import type { Health } from '../../shared/contract/contract.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
 import { useText } from '../state/useText.ts'
 
 /** Rates that the service has replaced by others, and those that may be for another number of units. */

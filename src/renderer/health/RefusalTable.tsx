@@ -1,5 +1,5 @@
-import type { Refusal } from '../../shared/contract.ts'
-import { formatMoment } from '../../shared/formatTime.ts'
+import type { Refusal } from '../../shared/contract/contract.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
 import { tableRoles } from '../frame/tableRoles.ts'
 import { useText } from '../state/useText.ts'
 import { wordRefusal } from './wordRefusal.ts'

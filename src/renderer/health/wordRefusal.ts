@@ -1,5 +1,5 @@
 import { en } from '../../shared/languages/en.ts'
-import type { T } from '../../shared/texts.ts'
+import type { T } from '../../shared/languages/texts.ts'
 
 type Reason = keyof typeof en.health.reasons
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { Day } from '../../shared/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { ChartProps } from './chart/Chart.tsx'
 import { Measure } from './Measure.tsx'
 import type { Measured } from './measure.ts'

@@ -1,5 +1,5 @@
-import { numberSigns } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { numberSigns } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 
 interface DecimalNumberProps {
   /** A number as the language writes it. */

@@ -1,4 +1,4 @@
-import { formatChange } from '../../shared/formatChange.ts'
+import { formatChange } from '../../shared/format/formatChange.ts'
 import { useText } from '../state/useText.ts'
 import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'

@@ -1,4 +1,4 @@
-import { TENGE } from '../../shared/tenge.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'

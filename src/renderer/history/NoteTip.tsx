@@ -1,5 +1,5 @@
-import type { Day } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { useText } from '../state/useText.ts'
 import type { DayNote } from './pointed.ts'
 import type { DaySpan } from './zoom.ts'

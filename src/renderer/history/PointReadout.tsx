@@ -1,5 +1,5 @@
-import type { Day } from '../../shared/day.ts'
-import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import { useText } from '../state/useText.ts'
 import type { HistoryView } from './historyView.ts'

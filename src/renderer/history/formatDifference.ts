@@ -1,5 +1,5 @@
-import { FINEST, formatNumber, rateDecimals } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { FINEST, formatNumber, rateDecimals } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
 import type { RateDigits } from './rateDigits.ts'
 
 /** Of one unit, as a rate is written alone. */

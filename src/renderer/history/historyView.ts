@@ -1,7 +1,7 @@
-import type { Day } from '../../shared/day.ts'
-import { type Ends, endsOf } from '../../shared/series/ends.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
+import { type Ends, endsOf } from './ends.ts'
 import { digitsOf, type RateDigits } from './rateDigits.ts'
 import type { DaySpan } from './zoom.ts'
 

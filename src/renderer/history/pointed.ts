@@ -1,9 +1,9 @@
-import type { Day } from '../../shared/day.ts'
-import type { Ends } from '../../shared/series/ends.ts'
+import type { Day } from '../../shared/days/day.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import type { Curve } from './chart/curves.ts'
 import { nearest } from './chart/nearest.ts'
 import { valueAt } from './chart/valueAt.ts'
+import type { Ends } from './ends.ts'
 import type { HistoryView } from './historyView.ts'
 
 /** A note as far as the chart needs it. */

@@ -1,8 +1,8 @@
-import { FINEST, formatNumber, formatRate } from '../../shared/formatNumber.ts'
-import type { LanguageCode } from '../../shared/language.ts'
+import { FINEST, formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
-import type { Wording } from '../../shared/texts.ts'
 import { isFlat } from './chart/rateAxis.ts'
 
 /** How the rates of a view are written, all in the same way wherever they stand. */

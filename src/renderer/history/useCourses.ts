@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { ErrorCode } from '../../shared/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswers } from '../state/useAnswers.ts'

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../../shared/day.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
 import type { DayRange, HistoryRoute } from '../route.ts'
 import type { ZoomActions } from './ZoomButtons.tsx'
 import { type DaySpan, rounded, sameSpan, zoomed } from './zoom.ts'

@@ -1,7 +1,7 @@
-import type { Board } from '../../shared/contract.ts'
-import { type Day, parseDay, utcDay } from '../../shared/day.ts'
+import type { Board } from '../../shared/contract/contract.ts'
+import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
-import type { DaysPeriod } from '../../shared/viewPeriod.ts'
+import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
 import type { HistoryRoute } from '../route.ts'
 import type { DaySpan } from './zoom.ts'
 

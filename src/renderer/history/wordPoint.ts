@@ -1,6 +1,6 @@
-import { formatChange } from '../../shared/formatChange.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { formatChange } from '../../shared/format/formatChange.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import type { Pointed } from './pointed.ts'
 import { type RateDigits, writeRate } from './rateDigits.ts'
 

@@ -1,14 +1,14 @@
-import { yearOf } from '../../shared/day.ts'
-import { directionOf } from '../../shared/directionOf.ts'
-import { formatChange } from '../../shared/formatChange.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import { formatNumber } from '../../shared/formatNumber.ts'
-import type { Ends } from '../../shared/series/ends.ts'
+import { yearOf } from '../../shared/days/day.ts'
+import { formatChange } from '../../shared/format/formatChange.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { directionOf } from '../../shared/rates/directionOf.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
-import type { Statistics } from '../../shared/series/statistics.ts'
-import type { Wording } from '../../shared/texts.ts'
 import { comparedSince } from './chart/curves.ts'
+import type { Ends } from './ends.ts'
 import { type RateDigits, writeRate } from './rateDigits.ts'
+import type { Statistics } from './statistics/statistics.ts'
 
 /** From so many days on, the day of the beginning says more than their number. */
 const LONG = 400

@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/day.ts'
+import type { Day } from '../../shared/days/day.ts'
 
 /** Days from one to another; fractions of a day while a gesture goes on. */
 export interface DaySpan {

@@ -1,5 +1,5 @@
 import { useText } from '../state/useText.ts'
-import type { Question, Table } from './readTable.ts'
+import type { Question, Table } from './reading/readTable.ts'
 
 /** What has to be said before anything is converted, since a guess could be wrong. */
 export const Asked = ({ table: { questions, order, style } }: { table: Table }) => {

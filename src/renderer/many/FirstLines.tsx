@@ -1,5 +1,5 @@
 import { useText } from '../state/useText.ts'
-import type { Table } from './readTable.ts'
+import type { Table } from './reading/readTable.ts'
 import { shorten } from './shorten.ts'
 
 const LINES = 4

@@ -1,4 +1,4 @@
-import { TENGE } from '../../shared/tenge.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { ManyRoute } from '../route.ts'

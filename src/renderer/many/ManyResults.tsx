@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatNumber } from '../../shared/formatNumber.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
@@ -9,7 +9,7 @@ import { ManyTable } from './ManyTable.tsx'
 import { ManyTotals } from './ManyTotals.tsx'
 import type { Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
-import type { Table } from './readTable.ts'
+import type { Table } from './reading/readTable.ts'
 import type { RowWording } from './wordRow.ts'
 
 interface ManyResultsProps {

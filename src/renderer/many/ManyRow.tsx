@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
-import type { Table } from './readTable.ts'
-import type { Row } from './row.ts'
+import type { Table } from './reading/readTable.ts'
+import type { Row } from './reading/row.ts'
 import { shorten } from './shorten.ts'
 import { type RowWording, wordRow } from './wordRow.ts'
 

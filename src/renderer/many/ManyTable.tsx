@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../state/useText.ts'
 import { ManyRow } from './ManyRow.tsx'
 import type { ManyState } from './manyState.ts'
-import type { Table } from './readTable.ts'
+import type { Table } from './reading/readTable.ts'
 import type { RowWording } from './wordRow.ts'
 
 interface ManyTableProps {

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../shared/formatNumber.ts'
-import { formatMoney } from '../../shared/money/formatMoney.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useText } from '../state/useText.ts'
 import type { ManyState } from './manyState.ts'
 import type { RowWording } from './wordRow.ts'

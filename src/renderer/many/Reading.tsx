@@ -6,7 +6,7 @@ import { readChoice, writeChoice } from './choiceText.ts'
 import { FirstLines } from './FirstLines.tsx'
 import type { Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
-import type { Question, Table } from './readTable.ts'
+import type { Question, Table } from './reading/readTable.ts'
 import { wordReading } from './wordReading.ts'
 
 interface ReadingProps {

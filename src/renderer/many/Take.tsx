@@ -1,11 +1,11 @@
 import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react'
-import { formatNumber } from '../../shared/formatNumber.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { exampleLines } from './exampleLines.ts'
 import { type Many, MOST_BYTES } from './many.ts'
 import type { ManyState } from './manyState.ts'
-import { MOST_LINES } from './readTable.ts'
+import { MOST_LINES } from './reading/readTable.ts'
 import { useDrop } from './useDrop.ts'
 
 const MEGABYTE = 1_000_000

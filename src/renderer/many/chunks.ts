@@ -1,7 +1,7 @@
-import type { In } from '../../shared/contract.ts'
-import { isoOrNull } from '../../shared/day.ts'
-import { MOST_LINES } from '../../shared/limits.ts'
-import type { Row } from './row.ts'
+import type { In } from '../../shared/contract/contract.ts'
+import { MOST_LINES } from '../../shared/contract/limits.ts'
+import { isoOrNull } from '../../shared/days/day.ts'
+import type { Row } from './reading/row.ts'
 
 type Question = In<'convert.many'>['rows'][number]
 

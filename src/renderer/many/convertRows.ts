@@ -1,11 +1,11 @@
-import type { ManyRow } from '../../shared/contract.ts'
-import { AinaError, codeOf, type ErrorCode } from '../../shared/errors.ts'
-import { roundResult } from '../../shared/many/roundResult.ts'
-import { createTotals, type Summary } from '../../shared/many/totals.ts'
-import type { Api } from '../../shared/rpc.ts'
+import type { ManyRow } from '../../shared/contract/contract.ts'
+import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import type { Api } from '../../shared/contract/rpc.ts'
 import { chunksOf } from './chunks.ts'
-import type { Tools } from './readTable.ts'
-import type { Row } from './row.ts'
+import type { Tools } from './reading/readTable.ts'
+import type { Row } from './reading/row.ts'
+import { roundResult } from './roundResult.ts'
+import { createTotals, type Summary } from './totals.ts'
 
 export interface Conversion {
   api: Api

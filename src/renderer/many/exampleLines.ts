@@ -1,5 +1,5 @@
-import type { Board } from '../../shared/contract.ts'
-import { formatIsoDay, parseDay } from '../../shared/day.ts'
+import type { Board } from '../../shared/contract/contract.ts'
+import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 
 const examples = [
   { back: 7, amount: '100', code: 'USD' },

@@ -1,5 +1,5 @@
-import type { Encoding } from '../../shared/many/decodeText.ts'
-import type { Choices } from './readTable.ts'
+import type { Encoding } from './reading/decodeText.ts'
+import type { Choices } from './reading/readTable.ts'
 
 /** A text whose lines are to be converted, and what was said about reading it. */
 export interface Given {

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '../../shared/errors.ts'
-import type { Encoding } from '../../shared/many/decodeText.ts'
-import type { Summary } from '../../shared/many/totals.ts'
-import type { Choices, Table } from './readTable.ts'
-import type { Row } from './row.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { Encoding } from './reading/decodeText.ts'
+import type { Choices, Table } from './reading/readTable.ts'
+import type { Row } from './reading/row.ts'
+import type { Summary } from './totals.ts'
 
 /** Why nothing could be taken. */
 export type TakeRefusal = 'workbook' | 'not-text' | 'too-large' | 'too-many' | 'no-lines'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { gather } from '../../shared/live/gather.ts'
-import { TENGE } from '../../shared/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageAfter } from '../state/pageAfter.ts'
 import { createMany, type Many } from './many.ts'

@@ -1,4 +1,4 @@
-import type { Choices } from './readTable.ts'
+import type { Choices } from './reading/readTable.ts'
 
 /** Another column brings other cells: what was said about the old ones says nothing of them. */
 export const withChoice = (before: Choices, next: Choices): Choices => {

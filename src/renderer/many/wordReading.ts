@@ -1,5 +1,5 @@
-import type { T } from '../../shared/texts.ts'
-import type { Table } from './readTable.ts'
+import type { T } from '../../shared/languages/texts.ts'
+import type { Table } from './reading/readTable.ts'
 
 /** The guess in words: how dates and numbers are read, and what of the text was passed over. */
 export const wordReading = ({ layout, order, style, above, empty }: Table, t: T): string => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { findCurrencies } from '../../shared/money/findCurrencies.ts'
+import { findCurrencies } from '../../shared/currencies/findCurrencies.ts'
 import { useNothingYet } from '../state/useNothingYet.ts'
 import { useText } from '../state/useText.ts'
 import { PickerOption } from './PickerOption.tsx'

@@ -1,5 +1,5 @@
-import { nameOf } from '../../shared/nameOf.ts'
-import { BITCOIN, symbolOf } from '../../shared/names.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { BITCOIN, symbolOf } from '../../shared/currencies/names.ts'
 import { BitcoinSign } from '../board/BitcoinSign.tsx'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { useText } from '../state/useText.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type NamesOf, namesOf } from '../../shared/names.ts'
-import { TENGE } from '../../shared/tenge.ts'
+import { type NamesOf, namesOf } from '../../shared/currencies/names.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 
 /** What can be converted: an asset of the board, or the tenge itself. */

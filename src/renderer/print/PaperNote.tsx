@@ -1,4 +1,4 @@
-import { formatMoment } from '../../shared/formatTime.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatDay } from '../../shared/formatDay.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { publicationBefore } from '../../shared/series/publications.ts'
 import { comparedCurves } from '../history/chart/curves.ts'
 import type { HistoryView } from '../history/historyView.ts'

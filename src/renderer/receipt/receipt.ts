@@ -1,7 +1,7 @@
-import type { BoardAsset } from '../../shared/contract.ts'
-import { convert, plainDecimal } from '../../shared/crossRate.ts'
-import { isLive, isOfficial } from '../../shared/kind.ts'
-import { TENGE } from '../../shared/tenge.ts'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 
 /** One side of a conversion: a rate and all that is known about it. */
 export interface Leg {

@@ -1,4 +1,4 @@
-import { wordFreshness } from '../../shared/judgeRate.ts'
+import { wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { useFreshness } from '../board/useFreshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

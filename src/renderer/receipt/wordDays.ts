@@ -1,7 +1,7 @@
-import { parseDay } from '../../shared/day.ts'
-import { formatDay } from '../../shared/formatDay.ts'
-import { formatMoment } from '../../shared/formatTime.ts'
-import type { Wording } from '../../shared/texts.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import type { Leg } from './receipt.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
 

@@ -1,4 +1,4 @@
-import type { T } from '../../shared/texts.ts'
+import type { T } from '../../shared/languages/texts.ts'
 import type { Leg } from './receipt.ts'
 
 /** Why a side's rate is stale, in words, empty where nobody knows; null where it is not, or does not age. */

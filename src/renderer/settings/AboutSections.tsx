@@ -1,4 +1,4 @@
-import { mirrorKey } from '../../shared/serviceAddress.ts'
+import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { Licences } from '../about/Licences.tsx'
 import { UpdateLine } from '../about/UpdateLine.tsx'
 import { SourceLink } from '../frame/Footer.tsx'

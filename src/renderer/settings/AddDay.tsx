@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Day, parseDay } from '../../shared/day.ts'
+import { type Day, parseDay } from '../../shared/days/day.ts'
 import { DateField } from '../date/DateField.tsx'
 import { useText } from '../state/useText.ts'
 

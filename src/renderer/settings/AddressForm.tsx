@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { isUnencrypted, readServiceAddress } from '../../shared/serviceAddress.ts'
+import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { TrialStatus } from './TrialStatus.tsx'

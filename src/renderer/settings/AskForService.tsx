@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Board, Info } from '../../shared/contract.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Board, Info } from '../../shared/contract/contract.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { almatyDay, yearOf } from '../../shared/day.ts'
-import { formatDay, formatWeekday } from '../../shared/formatDay.ts'
+import { almatyDay, yearOf } from '../../shared/days/day.ts'
+import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddDay } from './AddDay.tsx'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'

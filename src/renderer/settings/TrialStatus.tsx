@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../shared/errors.ts'
-import { isTrialCode } from '../../shared/trialCodes.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import { isTrialCode } from '../../shared/service/trialCodes.ts'
 import { useText } from '../state/useText.ts'
 import { shortAddress } from './shortAddress.ts'
 import type { TrialState } from './useTrial.ts'

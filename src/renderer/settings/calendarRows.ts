@@ -1,6 +1,6 @@
-import { type Day, formatIsoDay, parseDay, weekday, yearOf } from '../../shared/day.ts'
-import { type HolidayName, namedDaysOff } from '../../shared/holidays.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { type Day, formatIsoDay, parseDay, weekday, yearOf } from '../../shared/days/day.ts'
+import { type HolidayName, namedDaysOff } from '../../shared/days/holidays.ts'
 
 type Edits = Settings['holidays']
 

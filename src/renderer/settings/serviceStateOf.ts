@@ -1,7 +1,7 @@
-import type { Board, Info, SyncStatus } from '../../shared/contract.ts'
-import type { ErrorCode } from '../../shared/errors.ts'
-import { lastingFailure } from '../../shared/lastingFailure.ts'
-import type { Settings } from '../../shared/settings.ts'
+import type { Board, Info, SyncStatus } from '../../shared/contract/contract.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 
 /** How the service that is set stands. `address` is its base address. */
 export type ServiceState =

@@ -1,4 +1,4 @@
-import { moveTo } from '../../shared/moveTo.ts'
+import { moveTo } from '../../shared/service/moveTo.ts'
 import { useModel } from '../state/context.ts'
 
 /** Changes to another service: its base address, or null for the demo. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { codeOf, type ErrorCode } from '../../shared/errors.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { useModel } from '../state/context.ts'
 
 /** Where the trial of an address stands; null where none is out and none has failed. */

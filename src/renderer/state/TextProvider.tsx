@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { knownLanguage } from '../../shared/language.ts'
-import type { Texts, Wording } from '../../shared/texts.ts'
+import { knownLanguage } from '../../shared/languages/language.ts'
+import type { Texts, Wording } from '../../shared/languages/texts.ts'
 import { WordingContext } from './useText.ts'
 
 interface TextProviderProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Calendar, calendarEdits, calendarOf } from '../../shared/holidays.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings } from '../../shared/contract/settings.ts'
+import { type Calendar, calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { useModel, useStore } from './context.ts'
 
 /** Kazakhstan's days off with the person's corrections; the same as long as these are. */

@@ -1,6 +1,6 @@
-import type { Day } from '../../shared/day.ts'
-import { lastDayOf } from '../../shared/lastDay.ts'
+import type { Day } from '../../shared/days/day.ts'
 import { useModel, useStore } from './context.ts'
+import { lastDayOf } from './lastDay.ts'
 
 /** The last day that rates can be asked for: what comes after it has none yet. */
 export const useLastDay = (): Day => {

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { useLayoutEffect } from 'react'
-import { resolveLanguage } from '../../shared/language.ts'
+import { resolveLanguage } from '../../shared/languages/language.ts'
 import { languageFiles } from '../languageFiles.ts'
 import { useModel, useStore } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Wording } from '../../shared/texts.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 
 export const WordingContext = createContext<Wording | null>(null)
 

@@ -1,5 +1,5 @@
+import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import type { Store } from '../../shared/live/store.ts'
-import type { Settings, SettingsPatch } from '../../shared/settings.ts'
 
 /** Settings as they are shown: as the core has them, with what the person has just wished for on top. */
 export interface WishedSettings {

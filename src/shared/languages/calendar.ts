@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../language.ts'
+import type { LanguageCode } from './language.ts'
 
 /** Made by scripts/makeNames.ts from Unicode CLDR 48 (Unicode-3.0 licence): do not edit. */
 

@@ -1,5 +1,5 @@
-import type { LanguageCode, languages, PluralForm } from '../language.ts'
 import type { en } from './en.ts'
+import type { LanguageCode, languages, PluralForm } from './language.ts'
 
 type Forms<L extends LanguageCode> = (typeof languages)[L]['plurals']['forms'][number]
 

@@ -1,4 +1,4 @@
-import { codeOf, type ErrorCode } from '../errors.ts'
+import { codeOf, type ErrorCode } from '../contract/errors.ts'
 import { type Followed, followed } from './followed.ts'
 import { createStore, type Readable } from './store.ts'
 

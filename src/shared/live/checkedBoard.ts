@@ -1,4 +1,4 @@
-import type { Board } from '../contract.ts'
+import type { Board } from '../contract/contract.ts'
 
 /**
  * The board after a poll that changed nothing but the time of the fetch. What the service no longer lists was not

@@ -1,6 +1,6 @@
-import type { Trends } from '../contract.ts'
-import { type Day, parseDay } from '../day.ts'
-import type { EarlierRates } from '../ownChange.ts'
+import type { Trends } from '../contract/contract.ts'
+import { type Day, parseDay } from '../days/day.ts'
+import type { EarlierRates } from '../rates/ownChange.ts'
 
 /** The last month of one asset, as far as the mirror has it: at least one point. */
 export interface RecentRates extends EarlierRates {

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { LanguageCode } from '../language.ts'
-import { readAmount, ungrouped } from '../readAmount.ts'
-import { plainSigns } from './plainSigns.ts'
-import { scanNumber } from './scanNumber.ts'
+import { readAmount, ungrouped } from '../entry/readAmount.ts'
+import { scanNumber } from '../entry/scanNumber.ts'
+import type { LanguageCode } from '../languages/language.ts'
+import { plainSigns } from '../text/plainSigns.ts'
 
 /**
  * - `unknown-sign`: a sign or letter that no calculation has

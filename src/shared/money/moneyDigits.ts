@@ -1,7 +1,7 @@
-import { type Decimal, isZero, readDecimal } from '../decimal.ts'
-import { fiatNames } from '../fiatNames.ts'
-import { FINEST, leadingZeros, SIGNIFICANT } from '../formatNumber.ts'
-import { isCrypto } from '../kind.ts'
+import { fiatNames } from '../currencies/fiatNames.ts'
+import { isCrypto } from '../currencies/kind.ts'
+import { type Decimal, isZero, readDecimal } from '../format/decimal.ts'
+import { FINEST, leadingZeros, SIGNIFICANT } from '../format/formatNumber.ts'
 import { minorUnits } from './minorUnits.ts'
 
 const USUAL = 2

@@ -1,5 +1,5 @@
-import { formatIsoDay } from '../day.ts'
-import { asText, csvLine } from '../many/writeCells.ts'
+import { formatIsoDay } from '../days/day.ts'
+import { asText, csvLine } from '../text/writeCells.ts'
 import { chunked } from './chunked.ts'
 import { changeAt, type ExportedSeries } from './exportedSeries.ts'
 import { type ExportHead, headFields } from './exportHead.ts'

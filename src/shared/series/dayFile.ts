@@ -1,4 +1,4 @@
-import { csvLine } from '../many/writeCells.ts'
+import { csvLine } from '../text/writeCells.ts'
 import { headLines } from './csvLines.ts'
 import { type ExportHead, headFields } from './exportHead.ts'
 import { plainNumber } from './plainNumber.ts'

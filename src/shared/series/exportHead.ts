@@ -1,4 +1,4 @@
-import { type Day, formatIsoDay, isoOrNull } from '../day.ts'
+import { type Day, formatIsoDay, isoOrNull } from '../days/day.ts'
 
 /** What an exported file says of itself. */
 export interface ExportHead {

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../day.ts'
+import { formatIsoDay } from '../days/day.ts'
 import { chunked } from './chunked.ts'
 import { changeAt, type ExportedSeries } from './exportedSeries.ts'
 import { type ExportHead, headFields } from './exportHead.ts'

@@ -1,6 +1,6 @@
-import { type Day, dayOf, yearOf } from '../day.ts'
-import { monthsAway } from '../monthsAway.ts'
-import type { DaysPeriod } from '../viewPeriod.ts'
+import { type Day, dayOf, yearOf } from '../days/day.ts'
+import { monthsAway } from '../days/monthsAway.ts'
+import type { DaysPeriod } from './viewPeriod.ts'
 
 /** Before every series there is. */
 export const FIRST_DAY: Day = dayOf(1900, 1, 1)

@@ -1,4 +1,4 @@
-import type { Columns } from '../contract.ts'
+import type { Columns } from '../contract/contract.ts'
 
 /** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */
 export interface Points {

@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts'
+import type { Day } from '../days/day.ts'
 import type { Series, Span } from './series.ts'
 
 /** The index of the first day at or after `wanted`; the length where there is none. Days ascend. */

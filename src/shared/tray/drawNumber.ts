@@ -1,4 +1,4 @@
-import type { Direction } from '../directionOf.ts'
+import type { Direction } from '../rates/directionOf.ts'
 import { drawText } from './drawText.ts'
 import { fill, type Ink } from './ink.ts'
 

@@ -1,5 +1,5 @@
-import { numberSigns } from '../formatNumber.ts'
-import type { LanguageCode } from '../language.ts'
+import { numberSigns } from '../format/formatNumber.ts'
+import type { LanguageCode } from '../languages/language.ts'
 
 /** From `least` on, a rate is written as so many of `unit`, with `decimals` digits after the point, and a letter. */
 const steps: readonly { least: number; unit: number; decimals: number; letter: string }[] = [

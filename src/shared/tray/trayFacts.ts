@@ -1,7 +1,7 @@
-import type { Board, Info, SyncStatus } from '../contract.ts'
+import type { Board, Info, SyncStatus } from '../contract/contract.ts'
+import { defaultSettings, type Settings } from '../contract/settings.ts'
 import type { Live } from '../live/followCore.ts'
-import type { EarlierRates } from '../ownChange.ts'
-import { defaultSettings, type Settings } from '../settings.ts'
+import type { EarlierRates } from '../rates/ownChange.ts'
 import type { LastLooked } from './sinceLooked.ts'
 
 /** What the tray is made of. Null is "not known yet". */

@@ -1,6 +1,6 @@
-import type { Direction } from '../directionOf.ts'
-import type { LanguageCode } from '../language.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../contract/settings.ts'
+import type { LanguageCode } from '../languages/language.ts'
+import type { Direction } from '../rates/directionOf.ts'
 import { shortNumber } from './shortNumber.ts'
 import type { TrayPin } from './trayPin.ts'
 

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../language.ts'
+import type { LanguageCode } from '../languages/language.ts'
 import { fitText, lengthOf } from './fitText.ts'
 import { shortRate } from './shortRate.ts'
 import { renderTemplate, saysRate, type Template, type TemplateField, withoutFields } from './template.ts'

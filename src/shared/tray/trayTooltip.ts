@@ -1,4 +1,4 @@
-import type { T } from '../texts.ts'
+import type { T } from '../languages/texts.ts'
 import type { TrayPin } from './trayPin.ts'
 
 /** Windows shows no more of a tooltip, counted in UTF-16 units. */

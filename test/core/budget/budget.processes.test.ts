@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
-import { nodeClock } from '../../../src/core/nodeClock.ts'
+import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { budgetIn, ownFolder, person, takeAll } from './setting.ts'
 
 /** A process with the budget of `folder` open, which begins to take when it is told. */

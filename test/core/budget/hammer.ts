@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { openBudget } from '../../../src/core/budget/budget.ts'
-import { nodeClock } from '../../../src/core/nodeClock.ts'
+import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 
 // It is killed before it could leave this behind by itself.
 flushCompileCache()

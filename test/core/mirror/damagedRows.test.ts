@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthView } from '../../../src/core/healthView.ts'
+import { healthView } from '../../../src/core/views/healthView.ts'
 import { layImage } from './images.ts'
 import { ALL, alter, asideOf, board, entry, FRIDAY, NOON, ownSetting, pairs, settingOn } from './setting.ts'
 import { boardOf, fill, gaps, lies, todays } from './truth.ts'

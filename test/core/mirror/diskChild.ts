@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { holdMirror, type MirrorHolder } from '../../../src/core/mirror/holdMirror.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { codeOf } from '../../../src/shared/errors.ts'
+import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
 
 const [mode = '', folder = ''] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { codeOf } from '../../../src/shared/errors.ts'
+import { codeOf } from '../../../src/shared/contract/errors.ts'
 import {
   ALL,
   bareMirror,

@@ -1,6 +1,6 @@
-import type { BoardEntry } from '../../../src/core/answers.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { type Day, dayOf, startOfDay, weekday } from '../../../src/shared/day.ts'
+import type { BoardEntry } from '../../../src/core/service/answers.ts'
+import { type Day, dayOf, startOfDay, weekday } from '../../../src/shared/days/day.ts'
 
 /**
  * What the mirrors of earlier versions in `test/fixtures` hold. Each was made once by `makeFixture.ts`, run on the code of its

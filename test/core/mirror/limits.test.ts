@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { healthView } from '../../../src/core/healthView.ts'
 import { mirrorLimits } from '../../../src/core/mirror/limits.ts'
+import { healthView } from '../../../src/core/views/healthView.ts'
 import { board, entry, FRIDAY, history, NOON, ownSetting, pairs, reader } from './setting.ts'
 
 const small = { assets: 50, points: 40, bytes: 400_000 }

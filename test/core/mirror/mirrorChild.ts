@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { holdMirror } from '../../../src/core/mirror/holdMirror.ts'
-import { nodeClock } from '../../../src/core/nodeClock.ts'
+import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
 
 // It is killed before it could leave this behind by itself.

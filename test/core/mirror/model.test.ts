@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { BoardEntry } from '../../../src/core/answers.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { type Day, dayOf, utcDay } from '../../../src/shared/day.ts'
+import type { BoardEntry } from '../../../src/core/service/answers.ts'
+import { type Day, dayOf, utcDay } from '../../../src/shared/days/day.ts'
 import {
   differences,
   emptyModel,

@@ -1,7 +1,7 @@
-import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../../../src/core/answers.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { type BoardRow, type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
-import { almatyDay, type Day, dayOf, utcDay, weekday, yearOf } from '../../../src/shared/day.ts'
+import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../../../src/core/service/answers.ts'
+import { almatyDay, type Day, dayOf, utcDay, weekday, yearOf } from '../../../src/shared/days/day.ts'
 import { ALL, pairs } from './setting.ts'
 
 type Points = Map<Day, number>

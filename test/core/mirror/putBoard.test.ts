@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { healthView } from '../../../src/core/healthView.ts'
 import { mirrorOn } from '../../../src/core/mirror/mirror.ts'
 import { openMirror } from '../../../src/core/mirror/openMirror.ts'
-import { utcDay } from '../../../src/shared/day.ts'
+import { healthView } from '../../../src/core/views/healthView.ts'
+import { utcDay } from '../../../src/shared/days/day.ts'
 import {
   ALL,
   alter,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
-import { dayOf } from '../../../src/shared/day.ts'
+import { dayOf } from '../../../src/shared/days/day.ts'
 import {
   ALL,
   board,

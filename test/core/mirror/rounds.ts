@@ -1,4 +1,4 @@
-import type { BoardAnswer, HistoryAnswer } from '../../../src/core/answers.ts'
+import type { BoardAnswer, HistoryAnswer } from '../../../src/core/service/answers.ts'
 
 /** Boards and histories that tell by every single number which round they are of. */
 export const CODES = Array.from({ length: 12 }, (_, index) => `F${index}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeOfNetworkFailure } from '../../../src/core/service/codeOfNetworkFailure.ts'
-import type { ErrorCode } from '../../../src/shared/errors.ts'
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 
 const withCode = (code: string): Error => Object.assign(new Error(code), { code })
 /** As fetch throws it. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Fetch } from '../../../src/core/ports.ts'
 import { type FetchParts, fetchJson, type Limits } from '../../../src/core/service/fetchJson.ts'
-import { AinaError } from '../../../src/shared/errors.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
 import { head, loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { BoardEntry, HistoryAnswer, Refused } from '../../../src/core/answers.ts'
 import type { Fetch } from '../../../src/core/ports.ts'
+import type { BoardEntry, HistoryAnswer, Refused } from '../../../src/core/service/answers.ts'
 import { serviceClient } from '../../../src/core/service/client.ts'
-import { AinaError } from '../../../src/shared/errors.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import {
   boardsWithABadPart,

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { ErrorCode } from '../../../src/shared/errors.ts'
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { head, type RawAnswer, reply } from './loopback.ts'
 
 export const json = '{"base":"KZT","date":"2026-11-20","rates":[]}'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBoard } from '../../../src/core/service/readBoard.ts'
 import { RefusedAnswer } from '../../../src/core/service/refusals.ts'
-import { parseDay } from '../../../src/shared/day.ts'
-import { CODE } from '../../../src/shared/fields.ts'
+import { CODE } from '../../../src/shared/contract/fields.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
 
 const at = { now: Date.UTC(2026, 10, 20, 9), serverNow: null }
 const usd = { code: 'USD', nameRu: 'Доллар США', kzt: 480.25, change: -1.5, changePct: -0.31, kind: 'fiat' }

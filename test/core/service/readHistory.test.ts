@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readHistory } from '../../../src/core/service/readHistory.ts'
 import { readIsoDay } from '../../../src/core/service/readIsoDay.ts'
-import { formatIsoDay, parseDay } from '../../../src/shared/day.ts'
+import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 
 const at = { now: Date.UTC(2026, 10, 20, 9), serverNow: null }
 const today = parseDay('2026-11-20') ?? 0

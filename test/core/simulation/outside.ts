@@ -1,5 +1,5 @@
 import type { Fetch } from '../../../src/core/ports.ts'
-import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/day.ts'
+import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import type { Life, Machine } from './machine.ts'
 import type { Coded, Truth } from './truth.ts'
 

@@ -1,5 +1,5 @@
-import type { Out } from '../../../src/shared/contract.ts'
-import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/day.ts'
+import type { Out } from '../../../src/shared/contract/contract.ts'
+import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import { seeded } from '../budget/setting.ts'
 import { type Copy, openCopy } from './copies.ts'
 import { openMachine } from './machine.ts'

@@ -1,4 +1,4 @@
-import { almatyDay, type Day, startOfDay, utcDay, weekday } from '../../../src/shared/day.ts'
+import { almatyDay, type Day, startOfDay, utcDay, weekday } from '../../../src/shared/days/day.ts'
 
 /**
  * How a service dates its official rates: by the fixing; on every calendar day, with the last fixing's rate carried; by the

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasLost, healed, lostRange, withLost } from '../../../src/core/mirror/lostYears.ts'
 import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
 import { plan } from '../../../src/core/sync/plan.ts'
-import { dayOf } from '../../../src/shared/day.ts'
+import { dayOf } from '../../../src/shared/days/day.ts'
 
 const confirmedTo = dayOf(2026, 11, 19)
 const whole = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
 import { fillProgress, type PlanAsset, type PlanView, plan } from '../../../src/core/sync/plan.ts'
-import { type Day, parseDay, startOfDay, weekday } from '../../../src/shared/day.ts'
+import { type Day, parseDay, startOfDay, weekday } from '../../../src/shared/days/day.ts'
 
 const day = (text: string): Day => parseDay(text) ?? 0
 const FRIDAY = day('2026-11-20')

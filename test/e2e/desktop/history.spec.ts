@@ -1,7 +1,7 @@
 import { mayDownload } from '../../../src/main/security/mayRequest.ts'
-import { parseDay } from '../../../src/shared/day.ts'
-import { formatDay } from '../../../src/shared/formatDay.ts'
-import { formatRate } from '../../../src/shared/formatNumber.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { formatDay } from '../../../src/shared/format/formatDay.ts'
+import { formatRate } from '../../../src/shared/format/formatNumber.ts'
 import { en, filled } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Protocol } from 'electron'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PageFiles, readPageFiles } from '../../../src/core/pageFiles.ts'
+import { csp } from '../../../src/core/pages/csp.ts'
+import { type PageFiles, readPageFiles } from '../../../src/core/pages/pageFiles.ts'
 import { pageAnswer } from '../../../src/main/pages/pageAnswer.ts'
 import { pageScheme, servePages } from '../../../src/main/pages/servePages.ts'
-import { csp } from '../../../src/shared/csp.ts'
 
 let folder = ''
 let files: PageFiles

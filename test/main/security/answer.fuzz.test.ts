@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Call, calls } from '../../../src/shared/contract.ts'
-import { AinaError, errorCodes } from '../../../src/shared/errors.ts'
-import { answer } from '../../../src/shared/rpc.ts'
+import { type Call, calls } from '../../../src/shared/contract/contract.ts'
+import { AinaError, errorCodes } from '../../../src/shared/contract/errors.ts'
+import { answer } from '../../../src/shared/contract/rpc.ts'
 import { cannedHandlers, goodInputs } from '../../doubles/handlers.ts'
 
 const RUNS = 10_000

@@ -4,6 +4,7 @@ import { FuseV1Options } from '@electron/fuses'
 import { expect, test } from 'vitest'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { fuses } from '../../../resources/packaging/fuses.ts'
+import { csp } from '../../../src/core/pages/csp.ts'
 import { pageAnswer } from '../../../src/main/pages/pageAnswer.ts'
 import { pageScheme } from '../../../src/main/pages/servePages.ts'
 import { externalAddress, externalHosts } from '../../../src/main/security/externalAddress.ts'
@@ -12,7 +13,6 @@ import { mayNavigate } from '../../../src/main/security/mayNavigate.ts'
 import { mayRequest } from '../../../src/main/security/mayRequest.ts'
 import { windowOpenDecision } from '../../../src/main/security/windowOpenDecision.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
-import { csp } from '../../../src/shared/csp.ts'
 
 // The twenty points of Electron's own security checklist, in its order. Each is held here in short, and by the tests of
 // the parts named in it at length.

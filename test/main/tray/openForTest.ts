@@ -1,6 +1,6 @@
 import { type LastLooked, openTray } from '../../../src/main/tray/openTray.ts'
-import type { Board, Handlers, Info, SyncStatus, Trends } from '../../../src/shared/contract.ts'
-import { defaultSettings, type Settings } from '../../../src/shared/settings.ts'
+import type { Board, Handlers, Info, SyncStatus, Trends } from '../../../src/shared/contract/contract.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'

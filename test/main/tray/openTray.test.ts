@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Board } from '../../../src/shared/contract.ts'
-import { AinaError } from '../../../src/shared/errors.ts'
-import { formatTime } from '../../../src/shared/formatTime.ts'
+import type { Board } from '../../../src/shared/contract/contract.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
-import { defaultSettings } from '../../../src/shared/settings.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { open, trends, usd } from './openForTest.ts'
 

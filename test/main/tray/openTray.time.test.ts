@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../src/shared/settings.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { sampleNow } from '../../doubles/sampleBoard.ts'
 import { open, usd } from './openForTest.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Answer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
-import { mayAskForRelease } from '../../../src/shared/mayAskForRelease.ts'
-import { noUpdates } from '../../../src/shared/updates.ts'
+import { mayAskForRelease } from '../../../src/shared/desktop/mayAskForRelease.ts'
+import { noUpdates } from '../../../src/shared/desktop/updates.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editMenu } from '../../../src/main/windows/editMenu.ts'
-import { createTexts } from '../../../src/shared/texts.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
 
 const all = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
 

@@ -3,7 +3,7 @@ import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
 import { openWindows, type WindowsParts } from '../../../src/main/windows/openWindows.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
-import { createTexts } from '../../../src/shared/texts.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const area = { x: 0, y: 0, width: 1_920, height: 1_080 }

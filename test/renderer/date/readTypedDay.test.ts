@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTypedDay } from '../../../src/renderer/date/readTypedDay.ts'
-import { dayOf, formatIsoDay } from '../../../src/shared/day.ts'
-import { type DayStyle, formatDay } from '../../../src/shared/formatDay.ts'
-import { languageCodes } from '../../../src/shared/language.ts'
+import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { type DayStyle, formatDay } from '../../../src/shared/format/formatDay.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
 
 const day = fc.integer({ min: dayOf(1993, 11, 15), max: dayOf(2060, 12, 31) })
 const language = fc.constantFrom(...languageCodes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AinaError } from '../../../src/shared/errors.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { createAnswers } from '../../../src/shared/live/answers.ts'
 
 /** Answers whose questions are answered by hand, in whatever order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { parseDay } from '../../../src/shared/day.ts'
+import { parseDay } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
-import { ownChange } from '../../../src/shared/ownChange.ts'
+import { ownChange } from '../../../src/shared/rates/ownChange.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 
 const friday = parseDay('2026-11-20') ?? 0

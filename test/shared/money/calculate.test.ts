@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainDecimal } from '../../../src/shared/crossRate.ts'
-import { DecimalText } from '../../../src/shared/fields.ts'
-import { formatNumber } from '../../../src/shared/formatNumber.ts'
-import { type LanguageCode, languageCodes } from '../../../src/shared/language.ts'
+import { DecimalText } from '../../../src/shared/contract/fields.ts'
+import { readAmount } from '../../../src/shared/entry/readAmount.ts'
+import { formatNumber } from '../../../src/shared/format/formatNumber.ts'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { type Calculated, calculate } from '../../../src/shared/money/calculate.ts'
-import { readAmount } from '../../../src/shared/readAmount.ts'
+import { plainDecimal } from '../../../src/shared/rates/crossRate.ts'
 
 const value = (text: string, language: LanguageCode = 'en') => {
   const result = calculate(text, language)

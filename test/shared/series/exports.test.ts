@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
-import { formatIsoDay, parseDay } from '../../../src/shared/day.ts'
+import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { csvLines } from '../../../src/shared/series/csvLines.ts'
 import type { ExportHead } from '../../../src/shared/series/exportHead.ts'
 import { jsonParts } from '../../../src/shared/series/jsonParts.ts'

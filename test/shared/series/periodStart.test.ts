@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf, dayParts, formatIsoDay } from '../../../src/shared/day.ts'
+import { dayOf, dayParts, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { periodStart } from '../../../src/shared/series/periodStart.ts'
-import { type DaysPeriod, ViewPeriod } from '../../../src/shared/viewPeriod.ts'
+import { type DaysPeriod, ViewPeriod } from '../../../src/shared/series/viewPeriod.ts'
 
 const periods = ViewPeriod.options.filter((period): period is DaysPeriod => period !== '1d')
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../../src/renderer/history/chart/curves.ts'
+import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
 import { statisticsOf } from '../../../src/renderer/history/statistics/statisticsOf.ts'
 import { pointLines } from '../../../src/renderer/history/table/pointLines.ts'
 import { sortPoints } from '../../../src/renderer/history/table/sortPoints.ts'
 import { publicationBefore, publications } from '../../../src/shared/series/publications.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
-import { statistics } from '../../../src/shared/series/statistics.ts'
 import { anyPoints, seriesFrom } from './points.ts'
 
 /** Series of which any point may be provisional, and any of these marked: of a pair the newest too. */

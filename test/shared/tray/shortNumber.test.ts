@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageCodes } from '../../../src/shared/language.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { shortNumber } from '../../../src/shared/tray/shortNumber.ts'
 
 test('a rate is said in three digits at most', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { languageCodes } from '../../../src/shared/language.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { shortRate } from '../../../src/shared/tray/shortRate.ts'
 
 test('a rate in about three digits, or about two', () => {

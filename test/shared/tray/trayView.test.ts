@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LanguageCode } from '../../../src/shared/language.ts'
+import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import type { TrayFacts } from '../../../src/shared/tray/trayFacts.ts'
 import { trayView } from '../../../src/shared/tray/trayView.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'

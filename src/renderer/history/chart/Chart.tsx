@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
-import type { Day } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import type { HistoryRoute } from '../../route.ts'
 import { between, type DaySpan, panned, zoomed } from '../zoom.ts'
 import type { ZoomStep } from '../zoomHistory.ts'

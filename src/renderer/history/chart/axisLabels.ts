@@ -1,8 +1,8 @@
-import { type Day, MS_A_DAY, yearOf } from '../../../shared/day.ts'
-import { formatDay } from '../../../shared/formatDay.ts'
-import { FINEST, formatNumber, formatPercent } from '../../../shared/formatNumber.ts'
-import { formatMoment } from '../../../shared/formatTime.ts'
-import type { LanguageCode } from '../../../shared/language.ts'
+import { type Day, MS_A_DAY, yearOf } from '../../../shared/days/day.ts'
+import { formatDay } from '../../../shared/format/formatDay.ts'
+import { FINEST, formatNumber, formatPercent } from '../../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../../shared/format/formatTime.ts'
+import type { LanguageCode } from '../../../shared/languages/language.ts'
 import type { DayTicks } from './dayTicks.ts'
 import type { Picture } from './picture.ts'
 

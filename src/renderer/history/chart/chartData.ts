@@ -1,11 +1,11 @@
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
 import type { Span } from '../../../shared/series/series.ts'
 import { firstAfter, firstFrom, visible } from '../../../shared/series/slice.ts'
-import { BREAK, thinned } from '../../../shared/series/thin.ts'
 import { type RateDigits, rateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
 import type { Curve } from './curves.ts'
 import type { AxisRange } from './rateAxis.ts'
+import { BREAK, thinned } from './thin.ts'
 
 /** A point of a line: `x` in days since 1970-01-01, `y` its value; NaN where the line breaks. */
 export interface ChartPoint {

@@ -1,6 +1,6 @@
 import type { ChartOptions } from 'chart.js'
-import { MS_A_DAY } from '../../../shared/day.ts'
-import { formatTime } from '../../../shared/formatTime.ts'
+import { MS_A_DAY } from '../../../shared/days/day.ts'
+import { formatTime } from '../../../shared/format/formatTime.ts'
 import { dayLabel, labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayTicks } from './dayTicks.ts'
 import { hourTicks } from './hourTicks.ts'

@@ -1,12 +1,12 @@
-import type { Day } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import type { Average } from '../../../shared/series/averages.ts'
-import { compared } from '../../../shared/series/compare.ts'
-import type { Ends } from '../../../shared/series/ends.ts'
-import { movingAverage } from '../../../shared/series/movingAverage.ts'
 import { publications } from '../../../shared/series/publications.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
+import type { Ends } from '../ends.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DaySpan } from '../zoom.ts'
+import { compared } from './compare.ts'
+import { movingAverage } from './movingAverage.ts'
 
 /** What is drawn as one line: whole columns, of which a view shows a part. */
 export interface Curve {

@@ -1,4 +1,4 @@
-import { type Day, dayOf, dayParts } from '../../../shared/day.ts'
+import { type Day, dayOf, dayParts } from '../../../shared/days/day.ts'
 
 /** Ticks of a time axis: the days they stand at, ascending, and how much of the date their labels have to say. */
 export interface DayTicks {

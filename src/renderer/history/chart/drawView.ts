@@ -1,5 +1,5 @@
-import { longGaps } from '../../../shared/series/gaps.ts'
 import { visible } from '../../../shared/series/slice.ts'
+import { longGaps } from '../gaps.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DrawSpan } from './Chart.tsx'
 import { chartData, digitsFor } from './chartData.ts'

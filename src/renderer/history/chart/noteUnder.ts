@@ -1,4 +1,4 @@
-import type { Day } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import type { GestureParts } from './gestureParts.ts'
 
 /** How far above its foot the mark of a note has its middle, in pixels. */

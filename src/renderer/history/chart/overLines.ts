@@ -1,4 +1,4 @@
-import { formatChange } from '../../../shared/formatChange.ts'
+import { formatChange } from '../../../shared/format/formatChange.ts'
 import { writeRate } from '../rateDigits.ts'
 import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { almatyDay, yearOf } from '../../../shared/day.ts'
+import { almatyDay, yearOf } from '../../../shared/days/day.ts'
 import { usePaperChart } from '../../print/usePaperChart.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'

@@ -1,5 +1,5 @@
-import { CARRIED_DAYS } from '../../../shared/carriedDays.ts'
-import type { Day } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../../shared/rates/carriedDays.ts'
 import { firstAfter } from '../../../shared/series/slice.ts'
 import type { Curve } from './curves.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { almatyDay } from '../../../shared/day.ts'
+import { almatyDay } from '../../../shared/days/day.ts'
 import { type DayCourse, dayCsv, dayJson, isoMoment } from '../../../shared/series/dayFile.ts'
 import { saveFile } from '../../save/saveFile.ts'
 import { useModel } from '../../state/context.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
+import { TENGE } from '../../../shared/currencies/tenge.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
-import { TENGE } from '../../../shared/tenge.ts'
 import { useText } from '../../state/useText.ts'
 import { ChartBox } from '../ChartBox.tsx'
 import type { DrawForExport } from '../chart/exportCanvas.ts'

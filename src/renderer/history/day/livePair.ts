@@ -1,5 +1,5 @@
-import type { BoardAsset } from '../../../shared/contract.ts'
-import { isLive } from '../../../shared/kind.ts'
+import type { BoardAsset } from '../../../shared/contract/contract.ts'
+import { isLive } from '../../../shared/currencies/kind.ts'
 
 /**
  * Whether a pair has a line of the day: one of its sides is a live kind, which has a new rate at every fetch. Null as long

@@ -1,5 +1,5 @@
+import type { Wording } from '../../../shared/languages/texts.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
-import type { Wording } from '../../../shared/texts.ts'
 import { type Measured, measuredPoints, measuredRate } from '../measure.ts'
 import type { RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../shared/errors.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { formatDay } from '../../../shared/formatDay.ts'
+import { formatDay } from '../../../shared/format/formatDay.ts'
 import { Segmented } from '../../frame/Segmented.tsx'
 import { useText } from '../../state/useText.ts'
 import { comparedCurves, comparedSince } from '../chart/curves.ts'

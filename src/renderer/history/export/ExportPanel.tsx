@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { formatNumber } from '../../../shared/formatNumber.ts'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { useDismiss } from '../../frame/useDismiss.ts'
 import { PrintButton } from '../../print/PrintButton.tsx'
 import { printPage } from '../../print/printing.ts'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../shared/formatNumber.ts'
-import type { Wording } from '../../../shared/texts.ts'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
 import { useText } from '../../state/useText.ts'
 import type { ExportState } from './useExport.ts'
 

@@ -1,4 +1,4 @@
-import { type Day, formatIsoDay } from '../../../shared/day.ts'
+import { type Day, formatIsoDay } from '../../../shared/days/day.ts'
 
 /**
  * A file's name without its format, that every system takes: all that is in it and its days, in letters, digits, `-`, `_`

@@ -1,6 +1,6 @@
-import type { Api } from '../../../shared/rpc.ts'
+import type { Api } from '../../../shared/contract/rpc.ts'
+import { TENGE } from '../../../shared/currencies/tenge.ts'
 import { type Series, seriesOf } from '../../../shared/series/series.ts'
-import { TENGE } from '../../../shared/tenge.ts'
 
 export interface Progress {
   /** Currencies whose rates have been taken, out of all. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { almatyDay } from '../../../shared/day.ts'
-import { codeOf, type ErrorCode } from '../../../shared/errors.ts'
+import { codeOf, type ErrorCode } from '../../../shared/contract/errors.ts'
+import { almatyDay } from '../../../shared/days/day.ts'
 import { createPacer } from '../../many/pacer.ts'
 import { createTurns } from '../../many/turns.ts'
 import { saveFile } from '../../save/saveFile.ts'

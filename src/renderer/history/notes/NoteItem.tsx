@@ -1,6 +1,6 @@
-import { formatIsoDay, parseDay } from '../../../shared/day.ts'
-import { formatDay } from '../../../shared/formatDay.ts'
-import type { Note } from '../../../shared/settings.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
+import { formatIsoDay, parseDay } from '../../../shared/days/day.ts'
+import { formatDay } from '../../../shared/format/formatDay.ts'
 import { RemoveIcon } from '../../convert/rowIcons.tsx'
 import { useText } from '../../state/useText.ts'
 

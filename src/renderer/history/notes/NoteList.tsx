@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { formatNumber } from '../../../shared/formatNumber.ts'
-import type { Note } from '../../../shared/settings.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { useText } from '../../state/useText.ts'
 import { NoteItem } from './NoteItem.tsx'
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../../shared/formatNumber.ts'
-import { MOST_NOTES } from '../../../shared/settings.ts'
+import { MOST_NOTES } from '../../../shared/contract/settings.ts'
+import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { useText } from '../../state/useText.ts'
 
 interface NotesHeadProps {

@@ -1,6 +1,6 @@
-import { type Day, parseDay } from '../../../shared/day.ts'
-import { fold } from '../../../shared/fold.ts'
-import type { Note } from '../../../shared/settings.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
+import { type Day, parseDay } from '../../../shared/days/day.ts'
+import { fold } from '../../../shared/text/fold.ts'
 
 /** The newest day first; of one day as they were added. */
 const byDay = (notes: readonly Note[]): Note[] => notes.toSorted((a, b) => b.day.localeCompare(a.day))

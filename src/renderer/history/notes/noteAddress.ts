@@ -1,5 +1,5 @@
-import { type Day, formatIsoDay, parseDay } from '../../../shared/day.ts'
-import type { Note } from '../../../shared/settings.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
+import { type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatRoute, historyRoute } from '../../route.ts'
 
 /** Days that are shown before and after a note's own. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { codeOf, type ErrorCode } from '../../../shared/errors.ts'
-import type { Note } from '../../../shared/settings.ts'
+import { codeOf, type ErrorCode } from '../../../shared/contract/errors.ts'
+import type { Note } from '../../../shared/contract/settings.ts'
 import { useModel, useStore } from '../../state/context.ts'
 
 interface Notes {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Day } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import { visible } from '../../../shared/series/slice.ts'
 import { tableRoles } from '../../frame/tableRoles.ts'
 import { useText } from '../../state/useText.ts'

@@ -1,5 +1,5 @@
-import { type Day, formatIsoDay } from '../../../shared/day.ts'
-import { formatDay } from '../../../shared/formatDay.ts'
+import { type Day, formatIsoDay } from '../../../shared/days/day.ts'
+import { formatDay } from '../../../shared/format/formatDay.ts'
 import { useText } from '../../state/useText.ts'
 
 interface DayLinkProps {

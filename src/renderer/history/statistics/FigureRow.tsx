@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Day } from '../../../shared/day.ts'
+import type { Day } from '../../../shared/days/day.ts'
 import { useText } from '../../state/useText.ts'
 import { DecimalNumber } from '../DecimalNumber.tsx'
 import { DayLink } from './DayLink.tsx'

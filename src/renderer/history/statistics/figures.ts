@@ -1,11 +1,11 @@
-import type { Day } from '../../../shared/day.ts'
-import { formatChange } from '../../../shared/formatChange.ts'
-import { formatNumber, formatPercent } from '../../../shared/formatNumber.ts'
-import type { Run } from '../../../shared/series/moves.ts'
-import type { Statistics } from '../../../shared/series/statistics.ts'
-import type { Wording } from '../../../shared/texts.ts'
+import type { Day } from '../../../shared/days/day.ts'
+import { formatChange } from '../../../shared/format/formatChange.ts'
+import { formatNumber, formatPercent } from '../../../shared/format/formatNumber.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
 import { formatDifference } from '../formatDifference.ts'
 import { type RateDigits, writeRate } from '../rateDigits.ts'
+import type { Run } from './moves.ts'
+import type { Statistics } from './statistics.ts'
 
 export const figureNames = [
   ...(['change', 'changePct', 'lowest', 'highest', 'mean', 'median', 'percentile', 'volatility'] as const),

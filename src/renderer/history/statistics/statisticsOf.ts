@@ -1,7 +1,7 @@
 import { publications } from '../../../shared/series/publications.ts'
 import { visible } from '../../../shared/series/slice.ts'
-import { type Statistics, statistics } from '../../../shared/series/statistics.ts'
 import type { HistoryView } from '../historyView.ts'
+import { type Statistics, statistics } from './statistics.ts'
 
 /** Figures of the publications in view; null where there are none. */
 export const statisticsOf = ({

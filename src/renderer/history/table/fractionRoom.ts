@@ -1,4 +1,4 @@
-import { rateDecimals } from '../../../shared/formatNumber.ts'
+import { rateDecimals } from '../../../shared/format/formatNumber.ts'
 import type { Span } from '../../../shared/series/series.ts'
 import type { RateDigits } from '../rateDigits.ts'
 

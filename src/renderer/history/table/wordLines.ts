@@ -1,5 +1,5 @@
-import { formatDay } from '../../../shared/formatDay.ts'
-import type { Wording } from '../../../shared/texts.ts'
+import { formatDay } from '../../../shared/format/formatDay.ts'
+import type { Wording } from '../../../shared/languages/texts.ts'
 import type { Curve } from '../chart/curves.ts'
 
 /** What a column is of each line that is compared: its change, since when. */

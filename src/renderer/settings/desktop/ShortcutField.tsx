@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { keyNames, readAccelerator } from '../../../shared/accelerator.ts'
-import type { Desktop } from '../../../shared/contract.ts'
+import type { Desktop } from '../../../shared/contract/contract.ts'
+import { keyNames, readAccelerator } from '../../../shared/desktop/accelerator.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { holdable, useRecorder } from './useRecorder.ts'

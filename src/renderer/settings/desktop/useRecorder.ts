@@ -5,7 +5,7 @@ import {
   type Modifier,
   modifiers,
   pressedAccelerator,
-} from '../../../shared/accelerator.ts'
+} from '../../../shared/desktop/accelerator.ts'
 
 /** `held`: what is held down while a shortcut is being pressed; `mistaken` when the last press was none. */
 export interface Recording {

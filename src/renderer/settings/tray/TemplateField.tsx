@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { LONGEST_TEMPLATE } from '../../../shared/limits.ts'
-import { defaultSettings } from '../../../shared/settings.ts'
+import { LONGEST_TEMPLATE } from '../../../shared/contract/limits.ts'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
 import { useText } from '../../state/useText.ts'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { T } from '../../../shared/texts.ts'
+import type { T } from '../../../shared/languages/texts.ts'
 import type { TrayIcon } from '../../../shared/tray/trayIcon.ts'
 import { STALE_MARK } from '../../../shared/tray/trayTitle.ts'
 import { useText } from '../../state/useText.ts'

@@ -1,4 +1,4 @@
-import { traySeconds, trayWidth } from '../../../shared/limits.ts'
+import { traySeconds, trayWidth } from '../../../shared/contract/limits.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'

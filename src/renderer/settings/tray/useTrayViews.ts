@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../../shared/settings.ts'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
 import type { TrayIcon } from '../../../shared/tray/trayIcon.ts'
 import { type TrayView, trayView } from '../../../shared/tray/trayView.ts'
 import { useModel, useStore } from '../../state/context.ts'

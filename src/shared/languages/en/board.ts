@@ -1,4 +1,4 @@
-import type { Why } from '../../freshness.ts'
+import type { Why } from '../../rates/freshness.ts'
 
 export const board = {
   board: {

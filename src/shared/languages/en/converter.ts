@@ -1,5 +1,5 @@
+import type { EntryReason, Expected } from '../../entry/readEntry.ts'
 import type { CalculateReason } from '../../money/calculate.ts'
-import type { EntryReason, Expected } from '../../money/readEntry.ts'
 
 export const converter = {
   converter: {

@@ -1,4 +1,4 @@
-import type { Desktop } from '../../contract.ts'
+import type { Desktop } from '../../contract/contract.ts'
 
 export const desktop = {
   desktop: {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../errors.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { Words } from '../words.ts'
 
 export const errors = {

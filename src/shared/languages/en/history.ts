@@ -1,4 +1,4 @@
-import type { ViewPeriod } from '../../viewPeriod.ts'
+import type { ViewPeriod } from '../../series/viewPeriod.ts'
 
 export const history = {
   periods: {

@@ -1,6 +1,6 @@
-import type { HolidayName } from '../../holidays.ts'
-import type { AddressReason } from '../../serviceAddress.ts'
-import type { TrialCode } from '../../trialCodes.ts'
+import type { HolidayName } from '../../days/holidays.ts'
+import type { AddressReason } from '../../service/serviceAddress.ts'
+import type { TrialCode } from '../../service/trialCodes.ts'
 
 export const settings = {
   settings: {

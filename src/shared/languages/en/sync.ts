@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../contract.ts'
+import type { SyncStatus } from '../../contract/contract.ts'
 
 export const sync = {
   sync: {

@@ -1,0 +1,31 @@
+import type { Fetch } from '../ports.ts'
+import { nodeHttp } from './nodeHttp.ts'
+
+/**
+ * Node's own fetch, through the system's proxy where the environment names one. Loopback is never proxied: it is
+ * where the demo is.
+ */
+export const nodeFetch = (env: Readonly<Record<string, string | undefined>>): Fetch => {
+  const named = (name: string) => env[name] || env[name.toUpperCase()]
+  const proxies = { http_proxy: named('http_proxy'), https_proxy: named('https_proxy') }
+  if (proxies.http_proxy !== undefined || proxies.https_proxy !== undefined) {
+    const spared = ['127.0.0.1', 'localhost', '[::1]', ...(named('no_proxy')?.split(',') ?? [])]
+    setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') })
+  }
+  return (url, init) => fetch(url, init)
+}
+
+/** A variable that names no proxy is passed over: it must not keep the app from starting. */
+const setProxies = (env: Record<string, string>): void => {
+  try {
+    nodeHttp.setGlobalProxyFromEnv(env)
+  } catch (error) {
+    const isMalformed = error instanceof Error && 'code' in error && error.code === 'ERR_PROXY_INVALID_CONFIG'
+    if (!isMalformed) throw error
+  }
+}
+
+const definedOf = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )

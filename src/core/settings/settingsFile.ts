@@ -1,0 +1,117 @@
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  unlinkSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isOnlyOurs, LinkRefused, NO_FOLLOW, targetOf } from '../files/onlyOurs.ts'
+import { systemCode } from '../files/systemCode.ts'
+import { isJsonObject, type JsonObject } from './jsonObject.ts'
+
+/** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
+export const BIGGEST_SETTINGS = 4 * 1024 * 1024
+/** A write takes milliseconds: a half-written file this old belongs to a process that was killed. */
+const ABANDONED_MS = 60_000
+
+export type FoundSettings =
+  | { found: 'nothing' }
+  | { found: 'object'; value: JsonObject; bytes: Buffer }
+  /** Something that can never be read as settings. `why` is for the log. */
+  | { found: 'broken'; why: string }
+  /** A passing trouble (too many open files, a lock): the file may be good. */
+  | { found: 'unavailable'; why: string }
+
+/** Reads a settings file without believing anything about it; follows only the person's own links. Never throws. */
+export const readSettingsFile = (file: string): FoundSettings => {
+  try {
+    return readOpened(openSync(targetOf(file), READ))
+  } catch (error) {
+    if (error instanceof LinkRefused) return { found: 'broken', why: error.message }
+    const code = systemCode(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR') return { found: 'nothing' }
+    const lasting = LASTING[code]
+    return lasting ? { found: 'broken', why: `${lasting}: ${code}` } : { found: 'unavailable', why: code }
+  }
+}
+
+/** What will not pass by itself, in words. */
+const LASTING: Record<string, string> = {
+  EACCES: 'Aina may not read it',
+  EPERM: 'Aina may not read it',
+  EISDIR: 'not a file',
+  ENXIO: 'not a file',
+  ELOOP: 'a link that leads in a circle',
+  EIO: 'the disk cannot read it',
+}
+
+/** Without waiting for a writer where something in the file's place has none yet. */
+const READ = constants.O_RDONLY | NO_FOLLOW | (constants.O_NONBLOCK ?? 0)
+
+const readOpened = (opened: number): FoundSettings => {
+  try {
+    const stat = fstatSync(opened)
+    if (!stat.isFile()) return { found: 'broken', why: 'not a file' }
+    if (stat.size > BIGGEST_SETTINGS) return { found: 'broken', why: `${stat.size} bytes` }
+    return parse(readFileSync(opened))
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const parse = (bytes: Buffer): FoundSettings => {
+  if (bytes.length === 0) return { found: 'broken', why: 'empty' }
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return isJsonObject(value) ? { found: 'object', value, bytes } : { found: 'broken', why: 'not an object' }
+  } catch {
+    return { found: 'broken', why: 'not JSON' }
+  }
+}
+
+/** What tells one state of a file from another without reading it: every write makes a new file in its place. */
+export const stampOf = (file: string): string => {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
+    return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
+  } catch (error) {
+    return systemCode(error)
+  }
+}
+
+/**
+ * Takes away what killed writes left behind, and other people's right to read the file: of the file itself only, never of
+ * what a link or a second name leads to, nor in a folder that others can write to. Never throws.
+ */
+export const tidySettings = (file: string, now: number): void => {
+  quietly(() => {
+    if (!isOnlyOurs(dirname(file))) return
+    const opened = openSync(file, READ)
+    try {
+      const stat = fstatSync(opened)
+      if (stat.isFile() && stat.nlink === 1 && stat.mode & 0o077) fchmodSync(opened, 0o600)
+    } finally {
+      closeSync(opened)
+    }
+  })
+  quietly(() => {
+    for (const name of readdirSync(dirname(file))) {
+      if (!name.startsWith(`${basename(file)}.tmp-`)) continue
+      const path = join(dirname(file), name)
+      if (now - statSync(path).mtimeMs > ABANDONED_MS) unlinkSync(path)
+    }
+  })
+}
+
+export const quietly = (task: () => void): void => {
+  try {
+    task()
+  } catch {
+    // Only tidying up: what does not work now is tried again at the next start.
+  }
+}

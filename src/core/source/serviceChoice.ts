@@ -1,0 +1,36 @@
+import type { Info } from '../../shared/contract/contract.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
+
+/** A service named for one run only, by a flag or a variable. */
+export interface NamedService {
+  text: string
+  by: 'flag' | 'variable'
+}
+
+/** The service to work with. `base` null is the embedded demo. */
+export interface ServiceChoice {
+  base: string | null
+  by: Info['chosenBy']
+}
+
+/** What was named for this run, else the setting, else the demo. Throws `bad-input` for a name that is no address. */
+export const chooseService = ({ service }: Settings, named: NamedService | null): ServiceChoice => {
+  if (named) return { base: addressOf(named.text), by: named.by }
+  const address = service === null ? null : readServiceAddress(service)
+  // A setting that was edited into nonsense must not keep the app from starting.
+  return address?.ok ? { base: address.base, by: 'setting' } : { base: null, by: 'demo' }
+}
+
+/** A patch whose address is normalised; `demo` is the want of one. Throws `bad-input`. */
+export const withAddress = (patch: SettingsPatch): SettingsPatch =>
+  typeof patch.service === 'string' ? { ...patch, service: addressOf(patch.service.trim()) } : patch
+
+/** The base address of what was typed, null for `demo`. Throws `bad-input`. */
+export const addressOf = (text: string): string | null => {
+  if (text === 'demo') return null
+  const address = readServiceAddress(text)
+  if (!address.ok) throw new AinaError('bad-input', `not the address of a service: ${address.reason}`)
+  return address.base
+}

@@ -1,0 +1,58 @@
+import type { Board, BoardAsset } from '../../shared/contract/contract.ts'
+import { namesOf } from '../../shared/currencies/names.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
+import { freshness } from '../../shared/rates/freshness.ts'
+import type { Circumstances } from '../../shared/rates/judgeRate.ts'
+import type { State } from '../mirror/state.ts'
+
+export const momentText = (ms: number): string => new Date(ms).toISOString()
+
+/** Nearly every row has the same moment and the same day: each is put into words once. */
+const once = (word: (value: number) => string): ((value: number) => string) => {
+  const known = new Map<number, string>()
+  return (value) => {
+    const text = known.get(value) ?? word(value)
+    known.set(value, text)
+    return text
+  }
+}
+
+/** The board as the contract has it, out of what the mirror holds. Pure. */
+export const boardView = (
+  { assets, board, coverage, jumps, poll }: State,
+  service: { base: string; demo: boolean },
+  circumstances: Circumstances,
+): Board => {
+  const dayText = once(formatIsoDay)
+  const moment = once(momentText)
+  const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
+    const asset = assets.get(code)
+    if (!asset) return []
+    const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
+    const { state } = freshness({ kind: asset.kind, day: row.day, fetchedAt, ...circumstances })
+    const { kzt, change, changePct } = row
+    const confirmedTo = coverage.get(code)?.confirmedTo ?? null
+    return [
+      {
+        code,
+        kind: asset.kind,
+        names: namesOf(code, asset.nameRu, asset.kind),
+        kzt,
+        change,
+        changePct,
+        state,
+        day: dayText(row.day),
+        fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
+        provisional: confirmedTo === null || row.day > confirmedTo,
+        jumpedFrom: jumps.get(code)?.get(row.day)?.was ?? null,
+      },
+    ]
+  })
+  return {
+    day: poll ? formatIsoDay(poll.day) : null,
+    fetchedAt: poll?.fetchedAt == null ? null : momentText(poll.fetchedAt),
+    service: service.base,
+    demo: service.demo,
+    assets: rows,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Columns, Period } from '../../shared/contract/contract.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { type Day, dayOf, parseDay, utcDay } from '../../shared/days/day.ts'
+import { crossed } from '../../shared/series/cross.ts'
+import { FIRST_DAY, periodStart } from '../../shared/series/periodStart.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
+import { hasLost } from '../mirror/lostYears.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+
+export interface HistoryQuestion {
+  code: string
+  quote?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  period?: Period | undefined
+}
+
+const LAST_DAY: Day = dayOf(2199, 12, 31)
+
+/**
+ * The range asked for. A period ends on `to`, or on the day of the newest board: nothing goes blank while the service
+ * is away.
+ */
+const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day; to: Day } => {
+  const end = to === undefined ? null : parseDay(to)
+  const range = {
+    from: from === undefined ? periodStart(period ?? 'all', end ?? today) : (parseDay(from) ?? FIRST_DAY),
+    to: end ?? LAST_DAY,
+  }
+  if (range.from > range.to) throw new AinaError('bad-input', 'the range ends before it begins')
+  return range
+}
+
+/**
+ * A series in columns: rates of `code` in `quote` (tenge where it is left out), from the mirror alone. A pair has
+ * a point on every day on which both have one. Throws `not-found` for a code that the service has never listed.
+ */
+export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns => {
+  const { code, quote = TENGE } = question
+  const { assets, poll } = mirror.state()
+  const today = poll ? Math.max(poll.day, utcDay(poll.fetchedAt ?? 0)) : 0
+  const range = rangeOf(question, today)
+  const legs = [code, quote].filter((leg) => leg !== TENGE)
+  for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
+  const read = (leg: string): SeriesPoints => mirror.series(leg, range.from, range.to)
+  const points = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
+  // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
+  const { coverage } = mirror.state()
+  const complete = legs.every((leg) => {
+    const of = coverage.get(leg)
+    return of?.complete === true && !hasLost(of, range.from, range.to)
+  })
+  return { code, quote, ...points, complete }
+}
+
+const none: SeriesPoints = {
+  day: new Int32Array(0),
+  rate: new Float64Array(0),
+  provisional: new Int32Array(0),
+  marked: new Int32Array(0),
+}
+
+/** Null is the tenge's leg. */
+const pair = (base: SeriesPoints | null, quote: SeriesPoints | null): SeriesPoints => {
+  if (!quote) return base ?? none
+  if (!base) return { ...quote, rate: quote.rate.map((rate) => 1 / rate) }
+  return crossed(base, quote)
+}

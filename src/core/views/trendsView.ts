@@ -1,0 +1,52 @@
+import type { Trends } from '../../shared/contract/contract.ts'
+import { isLive } from '../../shared/currencies/kind.ts'
+import { formatIsoDay, utcDay } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
+import { publications } from '../../shared/series/publications.ts'
+import type { LiveBoard } from '../mirror/liveRing.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { momentText } from './boardView.ts'
+import { aroundDayAgo, dayAgo } from './dayAgo.ts'
+
+type Previous = Trends['assets'][number]['previous']
+
+/** What a live kind was worth 24 hours before the newest board, as near to that as there is a board. */
+const liveBefore = (boards: readonly LiveBoard[], code: string, fetchedAt: number): Previous => {
+  const board = dayAgo(boards, code, fetchedAt)
+  const kzt = board?.rates.get(code)
+  if (!board || kzt === undefined) return null
+  return { day: formatIsoDay(utcDay(board.at)), at: momentText(board.at), kzt }
+}
+
+/**
+ * The last thirty days of every asset on the board up to its own rate's day, and what that rate is compared with: of a
+ * live kind the board of 24 hours ago, else the last point of another day, at most 14 days earlier.
+ */
+export const trendsView = (mirror: Mirror): Trends => {
+  const assets: Trends['assets'] = []
+  const days: Int32Array[] = []
+  const rates: Float64Array[] = []
+  const { assets: known, board, poll } = mirror.state()
+  const fetchedAt = poll?.fetchedAt ?? null
+  const around = fetchedAt === null ? null : aroundDayAgo(fetchedAt)
+  const boards = around ? mirror.liveBoards(around.from, around.to) : []
+  for (const [code, row] of board) {
+    const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
+    const before = series.day.findLastIndex((day) => day < row.day)
+    const [day, kzt] = [series.day[before], series.rate[before]]
+    const published =
+      day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
+        ? null
+        : { day: formatIsoDay(day), at: null, kzt }
+    const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
+    const previous = (isPolled ? liveBefore(boards, code, fetchedAt) : null) ?? published
+    assets.push({ code, points: series.day.length, previous })
+    days.push(series.day)
+    rates.push(series.rate)
+  }
+  return { assets, day: Int32Array.from(joined(days)), rate: Float64Array.from(joined(rates)) }
+}
+
+const joined = (columns: readonly (Int32Array | Float64Array)[]): number[] =>
+  columns.flatMap((column) => [...column])

@@ -1,0 +1,112 @@
+import { CODE, IsoDay } from '../../shared/contract/fields.ts'
+import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import { averages } from '../../shared/series/averages.ts'
+import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
+import { decodePart } from '../../shared/text/decodePart.ts'
+
+/** Windows hands on no longer address. */
+const MAX_LENGTH = 2_081
+/** As long as a sentence that the converter reads. */
+export const LONGEST_ENTRY = MOST_TYPED
+
+const LINK = /^aina:\/\/([a-z]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
+const AMOUNT = /^\d{1,20}(\.\d{1,20})?$/
+/** Controls, and what reorders or hides text. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u
+
+type Read = (text: string) => string | null
+
+const when =
+  (isGood: (text: string) => boolean): Read =>
+  (text) =>
+    isGood(text) ? text : null
+
+const readCode = when((text) => CODE.test(text))
+const readDay = when((text) => IsoDay.safeParse(text).success)
+const readEntry = when((text) => text.trim() !== '' && text.length <= LONGEST_ENTRY && !UNSEEN.test(text))
+const readCodes = when((text) => {
+  const codes = text.split(',')
+  return (
+    codes.every((code) => CODE.test(code)) &&
+    new Set(codes).size === codes.length &&
+    codes.length <= MOST_CODES
+  )
+})
+
+/** Some of those that there are, each once and in their order. */
+const readAverages = when(
+  (text) =>
+    text !== '' && averages.filter((points) => text.split(',').includes(String(points))).join(',') === text,
+)
+
+/** The pages that a link may lead to, and what it may say to each of them. */
+const pages: Record<string, Record<string, Read>> = {
+  board: {},
+  settings: {},
+  convert: {
+    entry: readEntry,
+    amount: when((text) => AMOUNT.test(text)),
+    from: readCode,
+    to: readCodes,
+    on: readDay,
+  },
+  history: {
+    quote: readCode,
+    period: when((text) => ViewPeriod.safeParse(text).success),
+    from: readDay,
+    to: readDay,
+    with: readCodes,
+    average: readAverages,
+    scale: when((text) => text === 'log'),
+    view: when((text) => text === 'table'),
+  },
+}
+
+/** Reads `name=value&…`; null for a name that is unknown or comes twice, and for a value that is not in order. */
+const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
+  const values = new Map<string, string>()
+  for (const pair of query === '' ? [] : query.split('&')) {
+    const [name = '', ...rest] = pair.split('=')
+    const text = decodePart(rest.join('=').replaceAll('+', ' '))
+    const read = Object.hasOwn(known, name) ? known[name] : undefined
+    const value = read && text !== null && !values.has(name) ? read(text) : null
+    if (value === null) return null
+    values.set(name, value)
+  }
+  return values
+}
+
+/** What goes together: a sentence says everything itself, and a span of days is whole. */
+const agree = (page: string, asked: ReadonlyMap<string, string>): boolean => {
+  if (page === 'convert') return !asked.has('entry') || asked.size === 1
+  const [from, to] = [asked.get('from'), asked.get('to')]
+  if (from === undefined && to === undefined) return true
+  return from !== undefined && to !== undefined && from <= to
+}
+
+const write = (path: string, asked: ReadonlyMap<string, string>): string => {
+  const query = String(new URLSearchParams([...asked])).replaceAll('%2C', ',')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The address of the converter with a sentence (`100 usd eur`, at most `LONGEST_ENTRY` characters) in its one-line field. */
+export const writeEntryFragment = (entry: string): string => {
+  const text = entry.toWellFormed()
+  return write('#/convert', new Map(text.trim() === '' ? [] : [['entry', text]]))
+}
+
+/**
+ * Reads a deep link (`aina://history/USD?period=1y`) as the address of a page of ours (`#/history/USD?period=1y`). Links
+ * come from anywhere: what is not exactly in order, whatever it is, is null.
+ */
+export const readDeepLink = (url: string): string | null => {
+  const match = url.length <= MAX_LENGTH ? LINK.exec(url) : null
+  const [, page = '', part = '', query = ''] = match ?? []
+  const known = Object.hasOwn(pages, page) ? pages[page] : undefined
+  const inside = decodePart(part)
+  if (!known || inside === null) return null
+  if (inside !== '' && (page !== 'history' || !CODE.test(inside))) return null
+  const asked = readQuery(query, known)
+  if (!asked || !agree(page, asked)) return null
+  return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, asked)
+}

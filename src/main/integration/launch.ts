@@ -1,0 +1,105 @@
+import {
+  type CommonOptions,
+  commonFlags,
+  describeFlags,
+  type Environment,
+  type Flags,
+  readCommon,
+  readFlags,
+} from '../../core/options.ts'
+import { beginsMisspelt } from '../../shared/text/beginsMisspelt.ts'
+import { LONGEST_ENTRY } from './deepLink.ts'
+
+/** What a start of the desktop shell asks for: the first start, or a second one that tells the first. */
+export interface Launch extends CommonOptions {
+  /** Starts into the tray: no window. */
+  hidden: boolean
+  /** Shows the converter, or hides it where it is shown. */
+  toggle: boolean
+  /** A sentence for the converter (`100 usd eur`), as it was typed. */
+  convert: string | null
+  /** A deep link (`aina://…`) as it came; `readDeepLink` says what it means. */
+  link: string | null
+  help: boolean
+  version: boolean
+}
+
+const flags = {
+  ...commonFlags,
+  hidden: { value: null, says: 'start into the tray, without a window' },
+  toggle: { value: null, says: 'show the converter of the running Aina, or hide it' },
+  convert: { value: 'TEXT', says: 'convert a sentence: --convert "100 usd eur"' },
+  version: { value: null, says: 'the version' },
+} satisfies Flags
+
+export const help = `Aina, tenge exchange rates in the tray. Started again, it tells the Aina that runs.
+
+${describeFlags(flags)}
+  aina://…          a link into Aina: aina://convert?amount=100&from=USD, aina://history/USD
+
+AINA_DATA_DIR and AINA_SERVICE_URL stand in for --data-dir and --service.`
+
+const LINK = /^aina:/i
+
+/**
+ * What the person wrote, of `process.argv` as Electron gives it: without the executable and, in development, without the
+ * path of the app, which is the first word that is no switch.
+ */
+export const ownArguments = (argv: readonly string[], packaged: boolean): readonly string[] => {
+  const rest = argv.slice(1)
+  const app = packaged ? -1 : rest.findIndex((word) => !word.startsWith('-'))
+  return app < 0 ? rest : rest.toSpliced(app, 1)
+}
+
+const nameOf = (word: string): string => word.slice(2).split('=', 1)[0] ?? ''
+
+/** Whether a switch is meant for us, if only with a typing mistake: that is better told than passed over. */
+const isMeantForUs = (name: string): boolean =>
+  Object.keys(flags).some((flag) => flag.startsWith(name) || beginsMisspelt(name, flag))
+
+/**
+ * Tells our flags from the switches of Chromium, Electron, the system and the installer, which are hundreds and change
+ * with every version: every other switch is theirs, and their values are joined to them (`--lang=kk`).
+ */
+const sortArguments = (argv: readonly string[]): { ours: string[]; links: string[] } => {
+  const ours: string[] = []
+  const links: string[] = []
+  let isValue = false
+  for (const word of argv) {
+    const name = word.startsWith('--') ? nameOf(word) : null
+    if (isValue || name === '') ours.push(word)
+    else if (LINK.test(word)) links.push(word)
+    else if (name !== null ? isMeantForUs(name) : !word.startsWith('-')) ours.push(word)
+    isValue = !isValue && name !== null && !word.includes('=') && takesValue(name)
+  }
+  return { ours: ours.filter((word) => word !== '--'), links }
+}
+
+const takesValue = (name: string): boolean =>
+  Object.entries(flags).some(([flag, { value }]) => flag === name && value !== null)
+
+/**
+ * Reads a command line (as `ownArguments` gives it). What is ours and wrong comes back as one sentence. A link comes from
+ * anywhere, so nothing may stand behind it: a link that breaks out of its quotes could otherwise bring flags along.
+ */
+export const readLaunch = (argv: readonly string[], env: Environment): Launch | { error: string } => {
+  const { ours, links } = sortArguments(argv)
+  if (links.length > 1) return { error: 'Only one aina:// link can be opened at a time.' }
+  const [link = null] = links
+  if (link !== null && link !== argv.at(-1)) return { error: 'Nothing may stand behind an aina:// link.' }
+  const values = readFlags(ours, flags)
+  if ('error' in values) return values
+  const said = values.get('convert')
+  const convert = typeof said === 'string' ? said : null
+  if (convert !== null && convert.length > LONGEST_ENTRY)
+    return { error: `--convert takes a sentence of at most ${LONGEST_ENTRY} characters.` }
+  return {
+    ...readCommon(values, env),
+    hidden: values.has('hidden'),
+    toggle: values.has('toggle'),
+    convert,
+    link,
+    help: values.has('help'),
+    version: values.has('version'),
+  }
+}

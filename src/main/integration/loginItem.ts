@@ -1,0 +1,56 @@
+import type { App, LoginItemSettings, LoginItemSettingsOptions } from 'electron'
+import type { Desktop } from '../../shared/contract/contract.ts'
+import type { Autostart } from './autostart.ts'
+import type { Program } from './program.ts'
+
+export interface LoginItemParts {
+  app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
+  platform: 'win32' | 'darwin'
+  packaged: boolean
+  program: Program
+}
+
+/**
+ * A word of a Windows command line: in quotes, with the backslashes that stand before a quote doubled. Electron joins
+ * path and arguments as they are, and an unquoted `C:\Program Files` would be read as the program `C:\Program`.
+ */
+const quote = (word: string): string => `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`
+
+/** What names our own entry among the system's: on Windows the file and its arguments, on a Mac the app itself. */
+export const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program): LoginItemSettingsOptions =>
+  platform === 'win32'
+    ? { path: quote(path), args: args.map((word) => (/[\s"]/.test(word) ? quote(word) : word)) }
+    : { type: 'mainAppService' }
+
+/** What the system says of the entry; one that was switched off in the Task Manager is off. */
+const readLoginItem = (
+  platform: 'win32' | 'darwin',
+  found: Pick<LoginItemSettings, 'openAtLogin' | 'executableWillLaunchAtLogin' | 'status'>,
+): Desktop['autostart'] => {
+  const on =
+    platform === 'win32'
+      ? found.openAtLogin && found.executableWillLaunchAtLogin
+      : found.openAtLogin || found.status === 'enabled'
+  return on ? 'on' : 'off'
+}
+
+/** Whether a Mac started the app by itself: it hands on no `--hidden`. */
+export const wasStartedAtLogin = (
+  app: Pick<App, 'getLoginItemSettings'>,
+  platform: NodeJS.Platform,
+): boolean => platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin
+
+/** Autostart by the system's own list. In development a Mac would start Electron without an app: there is none then. */
+export const loginItemAutostart = ({ app, platform, packaged, program }: LoginItemParts): Autostart => {
+  const item = loginItem(platform, program)
+  const isAvailable = platform === 'win32' || packaged
+  return {
+    async state() {
+      return isAvailable ? readLoginItem(platform, app.getLoginItemSettings(item)) : 'unavailable'
+    },
+    async set(on) {
+      if (isAvailable) app.setLoginItemSettings({ ...item, openAtLogin: on })
+    },
+    async mend() {},
+  }
+}

@@ -1,0 +1,100 @@
+import type { GlobalShortcut } from 'electron'
+import type { Environment } from '../../core/options.ts'
+import type { Log } from '../../core/ports.ts'
+import type { Desktop, Handlers, Push } from '../../shared/contract/contract.ts'
+import type { Autostart } from './autostart.ts'
+import { applyShortcut } from './shortcut.ts'
+
+type MannersState = Pick<Desktop, 'autostart' | 'shortcut'>
+
+export interface MannersParts {
+  autostart: Autostart
+  globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
+  platform: NodeJS.Platform
+  env: Environment
+  handlers: Pick<Handlers, 'settings.get' | 'settings.set'>
+  listen(push: Push): () => void
+  /** What the global shortcut does. */
+  toggleConverter(): void
+  /** Called after a wish of the person was followed, with what has come of it. */
+  changed(state: MannersState): void
+  log: Pick<Log, 'warn'>
+}
+
+export interface Manners {
+  /** As it is on the system now. */
+  state(): Promise<MannersState>
+  /** Lets go of the shortcut. */
+  close(): void
+}
+
+const nameOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown'
+
+/**
+ * Follows the settings `autostart` and `shortcut`. The system has the last word about autostart: where it was switched on
+ * or off there, or a wish came to nothing, the setting is turned to what is true, and nothing is set against it.
+ */
+export const openManners = async (parts: MannersParts): Promise<Manners> => {
+  const { autostart, handlers, log } = parts
+  const first = await handlers['settings.get']({})
+  let wished = first.autostart
+  let shortcut: string | null = null
+  let shortcutState: Desktop['shortcut'] = 'none'
+  let work: Promise<void> = Promise.resolve()
+
+  /** One after another: of two quick wishes the last one stands. */
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = work.then(task)
+    work = done.then(
+      () => {},
+      () => {},
+    )
+    return done
+  }
+  /** What the system refuses is seen in the state, and written down. */
+  const attempt = async (task: () => unknown): Promise<void> => {
+    try {
+      await task()
+    } catch (error) {
+      log.warn(`the system refused a setting of the desktop: ${nameOf(error)}`)
+    }
+  }
+  const takeShortcut = (wanted: string | null): void => {
+    shortcutState = applyShortcut({ ...parts, press: parts.toggleConverter }, { wanted, previous: shortcut })
+    shortcut = wanted
+  }
+  const look = async (): Promise<MannersState> => {
+    const state = await autostart.state()
+    const isOn = state === 'on'
+    if (state !== 'unavailable' && isOn !== wished) {
+      wished = isOn
+      await attempt(() => handlers['settings.set']({ autostart: isOn }))
+    }
+    return { autostart: state, shortcut: shortcutState }
+  }
+  const follow = async (): Promise<void> => {
+    const next = await handlers['settings.get']({})
+    const [newAutostart, newShortcut] = [next.autostart !== wished, next.shortcut !== shortcut]
+    wished = next.autostart
+    if (newShortcut) takeShortcut(next.shortcut)
+    if (newAutostart) await attempt(() => autostart.set(next.autostart))
+    if (newAutostart || newShortcut) parts.changed(await look())
+  }
+
+  const stop = parts.listen((event) => {
+    if (event === 'settings.changed') void inTurn(follow)
+  })
+  takeShortcut(first.shortcut)
+  await inTurn(async () => {
+    if (wished) await attempt(autostart.mend)
+    await look()
+  })
+  return {
+    state: () => inTurn(look),
+    close() {
+      stop()
+      takeShortcut(null)
+    },
+  }
+}

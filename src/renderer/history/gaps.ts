@@ -1,0 +1,18 @@
+import type { Day } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+
+/** A stretch of more than 14 days without a point: the days of the last point before it and the first one after. */
+export interface Gap {
+  after: Day
+  before: Day
+}
+
+/** The long gaps between the points from index `first` to before `end`, in their order. Days ascend. */
+export const longGaps = (day: ArrayLike<number>, first: number, end: number): Gap[] => {
+  const gaps: Gap[] = []
+  for (let index = first + 1; index < end; index += 1) {
+    const [after, before] = [day[index - 1] ?? 0, day[index] ?? 0]
+    if (before - after > CARRIED_DAYS) gaps.push({ after, before })
+  }
+  return gaps
+}

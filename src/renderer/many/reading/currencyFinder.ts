@@ -1,0 +1,73 @@
+import { namesOf, symbolOf } from '../../../shared/currencies/names.ts'
+import { TENGE } from '../../../shared/currencies/tenge.ts'
+import { currencyNamer, idsByCode, type KnownCurrency } from '../../../shared/entry/entryCurrency.ts'
+import { entryTokens } from '../../../shared/entry/entryTokens.ts'
+import { fold } from '../../../shared/text/fold.ts'
+import { plainSigns } from '../../../shared/text/plainSigns.ts'
+
+/** `several`: more than one is called so. */
+export type FoundCurrency = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' }
+
+const UNKNOWN: FoundCurrency = { ok: false, why: 'unknown' }
+/** Nothing that is longer names a currency. */
+const LONGEST = 60
+
+/** A cell's text without the point of an abbreviation: `тг.`. */
+const keyOf = (text: string): string => fold(text).replace(/\.+$/, '')
+
+type Table = Map<string, Set<string>>
+
+const add = (table: Table, text: string | null, code: string): void => {
+  const key = keyOf(text ?? '')
+  if (key !== '') table.set(key, (table.get(key) ?? new Set()).add(code))
+}
+
+/** By a word in any of its cases, with or without a country, or a sign with letters: `долларов США`, `US$`. */
+const byWords = (text: string, known: readonly KnownCurrency[]): FoundCurrency => {
+  const tokens = entryTokens(plainSigns(text), { language: 'ru', today: 0, idOfCode: idsByCode(known) })
+  if (tokens.length === 0) return UNKNOWN
+  const named = currencyNamer(tokens, known)(0)
+  // Only what is a name from its beginning to its end.
+  if (named.next !== tokens.length) return UNKNOWN
+  if (named.ok) return { ok: true, code: named.code }
+  if (named.reason === 'unknown-word') return UNKNOWN
+  // One that is known but not on the board is found: that it has no rate is said later.
+  const [code, ...others] = named.candidates
+  return code === undefined || others.length > 0 ? { ok: false, why: 'several' } : { ok: true, code }
+}
+
+/**
+ * Makes the finder of currencies by code, sign or name in three languages, in any case. Nothing is found by likeness:
+ * a text names one currency from beginning to end, or none. A code goes before a sign, a sign before a name; `assets`
+ * are those of the board. What was found is remembered, for a table says the same thousands of times.
+ */
+export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string) => FoundCurrency) => {
+  const [codes, signs, names]: [Table, Table, Table] = [new Map(), new Map(), new Map()]
+  const known: KnownCurrency[] = assets.some(({ code }) => code === TENGE)
+    ? [...assets]
+    : [{ code: TENGE, kind: 'fiat' }, ...assets]
+  for (const { code, kind, names: own } of known) {
+    add(codes, code, code)
+    add(signs, symbolOf(code, kind), code)
+    for (const name of Object.values(own ?? namesOf(code, null, kind))) add(names, name, code)
+  }
+  const look = (text: string): FoundCurrency => {
+    const key = keyOf(text)
+    if (key === '') return UNKNOWN
+    const found = codes.get(key) ?? signs.get(key) ?? names.get(key)
+    if (!found) return byWords(text, known)
+    const [code, ...others] = found
+    return code === undefined || others.length > 0 ? { ok: false, why: 'several' } : { ok: true, code }
+  }
+  const seen = new Map<string, FoundCurrency>()
+  return (text) => {
+    if (text.length > LONGEST) return UNKNOWN
+    const before = seen.get(text)
+    if (before) return before
+    const found = look(text)
+    seen.set(text, found)
+    return found
+  }
+}
+
+export type FindCurrency = ReturnType<typeof currencyFinder>

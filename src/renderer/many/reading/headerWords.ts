@@ -1,0 +1,24 @@
+import { fold } from '../../../shared/text/fold.ts'
+
+export type Role = 'date' | 'amount' | 'currency'
+export const roles: readonly Role[] = ['date', 'amount', 'currency']
+
+/** What columns are called in Kazakh, Russian and English, folded when compared. */
+const words: Record<Role, readonly string[]> = {
+  date: ['date', 'day', 'дата', 'день', 'күні', 'күн', 'уақыты'],
+  amount: ['amount', 'sum', 'value', 'total', 'сумма', 'количество', 'итого', 'сома', 'сомасы', 'мөлшері'],
+  currency: ['currency', 'ccy', 'cur', 'curr', 'валюта', 'валюты', 'валютасы', 'код валюты', 'currency code'],
+}
+
+/** Nothing that is longer is what a column is called. */
+const LONGEST = 200
+
+/** 2 where a column's name is exactly such a word, 1 where the word is in it (`Дата операции`), else 0. */
+export const namesRole = (name: string, role: Role): 0 | 1 | 2 => {
+  if (name.length > LONGEST) return 0
+  const folded = fold(name).replace(/[:.*]+$/, '')
+  const own = words[role].map(fold)
+  if (own.includes(folded)) return 2
+  const parts = folded.split(/[^\p{L}\p{N}]+/u)
+  return own.some((word) => parts.includes(word)) ? 1 : 0
+}

@@ -1,0 +1,111 @@
+import type { Day } from '../../../shared/days/day.ts'
+import type { DateOrder } from '../../date/readDate.ts'
+import { createTotalChecks, type TotalCheck } from './checkTotal.ts'
+import type { Readers } from './guessColumns.ts'
+import { type NumberStyle, partAmount, readWritten } from './readNumber.ts'
+import { readTotal } from './readTotal.ts'
+import type { Line } from './splitCsv.ts'
+
+/** How the lines of a table are to be read. */
+export interface Layout {
+  /** Columns from 0. Without a date column every line is converted at the newest rate. */
+  date: number | null
+  amount: number
+  currency: { column: number } | { code: string } | 'beside'
+  order: DateOrder
+  style: NumberStyle
+}
+
+/** Why a line cannot be converted as it stands. */
+export type Fault =
+  | 'broken'
+  | 'no-date'
+  | 'bad-date'
+  | 'impossible-date'
+  | 'no-amount'
+  | 'bad-amount'
+  | 'no-currency'
+  | 'bad-currency'
+  | 'several-currencies'
+  | 'two-currencies'
+
+export interface Wanted {
+  from: string
+  /** Decimal text. */
+  amount: string
+  /** Null: at the newest rate. */
+  day: Day | null
+}
+
+export type RowReading =
+  | { ok: true; wanted: Wanted }
+  /** `cell`: the text that is the trouble. */
+  | { ok: false; fault: Fault; cell: string }
+  /** A line that sums up those above it; `check` is null where it says no sum. */
+  | { ok: false; fault: 'total'; check: TotalCheck | null }
+
+type LineReading = Exclude<RowReading, { fault: 'total' }>
+
+const bad = (fault: Fault, cell = ''): LineReading => ({ ok: false, fault, cell })
+
+type CodeReading = { ok: true; code: string } | { ok: false; refusal: LineReading }
+
+const readCode = (
+  cells: readonly string[],
+  beside: string,
+  layout: Layout,
+  { find }: Readers,
+): CodeReading => {
+  const { currency } = layout
+  const refuse = (fault: Fault, cell = ''): CodeReading => ({ ok: false, refusal: bad(fault, cell) })
+  const look = (text: string): CodeReading => {
+    if (text === '') return refuse('no-currency')
+    const found = find(text)
+    if (found.ok) return found
+    return refuse(found.why === 'several' ? 'several-currencies' : 'bad-currency', text)
+  }
+  if (currency === 'beside') return look(beside)
+  const cell = 'code' in currency ? '' : (cells[currency.column]?.trim() ?? '')
+  // Where the column is empty, the sign beside the amount says it: `€20`.
+  const said: CodeReading =
+    'code' in currency ? { ok: true, code: currency.code } : look(cell === '' ? beside : cell)
+  if (!said.ok || beside === '') return said
+  const other = find(beside)
+  if (!other.ok) return refuse('bad-amount', cells[layout.amount]?.trim())
+  return other.code === said.code ? said : refuse('two-currencies', cells[layout.amount]?.trim())
+}
+
+/** Reads one line. What cannot be read exactly is refused with the reason, never read as something else. */
+export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Readers): LineReading => {
+  if (broken) return bad('broken', cells[0])
+  const dateCell = layout.date === null ? '' : (cells[layout.date]?.trim() ?? '')
+  const date = layout.date === null ? null : readers.readDate(dateCell, layout.order)
+  if (date && dateCell === '') return bad('no-date')
+  if (date && !date.ok) return bad(date.why === 'impossible' ? 'impossible-date' : 'bad-date', dateCell)
+
+  const amountCell = cells[layout.amount]?.trim() ?? ''
+  if (amountCell === '') return bad('no-amount')
+  const written = partAmount(amountCell)
+  const amount = written && readWritten(written, layout.style)
+  if (!written || amount === null) return bad('bad-amount', amountCell)
+
+  const code = readCode(cells, written.beside, layout, readers)
+  if (!code.ok) return code.refusal
+  return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null } }
+}
+
+/** Reads the lines of a table in their order: each line that is a total is compared with those above it. */
+export const rowReader = (layout: Layout, readers: Readers): ((line: Line) => RowReading) => {
+  const totals = createTotalChecks()
+  let above = 0
+  return (line) => {
+    // What stands above all lines sums up none of them.
+    const total = above > 0 ? readTotal(line, layout, readers.find) : null
+    if (total) return { ok: false, fault: 'total', check: totals.check(total) }
+    above += 1
+    const reading = readRow(line, layout, readers)
+    if (reading.ok) totals.add(reading.wanted)
+    else totals.miss()
+    return reading
+  }
+}

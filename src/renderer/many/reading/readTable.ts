@@ -1,0 +1,166 @@
+import type { DateOrder, ReadDate } from '../../date/readDate.ts'
+import type { FindCurrency } from './currencyFinder.ts'
+import {
+  dateVerdict,
+  noDateEvidence,
+  noNumberEvidence,
+  numberVerdict,
+  type Verdict,
+  weighDate,
+  weighNumber,
+} from './formats.ts'
+import { type GuessedColumns, guessColumns, type Readers } from './guessColumns.ts'
+import { guessDelimiter } from './guessDelimiter.ts'
+import type { NumberStyle } from './readNumber.ts'
+import { type Layout, rowReader } from './readRow.ts'
+import type { Row } from './row.ts'
+import { type Delimiter, type Line, splitCsv } from './splitCsv.ts'
+import { tableLines } from './tableLines.ts'
+
+/** What a person has said about how to read; what is not said is guessed. */
+export interface Choices {
+  delimiter?: Delimiter
+  header?: boolean
+  date?: number | 'none'
+  amount?: number
+  currency?: number | 'beside' | { code: string }
+  order?: DateOrder
+  style?: NumberStyle
+}
+
+/** What cannot be guessed without the danger of a wrong number. */
+export type Question = 'date' | 'amount' | 'currency' | 'order' | 'style'
+
+/** A text as a table, and how it is read. */
+export interface Table {
+  delimiter: Delimiter
+  /** The names of the columns; null where the first line is data already. */
+  header: readonly string[] | null
+  /** The lines with data. */
+  lines: readonly Line[]
+  /** Columns of the widest of the lines that are looked at. */
+  width: number
+  /** Lines that are no part of the table. */
+  above: number
+  empty: number
+  columns: GuessedColumns
+  order: Verdict<DateOrder>
+  style: Verdict<NumberStyle>
+  questions: readonly Question[]
+  /** Null as long as there are questions. */
+  layout: Layout | null
+}
+
+export interface Tools {
+  readDate: ReadDate
+  find: FindCurrency
+  /** Rests when it is time to. */
+  pace: () => Promise<void>
+  /** Throws when nobody waits for this any more. */
+  check: () => void
+}
+
+export const MOST_LINES = 20_000
+/** Lines that may turn out to be no data: a header, titles above it. */
+const SPARE = 200
+/** Empty lines cost memory too. */
+const MOST_WITH_EMPTY = 5 * MOST_LINES
+/** Lines by which columns are guessed. */
+const LOOKED_AT = 100
+
+/** The text's lines; null where they are more than are taken. */
+export const readLines = async (
+  text: string,
+  chosen: Delimiter | undefined,
+  tools: Tools,
+): Promise<{ delimiter: Delimiter; lines: Line[] } | null> => {
+  const delimiter = chosen ?? (await guessDelimiter(text, tools, tools.pace))
+  tools.check()
+  const lines: Line[] = []
+  let filled = 0
+  for (const some of splitCsv(text, delimiter)) {
+    lines.push(...some)
+    for (const { cells } of some) if (cells.length > 1 || cells[0] !== '') filled += 1
+    if (filled > MOST_LINES + SPARE || lines.length > MOST_WITH_EMPTY) return null
+    await tools.pace()
+    tools.check()
+  }
+  return { delimiter, lines }
+}
+
+/** What the cells of the two columns say about dates and numbers. */
+const weigh = async (lines: readonly Line[], date: number | null, amount: number | null, tools: Tools) => {
+  const [dates, numbers] = [noDateEvidence(), noNumberEvidence()]
+  for (const [index, { cells, broken }] of lines.entries()) {
+    if (broken) continue
+    if (date !== null) weighDate(dates, cells[date] ?? '', tools.readDate)
+    if (amount !== null) weighNumber(numbers, cells[amount] ?? '')
+    if (index % 100 === 99) await tools.pace()
+    tools.check()
+  }
+  return { order: dateVerdict(dates), style: numberVerdict(numbers) }
+}
+
+const currencyOf = (
+  chosen: Choices['currency'],
+  guessed: GuessedColumns['currency'],
+): Layout['currency'] | null => {
+  const currency = chosen ?? guessed
+  return typeof currency === 'number' ? { column: currency } : currency
+}
+
+/** Finds out how lines are to be read: by what was chosen, else by what can be told from them. Null without any line. */
+export const readTable = async (
+  { delimiter, lines: all }: { delimiter: Delimiter; lines: readonly Line[] },
+  choices: Choices,
+  tools: Tools,
+): Promise<Table | null> => {
+  const { lines: whole, above, empty } = tableLines(all)
+  const sample = whole.slice(0, LOOKED_AT)
+  await tools.pace()
+  const readers: Readers = tools
+  const guessed = guessColumns(sample, readers)
+  const header = choices.header ?? guessed.header
+  const lines = header ? whole.slice(1) : whole
+  if (lines.length === 0) return null
+
+  const date = choices.date === 'none' ? null : (choices.date ?? guessed.date)
+  const amount = choices.amount ?? guessed.amount
+  const currency = currencyOf(choices.currency, guessed.currency)
+  const { order, style } = await weigh(lines, date, amount, tools)
+  const questions: Question[] = []
+  if (date === null && choices.date !== 'none') questions.push('date')
+  if (amount === null) questions.push('amount')
+  if (currency === null) questions.push('currency')
+  const orderRead = choices.order ?? order.value
+  const styleRead = choices.style ?? style.value
+  if (orderRead === null) questions.push('order')
+  if (styleRead === null) questions.push('style')
+  const ready =
+    questions.length === 0 && amount !== null && currency !== null && orderRead !== null && styleRead !== null
+  return {
+    delimiter,
+    lines,
+    above,
+    empty,
+    order,
+    style,
+    questions,
+    header: header ? (whole[0]?.cells ?? []) : null,
+    width: Math.max(...sample.map(({ cells }) => cells.length)),
+    columns: { ...guessed, header },
+    layout: ready ? { date, amount, currency, order: orderRead, style: styleRead } : null,
+  }
+}
+
+/** Reads every line, resting in between. */
+export const readRows = async (lines: readonly Line[], layout: Layout, tools: Tools): Promise<Row[]> => {
+  const rows: Row[] = []
+  const read = rowReader(layout, tools)
+  for (const line of lines) {
+    rows.push({ line, reading: read(line), answer: null })
+    if (rows.length % 50 === 0) await tools.pace()
+    tools.check()
+  }
+  return rows
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { TENGE } from '../currencies/tenge.ts'
+import { languageCodes } from '../languages/language.ts'
+import { Code, IsoDay } from './fields.ts'
+import {
+  LONGEST_ADDRESS,
+  LONGEST_TEMPLATE,
+  MOST_CODES,
+  MOST_TYPED,
+  traySeconds,
+  trayWidth,
+} from './limits.ts'
+
+export const Language = z.enum(['system', ...languageCodes])
+export const Theme = z.enum(['system', 'light', 'dark'])
+/** `HH:MM`, in Almaty's time. */
+const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Letters (UTF-16 units) that a note may have, and notes that there may be. */
+export const MOST_LETTERS = 500
+export const MOST_NOTES = 2_000
+
+/** A note of one's own, pinned to a day of the history; `code` is null where it is about every currency. */
+export const Note = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  day: IsoDay,
+  code: z.nullable(Code),
+  text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
+})
+export type Note = z.infer<typeof Note>
+
+/** A percentage as decimal text, at least 0. */
+const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
+
+/** Everything a person can set. Defaults stand beside the schema: zod's `.partial()` would apply them to patches. */
+export const Settings = z.strictObject({
+  /** The service's base address as normalised, or null: then the demo. */
+  service: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))),
+  /** Other services whose rates are on the disk, the last one first: the way back to them. */
+  earlierServices: z.array(z.string().check(z.maxLength(LONGEST_ADDRESS))).check(z.maxLength(5)),
+  /** Whether the demo is kept for now: the first screen then does not ask for a service any more. */
+  demoKept: z.boolean(),
+  language: Language,
+  theme: Theme,
+  /** The colours of up and down. */
+  palette: z.enum(['green-red', 'blue-orange', 'red-green']),
+  density: z.enum(['comfortable', 'compact']),
+  /** What the board is sorted by; `mine`: pins first in their order, then as the service lists them. */
+  boardSort: z.enum(['mine', 'code', 'name', 'rate', 'change']),
+  /** Whose change the board shows: Aina's own, against the previous publication, or the service's. */
+  boardChange: z.enum(['own', 'service']),
+  /** The converter as it was left: the amount in signs that all languages read alike, the row it was typed in, the rows in their order. */
+  converter: z.strictObject({
+    amount: z.string().check(z.maxLength(MOST_TYPED)),
+    code: Code,
+    codes: z.array(Code).check(z.maxLength(MOST_CODES)),
+  }),
+  /** For how many units the converter says a rate (null: as many as suit it), and whether it shows all digits. */
+  converterView: z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
+  /** What a bank takes when I buy foreign currency and when I sell it, in per cent of the official rate. */
+  bank: z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }),
+  /** How the converted table is saved: as spreadsheet programs read it in the language (`language`), or always alike. */
+  csv: z.enum(['language', 'comma', 'semicolon']),
+  /** Pinned assets, in the person's order. */
+  pins: z.array(Code).check(z.maxLength(200)),
+  /** Whose history is mirrored: everything that the board lists, or what is pinned. */
+  fill: z.enum(['all', 'pinned']),
+  /** Whether the first fill waits until the person lets it go on. */
+  paused: z.boolean(),
+  /** When fiat rates are published on a working day, in Almaty's time. */
+  publication: z.strictObject({ from: TimeOfDay, to: TimeOfDay }),
+  /** Corrections to the built-in calendar of Kazakhstan's days off. */
+  holidays: z.strictObject({
+    added: z.array(IsoDay).check(z.maxLength(1_000)),
+    removed: z.array(IsoDay).check(z.maxLength(1_000)),
+  }),
+  /** What the tray shows of the pins. */
+  tray: z.strictObject({
+    /** What is written of each pin, in the template language of `tray/template.ts`. */
+    template: z.string().check(z.maxLength(LONGEST_TEMPLATE)),
+    /** All pins side by side, or one after another. */
+    show: z.enum(['all', 'rotate']),
+    /** How long each pin stands when they rotate. */
+    seconds: z.int().check(z.minimum(traySeconds.least), z.maximum(traySeconds.most)),
+    /** How many characters a text in the panel may take. */
+    width: z.int().check(z.minimum(trayWidth.least), z.maximum(trayWidth.most)),
+    /** What is drawn where a panel shows no text (Windows, Linux). */
+    icon: z.enum(['number', 'arrow']),
+  }),
+  /** Whether Aina starts, hidden, when the person logs in. */
+  autostart: z.boolean(),
+  /** The global shortcut that shows and hides the converter, as Electron writes it; null for none. */
+  shortcut: z.nullable(z.string().check(z.maxLength(60))),
+  /** Whether the small converter stays above other windows. */
+  converterOnTop: z.boolean(),
+  /** Notes pinned to days of the history, in no order. */
+  notes: z.array(Note).check(
+    z.maxLength(MOST_NOTES),
+    z.refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),
+  ),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const SettingsPatch = z.partial(Settings)
+export type SettingsPatch = z.infer<typeof SettingsPatch>
+
+export const defaultSettings: Settings = {
+  service: null,
+  earlierServices: [],
+  demoKept: false,
+  language: 'system',
+  theme: 'system',
+  palette: 'green-red',
+  density: 'comfortable',
+  boardSort: 'mine',
+  boardChange: 'own',
+  converter: { amount: '100', code: 'USD', codes: ['USD', TENGE, 'EUR', 'RUB', 'CNY', 'BTC'] },
+  converterView: { units: null, full: false },
+  bank: { shown: false, buying: '1', selling: '1' },
+  csv: 'language',
+  pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC'],
+  fill: 'all',
+  paused: false,
+  publication: { from: '14:00', to: '17:00' },
+  holidays: { added: [], removed: [] },
+  tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 44, icon: 'number' },
+  autostart: false,
+  shortcut: null,
+  converterOnTop: false,
+  notes: [],
+}

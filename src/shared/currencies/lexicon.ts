@@ -1,0 +1,122 @@
+import { type LanguageCode, languageCodes } from '../languages/language.ts'
+import { foldedWords } from '../text/fold.ts'
+import { isEnding, stemsOf, stemsToKeep } from '../text/wordForms.ts'
+import { countries } from './countries.ts'
+import { cryptoNames } from './cryptoNames.ts'
+import { cryptoSigns, moreCryptoUnits, moreOrigins, moreSigns, moreUnits } from './currencyAliases.ts'
+import { fiatNames } from './fiatNames.ts'
+import { isCurrency } from './kind.ts'
+
+/**
+ * A code that says its kind, for some are both a currency's and a crypto asset's: `MNT` is the tugrik, `crypto:MNT` is
+ * Mantle. In upper case.
+ */
+export const idOf = (code: string, kind: string): string =>
+  isCurrency(kind) ? code.toUpperCase() : `${kind}:${code.toUpperCase()}`
+
+type Ids = ReadonlySet<string>
+
+export interface Phrase {
+  words: readonly string[]
+  id: string
+}
+
+/** The words of all currencies Aina knows, by their folded stems. */
+export interface Lexicon {
+  /** What a currency is called: доллар, tenge, биткоин. */
+  units: ReadonlyMap<string, Ids>
+  /** Whose it is: канадск, hong, қытай. */
+  origins: ReadonlyMap<string, Ids>
+  /** Names of several words of crypto assets, longest first: bitcoin cash. */
+  phrases: readonly Phrase[]
+  /** Signs, in upper case, longest first, and whose they are. */
+  signs: readonly (readonly [sign: string, ids: readonly string[]])[]
+}
+
+/** Where adjectives go before their noun and are told by their endings. */
+const adjectives: Partial<Record<LanguageCode, RegExp>> = { ru: /(?:ии|ыи|ои|ая|ое)$/ }
+
+/** Words that join others and would be taken for their joint: Trinidad and Tobago. */
+const small = new Set(['и', 'и.', 'мен', 'жане', 'and', 'of', 'the', 'о', 'в', 'ова'])
+
+/** The noun of a Russian name is the first word that is no adjective; else it is the last one. */
+const unitAt = (words: readonly string[], language: LanguageCode): number => {
+  const adjective = adjectives[language]
+  if (!adjective) return words.length - 1
+  const noun = words.findIndex((word) => !adjective.test(word))
+  return noun < 0 ? words.length - 1 : noun
+}
+
+const makeLexicon = (): Lexicon => {
+  const units = new Map<string, Set<string>>()
+  const origins = new Map<string, Set<string>>()
+  const keep = (map: Map<string, Set<string>>, word: string, id: string): void => {
+    for (const stem of stemsToKeep(word)) map.set(stem, (map.get(stem) ?? new Set()).add(id))
+  }
+
+  for (const [code, names] of Object.entries(fiatNames)) {
+    for (const language of languageCodes) {
+      const words = foldedWords(names[language].replace(/ ?\(.*\)/, ''))
+      const unit = unitAt(words, language)
+      words.forEach((word, at) => {
+        if (!small.has(word)) keep(at === unit ? units : origins, word, code)
+      })
+    }
+    for (const word of (countries[code] ?? []).flatMap((names) => Object.values(names)).flatMap(foldedWords))
+      if (!small.has(word)) keep(origins, word, code)
+  }
+  const keepAll = (map: Map<string, Set<string>>, words: Readonly<Record<string, string>>, kind: string) => {
+    for (const [code, list] of Object.entries(words))
+      for (const word of foldedWords(list)) keep(map, word, idOf(code, kind))
+  }
+  keepAll(units, moreUnits, 'fiat')
+  keepAll(origins, moreOrigins, 'fiat')
+  keepAll(units, moreCryptoUnits, 'crypto')
+
+  const phrases: Phrase[] = []
+  for (const [code, names] of Object.entries(cryptoNames))
+    for (const words of Object.values(names).map(foldedWords)) {
+      const [only] = words
+      if (words.length > 1) phrases.push({ words, id: idOf(code, 'crypto') })
+      else if (only) keep(units, only, idOf(code, 'crypto'))
+    }
+  phrases.sort((a, b) => b.words.length - a.words.length)
+  return { units, origins, phrases, signs: makeSigns() }
+}
+
+/** A sign of letters alone (zł) is a word; these have something that no word has. */
+const SIGN = /\p{Sc}/u
+
+const makeSigns = (): Lexicon['signs'] => {
+  const own = Object.entries(fiatNames).flatMap(([code, { symbol: sign = '' }]) =>
+    SIGN.test(sign) ? [[sign.toUpperCase(), [code]] as const] : [],
+  )
+  const crypto = Object.entries(cryptoSigns).map(([sign, code]) => [sign, [idOf(code, 'crypto')]] as const)
+  // What is written by hand wins: a shared sign is shared, whoever has it in CLDR.
+  return [...new Map([...own, ...crypto, ...Object.entries(moreSigns)])].sort(
+    ([a], [b]) => b.length - a.length,
+  )
+}
+
+let made: Lexicon | undefined
+
+/** The lexicon; made when it is first asked for (some milliseconds), the same ever after. */
+export const lexicon = (): Lexicon => {
+  made ??= makeLexicon()
+  return made
+}
+
+/** The ids of every stem of a folded word, and the word's ending after the longest of them; null where it has none. */
+export const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {
+  const found = stemsOf(word).flatMap(({ stem, ending }) => {
+    const ids = map.get(stem)
+    return ids ? [{ ids, ending }] : []
+  })
+  const [longest] = found
+  if (!longest) return null
+  return { ids: new Set(found.flatMap(({ ids }) => [...ids])), ending: longest.ending }
+}
+
+/** Whether a folded word is a form of another one: биткоинов of биткоин. */
+export const isFormOf = (word: string, base: string): boolean =>
+  stemsToKeep(base).some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))

@@ -1,0 +1,95 @@
+import Big from 'big.js'
+import type { LanguageCode } from '../languages/language.ts'
+import { type CalculateReason, calculate } from '../money/calculate.ts'
+import type { Token } from './entryTokens.ts'
+import { powerOfTen } from './entryWords.ts'
+
+const MAX_DIGITS = 40
+
+export type EntryAmount =
+  /** Decimal text, and the index of the token after it. */
+  | { ok: true; amount: string; next: number }
+  /** Where in the text, and the index of the token after what is wrong. */
+  | { ok: false; reason: CalculateReason | 'two-ways'; at: number; next: number }
+
+const signAt = (tokens: readonly Token[], at: number): string => {
+  const token = tokens[at]
+  return token?.is === 'sign' ? token.sign : ''
+}
+
+/** Whether an amount begins at a token: a number or an opening bracket. */
+export const beginsAmount = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.is === 'number' || signAt(tokens, at) === '('
+
+/**
+ * Where a run of numbers and operators ends. An operator before a currency is not in it: 5 usd + usd 20. Behind a currency
+ * a sum is not either, for a term of its own may follow: $5 + 20 €; only a percentage belongs to it: $100 + 12%.
+ */
+const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): number => {
+  let end = begin
+  let depth = 0
+  let isOperand = false
+  for (;;) {
+    const sign = signAt(tokens, end)
+    const isOperator = /[-+*/]/.test(sign)
+    const goesOn = beginsAmount(tokens, end + 1) || /[-+]/.test(signAt(tokens, end + 1))
+    const isSum = isBehind && depth === 0 && /[-+]/.test(sign) && signAt(tokens, end + 2) !== '%'
+    const ends = isOperator
+      ? isOperand && (isSum || !goesOn)
+      : !beginsAmount(tokens, end) && !/[%)]/.test(sign)
+    if (ends) return end
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    isOperand = !isOperator && sign !== '('
+    end += 1
+  }
+}
+
+/** The text of a run of tokens with the numbers that are said in words in digits, and where in the text each sign stood. */
+const writtenOut = (tokens: readonly Token[], text: string): { formula: string; places: number[] } => {
+  const pieces = tokens.flatMap((token, index) => {
+    const before = tokens[index - 1]?.end ?? token.at
+    const worded = token.is === 'number' ? token.value : undefined
+    const own = [...text.slice(before, token.end)].map((sign, offset) => ({ sign, at: before + offset }))
+    if (worded === undefined) return own
+    return [...own.slice(0, token.at - before), ...[...worded].map((sign) => ({ sign, at: token.at }))]
+  })
+  return { formula: pieces.map(({ sign }) => sign).join(''), places: pieces.map(({ at }) => at) }
+}
+
+interface AmountContext {
+  sign: '' | '-'
+  /** Whether its currency stands before it. */
+  isBehind: boolean
+  text: string
+  language: LanguageCode
+}
+
+/**
+ * Reads the amount that begins at a token: a number or a calculation, with the sign of its term in front of it (so
+ * 5 usd - 2+3 eur is 5 usd + 1 eur), and a word for its size behind it (5 млн, 100k).
+ */
+export const readEntryAmount = (
+  tokens: readonly Token[],
+  begin: number,
+  { sign, isBehind, text, language }: AmountContext,
+): EntryAmount => {
+  const end = runEnd(tokens, begin, isBehind)
+  const from = tokens[begin]?.at ?? 0
+  const to = tokens[end - 1]?.end ?? from
+  const { formula, places } = writtenOut(tokens.slice(begin, end), text)
+  const result = calculate(sign + formula, language)
+  if (!result.ok) {
+    const at = places[Math.max(0, result.at - sign.length)] ?? to
+    return { ok: false, reason: result.reason, at, next: end }
+  }
+
+  const size = tokens[end]
+  const power = size?.is === 'word' ? powerOfTen(size.word, size.at === to) : null
+  if (power === null) return { ok: true, amount: result.value, next: end }
+  // 5 + 3 million may be 8 million or 3 000 005.
+  if (end > begin + 1) return { ok: false, reason: 'two-ways', at: size?.at ?? to, next: end + 1 }
+  const amount = new Big(result.value).times(`1e${power}`).toFixed()
+  if (amount.replace(/^-|\..*/g, '').length > MAX_DIGITS)
+    return { ok: false, reason: 'out-of-range', at: from, next: end + 1 }
+  return { ok: true, amount, next: end + 1 }
+}

@@ -1,0 +1,157 @@
+import { misspelt, shortened } from '../currencies/currencyAliases.ts'
+import { lexicon } from '../currencies/lexicon.ts'
+import type { Day } from '../days/day.ts'
+import type { LanguageCode } from '../languages/language.ts'
+import { fold } from '../text/fold.ts'
+import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
+import { type DayReading, readNumericDay } from './numericDay.ts'
+import { scanNumber } from './scanNumber.ts'
+
+interface Place {
+  /** Where it begins in the text, and where what follows begins. */
+  at: number
+  end: number
+}
+
+export interface Word extends Place {
+  is: 'word'
+  /** Folded. */
+  word: string
+  raw: string
+  /** Whether an ending put to it says that an amount is wanted in it: USD-ға. */
+  toward: boolean
+}
+
+export type Token =
+  | Word
+  /** `value`, decimal text, where it is said in words and not in the digits that stand there. */
+  | (Place & { is: 'number'; value?: string })
+  /** An operator, a bracket, %. */
+  | (Place & { is: 'sign'; sign: string })
+  /** A currency's sign ($, CN¥), or a code that is no word (1INCH). */
+  | (Place & { is: 'currency'; ids: readonly string[]; toward: boolean })
+  | (Place & { is: 'day'; reading: DayReading })
+  | (Place & { is: 'comma' })
+  /** = or an arrow. */
+  | (Place & { is: 'arrow'; sign: string })
+  | (Place & { is: 'unknown' })
+
+const LETTERS =
+  /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:'s(?!\p{L}))?|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*|\p{L}\p{M}*/uy
+const CODE = /[A-Z0-9][A-Z0-9._-]*/iy
+const ARROW = /[-=]?>|[→⇒➔]|=/y
+/** A Kazakh ending put to a code or a sign: USD-ға, $'ден, KZTға. */
+const ENDING = /[-']?(\p{Script=Cyrillic}+)/uy
+/** What stands in a text without a meaning of its own, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. */
+const SILENT = /[\s.?!…"«»„“”]|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
+const LETTER = /\p{L}/u
+
+const wellSpelt = (word: string): string => {
+  const wrong = Object.keys(misspelt).find((begin) => word.startsWith(begin))
+  if (wrong !== undefined) return misspelt[wrong] + word.slice(wrong.length)
+  return (Object.hasOwn(shortened, word) && shortened[word]) || word
+}
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+/** A sign of a currency that begins at `at`: how long it is, and whose. */
+const signAt = (
+  text: string,
+  upper: string,
+  at: number,
+): readonly [length: number, ids: readonly string[]] | null => {
+  const found = lexicon().signs.find(
+    ([sign]) =>
+      upper.startsWith(sign, at) &&
+      !(LETTER.test(sign.at(-1) ?? '') && LETTER.test(text[at + sign.length] ?? '')),
+  )
+  return found ? [found[0].length, found[1]] : null
+}
+
+/** The end of a Kazakh ending put to what ends at `at`, and whether it says what an amount is wanted in. */
+const endingAt = (text: string, at: number): { end: number; toward: boolean } => {
+  const match = matchAt(ENDING, text, at)
+  const ending = fold(match?.[1] ?? '')
+  if (!match || !isKazakhEnding(ending)) return { end: at, toward: false }
+  return { end: at + match[0].length, toward: pointsToward(ending) }
+}
+
+export interface TokenContext {
+  language: LanguageCode
+  today: Day
+  /** The id of a listed currency by its code, in upper case. */
+  idOfCode: ReadonlyMap<string, string>
+}
+
+/**
+ * Cuts an entry into what it is made of; `text` is one of plain signs (`plainFormula`). Nothing is lost: what it does not
+ * know becomes a token of its own.
+ */
+export const entryTokens = (text: string, { language, today, idOfCode }: TokenContext): Token[] => {
+  // Upper case of some letters is longer than they are.
+  const upper = [...text]
+    .map((sign) => (sign.toUpperCase().length === sign.length ? sign.toUpperCase() : sign))
+    .join('')
+  const tokens: Token[] = []
+
+  const codeAt = (at: number): Token | null => {
+    const code = matchAt(CODE, text, at)?.[0].replace(/[._-]+$/, '') ?? ''
+    const id =
+      /^[a-z]*$/i.test(code) || /^[\d._-]*$/.test(code) ? undefined : idOfCode.get(code.toUpperCase())
+    return id === undefined ? null : { is: 'currency', at, ids: [id], ...endingAt(text, at + code.length) }
+  }
+
+  /** usdkzt is a pair of codes in one word: it is cut between them. */
+  const firstOfPair = (raw: string): string => {
+    const [one, other] = [raw.slice(0, 3), raw.slice(3)]
+    const isPair = raw.length === 6 && [one, other].every((code) => idOfCode.has(code.toUpperCase()))
+    return isPair && !idOfCode.has(raw.toUpperCase()) ? one : raw
+  }
+
+  const wordAt = (at: number): Token | null => {
+    const whole = matchAt(LETTERS, text, at)?.[0]
+    if (whole === undefined) return null
+    const raw = firstOfPair(whole)
+    const end = at + raw.length
+    const isLatin = /^\p{Script=Latin}/u.test(raw)
+    // To a Cyrillic word an ending is only put with a hyphen; without one it is part of the word.
+    const put = isLatin || text[end] === '-' ? endingAt(text, end) : { end, toward: false }
+    return { is: 'word', at, word: wellSpelt(fold(raw.replace(/'s$/, ''))), raw, ...put }
+  }
+
+  const numberAt = (at: number): Token | null => {
+    const run = text.slice(at, scanNumber(text, at)).replace(/[.,']+$/, '')
+    return run === '' ? null : { is: 'number', at, end: at + run.length }
+  }
+
+  const tokenAt = (at: number): Token => {
+    const day = readNumericDay(text, at, language, today)
+    if (day) return { is: 'day', at, ...day, end: endingAt(text, day.end).end }
+    const sign = signAt(text, upper, at)
+    if (sign) return { is: 'currency', at, ids: sign[1], ...endingAt(text, at + sign[0]) }
+    const found = codeAt(at) ?? numberAt(at) ?? wordAt(at)
+    if (found) return found
+    const arrow = matchAt(ARROW, text, at)?.[0]
+    if (arrow !== undefined) return { is: 'arrow', at, end: at + arrow.length, sign: arrow }
+    const one = text[at] ?? ''
+    if (one === ',' || one === ';') return { is: 'comma', at, end: at + 1 }
+    if (one === '&') return { is: 'word', at, end: at + 1, word: 'and', raw: one, toward: false }
+    if (/[-+*/%()]/.test(one)) return { is: 'sign', at, end: at + 1, sign: one }
+    return { is: 'unknown', at, end: at + String.fromCodePoint(text.codePointAt(at) ?? 0).length }
+  }
+
+  let at = 0
+  while (at < text.length) {
+    const silent = matchAt(SILENT, text, at)
+    if (silent) at += silent[0].length
+    else {
+      const token = tokenAt(at)
+      tokens.push(token)
+      at = token.end
+    }
+  }
+  return tokens
+}

@@ -1,0 +1,67 @@
+import { foldedWords } from '../text/fold.ts'
+import { isEnding } from '../text/wordForms.ts'
+
+/**
+ * The words of a one-line entry that are neither numbers, days nor currencies, in the three languages.
+ * - `link`: what follows is what the amount is wanted in; before a day it only leads to the day (на 31.12.2025)
+ * - `on`: a day follows
+ * - `ask`: the currency that follows is wanted, wherever it stands (сколько тенге в 100 долларах)
+ * - `filler`: says nothing that is not known without it
+ */
+export type Role = 'link' | 'on' | 'and' | 'plus' | 'minus' | 'ask' | 'filler'
+
+const words = (text: string): ReadonlySet<string> => new Set(foldedWords(text))
+
+const roles: readonly (readonly [Role, ReadonlySet<string>])[] = [
+  ['link', words('to into in for vs versus в во на за к')],
+  ['on', words('on от')],
+  ['and', words('and и және мен бен пен')],
+  ['plus', words('plus плюс қосу қосып')],
+  ['minus', words('minus минус')],
+  ['ask', words('how what сколько қанша неше')],
+  [
+    'filler',
+    words(
+      'is are be will it the a of as at by from rate rates worth cost costs convert exchange please equals equal many much now price ' +
+        'будет стоит стоят это по из против днем равно составит перевести переведи конвертировать конвертируй обменять обменяй ' +
+        'посчитать посчитай пересчитать сейчас мне нужно какой какая равен равна равны г гг год года году числа ' +
+        'болады тұрады бойынша тең есепте есептеу есебімен шаққанда аудар аудару аударыңыз есептеңіз айырбастаңыз айырбастау айырбаста ауыстыру ауыстыр айналдыру айналдыр бар керек қазір қандай ж жж жылғы жылы жылдың',
+    ),
+  ],
+]
+
+/** Fillers that decline: курсу, бағамымен, күнгі. */
+const declined = foldedWords(
+  'курс обмен перевод состояни официальн нацбанк национальн банк цен стоимост день дня бағам баға құн күн жыл ресми ұлттық',
+)
+const KAZAKH_ATTRIBUTE = /^(?:[гк][ыи])$/
+
+/** What a folded word does in an entry; null for the words that name something. */
+export const roleOf = (word: string): Role | null => {
+  const found = roles.find(([, list]) => list.has(word))
+  if (found) return found[0]
+  const isFiller = declined.some((stem) => {
+    const ending = word.slice(stem.length)
+    return word.startsWith(stem) && (isEnding(ending) || KAZAKH_ATTRIBUTE.test(ending))
+  })
+  return isFiller ? 'filler' : null
+}
+
+/** Powers of ten that a word after a number stands for: 5 млн, 100k. */
+const tens: Readonly<Record<number, string>> = {
+  3: 'тыс тысяч тыщ мың thousand grand',
+  6: 'млн миллион лям лимон mln million mn',
+  9: 'млрд миллиард ярд bln billion bn',
+}
+/** Letters that do so only where they touch the number: к тенге is to the tenge. */
+const touching: Readonly<Record<string, number>> = { k: 3, к: 3, m: 6 }
+
+/** By how many digits a word moves the point of the number before it; null for any other word. */
+export const powerOfTen = (word: string, touches: boolean): number | null => {
+  const letter = touches && Object.hasOwn(touching, word) ? touching[word] : undefined
+  if (letter !== undefined) return letter
+  for (const [power, stems] of Object.entries(tens))
+    for (const stem of foldedWords(stems))
+      if (word.startsWith(stem) && isEnding(word.slice(stem.length))) return Number(power)
+  return null
+}

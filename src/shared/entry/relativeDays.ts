@@ -1,0 +1,92 @@
+import { type Day, dayOf, dayParts, weekday } from '../days/day.ts'
+import { foldedWords } from '../text/fold.ts'
+import { isEnding } from '../text/wordForms.ts'
+
+/** Days from today that a word stands for. */
+const near: readonly (readonly [days: number, words: readonly string[]])[] = [
+  [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним')],
+  [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі')],
+  [0, foldedWords('today сегодня сегодняшний сегодняшнему сегодняшнего сегодняшним бүгін бүгінгі')],
+  [1, foldedWords('tomorrow завтра завтрашний завтрашнему завтрашним ертең ертеңгі')],
+]
+
+/** Stems of the days of the week, Monday first. */
+const WEEK = [
+  'понедельник дүйсенбі monday',
+  'вторник сейсенбі tuesday',
+  'сред сәрсенбі wednesday',
+  'четверг бейсенбі thursday',
+  'пятниц жұма friday',
+  'суббот сенбі saturday',
+  'воскресен жексенбі sunday',
+].map(foldedWords)
+const LAST = foldedWords('last прошлый прошлую прошлое прошлая прошлой прошедший прошедшую өткен')
+const AGO = new Set(foldedWords('ago назад бұрын'))
+const THE_DAY_BEFORE = foldedWords('алдыңғы предыдущий previous')
+const DAY = foldedWords('day days день дня дней күн күні')
+const COUNTS: readonly (readonly [number, readonly string[]])[] = [
+  [1, foldedWords('a an one один одну бір')],
+  [2, foldedWords('two два две екі')],
+  [3, foldedWords('three три үш')],
+]
+const UNITS: readonly (readonly ['day' | 'week' | 'month' | 'year', readonly string[]])[] = [
+  ['day', foldedWords('day days день дня дней күн')],
+  ['week', foldedWords('week weeks неделю недели недель апта')],
+  ['month', foldedWords('month months месяц месяца месяцев ай')],
+  ['year', foldedWords('year years год года лет жыл')],
+]
+
+/** The same date some months before, or the last day of a shorter month. */
+const monthsBefore = (day: Day, months: number): Day => {
+  const { year, month, date } = dayParts(day)
+  const at = year * 12 + (month - 1) - months
+  const first = dayOf(Math.floor(at / 12), (at % 12) + 1, 1)
+  const next = dayOf(Math.floor((at + 1) / 12), ((at + 1) % 12) + 1, 1)
+  return Math.min(first + date - 1, next - 1)
+}
+
+const before = (today: Day, count: number, unit: (typeof UNITS)[number][0]): Day =>
+  unit === 'day'
+    ? today - count
+    : unit === 'week'
+      ? today - 7 * count
+      : monthsBefore(today, unit === 'month' ? count : 12 * count)
+
+/** The longest time back that is read, in any unit: the tenge is not older in days either. */
+const LONGEST = 20_000
+
+/**
+ * A day that is said from today, and how many words it took: yesterday, 3 дня назад, бір апта бұрын, в пятницу (the latest
+ * one, today's too), last Friday (before today). `wordAt` gives a folded word, `countAt` a whole number in digits; null
+ * elsewhere.
+ */
+export const relativeDay = (
+  at: number,
+  today: Day,
+  wordAt: (at: number) => string | null,
+  countAt: (at: number) => number | null,
+): { length: number; day: Day } | null => {
+  const word = wordAt(at)
+  const found = near.find(([, words]) => word !== null && words.includes(word))
+  if (found) return { length: 1, day: today + found[0] }
+
+  const isLast = word !== null && LAST.includes(word)
+  const named = wordAt(isLast ? at + 1 : at) ?? ''
+  const which = WEEK.findIndex((stems) =>
+    stems.some((stem) => named.startsWith(stem) && isEnding(named.slice(stem.length))),
+  )
+  if (which >= 0) {
+    const back = (weekday(today) - (which + 1) + 7) % 7
+    return { length: isLast ? 2 : 1, day: today - (isLast && back === 0 ? 7 : back) }
+  }
+
+  if (word !== null && THE_DAY_BEFORE.includes(word) && DAY.includes(wordAt(at + 1) ?? ''))
+    return { length: 2, day: today - 1 }
+
+  const counted = countAt(at) ?? COUNTS.find(([, words]) => word !== null && words.includes(word))?.[0]
+  const unitAt = counted === undefined ? at : at + 1
+  const unit = UNITS.find(([, words]) => words.includes(wordAt(unitAt) ?? ''))?.[0]
+  const count = counted ?? 1
+  if (unit === undefined || !AGO.has(wordAt(unitAt + 1) ?? '') || count > LONGEST) return null
+  return { length: unitAt + 2 - at, day: before(today, count, unit) }
+}

@@ -1,0 +1,26 @@
+import { numberSigns } from '../format/formatNumber.ts'
+import type { LanguageCode } from '../languages/language.ts'
+import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
+import { idsByCode } from './entryCurrency.ts'
+import { entryTokens } from './entryTokens.ts'
+import { ungrouped } from './readAmount.ts'
+import type { EntryContext } from './readEntry.ts'
+
+/** A one-line entry with its numbers in the signs of another language: `1,234 usd` is `1234 usd` in Russian. Days stay. */
+export const respellEntry = (
+  text: string,
+  { language, today, known }: Omit<EntryContext, 'lastDay'>,
+  to: LanguageCode,
+): string => {
+  if (text.length > MAX_LENGTH) return text
+  const { decimal } = numberSigns(to)
+  const tokens = entryTokens(plainFormula(text), { language, today, idOfCode: idsByCode(known) })
+  let written = ''
+  let done = 0
+  for (const { is, at, end } of tokens) {
+    const number = is === 'number' ? ungrouped(text.slice(at, end), language) : null
+    written += text.slice(done, at) + (number?.replace('.', decimal) ?? text.slice(at, end))
+    done = end
+  }
+  return written + text.slice(done)
+}

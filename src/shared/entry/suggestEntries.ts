@@ -1,0 +1,61 @@
+import { TENGE } from '../currencies/tenge.ts'
+import type { EntryMistake } from './entry.ts'
+import { type NearWord, nearWords } from './nearWords.ts'
+import { type EntryContext, readEntry } from './readEntry.ts'
+
+/** As many as can be chosen from at a look. */
+const FEW = 3
+/** How many near words are tried for one word, and for how many of them a second word is mended as well. */
+const TRIES = 8
+const BOTH = 3
+
+const WORD = /[\p{L}\p{M}]+/gu
+/** A misspelt month is no word that is not known, but leaves its date without one. */
+const MAY_BE_MISSPELT: readonly string[] = ['unknown-word', 'unexpected', 'bad-day']
+
+interface Near extends NearWord {
+  from: number
+  to: number
+}
+
+/** The near words of what stands where an entry was not understood, or of the next word behind it that has any. */
+const nearFrom = (text: string, at: number, codes: readonly string[]): Near[] => {
+  for (const match of text.slice(at).matchAll(WORD)) {
+    const from = at + match.index
+    const near = nearWords(match[0], codes)
+    if (near.length > 0) return near.map((word) => ({ ...word, from, to: from + match[0].length }))
+  }
+  return []
+}
+
+/**
+ * What may have been meant by an entry with a word that is nearly known: the same entry with that word mended, where that
+ * makes it one that is understood. The fewest mistakes alone, at most three, each of which means something else.
+ */
+export const suggestEntries = (text: string, mistake: EntryMistake, context: EntryContext): string[] =>
+  mend(text, mistake, context, null)
+
+/** `after`: how far it is mended already; null before that. */
+const mend = (text: string, mistake: EntryMistake, context: EntryContext, after: number | null): string[] => {
+  if (!MAY_BE_MISSPELT.includes(mistake.reason)) return []
+  const codes = [TENGE, ...context.known.map(({ code }) => code)]
+  const found = new Map<string, string>()
+  let fewest: number | null = null
+  const near = nearFrom(text, Math.max(mistake.at, after ?? 0), codes).slice(0, TRIES)
+  for (const [at, { word, mistakes, from, to }] of near.entries()) {
+    if (fewest !== null && mistakes > fewest) break
+    const mended = text.slice(0, from) + word + text.slice(to)
+    const entry = readEntry(mended, context)
+    // канодских далларов: the first word alone is not yet a name.
+    const goesOn = !entry.ok && entry.at >= from && after === null && at < BOTH
+    const done = from + word.length
+    const [whole] = entry.ok ? [mended] : goesOn ? mend(mended, entry, context, done) : []
+    const read = whole === undefined ? null : readEntry(whole, context)
+    if (whole === undefined || !read?.ok) continue
+    fewest = mistakes
+    const meaning = JSON.stringify([read.terms, read.targets, read.on])
+    if (!found.has(meaning)) found.set(meaning, whole)
+    if (found.size === FEW) break
+  }
+  return [...found.values()]
+}

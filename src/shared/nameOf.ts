@@ -1,6 +1,0 @@
-import type { BoardAsset } from './contract.ts'
-import type { LanguageCode } from './language.ts'
-
-/** An asset's name in a language, else in another one, else nothing but its code. */
-export const nameOf = ({ names, code }: Pick<BoardAsset, 'names' | 'code'>, language: LanguageCode): string =>
-  names[language] || names.en || Object.values(names).find(Boolean) || code

@@ -1,8 +1,0 @@
-import { type LanguageCode, type PluralForm, rowOf } from './language.ts'
-
-/**
- * Which plural form a count takes. Our own rules, since Chromium has none for Kazakh: there Intl.PluralRules('kk')
- * silently answers by the system's language.
- */
-export const pluralForm = (language: LanguageCode, n: number): PluralForm =>
-  rowOf(language).plurals.of(Math.abs(n))

@@ -1,0 +1,9 @@
+import type { Board, SyncStatus } from '../contract/contract.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+
+/** The failure of the last poll, as long as no board has come since. */
+export const lastingFailure = (sync: SyncStatus | null, board: Board | null): ErrorCode | null => {
+  if (!sync?.lastError) return sync?.phase === 'offline' ? 'offline' : null
+  const since = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY
+  return Date.parse(sync.lastError.at) > since ? sync.lastError.code : null
+}

@@ -1,0 +1,194 @@
+import { fstatSync } from 'node:fs'
+import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Modes, makeDataFolder, usualDataFolder } from '../../../src/core/files/dataFolder.ts'
+import { folderSentence } from '../../../src/core/files/folderSentence.ts'
+
+test.each([
+  ['linux', {}, '/home/aru', '/home/aru/.config/Aina'],
+  ['linux', { XDG_CONFIG_HOME: '/home/aru/xdg' }, '/home/aru', '/home/aru/xdg/Aina'],
+  ['linux', { XDG_CONFIG_HOME: '' }, '/home/aru', '/home/aru/.config/Aina'],
+  ['freebsd', {}, '/home/aru', '/home/aru/.config/Aina'],
+  ['darwin', { XDG_CONFIG_HOME: '/x' }, '/Users/aru', '/Users/aru/Library/Application Support/Aina'],
+  ['win32', { APPDATA: 'D:\\Roaming' }, 'C:\\Users\\aru', 'D:\\Roaming\\Aina'],
+  ['win32', {}, 'C:\\Users\\aru', 'C:\\Users\\aru\\AppData\\Roaming\\Aina'],
+] as const)(
+  'on %s with %j the data is in the folder that Electron would use',
+  (platform, env, home, folder) => {
+    expect(usualDataFolder(platform, env, home)).toBe(folder)
+  },
+)
+
+const temporary = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-folder-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Named with --data-dir. */
+const named = { isUsual: false }
+const onlyWhereModesHold = test.skipIf(process.platform === 'win32')
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+test('a folder is for its owner only, also one that was there before', async () => {
+  const folder = join(await temporary(), 'a', 'b')
+  makeDataFolder(folder, named)
+  expect(await modeOf(folder)).toBe(0o700)
+  await chmod(folder, 0o755)
+  makeDataFolder(folder, named)
+  expect(await modeOf(folder)).toBe(0o700)
+})
+
+test('a file in its place is refused', async () => {
+  const file = join(await temporary(), 'file')
+  await writeFile(file, '')
+  expect(() => makeDataFolder(file, named)).toThrow(expect.objectContaining({ code: 'EEXIST' }))
+  expect(() => makeDataFolder(join(file, 'a'), named)).toThrow(expect.objectContaining({ code: 'ENOTDIR' }))
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a place for everybody’s files is refused, and stays as it is',
+  async () => {
+    const folder = await temporary()
+    await chmod(folder, 0o1777)
+    expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'shared' }))
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777)
+    makeDataFolder(join(folder, 'mine'), named)
+    expect(await modeOf(join(folder, 'mine'))).toBe(0o700)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a link in a place for everybody’s files is not followed',
+  async () => {
+    const folder = await temporary()
+    await mkdir(join(folder, 'other'), { mode: 0o755 })
+    await chmod(join(folder, 'other'), 0o755)
+    await symlink(join(folder, 'other'), join(folder, 'link'))
+    await chmod(folder, 0o1777)
+    expect(() => makeDataFolder(join(folder, 'link'), named)).toThrow(
+      expect.objectContaining({ why: 'link' }),
+    )
+    expect(await modeOf(join(folder, 'other'))).toBe(0o755)
+    await chmod(folder, 0o700)
+    makeDataFolder(join(folder, 'link'), named)
+    expect(await modeOf(join(folder, 'other'))).toBe(0o700)
+  },
+)
+
+// Only root can make what belongs to somebody else.
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder of somebody else is refused; what others put into an open one is moved away',
+  async () => {
+    const folder = await temporary()
+    await chmod(folder, 0o777)
+    await symlink('/etc/hostname', join(folder, 'settings.json'))
+    await lchown(join(folder, 'settings.json'), 65_534, 65_534)
+    expect(makeDataFolder(folder, named)).toHaveLength(1)
+    expect((await readdir(folder)).map((name) => name.slice(0, 23))).toEqual(['settings.json.stranger-'])
+    await chown(folder, 65_534, 65_534)
+    expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'owner' }))
+  },
+)
+
+// Whoever is not root does not own the root of all files.
+onlyWhereModesHold('a folder of somebody else is refused before anything in it is changed', async () => {
+  const folder = process.getuid?.() === 0 ? await temporary() : '/'
+  if (folder !== '/') await chown(folder, 65_534, 65_534)
+  const before = await stat(folder)
+  expect(() => makeDataFolder(folder, { isUsual: true })).toThrow(expect.objectContaining({ why: 'owner' }))
+  expect((await stat(folder)).mode).toBe(before.mode)
+})
+
+/** A person's own folder, with a letter in it, settings that others may read, and a link of Aina's name. */
+const home = async (mode: number) => {
+  const folder = await temporary()
+  await writeFile(join(folder, 'letter.txt'), 'mine')
+  await writeFile(join(folder, 'settings.json'), '{}')
+  await mkdir(join(folder, 'logs'))
+  await symlink('letter.txt', join(folder, 'desktop.json'))
+  for (const name of ['letter.txt', 'settings.json']) await chmod(join(folder, name), 0o644)
+  await chmod(join(folder, 'logs'), 0o755)
+  await chmod(folder, mode)
+  return folder
+}
+
+onlyWhereModesHold(
+  'a person’s own folder stays as it is, and only Aina’s files in it are closed',
+  async () => {
+    const folder = await home(0o755)
+    expect(makeDataFolder(folder, named)).toEqual([])
+    expect(await modeOf(folder)).toBe(0o755)
+    expect(await modeOf(join(folder, 'letter.txt'))).toBe(0o644)
+    expect(await modeOf(join(folder, 'settings.json'))).toBe(0o600)
+    expect(await modeOf(join(folder, 'logs'))).toBe(0o700)
+  },
+)
+
+onlyWhereModesHold(
+  'a person’s own folder that others may write to is refused, and stays as it is',
+  async () => {
+    const folder = await home(0o777)
+    expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'mixed' }))
+    expect([await modeOf(folder), await modeOf(join(folder, 'settings.json'))]).toEqual([0o777, 0o644])
+    // The usual folder is Aina's, whatever else was put into it.
+    makeDataFolder(folder, { isUsual: true })
+    expect([await modeOf(folder), await modeOf(join(folder, 'letter.txt'))]).toEqual([0o700, 0o644])
+  },
+)
+
+onlyWhereModesHold('a folder with nothing but Aina’s files is closed, however it was named', async () => {
+  const folder = await home(0o755)
+  await rm(join(folder, 'letter.txt'))
+  expect(makeDataFolder(folder, named)).toEqual([])
+  expect(await modeOf(folder)).toBe(0o700)
+})
+
+/** As on exFAT, or on Windows' disks under WSL: everything is open to everybody, and stays so. */
+const withoutModes: Modes = {
+  of(opened) {
+    const { uid, gid, mode } = fstatSync(opened)
+    return { uid, gid, mode: mode | 0o777 }
+  },
+  change: () => {},
+}
+const withoutModesAloud: Modes = {
+  ...withoutModes,
+  change: () => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM' })
+  },
+}
+
+onlyWhereModesHold.each([
+  ['says nothing', withoutModes],
+  ['refuses', withoutModesAloud],
+])('a file system without modes that %s is told of once, and trusted', async (_what, modes) => {
+  for (const folder of [join(await temporary(), 'new'), await home(0o755)]) {
+    const [line, ...others] = makeDataFolder(folder, { isUsual: false, modes })
+    expect(line).toMatch(/knows no permissions/)
+    // There is no telling who made a link there.
+    const links = (await readdir(folder)).filter((name) => name.startsWith('desktop.json'))
+    expect(others).toHaveLength(links.length)
+    for (const name of links) expect(name).toContain('.stranger-')
+    expect((await readdir(folder)).filter((name) => name.startsWith('.trial-'))).toEqual([])
+  }
+})
+
+onlyWhereModesHold('where modes mean something and do not change, the folder is refused', async () => {
+  const folder = await temporary()
+  await chmod(folder, 0o755)
+  const stuck: Modes = { of: (opened) => fstatSync(opened), change: () => {} }
+  expect(() => makeDataFolder(folder, { isUsual: true, modes: stuck })).toThrow(
+    expect.objectContaining({ why: 'open' }),
+  )
+})
+
+test('why a folder cannot be used, and what to do, is said for the terminal', () => {
+  const error = Object.assign(new Error('x'), { code: 'ELOOP' })
+  expect(folderSentence('/a $& b', error)).toBe(
+    'The data folder /a $& b cannot be used: it cannot be made (ELOOP). Choose another folder with --data-dir.',
+  )
+})

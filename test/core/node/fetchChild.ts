@@ -1,0 +1,17 @@
+import { nodeFetch } from '../../../src/core/node/nodeFetch.ts'
+
+/** Fetches each argument and says what came, a line each. */
+const fetchIt = nodeFetch(process.env)
+for (const url of process.argv.slice(2)) {
+  try {
+    const response = await fetchIt(url, {
+      signal: AbortSignal.timeout(5_000),
+      headers: {},
+      redirect: 'manual',
+    })
+    console.log(await response.text())
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {}
+    console.log(`failed ${cause instanceof Error && 'code' in cause ? String(cause.code) : String(error)}`)
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { withFileLock } from '../../../src/core/files/fileLock.ts'
+import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
+import { ownFolder } from '../coreForTest.ts'
+
+const child = join(import.meta.dirname, '../../doubles/settingsChild.ts')
+const LINE_LIMIT_MS = 20_000
+let folder = ''
+let lock = ''
+
+beforeEach(() => {
+  folder = ownFolder()
+  lock = join(folder, 'settings-lock.db')
+})
+
+/** A copy of the settings in a process of its own, which has said its first line. */
+const startCopy = async (...args: string[]): Promise<ChildProcess> => {
+  const copy = spawn(process.execPath, [child, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void copy.kill('SIGKILL'))
+  if (copy.stdout) await once(copy.stdout, 'data', { signal: AbortSignal.timeout(LINE_LIMIT_MS) })
+  return copy
+}
+
+const openHere = (): SettingsStore => {
+  const store = openSettings({ folder, now: Date.now, log: { info: () => {}, warn: () => {} } })
+  onTestFinished(() => store.close())
+  return store
+}
+
+test('of two hundred notes that two copies put at once each, none is lost', async () => {
+  const copies = await Promise.all(['a', 'b'].map((name) => startCopy('notes', folder, '200', name)))
+  for (const copy of copies) copy.stdin?.write('go')
+  const ends = await Promise.all(copies.map((copy) => once(copy, 'close')))
+  expect(ends.map(([code]) => code)).toEqual([0, 0])
+  const { notes } = JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
+  const ids: string[] = notes.map(({ id }: { id: string }) => id)
+  const wanted = ['a', 'b'].flatMap((name) => Array.from({ length: 200 }, (_, at) => `${name}${at}`))
+  expect(ids.toSorted()).toEqual(wanted.toSorted())
+}, 60_000)
+
+test('while another copy has the lock a change waits without blocking, and is made once that copy is killed', async () => {
+  const holder = await startCopy('hold', folder)
+  const store = openHere()
+  let done = false
+  const first = store.set({ theme: 'dark' }).finally(() => {
+    done = true
+  })
+  const second = store.set(({ pins }) => ({ pins: [...pins, 'CNH'] }))
+  // Turns of the event loop: it is not held up.
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(done).toBe(false)
+  expect(store.get().theme).toBe('system')
+  holder.kill('SIGKILL')
+  await first
+  expect((await second).pins.at(-1)).toBe('CNH')
+  expect(openHere().get()).toMatchObject({ theme: 'dark', pins: store.get().pins })
+})
+
+test('a change that a stopped copy keeps out is refused as busy, and nothing has changed', async () => {
+  await startCopy('hold', folder)
+  const store = openHere()
+  await expect(store.set({ theme: 'dark' })).rejects.toThrow(expect.objectContaining({ code: 'busy' }))
+  expect(store.get().theme).toBe('system')
+})
+
+test('closing waits for the changes that are on their way', async () => {
+  const holder = await startCopy('hold', folder)
+  const store = openHere()
+  const order: string[] = []
+  const change = store.set({ theme: 'dark' }).then(() => order.push('changed'))
+  const closed = store.close().then(() => order.push('closed'))
+  holder.kill('SIGKILL')
+  await Promise.all([change, closed])
+  expect(order).toEqual(['changed', 'closed'])
+})
+
+test('a lock file that is damaged is replaced, and one that is taken away keeps nobody out for long', async () => {
+  writeFileSync(lock, 'not a database, but longer than its header would be'.repeat(40))
+  const store = openHere()
+  await store.set({ theme: 'dark' })
+  rmSync(lock)
+  expect((await store.set({ language: 'kk' })).theme).toBe('dark')
+  expect(withFileLock(lock, 0, () => withFileLock(lock, 0, () => 'both'))).toEqual({ value: null })
+})

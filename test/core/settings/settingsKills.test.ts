@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openSettings } from '../../../src/core/settings/settingsStore.ts'
+import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+
+/** 1 000 for the whole bar; the ordinary run takes fewer. */
+const KILLS = Number(process.env.AINA_KILLS ?? 30)
+const AT_ONCE = 3
+const child = join(import.meta.dirname, '../../doubles/settingsChild.ts')
+let folder = ''
+const started = new Set<ChildProcess>()
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aina-settings-'))
+})
+
+afterEach(() => {
+  for (const one of started) one.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const run = (command: string, args: string[]): { process: ChildProcess; lines: string[] } => {
+  const one = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  started.add(one)
+  one.once('exit', () => started.delete(one))
+  const lines: string[] = []
+  let rest = ''
+  one.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+  })
+  return { process: one, lines }
+}
+
+const finish = async (command: string, args: string[]): Promise<unknown> => {
+  const { process: one, lines } = run(command, args)
+  const [code] = await once(one, 'close')
+  expect(code).toBe(0)
+  return JSON.parse(lines.at(-1) ?? 'null')
+}
+
+/** Kills a writer at a random moment of its writing; what it acknowledged must be there, whole. */
+const killOnce = async (where: string): Promise<void> => {
+  const { process: writer, lines } = run(process.execPath, [child, 'write', where])
+  if (writer.stdout) await once(writer.stdout, 'data')
+  await new Promise((done) => setTimeout(done, Math.random() * 30))
+  writer.kill('SIGKILL')
+  await once(writer, 'close')
+  const acknowledged: unknown = JSON.parse(lines.at(-1) ?? 'null')
+  const written: unknown = JSON.parse(readFileSync(join(where, 'settings.json'), 'utf8'))
+  expect(written).toEqual({ pins: expect.any(Array) })
+  const store = openSettings({ folder: where, now: Date.now, log: { info: () => {}, warn: () => {} } })
+  const { pins } = store.get()
+  await store.close()
+  const count = Number(pins[0]?.slice(1))
+  expect(pins).toHaveLength(1 + ((count * 37) % 190))
+  expect(acknowledged).toEqual({ count: expect.toBeOneOf([count, count - 1]) })
+  expect(store.setAside).toBeNull()
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a writer killed at any moment leaves the settings whole, with what it had acknowledged',
+  async () => {
+    const lane = async (number: number): Promise<void> => {
+      const where = join(folder, String(number))
+      for (let kill = number; kill < KILLS; kill += AT_ONCE) await killOnce(where)
+      expect(readdirSync(where).filter((name) => name.includes('.broken-'))).toEqual([])
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, number) => lane(number)))
+  },
+  KILLS * 1_000 + 10_000,
+)
+
+test('open settings do not keep a process alive', async () => {
+  expect(await finish(process.execPath, [child, 'idle', folder])).toEqual({ theme: 'dark' })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'on a disk that takes only a part the settings stay as they were, on the disk too',
+  async () => {
+    const small = ['-c', 'ulimit -f 4; exec "$0" "$@"', process.execPath, child, 'full', folder]
+    const settings = { ...defaultSettings, theme: 'dark' }
+    expect(await finish('/bin/sh', small)).toEqual({ first: 'done', second: 'disk-full', settings })
+    expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
+    expect(readdirSync(folder).sort()).toEqual(['settings-lock.db', 'settings.json'])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'in a folder that may not be written to the settings stay as they were, and it is said',
+  async () => {
+    if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
+    const settings = { ...defaultSettings, theme: 'dark' }
+    const answer = await finish(process.execPath, [child, 'closed', folder])
+    expect(answer).toEqual({ first: 'done', second: 'read-only', settings })
+    chmodSync(folder, 0o700)
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'a file that may not be read is set aside, and the log says that it is for that',
+  async () => {
+    const file = join(folder, 'settings.json')
+    writeFileSync(file, '{"theme":"light"}')
+    if (process.getuid?.() === 0) for (const path of [folder, file]) chownSync(path, 65_534, 65_534)
+    const { process: one, lines } = run(process.execPath, [child, 'unreadable', folder])
+    expect(await once(one, 'close')).toEqual([0, null])
+    const aside = readdirSync(folder).find((name) => name.includes('.broken-'))
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      { message: `settings.json was not in order (Aina may not read it: EACCES) and is kept as ${aside}` },
+      { aside, settings: defaultSettings, set: 'done' },
+    ])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ theme: 'dark' })
+  },
+)

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLease } from '../../../src/core/sync/lease.ts'
+import { fakeClock } from '../../doubles/clock.ts'
+
+const ownFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'aina-lease-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const setting = (folder = ownFolder()) => {
+  const clock = fakeClock(Date.UTC(2026, 10, 20))
+  const lines: string[] = []
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) }
+  const open = (key = 'demo') => {
+    let gained = 0
+    let lost = 0
+    const lease = openLease({ folder, key, clock, log, gained: () => gained++, lost: () => lost++ })
+    onTestFinished(lease.close)
+    return { ...lease, gained: () => gained, lost: () => lost }
+  }
+  return { folder, clock, lines, open }
+}
+
+test('the first to come holds it and is told once, after it has it in hand', async () => {
+  const { clock, open, folder } = setting()
+  const lease = open()
+  expect([lease.held(), lease.gained()]).toEqual([true, 0])
+  await clock.advance(10_000)
+  expect([lease.held(), lease.gained()]).toEqual([true, 1])
+  // It needs no timer to keep it.
+  expect(clock.pending()).toBe(0)
+  expect(statSync(join(folder, 'lease-demo.db')).mode & 0o777).toBe(0o600)
+})
+
+test('whoever comes later looks once a second, and has it when the first gives it back', async () => {
+  const { clock, open, lines, folder } = setting()
+  const first = open()
+  const second = open()
+  await clock.advance(60_000)
+  expect([first.held(), second.held(), second.gained()]).toEqual([true, false, 0])
+  expect(clock.untilNext()).toBe(1_000)
+  // A locked file is not a damaged one.
+  expect(lines).toHaveLength(1)
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+  first.close()
+  expect(first.held()).toBe(false)
+  await clock.advance(1_000)
+  expect([second.held(), second.gained(), clock.pending()]).toEqual([true, 1, 0])
+})
+
+test('one that is closed while it waits, or before it was told, is never told', async () => {
+  const { clock, open } = setting()
+  const first = open()
+  const second = open()
+  second.close()
+  first.close()
+  await clock.advance(10_000)
+  expect([first.gained(), second.gained(), second.held(), clock.pending()]).toEqual([0, 0, false, 0])
+})
+
+test('each service has a lease of its own', () => {
+  const { open } = setting()
+  expect([open('demo').held(), open('example.org').held()]).toEqual([true, true])
+})
+
+const broken: Record<string, (file: string) => void> = {
+  garbage: (file) => writeFileSync(file, 'no database '.repeat(1_000)),
+  'a few bytes': (file) => writeFileSync(file, 'no'),
+  'a folder': (file) => mkdirSync(join(file, 'inside'), { recursive: true }),
+}
+for (const [what, does] of Object.entries(broken)) {
+  test(`${what} in its place is set aside, and it is held`, () => {
+    const { open, folder } = setting()
+    does(join(folder, 'lease-demo.db'))
+    const lease = open()
+    expect(lease.held()).toBe(true)
+    expect(open().held()).toBe(false)
+    expect(readdirSync(folder).filter((name) => name.includes('.damaged-'))).toHaveLength(1)
+  })
+}
+
+test.skipIf(process.getuid?.() === 0)('a file that is not ours to open is set aside, and it is held', () => {
+  const { open, folder } = setting()
+  writeFileSync(join(folder, 'lease-demo.db'), '', { mode: 0 })
+  expect(open().held()).toBe(true)
+})
+
+test.skipIf(process.getuid?.() === 0)('in a folder that is read-only nobody holds it', () => {
+  const { open, folder } = setting()
+  chmodSync(folder, 0o500)
+  onTestFinished(() => chmodSync(folder, 0o700))
+  expect(open().held()).toBe(false)
+})
+
+test('a file of no length is as good as any', () => {
+  const { open, folder } = setting()
+  writeFileSync(join(folder, 'lease-demo.db'), '')
+  expect(open().held()).toBe(true)
+  expect(readFileSync(join(folder, 'lease-demo.db'))).toHaveLength(0)
+})
+
+test('where nothing can be written nobody holds it, which is said once, until that is over', async () => {
+  const folder = join(ownFolder(), 'later')
+  const { clock, open, lines } = setting(folder)
+  const lease = open()
+  await clock.advance(30_000)
+  expect([lease.held(), lease.gained(), lines.length]).toEqual([false, 0, 1])
+  mkdirSync(folder)
+  await clock.advance(1_000)
+  expect([lease.held(), lease.gained()]).toEqual([true, 1])
+})
+
+const holder = (folder: string) => {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'leaseHolder.ts'), folder])
+  const gone = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await gone
+  })
+  let said = ''
+  const heard = new Map<string, () => void>()
+  child.stdout?.on('data', (data) => {
+    said += data
+    for (const [word, done] of heard) if (said.includes(word)) done()
+  })
+  const hears = (word: string) =>
+    new Promise<void>((resolve) => {
+      if (said.includes(word)) resolve()
+      else heard.set(word, resolve)
+    })
+  return { child, gone, hears, said: () => said }
+}
+
+test('when its holder is killed with SIGKILL another process has it', async () => {
+  const folder = ownFolder()
+  const first = holder(folder)
+  await first.hears('gained')
+  const second = holder(folder)
+  await second.hears('waits')
+  expect(second.said()).not.toContain('gained')
+  first.child.kill('SIGKILL')
+  await first.gone
+  await second.hears('gained')
+})
+
+test('a lease that is deleted while it is held is one worker’s again at the next piece of work', async () => {
+  const { clock, open, folder, lines } = setting()
+  const first = open()
+  const second = open()
+  await clock.advance(1_000)
+  rmSync(join(folder, 'lease-demo.db'))
+  // Nobody else was there: it is held anew, without a gap.
+  expect(first.held()).toBe(true)
+  expect(second.held()).toBe(false)
+  rmSync(join(folder, 'lease-demo.db'))
+  // The other one looks first.
+  await clock.advance(1_000)
+  expect(second.held()).toBe(true)
+  expect(first.held()).toBe(false)
+  await clock.advance(10_000)
+  expect([first.held(), second.held(), first.lost()]).toEqual([false, true, 1])
+  expect(lines.filter((line) => line.includes('taken away'))).toHaveLength(2)
+})

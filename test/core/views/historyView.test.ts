@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { historyView } from '../../../src/core/views/historyView.ts'
+import { formatIsoDay } from '../../../src/shared/days/day.ts'
+import {
+  alter,
+  bareMirror,
+  board,
+  coin,
+  entry,
+  FRIDAY,
+  HOUR,
+  history,
+  NOON,
+  ownFolder,
+} from '../mirror/setting.ts'
+
+const DAY = 24 * HOUR
+
+/** A leg: the days before FRIDAY that have a point, with their rates, and today's rate, known from the board alone. */
+const Leg = fc.record({
+  points: fc.uniqueArray(
+    fc.tuple(
+      fc.integer({ min: FRIDAY - 400, max: FRIDAY - 1 }),
+      fc.double({ min: 1e-6, max: 1e8, noNaN: true }),
+    ),
+    { selector: ([day]) => day, minLength: 1, maxLength: 60, size: 'max' },
+  ),
+  today: fc.double({ min: 1e-6, max: 1e8, noNaN: true }),
+})
+type Leg = typeof Leg extends fc.Arbitrary<infer T> ? T : never
+
+const ascending = (points: Leg['points']) => points.toSorted(([a], [b]) => a - b)
+
+/** A mirror of dollar and bitcoin; the dollar's points include today's, the bitcoin's do not. */
+const mirrorOf = (usd: Leg, btc: Leg): Mirror => {
+  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  mirror.putBoard(board([entry('USD', usd.today), coin('BTC', btc.today)]), NOON)
+  mirror.putHistory('USD', 'all', history([...ascending(usd.points), [FRIDAY, usd.today]]), NOON)
+  mirror.putHistory('BTC', 'all', history(ascending(btc.points)), NOON)
+  return mirror
+}
+
+const read = (mirror: Mirror, code: string, quote?: string) => {
+  const { day, rate, provisional } = historyView(mirror, { code, quote })
+  const rates = new Map(Array.from(day, (each, index) => [each, rate[index] ?? Number.NaN]))
+  return { rates, provisional: Array.from(provisional, (index) => day[index]) }
+}
+
+test('a pair has a point on the days on which both have their own, and it is the quotient of the two', () => {
+  fc.assert(
+    fc.property(Leg, Leg, (usd, btc) => {
+      const mirror = mirrorOf(usd, btc)
+      const legs = [read(mirror, 'USD').rates, read(mirror, 'BTC').rates] as const
+      expect([...legs[0]]).toEqual([...ascending(usd.points), [FRIDAY, usd.today]])
+      expect([...legs[1]]).toEqual([...ascending(btc.points), [FRIDAY, btc.today]])
+      const pair = read(mirror, 'USD', 'BTC')
+      const common = [...legs[0]].filter(([day]) => legs[1].has(day))
+      expect([...pair.rates]).toEqual(common.map(([day, rate]) => [day, rate / (legs[1].get(day) ?? 0)]))
+      expect(pair.provisional).toEqual([FRIDAY])
+      mirror.close()
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the tenge may stand on either side, a currency in itself is exactly 1, and what is unconfirmed stays so', () => {
+  fc.assert(
+    fc.property(Leg, (leg) => {
+      const mirror = mirrorOf(leg, leg)
+      const own = read(mirror, 'BTC')
+      expect(read(mirror, 'BTC', 'KZT')).toEqual(own)
+      const other = read(mirror, 'KZT', 'BTC')
+      expect([...other.rates]).toEqual([...own.rates].map(([day, rate]) => [day, 1 / rate]))
+      expect(other.provisional).toEqual([FRIDAY])
+      const itself = read(mirror, 'BTC', 'BTC')
+      expect([...itself.rates]).toEqual([...own.rates.keys()].map((day) => [day, 1]))
+      expect(itself.provisional).toEqual([FRIDAY])
+      mirror.close()
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a range is read as a part of the whole, for a pair as well', () => {
+  const day = fc.integer({ min: FRIDAY - 450, max: FRIDAY + 20 })
+  fc.assert(
+    fc.property(Leg, Leg, day, day, (usd, btc, a, b) => {
+      const mirror = mirrorOf(usd, btc)
+      const [from, to] = [Math.min(a, b), Math.max(a, b)]
+      const whole = read(mirror, 'BTC', 'USD')
+      const part = historyView(mirror, {
+        code: 'BTC',
+        quote: 'USD',
+        from: formatIsoDay(from),
+        to: formatIsoDay(to),
+      })
+      expect(Array.from(part.day, (each, index) => [each, part.rate[index]])).toEqual(
+        [...whole.rates].filter(([each]) => each >= from && each <= to),
+      )
+      mirror.close()
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a confirmed rate stands before a provisional one of the same day, whatever the file holds', () => {
+  const file = join(ownFolder(), 'mirror-demo.db')
+  const { mirror } = bareMirror(file)
+  mirror.putBoard(board([entry('USD', 5)]), NOON)
+  const days = [FRIDAY - 3, FRIDAY - 2]
+  mirror.putHistory('USD', 'all', history(days.map((day) => [day, 4])), NOON)
+  const { id } = mirror.state().assets.get('USD') ?? { id: 0 }
+  for (const day of [FRIDAY - 2, FRIDAY - 1])
+    alter(
+      file,
+      `INSERT INTO provisional (asset, day, kzt, crc32) VALUES (${id}, ${day}, 9, ${rowChecksum(['USD', day, 9])})`,
+    )
+  const { rates, provisional } = read(mirror, 'USD')
+  expect([...rates]).toEqual([
+    ...[FRIDAY - 3, FRIDAY - 2].map((day) => [day, 4]),
+    [FRIDAY - 1, 9],
+    [FRIDAY, 5],
+  ])
+  expect(provisional).toEqual([FRIDAY - 1, FRIDAY])
+})
+
+test('a day that history has passed over is marked in every range and in every pair, also where it is the newest', () => {
+  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const MONDAY = FRIDAY + 3
+  mirror.putBoard(board([entry('USD', 500), entry('EUR', 600), entry('GBP', 700)]), NOON)
+  mirror.putBoard(board([entry('USD', 502), entry('EUR', 602)], MONDAY), NOON + 3 * DAY)
+  const before = (rate: number) => [1, 2, 3].map((back): [number, number] => [FRIDAY - back, rate])
+  mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
+  mirror.putHistory(
+    'EUR',
+    'all',
+    history([...before(599).reverse(), [FRIDAY, 600], [MONDAY, 602]]),
+    NOON + 4 * DAY,
+  )
+  mirror.putBoard(board([entry('USD', 503), entry('EUR', 603)], MONDAY + 1), NOON + 4 * DAY)
+  mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
+  mirror.putHistory('GBP', 'all', history([...before(699).reverse(), [FRIDAY, 700]]), NOON + 20 * DAY)
+  const marksOf = (code: string, quote: string, to?: number) => {
+    const { day, provisional, marked } = historyView(mirror, {
+      ...{ code, quote, from: formatIsoDay(FRIDAY - 1) },
+      ...(to !== undefined && { to: formatIsoDay(to) }),
+    })
+    const dayAt = (index: number) => day[index]
+    return {
+      day: [...Array.from(day)],
+      provisional: Array.from(provisional, dayAt),
+      marked: Array.from(marked, dayAt),
+    }
+  }
+  expect(marksOf('USD', 'KZT')).toEqual({
+    day: [FRIDAY - 1, FRIDAY, MONDAY, MONDAY + 1],
+    provisional: [FRIDAY, MONDAY + 1],
+    marked: [FRIDAY],
+  })
+  const toFriday = { day: [FRIDAY - 1, FRIDAY], provisional: [FRIDAY], marked: [FRIDAY] }
+  expect(marksOf('USD', 'KZT', FRIDAY)).toEqual(toFriday)
+  expect(marksOf('KZT', 'USD', FRIDAY)).toEqual(toFriday)
+  // The pound was on no later board: the pair ends with the day that the dollar's history has passed over.
+  expect(marksOf('USD', 'GBP')).toEqual(toFriday)
+  expect(marksOf('GBP', 'USD')).toEqual(toFriday)
+  expect(marksOf('EUR', 'GBP')).toEqual({ ...toFriday, provisional: [], marked: [] })
+  mirror.close()
+})

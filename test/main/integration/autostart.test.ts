@@ -1,0 +1,226 @@
+import { execFileSync } from 'node:child_process'
+import * as files from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { autostartEntry, startsSomething } from '../../../src/main/integration/autostartEntry.ts'
+import { autostartFile, linuxAutostart } from '../../../src/main/integration/linuxAutostart.ts'
+import { loginItem, loginItemAutostart, wasStartedAtLogin } from '../../../src/main/integration/loginItem.ts'
+import { systemAutostart } from '../../../src/main/integration/systemAutostart.ts'
+
+const comments = { en: 'Rates', kk: 'Бағамдар', ru: 'Курсы' }
+const program = { path: '/opt/Aina/aina', args: ['--hidden'] }
+let home = ''
+
+beforeEach(async () => {
+  home = await files.mkdtemp(join(tmpdir(), 'aina-autostart-'))
+})
+afterEach(() => files.rm(home, { recursive: true, force: true }))
+
+test('the desktop entry is whole', () => {
+  expect(autostartEntry(program, comments)).toBe(`[Desktop Entry]
+Type=Application
+Name=Aina
+Comment=Rates
+Comment[kk]=Бағамдар
+Comment[ru]=Курсы
+Exec=/opt/Aina/aina --hidden
+Icon=aina
+Terminal=false
+StartupNotify=false
+X-GNOME-Autostart-enabled=true
+`)
+})
+
+const execOf = (path: string, ...args: string[]) =>
+  /^Exec=(.*)$/m.exec(autostartEntry({ path, args }, comments))?.[1]
+
+test.each([
+  ['/home/a b/Aina.AppImage', '"/home/a b/Aina.AppImage"'],
+  ['/a"b', String.raw`"/a\\"b"`],
+  ['/a\\b', String.raw`"/a\\\\b"`],
+  ['/a$b`c', '"/a\\\\$b\\\\`c"'],
+  ['/100%u', '/100%%u'],
+  ['/a\nb', String.raw`"/a\nb"`],
+  ['', '""'],
+])('%j stands in Exec as the specification quotes it', (path, exec) => {
+  expect(execOf(path)).toBe(exec)
+})
+
+/** Reads `Exec` as a desktop does: escapes of values, field codes, then words as a shell splits them. */
+const wordsOf = (exec: string): string[] => {
+  const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', '\\': '\\' }
+  const value = exec.replace(/\\(.)/g, (_, sign: string) => letters[sign] ?? sign).replaceAll('%%', '%')
+  const out = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${value}`], { encoding: 'utf8' })
+  return out.split('\0').slice(0, -1)
+}
+
+test('whatever a path holds, what is started is that path', () => {
+  const path = fc.string({ unit: fc.constantFrom(...'aé %"$`\\\'\n\t;&|<>()#*?~=!'), maxLength: 12 })
+  fc.assert(
+    fc.property(path, path, (folder, folderOfData) => {
+      const words = [`/${folder}`, `--data-dir=/${folderOfData}`]
+      expect(wordsOf(execOf(words[0] ?? '', words[1] ?? '') ?? '')).toEqual(words)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test.each([
+  ['[Desktop Entry]\nExec=aina', true],
+  ['[Desktop Entry]\r\nExec=aina\r\nHidden=false', true],
+  ['[Desktop Entry]\nExec=aina\nHidden=true', false],
+  ['[Desktop Entry]\nExec=aina\nHidden = true\n', false],
+  ['[Desktop Entry]\nExec=aina\nX-GNOME-Autostart-enabled=false', false],
+  ['[Desktop Entry]\nExec=aina\n[Desktop Action x]\nHidden=true', true],
+  ['[Desktop Entry]\nExec=', false],
+  ['Exec=aina', false],
+  ['', false],
+])('an entry %j starts something: %s', (text, starts) => {
+  expect(startsSomething(text)).toBe(starts)
+})
+
+test('the file is where the desktop looks', () => {
+  expect(autostartFile({}, '/home/a')).toBe('/home/a/.config/autostart/aina.desktop')
+  expect(autostartFile({ XDG_CONFIG_HOME: '/cfg' }, '/home/a')).toBe('/cfg/autostart/aina.desktop')
+  expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, '/home/a')).toBe('/home/a/.config/autostart/aina.desktop')
+})
+
+const entry = autostartEntry(program, comments)
+const onLinux = (over: Partial<Parameters<typeof linuxAutostart>[0]> = {}) =>
+  linuxAutostart({ files, env: {}, home, packaged: true, entry, ...over })
+const fileOf = () => autostartFile({}, home)
+
+test('on Linux it is switched on and off by a file of its own, readable by its owner', async () => {
+  const autostart = onLinux()
+  expect(await autostart.state()).toBe('off')
+  await autostart.set(true)
+  expect(await autostart.state()).toBe('on')
+  expect(await files.readFile(fileOf(), 'utf8')).toBe(entry)
+  expect((await files.stat(fileOf())).mode & 0o777).toBe(0o600)
+  await autostart.set(false)
+  await autostart.set(false)
+  expect(await autostart.state()).toBe('off')
+  expect(await files.readdir(join(home, '.config/autostart'))).toEqual([])
+})
+
+test('an entry that was switched off on the desktop counts as off, and only a wish switches it on again', async () => {
+  const autostart = onLinux()
+  await autostart.set(true)
+  await files.appendFile(fileOf(), 'Hidden=true\n')
+  expect(await autostart.state()).toBe('off')
+  await autostart.mend()
+  expect(await autostart.state()).toBe('off')
+  await autostart.set(true)
+  expect(await autostart.state()).toBe('on')
+})
+
+test('an installed Aina that has moved corrects its entry, a checkout does not', async () => {
+  await onLinux({ entry: entry.replace('/opt', '/old') }).set(true)
+  await onLinux({ packaged: false }).mend()
+  expect(await files.readFile(fileOf(), 'utf8')).toContain('/old/')
+  await onLinux().mend()
+  expect(await files.readFile(fileOf(), 'utf8')).toBe(entry)
+})
+
+test('a failed write leaves the former file and no draft', async () => {
+  await onLinux().set(true)
+  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const rename = () => Promise.reject(full)
+  await expect(onLinux({ files: { ...files, rename }, entry: 'other' }).set(true)).rejects.toThrow(full)
+  expect(await files.readFile(fileOf(), 'utf8')).toBe(entry)
+  expect(await files.readdir(join(home, '.config/autostart'))).toEqual(['aina.desktop'])
+})
+
+test('what cannot be read, and a sandbox of its own, is unavailable', async () => {
+  const readFile = () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }))
+  expect(await onLinux({ files: { ...files, readFile } }).state()).toBe('unavailable')
+  const inFlatpak = onLinux({ env: { FLATPAK_ID: 'kz.aina' } })
+  await inFlatpak.set(true)
+  expect(await inFlatpak.state()).toBe('unavailable')
+  await expect(files.readFile(fileOf())).rejects.toThrow()
+})
+
+/** The system's list of login items, as Electron shows it. */
+const loginItems = (over: object = {}) => {
+  const asked: unknown[] = []
+  const found = {
+    openAtLogin: false,
+    openAsHidden: false,
+    wasOpenedAtLogin: false,
+    wasOpenedAsHidden: false,
+    restoreState: false,
+    status: 'not-registered' as const,
+    executableWillLaunchAtLogin: false,
+    launchItems: [],
+    ...over,
+  }
+  return {
+    asked,
+    getLoginItemSettings(item?: unknown) {
+      asked.push(item)
+      return found
+    },
+    setLoginItemSettings: (item: unknown) => void asked.push(item),
+  }
+}
+
+test('on Windows the entry is our file with our arguments, and the Task Manager has the last word', async () => {
+  const on = { openAtLogin: true, executableWillLaunchAtLogin: true }
+  for (const [found, state] of [
+    [{}, 'off'],
+    [on, 'on'],
+    [{ ...on, executableWillLaunchAtLogin: false }, 'off'],
+    [{ ...on, openAtLogin: false }, 'off'],
+  ] as const) {
+    const app = loginItems(found)
+    const autostart = loginItemAutostart({ app, platform: 'win32', packaged: false, program })
+    expect(await autostart.state()).toBe(state)
+    await autostart.set(true)
+    const item = { path: '"/opt/Aina/aina"', args: ['--hidden'] }
+    expect(app.asked).toEqual([item, { ...item, openAtLogin: true }])
+  }
+})
+
+test('spaces and quotes in a Windows path stay within their word', () => {
+  const path = 'C:\\Program Files\\Aina\\Aina.exe'
+  const args = ['--hidden', '--data-dir=D:\\My rates\\', '--data-dir=D:\\a\\"b']
+  expect(loginItem('win32', { path, args })).toEqual({
+    path: '"C:\\Program Files\\Aina\\Aina.exe"',
+    args: ['--hidden', '"--data-dir=D:\\My rates\\\\"', '"--data-dir=D:\\a\\\\\\"b"'],
+  })
+})
+
+test('on a Mac the entry is the app itself, and only an installed one has any', async () => {
+  const app = loginItems({ status: 'enabled' })
+  const autostart = loginItemAutostart({ app, platform: 'darwin', packaged: true, program })
+  expect(await autostart.state()).toBe('on')
+  await autostart.set(false)
+  expect(app.asked).toEqual([{ type: 'mainAppService' }, { type: 'mainAppService', openAtLogin: false }])
+  const waits = loginItems({ status: 'requires-approval' })
+  expect(await loginItemAutostart({ app: waits, platform: 'darwin', packaged: true, program }).state()).toBe(
+    'off',
+  )
+  const checkout = loginItemAutostart({ app, platform: 'darwin', packaged: false, program })
+  await checkout.set(true)
+  expect(await checkout.state()).toBe('unavailable')
+  expect(app.asked.length).toBe(2)
+})
+
+test('a Mac that started it at login is asked, for it hands on no --hidden', () => {
+  const app = loginItems({ wasOpenedAtLogin: true })
+  expect(wasStartedAtLogin(app, 'darwin')).toBe(true)
+  expect(wasStartedAtLogin(app, 'win32')).toBe(false)
+})
+
+test('each system has its own way, and all start hidden', async () => {
+  const parts = { files, env: {}, home, packaged: true, program: { path: '/opt/Aina/aina', args: [] } }
+  const app = loginItems()
+  await systemAutostart({ ...parts, app, platform: 'win32' }).set(true)
+  expect(app.asked).toEqual([{ path: '"/opt/Aina/aina"', args: ['--hidden'], openAtLogin: true }])
+  await systemAutostart({ ...parts, app, platform: 'linux' }).set(true)
+  const text = await files.readFile(fileOf(), 'utf8')
+  expect(text).toContain('\nExec=/opt/Aina/aina --hidden\n')
+  expect(text).toMatch(/\nComment=Tenge.*\nComment\[kk\]=Теңге.*\nComment\[ru\]=Курсы/)
+})

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { help, type Launch, ownArguments, readLaunch } from '../../../src/main/integration/launch.ts'
+
+const plain: Launch = {
+  dataDir: null,
+  service: null,
+  hidden: false,
+  toggle: false,
+  convert: null,
+  link: null,
+  help: false,
+  version: false,
+}
+const read = (...argv: string[]) => readLaunch(argv, {})
+
+test('a start without anything asks for nothing', () => {
+  expect(read()).toEqual(plain)
+})
+
+test.each([
+  [['--hidden'], { hidden: true }],
+  [['--toggle'], { toggle: true }],
+  [['--convert', '100 usd eur'], { convert: '100 usd eur' }],
+  [['--convert=-5 usd'], { convert: '-5 usd' }],
+  [['--convert', '1'.repeat(200)], { convert: '1'.repeat(200) }],
+  [['--convert', 'aina://board'], { convert: 'aina://board' }],
+  [['aina://history/USD?period=1y'], { link: 'aina://history/USD?period=1y' }],
+  [['--', 'aina://board'], { link: 'aina://board' }],
+  [['AINA://board'], { link: 'AINA://board' }],
+  [
+    ['--data-dir', '/d', '--service', 'demo', '--hidden'],
+    { dataDir: '/d', service: { text: 'demo', by: 'flag' }, hidden: true },
+  ],
+  [['--help', '--version'], { help: true, version: true }],
+] as const)('%j is read', (argv, said) => {
+  expect(read(...argv)).toEqual({ ...plain, ...said })
+})
+
+test('variables stand in for folder and service', () => {
+  const env = { AINA_DATA_DIR: '/env', AINA_SERVICE_URL: 'rates.example' }
+  expect(readLaunch(['--hidden'], env)).toEqual({
+    ...plain,
+    dataDir: '/env',
+    service: { text: 'rates.example', by: 'variable' },
+    hidden: true,
+  })
+})
+
+const theirs = [
+  '--no-sandbox',
+  '--user-data-dir=/tmp/x',
+  '--remote-debugging-port=0',
+  '--inspect=0',
+  '--original-process-start-time=13375',
+  '--allow-file-access-from-files',
+  '--enable-features=WaylandWindowDecorations',
+  '--ozone-platform-hint=auto',
+  '--lang=kk',
+  '--squirrel-firstrun',
+  '--type=renderer',
+  '-psn_0_12345',
+]
+
+test('switches of Chromium, Electron, the system and the installer are left to them, wherever they stand', () => {
+  const ours = ['--convert', '100 usd', '--data-dir=/d']
+  for (const other of theirs)
+    for (const at of [0, 2, 3])
+      expect(read(...ours.toSpliced(at, 0, other)), other).toEqual({
+        ...plain,
+        convert: '100 usd',
+        dataDir: '/d',
+      })
+  expect(read(...theirs, 'aina://board')).toEqual({ ...plain, link: 'aina://board' })
+})
+
+test.each([
+  [['--hiden'], '--hiden is not known; --help lists what is.'],
+  [['--togle'], '--togle is not known; --help lists what is.'],
+  [['--conv', 'x'], '--conv is not known; --help lists what is.'],
+  [['--sevrice=x'], '--sevrice is not known; --help lists what is.'],
+  [['--hidden=yes'], '--hidden takes no value.'],
+  [['--convert'], '--convert needs a value: --convert TEXT.'],
+  [['--data-dir', '--hidden'], '--data-dir needs a value: --data-dir DIR.'],
+  [['--convert', '1'.repeat(201)], '--convert takes a sentence of at most 200 characters.'],
+  [['rates'], '“rates” is not understood; --help lists what is.'],
+  [['aina://board', 'aina://settings'], 'Only one aina:// link can be opened at a time.'],
+  [['aina://board', '--data-dir=//evil/share'], 'Nothing may stand behind an aina:// link.'],
+  [['aina://board', '--no-sandbox'], 'Nothing may stand behind an aina:// link.'],
+])('%j is refused in one sentence', (argv, error) => {
+  expect(read(...argv)).toEqual({ error })
+})
+
+test('the executable and, in development, the path of the app are not the person’s words', () => {
+  expect(ownArguments(['/opt/aina', '--hidden'], true)).toEqual(['--hidden'])
+  expect(ownArguments(['/opt/aina', 'aina://board'], true)).toEqual(['aina://board'])
+  expect(ownArguments(['electron', '.', '--convert', '100 usd'], false)).toEqual(['--convert', '100 usd'])
+  expect(ownArguments(['electron', '--inspect=0', '/src/aina', '--hidden'], false)).toEqual([
+    '--inspect=0',
+    '--hidden',
+  ])
+  expect(ownArguments(['electron'], false)).toEqual([])
+})
+
+test('whatever stands on the line, it is read or refused in one sentence', () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      ...theirs,
+      '--hidden',
+      '--toggle',
+      '--convert',
+      '--',
+      '-',
+      '--__proto__',
+      'aina://x',
+      '--convert=',
+    ),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), (argv) => {
+      const launch = readLaunch(argv, {})
+      if ('error' in launch) expect(launch.error).toMatch(/\.$/)
+      else expect(Object.keys(launch).sort()).toEqual(Object.keys(plain).sort())
+    }),
+  )
+})
+
+test('the help names every flag and the links', () => {
+  for (const flag of ['--data-dir', '--service', '--hidden', '--toggle', '--convert', '--version', 'aina://'])
+    expect(help).toContain(flag)
+})

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Autostart } from '../../../src/main/integration/autostart.ts'
+import { openManners } from '../../../src/main/integration/openIntegration.ts'
+import type { Desktop, Push } from '../../../src/shared/contract/contract.ts'
+import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
+
+/** A desktop, its settings, and everything that was done to either. */
+const desktop = async (over: Partial<Settings> = {}, found: Desktop['autostart'] = 'off') => {
+  const system = { autostart: found, refuses: false }
+  let settings: Settings = { ...defaultSettings, ...over }
+  const done: string[] = []
+  const told: unknown[] = []
+  const held = new Map<string, () => void>()
+  const listeners = new Set<Push>()
+  const set = (patch: SettingsPatch): Settings => {
+    settings = { ...settings, ...(patch as Partial<Settings>) }
+    for (const listener of listeners) listener('settings.changed', settings)
+    return settings
+  }
+  const autostart: Autostart = {
+    async state() {
+      return system.autostart
+    },
+    async set(on) {
+      done.push(`set ${on}`)
+      if (system.refuses) throw Object.assign(new Error('/home/a is full'), { code: 'ENOSPC' })
+      system.autostart = on ? 'on' : 'off'
+    },
+    async mend() {
+      done.push('mend')
+    },
+  }
+  const manners = await openManners({
+    autostart,
+    globalShortcut: {
+      register(accelerator, press) {
+        held.set(accelerator, press)
+        return true
+      },
+      unregister: (accelerator) => void held.delete(accelerator),
+    },
+    platform: 'win32',
+    env: {},
+    handlers: { 'settings.get': () => settings, 'settings.set': set },
+    listen(push) {
+      listeners.add(push)
+      return () => listeners.delete(push)
+    },
+    toggleConverter: () => void done.push('toggled'),
+    changed: (state) => void told.push(state),
+    log: { warn: (line) => void done.push(line) },
+  })
+  const change = async (patch: SettingsPatch) => {
+    set(patch)
+    await manners.state()
+    await setTimeout(0)
+  }
+  return { manners, system, done, told, held, change, settings: () => settings }
+}
+
+test('at the start the shortcut is registered, and nothing is done about autostart', async () => {
+  const { manners, done, held } = await desktop({ shortcut: 'Control+Alt+A' })
+  held.get('Control+Alt+A')?.()
+  expect(done).toEqual(['toggled'])
+  expect(await manners.state()).toEqual({ autostart: 'off', shortcut: 'registered' })
+})
+
+test('a wish is followed at once, and what has come of it is told', async () => {
+  const { change, done, told, held } = await desktop()
+  await change({ autostart: true })
+  await change({ shortcut: 'Control+B' })
+  await change({ shortcut: 'Control+C' })
+  await change({ autostart: false, shortcut: null })
+  await change({ theme: 'dark' })
+  expect(done).toEqual(['set true', 'set false'])
+  expect(told).toEqual([
+    { autostart: 'on', shortcut: 'none' },
+    { autostart: 'on', shortcut: 'registered' },
+    { autostart: 'on', shortcut: 'registered' },
+    { autostart: 'off', shortcut: 'none' },
+  ])
+  expect(held.size).toBe(0)
+})
+
+test('what was switched off on the system turns the setting, and is not switched on again', async () => {
+  const { settings, done, change, manners, system } = await desktop({ autostart: true }, 'off')
+  expect(done).toEqual(['mend'])
+  expect(settings().autostart).toBe(false)
+  await change({ autostart: true })
+  expect(done).toEqual(['mend', 'set true'])
+  system.autostart = 'off'
+  expect(await manners.state()).toMatchObject({ autostart: 'off' })
+  expect(settings().autostart).toBe(false)
+  expect(done).toEqual(['mend', 'set true'])
+})
+
+test('a wish that the system refuses does not stand in the settings, and the log names no path', async () => {
+  const { settings, system, change, told, done } = await desktop()
+  system.refuses = true
+  await change({ autostart: true })
+  expect(settings().autostart).toBe(false)
+  expect(told).toEqual([{ autostart: 'off', shortcut: 'none' }])
+  expect(done).toEqual(['set true', 'the system refused a setting of the desktop: ENOSPC'])
+})
+
+test('where there is no autostart the setting is left as it is', async () => {
+  const { settings, manners } = await desktop({ autostart: true }, 'unavailable')
+  expect(await manners.state()).toEqual({ autostart: 'unavailable', shortcut: 'none' })
+  expect(settings().autostart).toBe(true)
+})
+
+test('at the end the shortcut is let go of, and nothing is followed any more', async () => {
+  const { manners, held, change, done } = await desktop({ shortcut: 'Control+B' })
+  manners.close()
+  expect(held.size).toBe(0)
+  await change({ shortcut: 'Control+C' })
+  expect([held.size, done]).toEqual([0, []])
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { applyShortcut } from '../../../src/main/integration/shortcut.ts'
+
+/** The system's shortcuts: some are another program's, some words are none. */
+const keyboard = (taken: string[] = []) => {
+  const held = new Map<string, () => void>()
+  return {
+    held,
+    register(accelerator: string, press: () => void) {
+      if (accelerator.includes('PageDown')) throw new TypeError('conversion failure')
+      if (taken.includes(accelerator)) return false
+      held.set(accelerator, press)
+      return true
+    },
+    unregister: (accelerator: string) => void held.delete(accelerator),
+  }
+}
+
+const apply = (
+  wanted: string | null,
+  {
+    globalShortcut = keyboard(),
+    platform = 'win32' as NodeJS.Platform,
+    env = {},
+    previous = null as string | null,
+  } = {},
+) => applyShortcut({ globalShortcut, platform, env, press: () => {} }, { wanted, previous })
+
+test.each([
+  [null, 'none'],
+  ['Control+Alt+A', 'registered'],
+  ['CommandOrControl+Shift+Space', 'registered'],
+  ['Control', 'malformed'],
+  ['A', 'malformed'],
+  ['Shift+A', 'malformed'],
+  ['Control+Control+A', 'malformed'],
+  ['Control+ы', 'malformed'],
+  ['', 'malformed'],
+  ['Control+PageDown', 'malformed'],
+])('%j becomes %s', (wanted, state) => {
+  expect(apply(wanted)).toBe(state)
+})
+
+test('one that another program has is said to be taken', () => {
+  expect(apply('Control+Alt+A', { globalShortcut: keyboard(['Control+Alt+A']) })).toBe('taken')
+})
+
+test('under Wayland nobody knows whether it will fire', () => {
+  expect(apply('Control+Alt+A', { platform: 'linux', env: { XDG_SESSION_TYPE: 'wayland' } })).toBe('unsure')
+  expect(apply('Control+Alt+A', { platform: 'linux', env: { WAYLAND_DISPLAY: 'wayland-0' } })).toBe('unsure')
+  expect(apply('Control+Alt+A', { platform: 'linux', env: { DISPLAY: ':0', XDG_SESSION_TYPE: 'x11' } })).toBe(
+    'registered',
+  )
+  expect(apply('Control+Alt+A', { platform: 'win32', env: { WAYLAND_DISPLAY: 'x' } })).toBe('registered')
+})
+
+test('the previous one is let go of, whatever the next one is', () => {
+  for (const wanted of [null, 'Control+B', 'nonsense']) {
+    const globalShortcut = keyboard()
+    apply('CmdOrCtrl+Alt+A', { globalShortcut })
+    expect([...globalShortcut.held.keys()]).toEqual(['Control+Alt+A'])
+    apply(wanted, { globalShortcut, previous: 'CmdOrCtrl+Alt+A' })
+    expect([...globalShortcut.held.keys()]).toEqual(wanted === 'Control+B' ? ['Control+B'] : [])
+  }
+})

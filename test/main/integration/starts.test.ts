@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { launchDoing } from '../../../src/main/integration/launchRequest.ts'
+import { programOf } from '../../../src/main/integration/program.ts'
+import { registerProtocol, registersItself } from '../../../src/main/integration/protocol.ts'
+import { readSecondStart, tellSecondStart } from '../../../src/main/integration/secondStart.ts'
+
+const nothing = { hidden: false, toggle: false, convert: null, link: null }
+
+test.each([
+  [{}, true, { show: 'main', at: null }],
+  [{}, false, { show: 'main', at: null }],
+  [{ hidden: true }, true, { show: 'nothing' }],
+  [{ hidden: true }, false, { show: 'nothing' }],
+  [{ toggle: true }, false, { show: 'toggle' }],
+  [{ toggle: true }, true, { show: 'converter', at: null }],
+  [{ convert: '100 usd eur' }, true, { show: 'converter', at: '#/convert?entry=100+usd+eur' }],
+  [{ convert: ' ', hidden: true }, false, { show: 'converter', at: '#/convert' }],
+  [{ link: 'aina://history/USD?period=1y' }, false, { show: 'main', at: '#/history/USD?period=1y' }],
+  [{ link: 'aina://evil', hidden: true }, true, { show: 'main', at: null }],
+] as const)('a start that says %j (the first: %s) leads to %j', (wish, isFirst, doing) => {
+  expect(launchDoing({ ...nothing, ...wish }, isFirst)).toEqual(doing)
+})
+
+test('what a second start tells comes through a clone as it was typed', () => {
+  const argv = ['--convert', '100 usd eur', '--no-sandbox']
+  expect(readSecondStart(structuredClone(tellSecondStart(argv)))).toEqual(argv)
+})
+
+test.each([
+  [undefined],
+  [null],
+  ['--hidden'],
+  [{}],
+  [{ argv: '--hidden' }],
+  [{ argv: [1] }],
+  [{ argv: ['x'.repeat(10_001)] }],
+  [{ argv: Array.from({ length: 101 }, () => '--hidden') }],
+])('a second start that tells nothing of ours is a plain one', (told) => {
+  expect(readSecondStart(told)).toEqual([])
+})
+
+const facts = {
+  packaged: true,
+  execPath: '/opt/Aina/aina',
+  appPath: '/opt/Aina/app.asar',
+  env: {},
+  dataDir: null,
+}
+
+test('an installed Aina is started again by its file, an AppImage by its own, a checkout through Electron', () => {
+  expect(programOf(facts)).toEqual({ path: '/opt/Aina/aina', args: [] })
+  const env = { APPIMAGE: '/home/a/Aina.AppImage', APPDIR: '/tmp/.mount_AinaX1' }
+  const mounted = { ...facts, execPath: '/tmp/.mount_AinaX1/aina', env }
+  expect(programOf(mounted)).toEqual({ path: '/home/a/Aina.AppImage', args: [] })
+  // The variables of another AppImage, out of which an installed Aina was started.
+  expect(programOf({ ...facts, env })).toEqual({ path: '/opt/Aina/aina', args: [] })
+  expect(
+    programOf({ ...facts, packaged: false, execPath: '/e/electron', appPath: '/src/aina', env }),
+  ).toEqual({
+    path: '/e/electron',
+    args: ['/src/aina'],
+  })
+  expect(programOf({ ...facts, dataDir: '/d x' })).toEqual({
+    path: '/opt/Aina/aina',
+    args: ['--data-dir=/d x'],
+  })
+})
+
+test('Aina registers her links herself only where she is installed and no desktop entry does it', () => {
+  const platforms = ['linux', 'darwin', 'win32'] as const
+  const asks = platforms.map((platform) =>
+    [true, false].map((packaged) => registersItself({ platform, packaged })),
+  )
+  expect(asks).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+  ])
+  const asked: string[] = []
+  const app = {
+    setAsDefaultProtocolClient(scheme: string) {
+      asked.push(scheme)
+      return true
+    },
+  }
+  expect(registerProtocol(app, { platform: 'win32', packaged: true })).toBe(true)
+  expect(registerProtocol(app, { platform: 'linux', packaged: true })).toBe(false)
+  expect(asked).toEqual(['aina'])
+})

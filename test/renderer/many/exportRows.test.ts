@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type ExportRow,
+  type ExportWords,
+  exportCsv,
+  exportTabs,
+} from '../../../src/renderer/many/exportRows.ts'
+import { splitCsv } from '../../../src/renderer/many/reading/splitCsv.ts'
+import { tableLines } from '../../../src/renderer/many/reading/tableLines.ts'
+import { dayOf } from '../../../src/shared/days/day.ts'
+import { asText, csvLine } from '../../../src/shared/text/writeCells.ts'
+
+const words: ExportWords = {
+  attribution: 'Rates: https://rates.example, CC BY 4.0; for reference only',
+  header: ['when', 'how much'],
+  column: (number) => `column ${number}`,
+  added: ['date', 'amount', 'currency', 'in KZT', 'rate date', 'rate date of KZT', 'remark'],
+}
+const good: ExportRow = {
+  ...{ cells: ['31.12.2025', '1 234,56', 'USD'], day: dayOf(2025, 12, 31), amount: '-1234.56', code: 'USD' },
+  ...{ result: '648292.15', fromDay: '2025-12-31', toDay: null, note: null },
+}
+const bad: ExportRow = {
+  ...{ cells: ['=HYPERLINK("x")', '-5+2'], day: null, amount: null, code: null, result: null },
+  ...{ fromDay: null, toDay: null, note: 'not a date' },
+}
+const Format = fc.constantFrom('comma' as const, 'semicolon' as const)
+const join = (parts: Generator<string>) => [...parts].join('')
+
+test('the file begins with its source, keeps every line and what came, and adds plain columns', () => {
+  expect(join(exportCsv([good, bad], words, 'comma'))).toBe(
+    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
+      'when,how much,column 3,date,amount,currency,in KZT,rate date,rate date of KZT,remark\r\n' +
+      '31.12.2025,"1 234,56",USD,2025-12-31,-1234.56,USD,648292.15,2025-12-31,,\r\n' +
+      `"'=HYPERLINK(""x"")",'-5+2,,,,,,,,not a date\r\n`,
+  )
+})
+
+test('where the comma is the decimal sign, semicolons stand between columns, and numbers stay numbers', () => {
+  const signed = { ...good, cells: ['-5,5', '-5,5', 'a;b'] }
+  expect(join(exportCsv([good, signed], words, 'semicolon'))).toBe(
+    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
+      'when;how much;column 3;date;amount;currency;in KZT;rate date;rate date of KZT;remark\r\n' +
+      '31.12.2025;"1 234,56";USD;2025-12-31;-1234,56;USD;648292,15;2025-12-31;;\r\n' +
+      `"'-5,5";-5,5;"a;b";2025-12-31;-1234,56;USD;648292,15;2025-12-31;;\r\n`,
+  )
+})
+
+test('for the clipboard there are tabs, and the decimal sign of the language', () => {
+  expect(join(exportTabs([good], words, ',')).split('\n')[1]).toBe(
+    '31.12.2025\t1 234,56\tUSD\t2025-12-31\t-1234,56\tUSD\t648292,15\t2025-12-31\t\t',
+  )
+})
+
+test('a text that a spreadsheet would work out is kept as text; a number stays a number', () => {
+  for (const cell of ['=1+1', '+A1', '-A1', '@SUM(A1)', ' =1', '"=1"', '＝1', '\tx', '-', '+7 701 000'])
+    expect(asText(cell)).toBe(`'${cell}`)
+  expect(['\t=1', '\r=1', 'a;=1', 'a, -1'].map(asText)).toEqual(["'\t'=1", "'\r'=1", "a;'=1", "a,' -1"])
+  for (const cell of ['-5', '+5', '-5.25', '-5,25', 'a=1', '', "it's", '2025-12-31', '#1'])
+    expect(asText(cell)).toBe(cell)
+})
+
+test('what goes out comes back in, line by line', () => {
+  const Cell = fc.string({ unit: fc.constantFrom('a', 'қ', '"', ',', ';', '\t', '\n', '=', '-', ' ', '1') })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(Cell, Cell), { minLength: 1, maxLength: 8 }), Format, (cells, format) => {
+      const rows = cells.map((pair) => ({ ...good, cells: pair }))
+      const text = join(exportCsv(rows, { ...words, header: ['a', 'b'] }, format)).replace(/^\ufeff/, '')
+      const { lines, above } = tableLines([...splitCsv(text, format === 'comma' ? ',' : ';')].flat())
+      expect(above).toBe(1)
+      expect(lines.slice(1).map((line) => line.cells.slice(0, 2))).toEqual(
+        cells.map(([a, b]) => [asText(a).replace(/^(?=[+-])/, "'"), asText(b)]),
+      )
+      expect(
+        lines.slice(1).every((line) => line.cells[5] === (format === 'comma' ? '648292.15' : '648292,15')),
+      ).toBe(true)
+    }),
+  )
+})
+
+test('cells with any sign of the format are quoted', () => {
+  expect(csvLine(['a;b', 'c"d', 'e\nf', 'g'])).toBe('"a;b","c""d","e\nf",g\r\n')
+})

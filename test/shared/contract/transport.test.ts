@@ -1,0 +1,22 @@
+import type { Push } from '../../../src/shared/contract/contract.ts'
+import { answer } from '../../../src/shared/contract/rpc.ts'
+import { transportSuite } from './transport.suite.ts'
+
+transportSuite('in the same process', async (handlers, listen) => {
+  const listeners = new Set<(event: string, payload: unknown) => void>()
+  const push: Push = (event, payload) => {
+    for (const listener of listeners) listener(event, payload)
+  }
+  const close = listen(push)
+  return {
+    wire: {
+      ask: (name, input) => answer(handlers, name, input),
+      hear(event, listener) {
+        const heard = (name: string, payload: unknown) => name === event && listener(payload)
+        listeners.add(heard)
+        return () => listeners.delete(heard)
+      },
+    },
+    close,
+  }
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { countries } from '../../../src/shared/currencies/countries.ts'
+import { findCurrencies } from '../../../src/shared/currencies/findCurrencies.ts'
+import { symbolOf } from '../../../src/shared/currencies/names.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { fold, foldedWords } from '../../../src/shared/text/fold.ts'
+import { listed } from '../entry/listed.ts'
+
+const find = (query: string, language: 'kk' | 'ru' | 'en' = 'ru') =>
+  findCurrencies(query, listed, language).map(({ code }) => code)
+
+test('nothing typed finds all, in the order of the list', () => {
+  expect(findCurrencies(' ', listed, 'kk')).toEqual(listed)
+  expect(find('...')).toEqual([])
+  expect(find('xyzzy')).toEqual([])
+})
+
+test('every currency is found first by its code, and by each of its names, its countries and its sign', () => {
+  for (const { code, kind, names } of listed)
+    for (const language of languageCodes) {
+      expect(find(code, language)[0], code).toBe(code)
+      expect(find(code.toLowerCase(), language)[0], code).toBe(code)
+      for (const name of Object.values(names)) {
+        expect(find(name, language), name).toContain(code)
+        expect(find(fold(name).toUpperCase(), language), name).toContain(code)
+      }
+      const places = kind === 'fiat' ? (countries[code] ?? []) : []
+      for (const country of places.flatMap((names) => Object.values(names)))
+        expect(find(country.split(',')[0] ?? '', language), country).toContain(code)
+      const sign = symbolOf(code, kind)
+      if (sign) expect(find(sign, language), sign).toContain(code)
+    }
+})
+
+test('the best comes first', () => {
+  expect(find('us')).toEqual(['USD', 'USDT', 'USDC'])
+  expect(find('доллар')).toEqual(['USD', 'AUD', 'CAD', 'HKD', 'SGD'])
+  expect(find('доллар', 'kk')[0]).toBe('USD')
+  expect(find('рубль')).toEqual(['RUB', 'BYN'])
+  expect(find('фунт')).toEqual(['GBP'])
+  expect(find('$')[0]).toBe('USD')
+  expect(find('a$')[0]).toBe('AUD')
+  expect(find('₸')).toEqual(['KZT'])
+  expect(find('¥')).toEqual(['CNY', 'JPY'])
+  expect(find('sol')[0]).toBe('SOL')
+})
+
+test('letters may be folded, cases and words in any order, slang and short names too', () => {
+  const table: [string, string][] = [
+    ['теңге', 'KZT'],
+    ['тенге', 'KZT'],
+    ['ТЕҢГЕГЕ', 'KZT'],
+    ['тг', 'KZT'],
+    ['Қытай', 'CNY'],
+    ['кытай', 'CNY'],
+    ['озбек', 'UZS'],
+    ['казакстан', 'KZT'],
+    ['доллар канада', 'CAD'],
+    ['канадских долларов', 'CAD'],
+    ['canada dol', 'CAD'],
+    ['бакс', 'USD'],
+    ['Германия', 'EUR'],
+    ['Алмания', ''],
+    ['оаэ', 'AED'],
+    ['дубай', 'AED'],
+    ['united kingdom', 'GBP'],
+    ['англия', 'GBP'],
+    ['Türkiye', 'TRY'],
+    ['йена', 'JPY'],
+    ['биткойн', 'BTC'],
+    ['эфир', 'ETH'],
+  ]
+  for (const [query, code] of table)
+    for (const language of languageCodes) expect(find(query, language)[0] ?? '', query).toBe(code)
+})
+
+test('a typing mistake or the other keyboard layout does not hide it', () => {
+  const table: [string, string][] = [
+    ['доллор', 'USD'],
+    ['долар', 'USD'],
+    ['тегне', 'KZT'],
+    ['тенгге', 'KZT'],
+    ['рубаль', 'RUB'],
+    ['uds', 'USD'],
+    ['bitcion', 'BTC'],
+    ['швецария', 'CHF'],
+    ['уань', 'CNY'],
+    ['Канаад', 'CAD'],
+    ['гыв', 'USD'],
+    ['ntyut', 'KZT'],
+    ['ljkkfh', 'USD'],
+  ]
+  for (const [query, code] of table)
+    for (const language of languageCodes) expect(find(query, language)[0], query).toBe(code)
+})
+
+const words = listed.flatMap(({ code, names }) =>
+  Object.values(names).flatMap((name) =>
+    foldedWords(name)
+      .filter((word) => word.length >= 6)
+      .map((word) => ({ code, word })),
+  ),
+)
+
+const meant = [
+  ...listed.flatMap(({ names }) => Object.values(names)),
+  ...Object.values(countries)
+    .flat()
+    .flatMap((names) => Object.values(names)),
+].flatMap(foldedWords)
+
+test('one letter wrong, missing, doubled or swapped in a name finds it all the same', () => {
+  const mistakes = ['wrong', 'missing', 'doubled', 'swapped'] as const
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...words),
+      fc.nat({ max: 30 }),
+      fc.constantFrom(...mistakes),
+      (named, place, kind) => {
+        const { code, word } = named
+        const at = place % (word.length - 1)
+        const [before, letter, next, after] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)]
+        const typed = {
+          wrong: `${before}ж${next}${after}`,
+          missing: `${before}${next}${after}`,
+          doubled: `${before}${letter}${letter}${next}${after}`,
+          swapped: `${before}${next}${letter}${after}`,
+        }[kind]
+        // ether is no mistake in tether.
+        fc.pre(!meant.some((other) => other.startsWith(typed)))
+        expect(find(typed), `${typed} for ${word}`).toContain(code)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever is typed, it gives items of the list, each once, and never throws', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.string({ unit: 'grapheme', maxLength: 30 }),
+    fc
+      .array(
+        fc.constantFrom(...'" - + \\ ( [ ) ] { } * ? . $ ^ | \' a ъ доллар constructor __proto__'.split(' ')),
+        { maxLength: 6 },
+      )
+      .map((typed) => typed.join(' ')),
+  )
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...languageCodes), (query, language) => {
+      const found = findCurrencies(query, listed, language)
+      expect(new Set(found).size).toBe(found.length)
+      for (const one of found) expect(listed).toContain(one)
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatAccelerator,
+  keyNames,
+  modifiers,
+  type Pressed,
+  pressedAccelerator,
+  readAccelerator,
+} from '../../../src/shared/desktop/accelerator.ts'
+
+const written = (text: string, platform = 'win32') => {
+  const accelerator = readAccelerator(text, platform)
+  return accelerator && formatAccelerator(accelerator)
+}
+
+test.each([
+  ['Control+Alt+A', 'Control+Alt+A'],
+  ['Alt+Control+A', 'Control+Alt+A'],
+  ['ctrl+alt+A', 'Control+Alt+A'],
+  ['CmdOrCtrl+Shift+Space', 'Control+Shift+Space'],
+  ['Super+F24', 'Super+F24'],
+  ['Meta+num7', 'Super+num7'],
+  ['Control+-', 'Control+-'],
+  ['Alt+PageUp', 'Alt+PageUp'],
+])('%s is read as %s', (text, accelerator) => {
+  expect(written(text)).toBe(accelerator)
+})
+
+test('the key that commands is another one on a Mac', () => {
+  expect(written('CommandOrControl+K', 'darwin')).toBe('Command+K')
+  expect(written('CommandOrControl+K', 'linux')).toBe('Control+K')
+  expect(written('Option+K', 'darwin')).toBe('Alt+K')
+})
+
+test.each([
+  [''],
+  ['A'],
+  ['F5'],
+  ['Control'],
+  ['Control+'],
+  ['Control+Alt'],
+  ['Shift+A'],
+  ['Control+a'],
+  ['Control+AB'],
+  ['Control+ы'],
+  ['Control++'],
+  ['Control+F25'],
+  ['Control+Control+A'],
+  ['Ctrl+Control+A'],
+  ['Control+Escape'],
+  ['Control+Tab'],
+  ['Hyper+A'],
+  ['constructor+A'],
+  [' Control+A'],
+])('%j is no shortcut', (text) => {
+  expect(readAccelerator(text, 'win32')).toBe(null)
+})
+
+test('whatever is written, what is read of it is read back the same', () => {
+  const part = fc.constantFrom(
+    ...modifiers,
+    'ctrl',
+    'Cmd',
+    'CmdOrCtrl',
+    'A',
+    '7',
+    'F5',
+    '-',
+    '+',
+    '',
+    'Up',
+    'num0',
+    'ж',
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 3 })), { maxLength: 5 }), (parts) => {
+      const once = written(parts.join('+'))
+      if (once !== null) expect(written(once)).toBe(once)
+    }),
+  )
+})
+
+const press = (code: string, key: string, held: Partial<Pressed> = {}, platform = 'win32') => {
+  const none = { ctrlKey: false, altKey: false, shiftKey: false, metaKey: false }
+  const accelerator = pressedAccelerator({ ...none, code, key, ...held }, platform)
+  return accelerator && formatAccelerator(accelerator)
+}
+const ctrl = { ctrlKey: true }
+
+test.each([
+  ['a Latin letter', press('KeyA', 'a', ctrl), 'Control+A'],
+  ['a Latin letter with Shift', press('KeyA', 'A', { ...ctrl, shiftKey: true }), 'Control+Shift+A'],
+  ['a letter in another place of the keyboard', press('KeyQ', 'a', ctrl), 'Control+A'],
+  ['a Cyrillic letter, by its place', press('KeyC', 'с', ctrl), 'Control+C'],
+  ['a Kazakh letter on a digit, by its place', press('Digit2', 'ә', ctrl), 'Control+2'],
+  ['a letter that Option has changed', press('KeyC', 'ç', { altKey: true }, 'darwin'), 'Alt+C'],
+  ['a digit with Shift', press('Digit1', '!', { altKey: true, shiftKey: true }), 'Alt+Shift+1'],
+  ['a digit of the number pad', press('Numpad1', '1', ctrl), 'Control+num1'],
+  ['an arrow', press('ArrowUp', 'ArrowUp', ctrl), 'Control+Up'],
+  ['a sign', press('Minus', '-', ctrl), 'Control+-'],
+  ['the space bar', press('Space', ' ', ctrl), 'Control+Space'],
+  ['a function key', press('F5', 'F5', { metaKey: true }), 'Super+F5'],
+  ['the command key', press('KeyK', 'k', { metaKey: true }, 'darwin'), 'Command+K'],
+  ['a key alone', press('KeyA', 'a'), null],
+  ['Shift and a key', press('KeyA', 'A', { shiftKey: true }), null],
+  ['modifiers alone', press('ControlLeft', 'Control', ctrl), null],
+  ['a key that no shortcut has', press('Enter', 'Enter', ctrl), null],
+  ['a key without a name', press('', 'Unidentified', ctrl), null],
+])('pressing %s gives %s', (_, accelerator, wanted) => {
+  expect(accelerator).toBe(wanted)
+})
+
+test('the keys are named as they stand on the keyboard', () => {
+  const all = ['Control', 'Alt', 'Shift', 'Super'] as const
+  expect(keyNames(all, 'A', 'win32')).toEqual(['Ctrl', 'Alt', 'Shift', 'Win', 'A'])
+  expect(keyNames(all, 'Up', 'linux')).toEqual(['Ctrl', 'Alt', 'Shift', 'Super', '↑'])
+  expect(keyNames(['Control', 'Alt', 'Shift', 'Command'], 'num7', 'darwin')).toEqual([
+    '⌃',
+    '⌥',
+    '⇧',
+    '⌘',
+    'Num 7',
+  ])
+  expect(keyNames(['Control'], null, 'linux')).toEqual(['Ctrl'])
+})

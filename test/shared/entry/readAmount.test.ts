@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DecimalText } from '../../../src/shared/contract/fields.ts'
+import { readAmount } from '../../../src/shared/entry/readAmount.ts'
+
+const languages = ['kk', 'ru', 'en'] as const
+const read = (text: string, language: 'kk' | 'ru' | 'en' = 'ru') => {
+  const reading = readAmount(text, language)
+  return reading.ok ? reading.amount : null
+}
+
+test('amounts in every common way of writing are read alike in the three languages', () => {
+  for (const language of languages) {
+    expect(read('1 234,56', language)).toBe('1234.56')
+    expect(read('1\u00a0234,56', language)).toBe('1234.56')
+    expect(read('1\u202f234,56', language)).toBe('1234.56')
+    expect(read('1,234.56', language)).toBe('1234.56')
+    expect(read('1.234,56', language)).toBe('1234.56')
+    expect(read("1'234.56", language)).toBe('1234.56')
+    expect(read('1’234’567', language)).toBe('1234567')
+    expect(read('21,1', language)).toBe('21.1')
+    expect(read('21.1', language)).toBe('21.1')
+    expect(read('1.234.567', language)).toBe('1234567')
+    expect(read('1,234,567', language)).toBe('1234567')
+    expect(read('1,234,567.8', language)).toBe('1234567.8')
+    expect(read('  100\n', language)).toBe('100')
+    expect(read('.5', language)).toBe('0.5')
+    expect(read('0', language)).toBe('0')
+    expect(read('007', language)).toBe('7')
+    expect(read('-5', language)).toBe('-5')
+    expect(read('\u22125', language)).toBe('-5')
+    expect(read('-0', language)).toBe('0')
+  }
+})
+
+test('a half typed fraction is the whole number so far', () => {
+  expect(read('5.')).toBe('5')
+  expect(read('5,', 'en')).toBe('5')
+})
+
+test('a lone point or comma is the decimal sign in Kazakh and Russian', () => {
+  for (const language of ['kk', 'ru'] as const) {
+    expect(read('1,234', language)).toBe('1.234')
+    expect(read('1.234', language)).toBe('1.234')
+  }
+})
+
+test('in English a lone comma before exactly three digits groups, and only there', () => {
+  expect(read('1,234', 'en')).toBe('1234')
+  expect(read('123,456', 'en')).toBe('123456')
+  expect(read('1,23', 'en')).toBe('1.23')
+  expect(read('1,2345', 'en')).toBe('1.2345')
+  expect(read('1234,567', 'en')).toBe('1234.567')
+  expect(read('0,123', 'en')).toBe('0.123')
+  expect(read('1 234,567', 'en')).toBe('1234.567')
+  expect(read('1.234', 'en')).toBe('1.234')
+})
+
+test('what comes from other keyboards and pages is read: full-width signs, marks of direction, a plus, other dashes', () => {
+  for (const language of languages) {
+    expect(read('１２３．５', language)).toBe('123.5')
+    expect(read('１２３，５', language)).toBe('123.5')
+    expect(read('\u200e1\u00a0234,5\u200f', language)).toBe('1234.5')
+    expect(read('\ufeff52\u2009300', language)).toBe('52300')
+    expect(read('+5', language)).toBe('5')
+    expect(read('–5', language)).toBe('-5')
+    expect(read('- 5', language)).toBe('-5')
+    expect(read('1`234', language)).toBe('1234')
+  }
+})
+
+test('what is more than a number, or a number of another script, is refused', () => {
+  const more = [
+    '₸52 300',
+    '100$',
+    '100 ₸',
+    'USD 100',
+    '100 тенге',
+    '5%',
+    '1+1',
+    '(5)',
+    '1_000',
+    '1,23,456.78',
+  ]
+  const others = ['١٢٣', '१२३', '۱۲۳', '1٬234', '1٫5', '½', '5²', '\u00ad5', '1\t234', '1\n234', '1·5']
+  for (const text of [...more, ...others, '+-5', '++5', '1 2345', '1234 567'])
+    for (const language of languages) expect(read(text, language), `${text} in ${language}`).toBeNull()
+})
+
+test('what could only be guessed is refused', () => {
+  const unreadable = [
+    '',
+    ' ',
+    '.',
+    ',',
+    '-',
+    '1,23,4',
+    '12 34',
+    '1 2',
+    '1.23.456',
+    '1,234.567,8',
+    "1 234'567",
+  ]
+  const foreign = ['1e5', 'abc', '12a', '--5', '5-', '1..2', '0x10', '١٢', '0 123', '1,234,', '9'.repeat(41)]
+  for (const text of [...unreadable, ...foreign, '1,234 567.8', '12 ,5', 'Infinity', 'NaN'])
+    for (const language of languages) expect(read(text, language), `${text} in ${language}`).toBeNull()
+})
+
+const groupings = ['', ' ', '\u00a0', '\u202f', "'", ',', '.']
+const grouped = (digits: string, sign: string) => digits.replace(/\B(?=(\d{3})+$)/g, sign)
+
+test('every grouping with every decimal sign gives back the number that was written', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10n ** 15n }).map(String),
+      fc.stringMatching(/^\d{1,8}$/),
+      fc.constantFrom(...groupings),
+      fc.constantFrom('.', ','),
+      fc.constantFrom(...languages),
+      (whole, fraction, group, decimal, language) => {
+        fc.pre(group !== decimal)
+        const text = grouped(whole, group) + decimal + fraction
+        // The one reading that depends on the language; it has its own test.
+        fc.pre(!(language === 'en' && decimal === ',' && text === whole + decimal + fraction))
+        expect(read(text, language)).toBe(`${whole}.${fraction}`)
+      },
+    ),
+  )
+})
+
+test('whatever is typed, the reading is a decimal text or a refusal', () => {
+  const keys = fc.constantFrom(...'0123456789', '.', ',', ' ', "'", '\u00a0', '-', 'e')
+  fc.assert(
+    fc.property(fc.array(keys, { maxLength: 12 }), fc.constantFrom(...languages), (typed, language) => {
+      const amount = read(typed.join(''), language)
+      if (amount !== null) expect(DecimalText.safeParse(amount).success).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** Every number that a text can be, by any of the signs grouping by threes and any being the decimal one. */
+const possible = (text: string): Set<string> => {
+  const found = new Set<string>()
+  for (const decimal of [null, '.', ','])
+    for (const group of ['', ' ', "'", '.', ',']) {
+      if (group === decimal) continue
+      const [whole = '', fraction = '', ...more] = decimal === null ? [text] : text.split(decimal)
+      const isWhole =
+        group === ''
+          ? /^\d*$/.test(whole)
+          : new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+$`).test(whole) && whole.includes(group)
+      if (!isWhole || !/^\d*$/.test(fraction) || more.length > 0 || whole + fraction === '') continue
+      const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
+      found.add(digits + (fraction && `.${fraction}`))
+    }
+  return found
+}
+
+test('no reading is ever one that the text cannot have, and where it can have two, the language decides', () => {
+  const keys = fc.constantFrom(...'0123456789', '000', '123', '.', ',', ' ', "'", ',567', '.890')
+  fc.assert(
+    fc.property(fc.array(keys, { maxLength: 9 }), fc.constantFrom(...languages), (typed, language) => {
+      const text = typed.join('').trim()
+      const [amount, all] = [read(text, language), possible(text)]
+      const groups = language === 'en' && text.includes(',')
+      const byRule = groups ? text.replace(',', '') : text.replace(',', '.')
+      // Only a lone sign before three digits can be both.
+      if (all.size > 1) expect(text).toMatch(/^[1-9]\d{0,2}[.,]\d{3}$/)
+      expect(amount, text).toBe(all.size > 1 ? byRule : ([...all][0] ?? null))
+    }),
+    { numRuns: 3_000 },
+  )
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatChange } from '../../../src/shared/format/formatChange.ts'
+import { directionOf } from '../../../src/shared/rates/directionOf.ts'
+
+test('a change has two decimals, or two digits where it is finer, and no zero at its end', () => {
+  const written = (percent: number) => formatChange(percent, 'en')
+  expect([1.8, -0.64, 12.345, 0.0799, 0.08, -0.0034, 0.000012, 0, 1e-13].map(written)).toEqual([
+    ...['+1.80%', '−0.64%', '+12.35%', '+0.08%', '+0.08%', '−0.0034%', '+0.000012%', '0.00%', '0.00%'],
+  ])
+  expect(formatChange(-0.0123, 'ru', { signed: false })).toBe('−0,012\u00a0%')
+  expect(written(Number.NaN)).toBe('—')
+})
+
+test('what has an arrow is never written as no change, and what has none always is', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.integer({ min: 0, max: 12 }), (a, e) => {
+      const percent = a * 10 ** -e
+      const isZero = /^[0.]+%$/.test(formatChange(percent, 'en'))
+      expect(isZero).toBe(directionOf(percent).direction === 'flat')
+    }),
+  )
+})

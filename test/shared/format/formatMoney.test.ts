@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readAmount } from '../../../src/shared/entry/readAmount.ts'
+import { readDecimal } from '../../../src/shared/format/decimal.ts'
+import { formatMoney } from '../../../src/shared/format/formatMoney.ts'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
+import { minorDigits, moneyDigits } from '../../../src/shared/money/moneyDigits.ts'
+
+const N = '\u00a0'
+const language = fc.constantFrom(...languageCodes)
+const code = fc.constantFrom('USD', 'KZT', 'JPY', 'KWD', 'UZS', 'BTC', 'ETH', 'XAU', 'QQQ')
+const amount = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^0{0,14}\d{0,20}$/))
+  .map(([small, whole, fraction]) => `${small ? '0' : whole}${fraction && `.${fraction}`}`)
+
+test('money has its currency’s minor units', () => {
+  const table: [string, string, string][] = [
+    ['1234.5678', 'USD', '1,234.57'],
+    ['1234.5', 'KZT', '1,234.50'],
+    ['100', 'KZT', '100.00'],
+    ['12345.6', 'JPY', '12,346'],
+    ['1234.5678', 'KWD', '1,234.568'],
+    ['1234.5', 'BTC', '1,234.5'],
+    ['1.123456789', 'BTC', '1.12345679'],
+    ['588.23529411', 'DOGE', '588.235294'],
+    ['1234567.12345678', 'SHIB', '1,234,567.12'],
+  ]
+  for (const [text, asset, written] of table) expect(formatMoney(text, asset, 'en'), asset).toBe(written)
+  expect(formatMoney('-1234.5678', 'KZT', 'kk')).toBe(`\u22121${N}234,57`)
+  expect(['KZT', 'JPY', 'KWD', 'BTC', 'constructor'].map((asset) => minorDigits(asset))).toEqual([
+    2, 0, 3, 8, 8,
+  ])
+  expect([minorDigits('MNT'), minorDigits('MNT', 'crypto'), minorDigits('QQQ', 'share')]).toEqual([2, 8, 2])
+})
+
+test('a small amount keeps at least four significant digits, where its minor units would leave too few', () => {
+  const table: [string, string, string][] = [
+    ['0.123456', 'USD', '0.1235'],
+    ['0.5', 'USD', '0.50'],
+    ['0.999999', 'USD', '1.00'],
+    ['1.2345', 'USD', '1.23'],
+    ['5.4321', 'JPY', '5.432'],
+    ['54.321', 'JPY', '54.32'],
+    ['543.21', 'JPY', '543'],
+    ['0.3012345', 'JPY', '0.3012'],
+    ['5', 'JPY', '5'],
+    ['0.0000000190476', 'BTC', '0.00000001905'],
+    ['0.00000190476', 'BTC', '0.000001905'],
+    ['0.00000000000123456', 'BTC', '0.000000000001'],
+    ['0.0000000000009', 'BTC', '< 0.000000000001'],
+    ['-0.0000000000009', 'USD', '> \u22120.000000000001'],
+    ['0', 'USD', '0'],
+    ['0.000', 'BTC', '0'],
+  ]
+  for (const [text, asset, written] of table) expect(formatMoney(text, asset, 'en'), text).toBe(written)
+})
+
+test('full precision shows all the digits there are', () => {
+  expect(formatMoney('0.00000001904761904761904761904761904762', 'BTC', 'ru', { full: true })).toBe(
+    '0,00000001904761904761904761904761904762',
+  )
+  expect(formatMoney('52547', 'KZT', 'ru', { full: true })).toBe(`52${N}547`)
+  fc.assert(
+    fc.property(amount, code, language, (text, asset, lang) => {
+      const reading = readAmount(formatMoney(text, asset, lang, { full: true }), lang)
+      const plain = (one: string) =>
+        one.replace(/^0+(?=\d)/, '').replace(/\.?0+$/, (end) => (one.includes('.') ? '' : end))
+      expect(reading.ok && plain(reading.amount)).toBe(plain(text))
+    }),
+  )
+})
+
+test('what is shown reads back as the amount to within half of its last digit, and never as nothing', () => {
+  fc.assert(
+    fc.property(amount, code, language, (text, asset, lang) => {
+      const written = formatMoney(text, asset, lang)
+      expect(written).not.toMatch(/[eE]|NaN/)
+      if (/^[<>]/.test(written)) {
+        expect(Number(text)).toBeLessThan(1e-12)
+        expect(Number(text)).toBeGreaterThan(0)
+        return
+      }
+      const reading = readAmount(written, lang)
+      const digits = moneyDigits(text, asset)
+      if (!reading.ok || !digits) throw new Error(`${written} is not read`)
+      const scale = (one: string): bigint => {
+        const { whole = '', fraction = '' } = readDecimal(one) ?? {}
+        return BigInt(whole + fraction.padEnd(40, '0'))
+      }
+      const off = scale(reading.amount) - scale(text)
+      expect((off < 0n ? -off : off) * 2n <= 10n ** BigInt(40 - digits.max)).toBe(true)
+      if (/[1-9]/.test(text)) expect(written).toMatch(/[1-9]/)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('below 1 every amount shows four significant digits or all twelve decimals', () => {
+  const below = fc
+    .tuple(fc.nat({ max: 11 }), fc.stringMatching(/^[1-9]\d{9}$/))
+    .map(([zeros, digits]) => ({ zeros, text: `0.${'0'.repeat(zeros)}${digits}` }))
+  fc.assert(
+    fc.property(below, code, ({ zeros, text }, asset) => {
+      const { max } = moneyDigits(text, asset) ?? { max: 0 }
+      expect(max).toBeGreaterThanOrEqual(Math.min(zeros + 4, 12))
+      expect(max).toBeLessThanOrEqual(12)
+    }),
+  )
+})
+
+test('what is no number is a dash', () => {
+  const shapes: Record<LanguageCode, string> = { kk: '—', ru: '—', en: '—' }
+  for (const lang of languageCodes)
+    for (const text of ['', 'abc', 'NaN', '1,5']) expect(formatMoney(text, 'USD', lang)).toBe(shapes[lang])
+  expect(moneyDigits('abc', 'USD')).toBeNull()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
+
+/** The words that have to be the same wherever the thing is named. */
+const words: Record<string, Record<LanguageCode, string>> = {
+  'nav.converter': { en: 'Converter', kk: 'Конвертер', ru: 'Конвертер' },
+  'nav.settings': { en: 'Settings', kk: 'Баптаулар', ru: 'Настройки' },
+  'settings.title': { en: 'Settings', kk: 'Баптаулар', ru: 'Настройки' },
+  'nav.health': { en: 'Data health', kk: 'Деректер күйі', ru: 'Состояние данных' },
+  'health.title': { en: 'Data health', kk: 'Деректер күйі', ru: 'Состояние данных' },
+  'service.address': { en: 'Service address', kk: 'Қызмет мекенжайы', ru: 'Адрес сервиса' },
+  'settings.about': { en: 'About', kk: 'Бағдарлама туралы', ru: 'О программе' },
+  'look.language': { en: 'Language', kk: 'Тіл', ru: 'Язык' },
+  'look.theme': { en: 'Theme', kk: 'Тақырып', ru: 'Тема' },
+  'look.dark': { en: 'Dark', kk: 'Қараңғы', ru: 'Тёмная' },
+  'look.light': { en: 'Light', kk: 'Ашық', ru: 'Светлая' },
+  'board.search': { en: 'Search', kk: 'Іздеу', ru: 'Поиск' },
+  'board.rateDate': { en: 'Rate date', kk: 'Бағам күні', ru: 'Дата курса' },
+  'board.provisional': { en: 'provisional', kk: 'алдын ала бағам', ru: 'предварительный' },
+  'freshness.current': { en: 'current', kk: 'өзекті', ru: 'актуально' },
+  'freshness.stale': { en: 'stale', kk: 'ескірген', ru: 'устарело' },
+  'sync.refresh': { en: 'Refresh', kk: 'Жаңарту', ru: 'Обновить' },
+  'converter.amount': { en: 'Amount', kk: 'Сома', ru: 'Сумма' },
+  'converter.swap': { en: 'Swap', kk: 'Орындарын ауыстыру', ru: 'Поменять местами' },
+  'converter.full': { en: 'Full precision', kk: 'Толық дәлдік', ru: 'Полная точность' },
+  'receipt.title': { en: 'How it was worked out', kk: 'Қалай есептелді', ru: 'Как посчитано' },
+  'attribution.reference': {
+    en: 'for reference only, not a public offer',
+    kk: 'тек анықтама үшін, жария оферта емес',
+    ru: 'только для справки, не является публичной офертой',
+  },
+}
+
+test.each(languageCodes)('the same thing is called the same everywhere in %s', (language) => {
+  const texts = createTexts(language)
+  for (const [key, said] of Object.entries(words))
+    expect([key, texts.getResource(language, 'translation', key)]).toEqual([key, said[language]])
+})
+
+test('a service is never worded as a favour, nor a rate as a course, in Kazakh', () => {
+  const said = JSON.stringify(createTexts('kk').getResourceBundle('kk', 'translation'))
+  // «қызмет көрсетілмейінше» would be "until one is served"; «курс» is the Russian word.
+  expect(said).not.toMatch(/қызмет көрсет|курс(?!ор)/i)
+})

@@ -1,0 +1,175 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { noticeKinds } from '../../../src/shared/contract/contract.ts'
+import { errorCodes } from '../../../src/shared/contract/errors.ts'
+import { en } from '../../../src/shared/languages/en.ts'
+import { kk } from '../../../src/shared/languages/kk.ts'
+import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
+import { ru } from '../../../src/shared/languages/ru.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
+
+const all: Record<LanguageCode, object> = { kk, ru, en }
+
+const flatten = (value: unknown, path = ''): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
+    : [[path, String(value)]]
+
+const PLURAL = /_(one|few|many|other)$/
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name ?? ''))].sort()
+
+const english = new Map(flatten(en).map(([key, text]) => [key.replace(PLURAL, ''), placeholders(text)]))
+const texts = languageCodes.flatMap((language) =>
+  flatten(all[language]).map(([key, text]) => ({ language, key, text })),
+)
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('every language has every key, and no other', () => {
+  for (const language of languageCodes) {
+    const keys = new Set(flatten(all[language]).map(([key]) => key.replace(PLURAL, '')))
+    expect([...keys]).toEqual([...english.keys()])
+  }
+})
+
+test('every plural has exactly the forms of its language', () => {
+  for (const language of languageCodes) {
+    const forms = new Map<string, string[]>()
+    for (const [key] of flatten(all[language])) {
+      const form = PLURAL.exec(key)?.[1]
+      const stem = key.replace(PLURAL, '')
+      if (form) forms.set(stem, [...(forms.get(stem) ?? []), form])
+    }
+    expect(forms.size).toBeGreaterThan(3)
+    for (const [stem, found] of forms)
+      expect([stem, found]).toEqual([stem, [...languages[language].plurals.forms]])
+  }
+})
+
+test('the values that a text is given are the same in every language', () => {
+  for (const { language, key, text } of texts) {
+    const stem = key.replace(PLURAL, '')
+    // A form may word its number: "about a minute".
+    const given = placeholders(text)
+    const wanted = english.get(stem) ?? []
+    const countless = (names: string[]) =>
+      PLURAL.test(key) ? names.filter((name) => name !== 'count') : names
+    expect([language, key, countless(given)]).toEqual([language, key, countless(wanted)])
+  }
+})
+
+test('no Kazakh text puts a case ending on what is inserted', () => {
+  // An ordinal (3-таңба) is the hyphen's right use.
+  for (const [key, text] of flatten(kk)) {
+    expect([key, /\}\}(?!-(?:орын|баған|таңба))[-’']?[а-яёәғқңөұүһі]/i.exec(text)]).toEqual([key, null])
+    // Nor are the postpositions that ask for an ending of the word before them.
+    expect([key, /\}\} (дейін|қарай|бастап|бері|кейін)/.exec(text)]).toEqual([key, null])
+  }
+})
+
+test('no text is empty, has stray spaces, or letters of another alphabet inside a word', () => {
+  for (const { language, key, text } of texts) {
+    const words = text.replace(/\{\{.*?\}\}/g, '0')
+    expect([key, text.trim()]).toEqual([key, text])
+    expect([language, key, text]).not.toEqual([language, key, ''])
+    expect([language, key, / {2}|\{[^{]|[a-z][а-яёәғқңөұүһі]|[а-яёәғқңөұүһі][a-z]/i.exec(words)]).toEqual([
+      language,
+      key,
+      null,
+    ])
+    if (language === 'en') expect([key, /[а-яё]/i.exec(text)]).toEqual([key, null])
+  }
+})
+
+test('every text has the quotation marks, dashes and dots of print, and no number is parted from its unit', () => {
+  for (const { language, key, text } of texts) {
+    // Between two days stands the shorter dash, as everywhere on the pages; between clauses the longer one.
+    const odd = language === 'en' ? /["'«»„]|\.\.\.|[^}] – | – [^{]/ : /["'“”„’]|\.\.\.| - |[^}] – | – [^{]/
+    expect([language, key, /\}\} — \{\{to\}\}/.exec(text)]).toEqual([language, key, null])
+    expect([language, key, odd.exec(text)]).toEqual([language, key, null])
+    expect([language, key, /(?:\}\}|\d) (?:[₸%]|000\b)/.exec(text)]).toEqual([language, key, null])
+  }
+})
+
+test('Kazakh and Russian are not English left over', () => {
+  const same = [...english.keys()].filter((key) => {
+    const [inKk, inRu, inEn] = languageCodes.map((code) => new Map(flatten(all[code])).get(key))
+    return inEn !== undefined && (inKk === inEn || inRu === inEn)
+  })
+  expect(same).toEqual(['app.name', 'history.point', 'history.summary', 'converter.line'])
+})
+
+test('every failure and every notice has a sentence and a next step, in every language', () => {
+  for (const language of languageCodes) {
+    const { t } = createTexts(language)
+    const said = [
+      ...errorCodes.flatMap((code) => [t(`errors.${code}.says`), t(`errors.${code}.do`)]),
+      ...noticeKinds.flatMap((kind) => [t(`notices.kind.${kind}.says`), t(`notices.kind.${kind}.do`)]),
+    ]
+    for (const sentence of said) expect(sentence).toMatch(/^\p{Lu}.*[.]$/u)
+    expect(new Set(errorCodes.map((code) => t(`errors.${code}.says`))).size).toBe(errorCodes.length)
+  }
+})
+
+test('a number is said in its language’s form', () => {
+  const said = (language: LanguageCode, count: number) =>
+    createTexts(language).t('sync.minutesLeft', { count })
+  expect(said('en', 1)).toBe('about a minute')
+  expect(said('en', 3)).toBe('about 3 minutes')
+  expect([1, 2, 5, 21].map((count) => said('ru', count))).toEqual([
+    'осталась примерно 1 минута',
+    'осталось примерно 2 минуты',
+    'осталось примерно 5 минут',
+    'осталась примерно 21 минута',
+  ])
+  expect([1, 2].map((count) => said('kk', count))).toEqual(['шамамен 1 минут қалды', 'шамамен 2 минут қалды'])
+  expect(createTexts('ru').t('sync.progress', { done: 23, count: 61 })).toBe('23 из 61 валюты')
+})
+
+test('a browser that answers for Kazakh by the system’s language changes no Kazakh plural', () => {
+  for (const [system, form] of [
+    ['ru', 'few'],
+    ['zh', 'other'],
+    ['ar', 'two'],
+  ] as const) {
+    const Unaware = class extends Intl.PluralRules {
+      constructor() {
+        super(system)
+      }
+    }
+    vi.stubGlobal('Intl', { PluralRules: Unaware })
+    expect(new Intl.PluralRules('kk').select(2)).toBe(form)
+    expect(createTexts('kk').t('sync.progress', { done: 1, count: 2 })).toBe('Валюталар: 1 / 2')
+    vi.unstubAllGlobals()
+  }
+})
+
+test('the language is switched live, and those who listen are told', async () => {
+  const texts = createTexts('en')
+  const heard: string[] = []
+  texts.on('languageChanged', (language) => heard.push(language))
+  await texts.changeLanguage('kk')
+  expect(texts.t('nav.converter')).toBe('Конвертер')
+  expect(texts.t('nav.board')).toBe('Бағамдар')
+  await texts.changeLanguage('ru')
+  expect(texts.t('nav.board')).toBe('Курсы')
+  expect(heard).toEqual(['kk', 'ru'])
+})
+
+test('two of them do not share a language', async () => {
+  const [one, other] = [createTexts('en'), createTexts('en')]
+  await one.changeLanguage('kk')
+  expect([one.t('nav.board'), other.t('nav.board')]).toEqual(['Бағамдар', 'Rates'])
+})
+
+test('what is inserted is put in as it is: never escaped, never looked up, never filled in again', () => {
+  const { t } = createTexts('en')
+  for (const query of ['<b>&"\'</b>', '$t(app.name)', '{{code}}', '{{query}}', '__proto__', '$&$1'])
+    expect(t('board.nothingFound', { query })).toBe(`Nothing found for “${query}”`)
+})
+
+test('making the texts prints nothing', () => {
+  const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
+  createTexts('kk').t('nav.board')
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+})

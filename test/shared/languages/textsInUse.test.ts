@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { en } from '../../../src/shared/languages/en.ts'
+import { type SourceString, sourceStrings, stringsOf } from './sourceStrings.ts'
+
+const PLURAL = /_(one|few|many|other)$/
+
+const keysOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key))
+    : [path.replace(PLURAL, '')]
+
+const keys = [...new Set(keysOf(en))]
+
+const strings = sourceStrings(['renderer', 'shared', 'main', 'serve', 'core'], (file) =>
+  file.startsWith('shared/languages/'),
+)
+
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The keys that a string may stand for: itself, or all that its template can become or lead to. */
+const namedBy = (text: string): string[] => {
+  if (!text.includes('\u0000')) return keys.includes(text) ? [text] : []
+  // A template that names no area (`${key}.says`) only goes on from one that does.
+  if (!/^\w+\./.test(text)) return []
+  const pattern = new RegExp(`^${text.split('\u0000').map(literally).join('[^.]+')}(\\.|$)`)
+  return keys.filter((key) => pattern.test(key))
+}
+
+test('no text is unused', () => {
+  const used = new Set(strings.flatMap(({ text }) => namedBy(text)))
+  expect(keys.filter((key) => !used.has(key))).toEqual([])
+})
+
+test('every key that is asked for is there', () => {
+  const asked = strings.filter(({ given, text }) => given === 't' && /^\w+\./.test(text))
+  expect(asked.length).toBeGreaterThan(60)
+  expect(asked.filter(({ text }) => namedBy(text).length === 0)).toEqual([])
+})
+
+/** Attributes that a person sees or hears. */
+const SPOKEN =
+  /^(title|alt|placeholder|label|legend|aria-(label|description|roledescription|valuetext|placeholder))$/
+/** Attributes and properties whose words are for the machine, or for the log. */
+const SILENT =
+  /^(className|d|viewBox|points|transform|rel|style|key|href|src|htmlFor|id|message|aria-(labelledby|describedby|controls))$/
+/** Functions whose words are selectors, or for the log. */
+const FOR_THE_MACHINE = /^(new .*|querySelector(All)?|closest|matches|matchMedia)$/
+const LETTERS = /\p{L}{2}/u
+const PHRASE = /\p{L}+[,.:;!?]? +\p{L}+/u
+
+/** What is no language: codes, the licence's name, files, folders, media queries and selectors. */
+const NO_LANGUAGE =
+  /\b[A-Z]{3,5}\b|CC BY 4\.0|\b[\w-]+\.(json|db)\b|^[~%][^ ]*\/.*|^\(.*\)$|^.*\[[\w-]+.*\].*$|^[.#][\w-]+ .*$/gs
+
+/** Why a string of the pages is a text that no language file has; null when it is not one. */
+const hardCoded = ({ text, within, given }: SourceString): string | null => {
+  const words = text.replaceAll('\u0000', '0').trim().replace(NO_LANGUAGE, '')
+  const shown = within === '<text>' || (within !== null && SPOKEN.test(within) && given === null)
+  if (shown) return LETTERS.test(words) ? 'is shown' : null
+  if ((within !== null && SILENT.test(within)) || (given !== null && FOR_THE_MACHINE.test(given))) return null
+  if (/[^\P{L}a-zA-Z]/u.test(words)) return 'has letters of a language'
+  return PHRASE.test(words) ? 'is a phrase' : null
+}
+
+/** Words that are read in what people write, in all languages at once, and never shown. */
+const READ = [
+  'renderer/date/monthFinder.ts',
+  'renderer/many/reading/headerWords.ts',
+  'renderer/many/reading/readTotal.ts',
+]
+
+test('no text of the pages stands outside the languages', () => {
+  const found = sourceStrings(['renderer'], (file) => READ.includes(file)).flatMap((string) => {
+    const why = hardCoded(string)
+    return why ? [`${string.file}:${string.line} “${string.text}” ${why}`] : []
+  })
+  expect(found).toEqual([])
+})
+
+test('a text that stands outside the languages is found, wherever it hides', () => {
+  const code = `
+    export const Page = ({ count }) => (
+      <p title="Hi" className="card big" aria-label={\`Rate of \${count}\`}>
+        Hello <b>{t('nav.board')}</b> {count > 1 ? 'many of them' : 'Курс'} <svg d="M0 0h24 v7" /> ▲ + % ₸
+      </p>
+    )
+    throw new Error('only for the log')`
+  expect(
+    stringsOf('x.tsx', code).flatMap((string) => (hardCoded(string) ? [string.text.trim()] : [])),
+  ).toEqual(['Hi', 'Rate of \u0000', 'Hello', 'many of them', 'Курс'])
+})
+
+test('a text that nobody asks for is found, and a key that is put together is followed', () => {
+  expect(namedBy('nav.board')).toEqual(['nav.board'])
+  expect(namedBy('errors.\u0000')).toContain('errors.tls.says')
+  expect(namedBy('errors.\u0000.says')).not.toContain('errors.tls.do')
+  expect(namedBy('\u0000.says')).toEqual([])
+  expect(namedBy('settings')).toEqual([])
+})

@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { blockedPorts } from '../../../src/shared/service/blockedPorts.ts'
+import {
+  type AddressReason,
+  formerKey,
+  formerOwner,
+  mirrorKey,
+  readServiceAddress,
+  websiteOf,
+} from '../../../src/shared/service/serviceAddress.ts'
+
+test.each([
+  ['example.kz', 'https://example.kz/api'],
+  ['example.kz/', 'https://example.kz/api'],
+  ['example.kz/api', 'https://example.kz/api'],
+  ['example.kz/api/', 'https://example.kz/api'],
+  ['example.kz/api///', 'https://example.kz/api'],
+  ['https://example.kz', 'https://example.kz/api'],
+  ['HTTPS://Example.KZ/API', 'https://example.kz/api'],
+  ['  https://example.kz/api \n', 'https://example.kz/api'],
+  ['https://example.kz:443/api', 'https://example.kz/api'],
+  ['http://example.kz:80', 'http://example.kz/api'],
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/api'],
+  ['127.0.0.1:8080', 'https://127.0.0.1:8080/api'],
+  ['localhost:8080/', 'https://localhost:8080/api'],
+  ['localhost:8080/api', 'https://localhost:8080/api'],
+  ['[::1]:8080', 'https://[::1]:8080/api'],
+  ['example.kz/rates/v1', 'https://example.kz/rates/v1/api'],
+  ['example.kz/rates/v1/api/', 'https://example.kz/rates/v1/api'],
+  ['example.kz/apis', 'https://example.kz/apis/api'],
+  ['example.kz/x/../api', 'https://example.kz/api'],
+  ['example.kz/%D1%82/api', 'https://example.kz/%D1%82/api'],
+  ['айна.қаз', 'https://xn--80aa9b9b.xn--80ao21a/api'],
+])('%j is the address %s', (typed, base) => {
+  const read = readServiceAddress(typed)
+  if (typed.startsWith('айна'))
+    expect(read).toMatchObject({ ok: true, base: expect.stringMatching(/^https:\/\/xn--/) })
+  else expect(read).toEqual({ ok: true, base })
+})
+
+test.each<[AddressReason, string[]]>([
+  ['empty', ['', ' ', '\t\n', '\u00a0']],
+  [
+    'scheme',
+    [
+      'ftp://example.kz',
+      'file:///etc/passwd',
+      'file:/etc',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ws://a.kz',
+    ],
+  ],
+  [
+    'credentials',
+    ['https://me@example.kz', 'https://me:pw@example.kz/api', 'me:pw@example.kz', 'a.kz@evil.kz'],
+  ],
+  ['query', ['example.kz?x=1', 'https://example.kz/api?', 'example.kz/api#top', 'example.kz/#', 'a.kz/?a@b']],
+  ['port', ['example.kz:9', 'http://example.kz:6000/api', '127.0.0.1:25', 'https://[::1]:6667']],
+  [
+    'malformed',
+    [
+      'https://',
+      'https:///example.kz',
+      '//example.kz',
+      'https:example.kz',
+      'https:/example.kz',
+      'http:/example.kz',
+      '/api',
+      'exa mple.kz',
+      'example.kz/a b',
+      'exam\u0000ple.kz',
+      'example\u200b.kz',
+      'example.kz\u202e/x',
+      'exam\nple.kz',
+      'example.kz\\api',
+      'https:\\\\example.kz',
+      'example.kz:abc',
+      'example.kz:99999',
+      'example.kz:',
+      'https://..',
+      'https://a..b',
+      'https://.example.kz',
+      'https://exa"mple.kz',
+      "https://exa'mple.kz",
+      'https://<b>.kz',
+      'https://a.kz%2fevil.kz',
+      'https://[::1',
+      'https://[::zz]',
+      '256.256.256.256',
+      `https://example.kz/${'x'.repeat(2_000)}`,
+    ],
+  ],
+])('what is refused as %s is refused as nothing else', (reason, typed) => {
+  for (const text of typed) expect(readServiceAddress(text), text).toEqual({ ok: false, reason })
+})
+
+const baseOf = (typed: string): string => {
+  const read = readServiceAddress(typed)
+  return read.ok ? read.base : ''
+}
+
+const part = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
+const host = fc.oneof(
+  fc.array(part, { minLength: 1, maxLength: 4 }).map((labels) => `${labels.join('.')}.kz`),
+  fc.ipV4(),
+  fc.ipV6().map((address) => `[${address}]`),
+)
+const address = fc
+  .tuple(
+    fc.constantFrom('', 'https://', 'http://', 'HTTP://'),
+    host,
+    fc.option(fc.integer({ min: 1, max: 65_535 }).filter((port) => !blockedPorts.has(port))),
+    fc.array(fc.oneof(part, fc.constantFrom('api', '..', '%2e%2e', '%2F', 'қ', '~', '')), { maxLength: 5 }),
+    fc.constantFrom('', '/', '/api', '/api/'),
+  )
+  .map(([scheme, name, port, path, end]) => {
+    const before = path.map((segment) => `/${segment}`).join('')
+    return `${scheme}${name}${port === null ? '' : `:${port}`}${before}${end}`
+  })
+
+test('reading twice changes nothing, and the end, scheme and slash that are typed make no difference', () => {
+  fc.assert(
+    fc.property(address, (typed) => {
+      const read = readServiceAddress(typed)
+      if (!read.ok) expect.fail(typed)
+      expect(read.base).toMatch(/^https?:\/\/[^/]+(\/.*)?\/api$/)
+      expect(readServiceAddress(read.base)).toEqual(read)
+      expect(readServiceAddress(`${read.base}/`)).toEqual(read)
+      if (read.base.startsWith('https://')) expect(readServiceAddress(read.base.slice(8))).toEqual(read)
+    }),
+  )
+})
+
+test('whatever is typed is refused, or is an http address that stays on its own host', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.tuple(address, fc.string()).map(([good, more]) => good + more),
+  )
+  fc.assert(
+    fc.property(typed, (text) => {
+      const read = readServiceAddress(text)
+      if (!read.ok) return
+      const url = new URL(read.base)
+      expect(['http:', 'https:']).toContain(url.protocol)
+      expect([url.username, url.password, url.search, url.hash]).toEqual(['', '', '', ''])
+      expect(url.href).toBe(read.base)
+      expect(new URL(`${read.base}/rates`).origin).toBe(websiteOf(read.base))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['https://example.kz/api', 'example.kz'],
+  ['http://example.kz/api', 'example.kz_52cb1b4dda60317d'],
+  ['http://example.kz:443/api', 'example.kz_443_594942dcefaa87c6'],
+  ['https://example.kz:8443/api', 'example.kz_8443'],
+  ['http://127.0.0.1:8080/api', '127.0.0.1_8080'],
+  ['http://127.0.0.1:8080/kz/api', '127.0.0.1_8080_ff7fecfc73512a25'],
+  ['http://localhost./api', 'localhost._80'],
+  ['https://localhost/api', 'localhost'],
+  ['https://example.kz/rates/v1/api', 'example.kz_f1a8bd77c64b7cbe'],
+  ['https://example.kz/api/api', 'example.kz_450ca4f30ee375cb'],
+  ['https://[::1]:8080/api', '--1_8080'],
+  ['https://example.kz/%2e%2e%2f/api', 'example.kz_3543dc0bd9ecd824'],
+  ['https://demo/api', 'demo_443'],
+  ['http://demo/api', 'demo_70e19a80da4cf3cf'],
+  ['https://demo:8080/api', 'demo_8080'],
+])('the files of %s are named by %s', (base, key) => {
+  expect(mirrorKey(base)).toBe(key)
+})
+
+test('no address makes a key that leaves a folder, is too long for a file, or is the demo’s', () => {
+  const hostile = fc
+    .tuple(address, fc.string({ unit: 'binary', maxLength: 300 }))
+    .map(([good, more]) => good + more)
+  fc.assert(
+    fc.property(fc.oneof(address, hostile), (typed) => {
+      const read = readServiceAddress(typed)
+      if (!read.ok) return
+      const key = mirrorKey(read.base)
+      expect(key).toMatch(/^[A-Za-z0-9._-]{1,120}$/)
+      expect(['.', '..', 'demo']).not.toContain(key)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('long addresses that differ only at their end have different keys', () => {
+  const long = (end: string) => mirrorKey(`https://${'x.'.repeat(60)}${end}/api`)
+  expect(long('a')).not.toBe(long('b'))
+  expect(long('a')).toHaveLength(120)
+  expect(long('a')).toBe(long('a'))
+})
+
+test('no two addresses have the same key, but for http and https of one port of this machine', () => {
+  const near = [
+    'a.kz',
+    'a.kz/b',
+    'a.kz/b/c',
+    'a.kz/b-c',
+    'a.kz/b_c',
+    'a.kz/8080',
+    'a.kz:8080',
+    'a.kz:8080/b',
+    'a.kz.',
+  ]
+  const odd = [
+    'a_b.kz',
+    'a-b.kz',
+    '[::1]',
+    '--1',
+    '[1:2:3:4:5:6:7:8]',
+    '1-2-3-4-5-6-7-8',
+    'localhost',
+    'demo',
+    'demo:81',
+  ]
+  const bases = [...near, ...odd]
+    .flatMap((rest) => [`https://${rest}`, `http://${rest}`])
+    .flatMap((typed) => {
+      const read = readServiceAddress(typed)
+      return read.ok ? [read.base] : []
+    })
+  expect(bases.length).toBeGreaterThan(30)
+  expect(new Set(bases.map(mirrorKey)).size).toBe(bases.length)
+  fc.assert(
+    fc.property(address, address, (one, other) => {
+      const [a, b] = [readServiceAddress(one), readServiceAddress(other)]
+      if (!a.ok || !b.ok || a.base === b.base) return
+      const isOnePort =
+        new URL(a.base).host === new URL(b.base).host && a.base.split(':')[0] !== b.base.split(':')[0]
+      if (!isOnePort) expect(mirrorKey(a.base)).not.toBe(mirrorKey(b.base))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what stood under the name of before is this address’s where no other path could have had that name', () => {
+  expect(
+    ['https://a.kz', 'http://a.kz', 'https://a.kz/b', 'http://a.kz:8080/1'].map((typed) =>
+      formerOwner(baseOf(typed)),
+    ),
+  ).toEqual(['ours', 'ours', 'ours', 'ours'])
+  expect(['a.kz/b/c', 'a.kz/b-c', 'a.kz/b_c', 'a_b.kz'].map((typed) => formerOwner(baseOf(typed)))).toEqual(
+    Array(4).fill("nobody's"),
+  )
+  expect(formerOwner(baseOf('a.kz/8080'))).toBe("another's")
+  expect([formerKey(baseOf('http://a.kz/b-c')), formerKey(baseOf('a.kz:8080'))]).toEqual([
+    'a.kz_b-c',
+    'a.kz_8080',
+  ])
+})
+
+test('the website is the origin of the address', () => {
+  expect(websiteOf('https://example.kz:8443/kz/api')).toBe('https://example.kz:8443')
+})
+
+test('the ports that are refused are ports that nothing here can ask', async () => {
+  const causes = await Promise.all(
+    [...blockedPorts].map((port) =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => 'asked',
+        (error: Error) => (error.cause instanceof Error ? error.cause.message : String(error)),
+      ),
+    ),
+  )
+  expect(new Set(causes)).toEqual(new Set(['bad port']))
+})
