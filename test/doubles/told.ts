@@ -1,4 +1,4 @@
-import { ALMATY_OFFSET_MS, type Day, startOfDay, utcDay, weekday } from '../../src/shared/day.ts'
+import { ALMATY_OFFSET_MS, type Day, startOfDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 
 /**
  * The same fixings as services tell them that differ in their convention alone. Plain on purpose, and with nothing of the code

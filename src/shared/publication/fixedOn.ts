@@ -1,5 +1,5 @@
-import type { Day } from '../day.ts'
-import type { Calendar } from '../holidays.ts'
+import type { Day } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
 import type { Convention } from './convention.ts'
 import { fixingDayAfter, fixingDayUntil, workingDayUntil } from './fixingDays.ts'
 

@@ -1,5 +1,5 @@
-import { type Day, weekday } from '../day.ts'
-import type { Calendar } from '../holidays.ts'
+import { type Day, weekday } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
 
 const isMondayToFriday = (day: Day): boolean => weekday(day) % 6 !== 0
 

@@ -1,6 +1,6 @@
-import { CARRIED_DAYS } from '../carriedDays.ts'
-import type { Day } from '../day.ts'
-import type { Calendar } from '../holidays.ts'
+import type { Day } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
+import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import type { Convention } from './convention.ts'
 import { fixedOn } from './fixedOn.ts'
@@ -19,8 +19,14 @@ export interface Fixing {
 /**
  * The points of an official rate with the days on which they were fixed, ascending; empty while nobody knows what dates mean.
  * A rate that has changed on what should repeat the day before was fixed after all: the calendar does not know of that day.
+ * `carried` are days whose board has only repeated the rates of the day before: before a fixing they name its day as well.
  */
-export const fixings = ({ day, rate }: Points, convention: Convention, calendar: Calendar): Fixing[] => {
+export const fixings = (
+  { day, rate }: Points,
+  convention: Convention,
+  calendar: Calendar,
+  carried: ReadonlySet<Day>,
+): Fixing[] => {
   const found: Fixing[] = []
   const back = convention.meaning === 'fixing' ? 0 : 1
   for (let index = 0; index < day.length; index += 1) {
@@ -29,7 +35,8 @@ export const fixings = ({ day, rate }: Points, convention: Convention, calendar:
     if (named === null) return []
     const last = found.at(-1)
     const isNews = last !== undefined && named <= last.fixed && rate[index] !== rate[last.index]
-    found.push({ index, fixed: isNews ? dated - back : named })
+    const isRepeat = last !== undefined && carried.has(dated) && rate[index] === rate[last.index]
+    found.push({ index, fixed: isRepeat ? last.fixed : isNews ? dated - back : named })
   }
   return found
 }

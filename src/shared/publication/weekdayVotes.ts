@@ -1,5 +1,5 @@
-import { type Day, weekday } from '../day.ts'
-import type { Calendar } from '../holidays.ts'
+import { type Day, weekday } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
 import type { Points } from '../series/series.ts'
 
 /** A day that history has points of. */

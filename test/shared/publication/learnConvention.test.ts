@@ -7,8 +7,8 @@ import {
   parseDay,
   startOfDay,
   weekday,
-} from '../../../src/shared/day.ts'
-import { type Calendar, calendarOf } from '../../../src/shared/holidays.ts'
+} from '../../../src/shared/days/day.ts'
+import { type Calendar, calendarOf } from '../../../src/shared/days/holidays.ts'
 import type { SeenRates } from '../../../src/shared/publication/boardVotes.ts'
 import { type Learnt, learnConvention } from '../../../src/shared/publication/learnConvention.ts'
 import { historyDays } from '../../../src/shared/publication/weekdayVotes.ts'
