@@ -1,0 +1,91 @@
+import type { CalendarPeriod } from '../days/calendarPeriods.ts'
+import type { Day } from '../days/day.ts'
+import { type Difference, differenceAt } from './differences.ts'
+import { extremeIndexes } from './extremes.ts'
+import type { PointOn } from './pointOn.ts'
+import type { SeriesPoint, SeriesPoints, Span } from './series.ts'
+import { visible } from './slice.ts'
+
+/** What was published with a date of the period. Each publication counts the same; of equal extremes the latest is named. */
+export interface PublishedFigures {
+  count: number
+  mean: number
+  lowest: SeriesPoint
+  highest: SeriesPoint
+  last: SeriesPoint
+  /** Whether one of them is still provisional. */
+  provisional: boolean
+  /** From the last publication before the period, however far back it lies, to the last one in it; null where there is none before. */
+  change: (Difference & { since: Day }) | null
+}
+
+/** What counted on the days of the period, each day the same; a day without a rate is left out. */
+export interface DailyFigures {
+  mean: number
+  /** The days that had a rate, of all days of the period so far. */
+  count: number
+  of: number
+}
+
+/** The figures of a calendar month, quarter or year. */
+export interface PeriodFigures extends CalendarPeriod {
+  /** Whether its last day has passed. */
+  over: boolean
+  /** Null where nothing was published in it. */
+  published: PublishedFigures | null
+  /** Null where none of its days has a rate. */
+  daily: DailyFigures | null
+  /** What counts on its last day so far; null where nothing does. */
+  atEnd: SeriesPoint | null
+}
+
+const publishedIn = (points: SeriesPoints, { first, end }: Span): PublishedFigures | null => {
+  if (first >= end) return null
+  const { day, rate } = points
+  const pointAt = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
+  const { lowest, highest } = extremeIndexes(rate, { first, end })
+  let sum = 0
+  for (let index = first; index < end; index += 1) sum += rate[index] ?? Number.NaN
+  const difference = differenceAt(rate, end - 1, first - 1)
+  return {
+    count: end - first,
+    mean: sum / (end - first),
+    lowest: pointAt(lowest),
+    highest: pointAt(highest),
+    last: pointAt(end - 1),
+    provisional: points.provisional.some((index) => index >= first && index < end),
+    change: difference && { ...difference, since: day[first - 1] ?? 0 },
+  }
+}
+
+const dailyIn = (from: Day, to: Day, pointOn: PointOn): DailyFigures | null => {
+  let [sum, count] = [0, 0]
+  for (let day = from; day <= to; day += 1) {
+    const point = pointOn(day)
+    if (!point) continue
+    sum += point.rate
+    count += 1
+  }
+  return count === 0 ? null : { mean: sum / count, count, of: to - from + 1 }
+}
+
+/**
+ * The figures of each period. Of one that is not over by `today` only the days up to it count; one to come has nothing.
+ * What is no publication is left out of the points before (`publications`); `pointOn` says by which rule a day has its rate.
+ */
+export const periodFigures = (
+  points: SeriesPoints,
+  periods: readonly CalendarPeriod[],
+  { today, pointOn }: { today: Day; pointOn: PointOn },
+): PeriodFigures[] =>
+  periods.map(({ from, to }) => {
+    const until = Math.min(to, today)
+    return {
+      from,
+      to,
+      over: to < today,
+      published: publishedIn(points, visible(points.day, from, until)),
+      daily: dailyIn(from, until, pointOn),
+      atEnd: until < from ? null : pointOn(until),
+    }
+  })
