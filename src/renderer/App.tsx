@@ -3,12 +3,12 @@ import type { Texts } from '../shared/languages/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
 import { Arrival } from './frame/Arrival.tsx'
-import { DemoStrip } from './frame/DemoStrip.tsx'
+import { Banners } from './frame/Banners.tsx'
+import { DemoBanner } from './frame/DemoBanner.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { focusAmount } from './frame/focusAmount.ts'
 import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
-import { Strip } from './frame/Strip.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
 import { PaperNote } from './print/PaperNote.tsx'
 import { parseRoute, type Route } from './route.ts'
@@ -16,7 +16,7 @@ import { AskForService, useAsksForService } from './settings/AskForService.tsx'
 import { ModelContext } from './state/context.ts'
 import type { Model } from './state/model.ts'
 import { TextProvider } from './state/TextProvider.tsx'
-import { useLook } from './state/useLook.ts'
+import { useAppearance } from './state/useAppearance.ts'
 import { useRoute } from './state/useRoute.ts'
 import { useText } from './state/useText.ts'
 
@@ -38,7 +38,7 @@ const Page = ({ route }: { route: Route }) => {
 }
 
 const Frame = ({ texts }: { texts: Texts }) => {
-  useLook(texts)
+  useAppearance(texts)
   const { t } = useText()
   const small = useConverterWindow()
   const asked = useRoute()
@@ -60,7 +60,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
           {t('nav.skipToAmount')}
         </button>
       )}
-      {small ? <DemoStrip /> : <Header current={route.page} />}
+      {small ? <DemoBanner /> : <Header current={route.page} />}
       <main ref={main} tabIndex={-1} className="main">
         {onBoard && <AskForService onDone={focus} />}
         <Suspense>
@@ -69,7 +69,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         </Suspense>
       </main>
       <Footer />
-      <Strip page={route.page} serviceSaid={asks || route.page === 'settings'} />
+      <Banners page={route.page} serviceSaid={asks || route.page === 'settings'} />
       <PaperNote />
     </>
   )

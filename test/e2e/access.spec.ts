@@ -23,7 +23,7 @@ const openAll = (page: Page) =>
 
 /** Chooses in the header, by the words that are there whatever the language. */
 const look = async (page: Page, { theme, language }: { theme?: string; language?: string }) => {
-  const selects = page.locator('.look select')
+  const selects = page.locator('.appearance select')
   if (language) await selects.first().selectOption(language)
   if (theme) await selects.last().selectOption(theme)
 }

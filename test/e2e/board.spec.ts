@@ -106,7 +106,7 @@ test('by keyboard alone a pin moves, its menu opens and closes, and its history 
 })
 
 test('sorted by name in Kazakh, the letters stand where the alphabet has them', async ({ page }) => {
-  await page.locator('.look select').first().selectOption('kk')
+  await page.locator('.appearance select').first().selectOption('kk')
   await page.getByRole('table').getByRole('button', { name: kk.board.name }).click()
   await expect(page.getByRole('columnheader', { name: kk.board.name })).toHaveAttribute(
     'aria-sort',

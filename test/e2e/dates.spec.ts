@@ -27,7 +27,7 @@ for (const language of languages)
       await speak(page, language)
       await goTo(page, '#/convert')
       // On so narrow a page the day is behind a line.
-      await page.locator('.converter .fold').click()
+      await page.locator('.converter .collapsible').click()
       const day = field(page, t('converter.onDay'))
       await day.fill('2026-11-12')
       await expect(page).toHaveURL(/on=2026-11-12/)

@@ -45,7 +45,7 @@ test('what folds on a phone is one press of the keyboard away, and nothing is fo
     },
     {
       address: '#/board',
-      line: en('board.standing'),
+      line: en('board.status'),
       inside: [page.getByRole('definition').first(), page.getByRole('button', { name: en('sync.refresh') })],
     },
     {
@@ -59,7 +59,7 @@ test('what folds on a phone is one press of the keyboard away, and nothing is fo
   ]
   for (const { address, line, inside } of folded) {
     await goTo(page, address)
-    const folds = page.locator('.fold').filter({ hasText: line })
+    const folds = page.locator('.collapsible').filter({ hasText: line })
     const button = folds.and(page.getByRole('button', { expanded: false }))
     for (const part of inside) await expect(part).toHaveCount(0)
     await button.focus()
@@ -79,15 +79,15 @@ test('what folds on a phone is one press of the keyboard away, and nothing is fo
 test('the folded line of a page tells what is set behind it', async ({ aina, visit }) => {
   const page = await visit(aina, { viewport: phone })
   await goTo(page, '#/convert?amount=100&from=USD&to=KZT&on=2026-11-02')
-  await expect(page.locator('.fold')).toContainText('2 Nov 2026')
+  await expect(page.locator('.collapsible')).toContainText('2 Nov 2026')
   await goTo(page, '#/history/EUR?quote=USD&from=2026-10-01&to=2026-11-02')
-  await expect(page.locator('.fold')).toContainText('EUR → USD, 1 Oct 2026 – 2 Nov 2026')
+  await expect(page.locator('.collapsible')).toContainText('EUR → USD, 1 Oct 2026 – 2 Nov 2026')
   const period = page.getByRole('combobox', { name: en('history.period') })
   await period.selectOption(en('periods.90d'))
   await expect(page).toHaveURL(/period=90d/)
-  await expect(page.locator('.fold')).toHaveText(`${en('history.choose')}: EUR → USD`)
+  await expect(page.locator('.collapsible')).toHaveText(`${en('history.choose')}: EUR → USD`)
   await goTo(page, '#/board')
-  await expect(page.locator('.convert .fold')).toContainText(/100 USD = [\d,.]+ KZT/)
+  await expect(page.locator('.convert .collapsible')).toContainText(/100 USD = [\d,.]+ KZT/)
   await page.getByRole('combobox', { name: words('en')('board.show') }).selectOption(en('board.crypto'))
   await expect(page).toHaveURL(/crypto/)
 })

@@ -12,9 +12,9 @@ test('the language is switched live: texts, the page’s own language, its title
     const t = words(language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('board.title'))
     await expect(page).toHaveTitle(new RegExp(t('board.title')))
-    await expect(page.getByRole('banner').getByRole('combobox', { name: t('look.language') })).toHaveValue(
-      language,
-    )
+    await expect(
+      page.getByRole('banner').getByRole('combobox', { name: t('appearance.language') }),
+    ).toHaveValue(language)
     await expect(page.getByRole('option', { name: rows[language].name, exact: true })).toHaveCount(1)
   }
 })
@@ -80,7 +80,7 @@ const ground = (page: { evaluate<T>(work: () => T): Promise<T> }) =>
 
 test('light and dark are switched live, and otherwise follow the system', async ({ page }) => {
   await filled(page)
-  const theme = page.getByRole('combobox', { name: en('look.theme') })
+  const theme = page.getByRole('combobox', { name: en('appearance.theme') })
   await theme.selectOption('light')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const light = await ground(page)
@@ -103,7 +103,7 @@ test('language and theme are remembered by a reload and by a restart', async ({
   page,
 }) => {
   await speak(page, 'kk')
-  await page.getByRole('combobox', { name: words('kk')('look.theme') }).selectOption('dark')
+  await page.getByRole('combobox', { name: words('kk')('appearance.theme') }).selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk')

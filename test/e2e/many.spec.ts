@@ -54,7 +54,7 @@ const drop = async (page: Page, name: string, content: string) => {
     },
     [name, content],
   )
-  await page.getByRole('region', { name: en.many.take.label }).dispatchEvent('drop', { dataTransfer: data })
+  await page.getByRole('region', { name: en.many.input.label }).dispatchEvent('drop', { dataTransfer: data })
 }
 
 /** The last point on or before a day, at most 14 days back. */
@@ -109,7 +109,7 @@ test('ten thousand lines are dropped, converted at each day’s rate and saved; 
 
 test('a pasted table is read, asked about and answered by keyboard alone', async ({ page }) => {
   await open(page)
-  const field = page.getByLabel(en.many.take.paste)
+  const field = page.getByLabel(en.many.input.paste)
   await field.focus()
   await page.keyboard.insertText('01/02/2025\t100\tUSD\n03/04/2025\t200\tEUR\n')
   const order = page.getByLabel(en.many.read.order)
@@ -129,7 +129,7 @@ test('hostile lines are text, on the page and in the file', async ({ page }) => 
   await open(page)
   const markup = '<img src=x onerror=alert(1)>'
   await page
-    .getByLabel(en.many.take.paste)
+    .getByLabel(en.many.input.paste)
     .fill(`31.12.2024;5;USD;=HYPERLINK("http://x")\n${markup};5;USD;a\n30.12.2024;6;EUR;b\n`)
   await expect(page.getByText('1 line needs attention')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('cell', { name: markup, exact: true })).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('on a narrow screen', () => {
   test('nothing scrolls sideways, and large text is not cut', async ({ page }) => {
     await open(page)
     await page
-      .getByLabel(en.many.take.paste)
+      .getByLabel(en.many.input.paste)
       .fill('31.12.2024;1234567,89;USD\n30.12.2024;нет;EUR\n29.12.2024;5;BTC\n')
     await expect(page.getByText('1 line needs attention')).toBeVisible({ timeout: 20_000 })
     for (const size of ['100%', '200%']) {

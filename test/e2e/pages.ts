@@ -31,7 +31,7 @@ export const misfits = (page: Page): Promise<string[]> =>
       if (
         !element.checkVisibility() ||
         clipPath !== 'none' ||
-        element.closest('.said, thead, .skip, svg, option')
+        element.closest('.visually-hidden, thead, .skip, svg, option')
       )
         return false
       const { left, right, width } = element.getBoundingClientRect()
@@ -75,7 +75,7 @@ export const beyondCard = (page: Page, names = 2): Promise<string[]> =>
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const rects: DOMRect[] = []
       while (texts.nextNode()) {
-        if (texts.currentNode.parentElement?.closest('.said, svg')) continue
+        if (texts.currentNode.parentElement?.closest('.visually-hidden, svg')) continue
         const range = document.createRange()
         range.selectNode(texts.currentNode)
         rects.push(...range.getClientRects())

@@ -23,7 +23,7 @@ const onPaper = async (page: Page, look: () => Promise<void>): Promise<void> => 
 const dark = async (page: Page): Promise<void> => {
   await page
     .getByRole('banner')
-    .getByRole('combobox', { name: en('look.theme') })
+    .getByRole('combobox', { name: en('appearance.theme') })
     .selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 }

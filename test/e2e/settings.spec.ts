@@ -113,7 +113,7 @@ test('the demo kept for now is still kept after a restart', async ({ page, aina,
 test('what is chosen holds at once, on every page, and after the page is loaded again', async ({ page }) => {
   await page.getByRole('link', { name: en.nav.settings }).click()
   await page.getByRole('radio', { name: en.settings.palettes['blue-orange'] }).check()
-  await page.getByRole('radio', { name: en.look.dark }).check()
+  await page.getByRole('radio', { name: en.appearance.dark }).check()
   const colours = () =>
     page.evaluate(() => {
       const sample = document.createElement('span')

@@ -87,7 +87,7 @@ const placesOf = (page: Page): Promise<string[]> =>
 /** How far what has the focus reaches under the strip, in pixels; at most 0 where it is free. */
 const underStrip = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const strip = document.querySelector('.strip')
+    const strip = document.querySelector('.banners')
     const focused = document.activeElement
     if (!strip || !focused || strip.contains(focused) || focused === document.body) return 0
     const { top, bottom } = strip.getBoundingClientRect()
@@ -152,7 +152,7 @@ test('a day that is chosen, and what is said of it, moves no row of the converte
   for (const width of [1200, 720, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await goTo(page, '#/convert?amount=100&from=USD&to=KZT,EUR')
-    const fold = page.locator('.converter-head .fold')
+    const fold = page.locator('.converter-head .collapsible')
     if (width === 360) await fold.click()
     const day = page.locator('.converter-head').getByRole('textbox', { name: en('converter.onDay') })
     await expect(day).toHaveValue('')
@@ -160,10 +160,10 @@ test('a day that is chosen, and what is said of it, moves no row of the converte
     expect(before).toHaveLength(3)
     await day.fill('2026-11-15')
     await day.press('Enter')
-    await expect(page.locator('.day-said')).toContainText('Sunday')
+    await expect(page.locator('.day-used')).toContainText('Sunday')
     expect(await tops(), `at ${width}`).toEqual(before)
     await page.getByRole('button', { name: en('converter.today'), exact: true }).click()
-    await expect(page.locator('.day-said')).toBeEmpty()
+    await expect(page.locator('.day-used')).toBeEmpty()
     expect(await tops(), `at ${width}`).toEqual(before)
   }
 })

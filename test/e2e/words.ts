@@ -42,7 +42,7 @@ export const openPage = (page: Page, name: string): Promise<void> =>
 
 /** Switches the language, whichever the page speaks, and waits until it speaks it. */
 export const speak = async (page: Page, language: LanguageCode): Promise<void> => {
-  const labels = languages.map((code) => words(code)('look.language')).join('|')
+  const labels = languages.map((code) => words(code)('appearance.language')).join('|')
   const choice = page.getByRole('banner').getByRole('combobox', { name: new RegExp(`^(${labels})$`) })
   await choice.selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -52,7 +52,7 @@ export const speak = async (page: Page, language: LanguageCode): Promise<void> =
 export const filled = async (page: Page): Promise<void> => {
   await expect(ratedRows(page).first()).toBeVisible()
   // How it stands may come after the board: before that there is no progress either. On a phone it is folded into one line.
-  await expect(page.locator('.sync-state > *, .standing-line').first()).toBeVisible()
+  await expect(page.locator('.sync-state > *, .board-status').first()).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, renderHook, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useStamps } from '../../src/renderer/board/useStamps.ts'
+import { useRateTimes } from '../../src/renderer/board/useRateTimes.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
@@ -79,7 +79,7 @@ test('each row has a month’s line for the eye and its summary for the ear', as
   expect(cell?.textContent).toMatch(/^since 22 October: (up|down) .*%, lowest [\d.]+, highest [\d.]+$/)
 })
 
-test('as time passes the rows are given the same stamps as long as no word on them changes', async () => {
+test('as time passes the rows are given the same times as long as no word on them changes', async () => {
   let now = sampleNow
   const model = createModel(fakeCore().wire, { now: () => now, page: document })
   const texts = createTexts('en')
@@ -89,7 +89,7 @@ test('as time passes the rows are given the same stamps as long as no word on th
     </TextProvider>
   )
   const { assets } = sampleBoard()
-  const { result } = renderHook(() => useStamps(assets), { wrapper })
+  const { result } = renderHook(() => useRateTimes(assets), { wrapper })
   const first = result.current
   const pass = (ms: number) =>
     settle(() => {
@@ -100,9 +100,9 @@ test('as time passes the rows are given the same stamps as long as no word on th
   expect(result.current).toBe(first)
   await pass(60_000)
   expect(result.current).not.toBe(first)
-  const stamp = result.current(sampleAsset('USD'))
-  expect(stamp?.age).toBe('fetched 4 minutes ago')
-  expect(result.current(sampleAsset('EUR'))).toBe(stamp)
+  const time = result.current(sampleAsset('USD'))
+  expect(time?.age).toBe('fetched 4 minutes ago')
+  expect(result.current(sampleAsset('EUR'))).toBe(time)
 })
 
 test('pinned currencies stand first, in the person’s order, and the star changes the pins and says so', async () => {

@@ -167,7 +167,7 @@ test('B13: a currency of a row’s sum that has no rate is said', async () => {
 test('B13: the one-line entry takes an amount without a currency for the row’s that has the amount', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
-  const said = () => document.querySelector('.entry-said')?.textContent
+  const said = () => document.querySelector('.entry-messages')?.textContent
   const ask = (value: string) => settle(() => fireEvent.change(line, { target: { value } }))
   await ask('100+12%')
   expect(said()).toContain('112 USD = 58,813.44 KZT')
@@ -239,14 +239,14 @@ test('B5: what is too long is said to be, whole in its field, and nothing of it 
   const line = screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(line, { target: { value: `100 usd ${pasted}` } }))
   expect(line.value).toBe(`100 usd ${pasted}`)
-  expect(document.querySelector('.entry-said')?.textContent).toContain(en.amount.mistake['too-long'])
-  expect(document.querySelector('.entry-said')?.textContent?.length).toBeLessThan(1_000)
+  expect(document.querySelector('.entry-messages')?.textContent).toContain(en.amount.mistake['too-long'])
+  expect(document.querySelector('.entry-messages')?.textContent?.length).toBeLessThan(1_000)
 })
 
 test('B6: that the list shows an entry is said no longer than it does', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
-  const said = () => document.querySelector('.entry-said')?.textContent
+  const said = () => document.querySelector('.entry-messages')?.textContent
   const take = async () => {
     await settle(() => fireEvent.change(line, { target: { value: '7 eur to usd' } }))
     await settle(() => fireEvent.keyDown(line, { key: 'Enter' }))
@@ -380,7 +380,7 @@ test('A9: a live rate is of a moment, in the day and the time of the person, whe
     }),
   )
   await vi.waitFor(() =>
-    expect(document.querySelector('.entry-said')?.textContent).toContain(
+    expect(document.querySelector('.entry-messages')?.textContent).toContain(
       'BTC: rate of 21 Nov 2026, 01:30; USD: rate of 20 November 2026',
     ),
   )
@@ -390,7 +390,7 @@ test('A9: a live rate is of a moment, in the day and the time of the person, whe
     }),
   )
   await vi.waitFor(() =>
-    expect(document.querySelector('.entry-said')?.textContent).toContain('rate of 21 Nov 2026, 01:30'),
+    expect(document.querySelector('.entry-messages')?.textContent).toContain('rate of 21 Nov 2026, 01:30'),
   )
 })
 
@@ -507,7 +507,7 @@ test('B2: what was kept or linked as it was typed is read once, in the language 
 test('B2: a line in one’s own words stays what it was in another language, in its address too', async () => {
   const { core } = await open(fakeCore(), '#/convert?entry=1,234+usd+to+kzt+on+12.11.2026')
   const line = () => document.querySelector<HTMLInputElement>('.entry-input')?.value
-  const said = () => document.querySelector('.entry-said')?.textContent?.replaceAll('\u00a0', ' ')
+  const said = () => document.querySelector('.entry-messages')?.textContent?.replaceAll('\u00a0', ' ')
   await vi.waitFor(() => expect(said()).toContain('1,234 USD = 647,998.08 KZT'))
   await speak(core, 'ru')
   expect(line()).toBe('1234 usd to kzt on 12.11.2026')
@@ -746,7 +746,7 @@ test('B11: what was worked out is rounded as it is shown, only the formula has a
       target: { value: '1/3 usd in eur' },
     }),
   )
-  expect(document.querySelector('.entry-said')?.textContent).toContain('0.3333 USD = 0.2872 EUR')
+  expect(document.querySelector('.entry-messages')?.textContent).toContain('0.3333 USD = 0.2872 EUR')
 })
 
 test('B3: a number that no field holds stands below it with all its digits', async () => {
@@ -777,7 +777,7 @@ test('B11: the service is asked the same, the difference is shown, and a failure
 test('B7: a day to come is refused in words by the field, by an address and in one line, whoever asks', async () => {
   const { core } = await open(fakeCore(), '#/convert?on=2026-11-21')
   const toCome = 'This day is still to come. Rates are known up to 20 November 2026.'
-  expect(document.querySelector('.day-said')?.textContent).toBe(toCome)
+  expect(document.querySelector('.day-used')?.textContent).toBe(toCome)
   expect([shown('KZT'), shown('EUR')]).toEqual(['', ''])
   expect(screen.queryByRole('button', { name: 'How the amount in KZT was worked out' })).toHaveProperty(
     'disabled',
@@ -799,13 +799,13 @@ test('B7: a day for which the newest official rates already are can be asked for
   const core = fakeCore()
   core.state.board = { ...core.state.board, day: '2026-11-23' }
   await open(core, '#/convert?on=2026-11-23')
-  expect(document.querySelector('.day-said')?.textContent).toBe('')
+  expect(document.querySelector('.day-used')?.textContent).toBe('')
   expect(shown('KZT')).toBe('52,512.00')
 })
 
 test('a day off is explained in one sentence, with its name where it has one; a day with rates of its own is not', async () => {
   await open(fakeCore(), '#/convert?on=2026-11-15')
-  const said = () => document.querySelector('.day-said')?.textContent
+  const said = () => document.querySelector('.day-used')?.textContent
   expect(said()).toBe('Sunday 15 November: the rate of Friday 13 November')
   cleanup()
   await open(fakeCore(), '#/convert?on=2026-03-08')

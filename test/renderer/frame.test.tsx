@@ -59,7 +59,7 @@ test('a wish that is refused is said in words', async () => {
 
 test('the language switches at once, without a reload, for words, numbers, dates and the page itself', async () => {
   const { core } = await renderApp()
-  const choice = screen.getByLabelText(en.look.language)
+  const choice = screen.getByLabelText(en.appearance.language)
   await settle(() => fireEvent.change(choice, { target: { value: 'kk' } }))
   expect(core.asked).toContainEqual({ name: 'settings.set', input: { language: 'kk' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(kk.board.title)
@@ -75,7 +75,9 @@ test('the language switches at once, without a reload, for words, numbers, dates
 test('the theme follows the setting, and the system where that is the setting', async () => {
   const { core } = await renderApp()
   expect(document.documentElement.dataset.theme).toBeUndefined()
-  await settle(() => fireEvent.change(screen.getByLabelText(en.look.theme), { target: { value: 'dark' } }))
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.appearance.theme), { target: { value: 'dark' } }),
+  )
   expect(document.documentElement.dataset.theme).toBe('dark')
   await settle(() => core.push('settings.changed', { ...core.state.settings, theme: 'system' }))
   expect(document.documentElement.dataset.theme).toBeUndefined()

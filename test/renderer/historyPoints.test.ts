@@ -5,7 +5,7 @@ import { findNotes, notesBetween } from '../../src/renderer/history/notes/findNo
 import { noteAddress } from '../../src/renderer/history/notes/noteAddress.ts'
 import { fractionRoom } from '../../src/renderer/history/table/fractionRoom.ts'
 import { pointLines } from '../../src/renderer/history/table/pointLines.ts'
-import { moveTo, pressKey, startAt } from '../../src/renderer/history/table/rowCursor.ts'
+import { moveCursor, pressKey, startAt } from '../../src/renderer/history/table/rowCursor.ts'
 import { pointColumns, sortPoints } from '../../src/renderer/history/table/sortPoints.ts'
 import { parseRoute } from '../../src/renderer/route.ts'
 import type { Note } from '../../src/shared/contract/settings.ts'
@@ -59,7 +59,7 @@ test('keys move the row cursor within the rows, and Shift takes along what lies 
     ...[0, 29],
     ...[undefined, undefined],
   ])
-  const five = moveTo(startAt(0), 5)
+  const five = moveCursor(startAt(0), 5)
   const down = pressKey(five, key('ArrowDown', { shiftKey: true }), size)
   expect(down).toEqual({ at: 6, anchor: 5, low: 5, high: 6 })
   expect(pressKey(down ?? five, key('Home', { shiftKey: true }), size)).toMatchObject({ low: 0, high: 5 })

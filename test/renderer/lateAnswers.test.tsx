@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useRates } from '../../src/renderer/convert/useRates.ts'
 import { useHealth } from '../../src/renderer/health/useHealth.ts'
 import { useDayLine } from '../../src/renderer/history/day/useDayLine.ts'
-import { useCourses } from '../../src/renderer/history/useCourses.ts'
+import { usePairSeries } from '../../src/renderer/history/usePairSeries.ts'
 import { useDesktop } from '../../src/renderer/settings/desktop/useDesktop.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
@@ -69,7 +69,7 @@ test('what stood before stays until the rates of another day have come', async (
 
 test('of two histories of a pair the one that was asked for last stays', async () => {
   const { core, wrapper, answer } = await held('history.get')
-  const { result } = renderHook(() => useCourses([{ code: 'USD', quote: 'KZT' }]), { wrapper })
+  const { result } = renderHook(() => usePairSeries([{ code: 'USD', quote: 'KZT' }]), { wrapper })
   await settle(() => {})
   core.state.history = ({ code, quote = 'KZT' }) => ({
     code,
@@ -89,7 +89,7 @@ test('of two histories of a pair the one that was asked for last stays', async (
 
 test('another service’s histories are not shown for those of the one in use', async () => {
   const { core, wrapper, answer } = await held('history.get')
-  const { result } = renderHook(() => useCourses([{ code: 'USD', quote: 'KZT' }]), { wrapper })
+  const { result } = renderHook(() => usePairSeries([{ code: 'USD', quote: 'KZT' }]), { wrapper })
   await settle(() => {})
   core.state.info = { ...core.state.info, service: 'https://other.example/api' }
   await settle(() => core.push('info.changed', core.state.info))

@@ -18,11 +18,11 @@ const open = async (core = fakeCore(), hash = '#/many') => {
   await screen.findByRole('heading', { name: en.many.title })
   return app
 }
-const field = () => screen.getByLabelText<HTMLTextAreaElement>(en.many.take.paste)
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(en.many.input.paste)
 const type = (text: string) => settle(() => fireEvent.change(field(), { target: { value: text } }))
 const file = (text: string | Uint8Array<ArrayBuffer>, name = 'lines.csv') =>
   settle(() =>
-    fireEvent.change(screen.getByLabelText(en.many.take.choose), {
+    fireEvent.change(screen.getByLabelText(en.many.input.choose), {
       target: { files: [new File([text], name, { type: 'text/csv' })] },
     }),
   )
@@ -165,7 +165,7 @@ test('what is not taken is refused with the reason', async () => {
   const big = new File([], 'big.csv')
   Object.defineProperty(big, 'size', { value: 16_000_001 })
   await settle(() =>
-    fireEvent.change(screen.getByLabelText(en.many.take.choose), { target: { files: [big] } }),
+    fireEvent.change(screen.getByLabelText(en.many.input.choose), { target: { files: [big] } }),
   )
   await screen.findByText('The file is larger than 16 MB.')
 })
@@ -224,7 +224,7 @@ test('what was given stays while another page is looked at, until it is cleared'
   })
   await isDone()
   expect(rows()[0]?.[2]).toBe('100.00 USD')
-  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.take.clear })))
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.input.clear })))
   expect(screen.queryByRole('region', { name: en.many.table })).toBeNull()
 })
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createModel } from '../../src/renderer/state/model.ts'
+import { optimisticSettings } from '../../src/renderer/state/optimisticSettings.ts'
 import { createTicker } from '../../src/renderer/state/ticker.ts'
-import { wishedSettings } from '../../src/renderer/state/wishedSettings.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { createStore } from '../../src/shared/live/store.ts'
@@ -81,7 +81,7 @@ test('ages move every 20 seconds, only while someone looks', () => {
 
 test('a choice shows at once, an answer to an earlier one does not undo it, a refused one is taken back', async () => {
   const shown = createStore<Settings | null>(null)
-  const { take, wish } = wishedSettings(shown)
+  const { confirm: take, request: wish } = optimisticSettings(shown)
   take(defaultSettings)
   const granted = () => Promise.withResolvers<Settings>()
   const [dark, kazakh, refused] = [granted(), granted(), granted()]

@@ -4,7 +4,7 @@ import type { Curve } from '../../src/renderer/history/chart/curves.ts'
 import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
 import type { ChartLook, Picture, Pointing } from '../../src/renderer/history/chart/picture.ts'
-import { unitsFor } from '../../src/renderer/history/rateDigits.ts'
+import { readableUnits } from '../../src/renderer/history/rateDigits.ts'
 import type { DaySpan } from '../../src/renderer/history/zoom.ts'
 
 const [WIDTH, HEIGHT] = [900, 400]
@@ -95,7 +95,7 @@ export const paint = (curves: readonly Curve[], { span, over = {}, pointing = {}
 export const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
   const { canvas, painted } = recorder()
   const picture: Picture = {
-    digits: digitsFor(data, { units: unitsFor(data.highest?.y ?? 1), decimals: 0 }),
+    digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0 }),
     ...{ data, span, time: 'days', scale: 'linear', percent: false, notes: [], gaps: [] },
     ...{ language: 'en', thisYear: 2026, gapText: '', look, width: WIDTH, height: HEIGHT, ratio: 1, ...over },
   }

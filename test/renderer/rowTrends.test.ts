@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { trendsOf } from '../../src/renderer/board/trend.ts'
-import { courseOfPair, pairOf } from '../../src/renderer/convert/rowTrends.ts'
+import { pairOf, pairSparkline } from '../../src/renderer/convert/rowTrends.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 
 test('a row leads to its currency in that of the amount, and in tenge where one of them is the tenge', () => {
@@ -22,13 +22,13 @@ test('a pair’s month is on the days on which both have a rate of their own', (
       rate: Float64Array.of(500, 510, 520, 5_000_000, 5_610_000, 1, 5_200_000),
     }),
   )
-  const course = courseOfPair(trends, { code: 'BTC', quote: 'USD' })
+  const course = pairSparkline(trends, { code: 'BTC', quote: 'USD' })
   expect(course).toMatchObject({
     first: { day: 20_000, kzt: 10_000 },
     last: { day: 20_004, kzt: 10_000 },
     ...{ lowest: 10_000, highest: 11_000 },
   })
-  expect(courseOfPair(trends, { code: 'USD', quote: 'KZT' })?.last).toEqual({ day: 20_004, kzt: 520 })
-  expect(courseOfPair(trends, { code: 'USD', quote: 'XAU' })).toBeUndefined()
-  expect(courseOfPair(trends, { code: 'XAU', quote: 'USD' })).toBeUndefined()
+  expect(pairSparkline(trends, { code: 'USD', quote: 'KZT' })?.last).toEqual({ day: 20_004, kzt: 520 })
+  expect(pairSparkline(trends, { code: 'USD', quote: 'XAU' })).toBeUndefined()
+  expect(pairSparkline(trends, { code: 'XAU', quote: 'USD' })).toBeUndefined()
 })

@@ -23,8 +23,8 @@ for (const [where, hash, opener] of [
 
 test('the frame for files stays while they are dragged from one element to the next, and goes with them', async () => {
   await renderApp(undefined, '#/many')
-  const take = await screen.findByRole('region', { name: en.many.take.label })
-  const field = screen.getByLabelText(en.many.take.paste)
+  const take = await screen.findByRole('region', { name: en.many.input.label })
+  const field = screen.getByLabelText(en.many.input.paste)
   const drag = (target: Element, event: 'dragEnter' | 'dragOver' | 'dragLeave', types = ['Files']) =>
     settle(() => fireEvent[event](target, { dataTransfer: { types }, relatedTarget: null }))
   await drag(take, 'dragEnter', ['text/plain'])

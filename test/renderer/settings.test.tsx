@@ -14,7 +14,7 @@ const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('
 
 test('language, theme, palette, density and whose history is kept hold at once, without a Save button', async () => {
   const { core } = await open()
-  await choose(en.look.dark)
+  await choose(en.appearance.dark)
   expect(document.documentElement.dataset.theme).toBe('dark')
   await choose(en.settings.palettes['blue-orange'])
   expect(document.documentElement.dataset.palette).toBe('blue-orange')
@@ -37,7 +37,7 @@ test('a change made elsewhere shows here', async () => {
   await settle(() =>
     core.push('settings.changed', { ...core.state.settings, theme: 'light', palette: 'red-green' }),
   )
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: en.look.light }).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: en.appearance.light }).checked).toBe(true)
   expect(document.documentElement.dataset.palette).toBe('red-green')
 })
 
@@ -129,6 +129,6 @@ test('About names the version, the licences and the source with an active link',
 test('a setting that cannot be kept is said in words', async () => {
   const { core } = await open()
   core.refuse('settings.set', 'disk-full')
-  await choose(en.look.dark)
+  await choose(en.appearance.dark)
   expect(document.body.textContent).toContain(en.errors['disk-full'].says)
 })

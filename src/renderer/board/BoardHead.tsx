@@ -1,5 +1,5 @@
 import { useText } from '../state/useText.ts'
-import { type BoardSort, directionOf } from './sortBoard.ts'
+import { type BoardSort, sortDirection } from './sortBoard.ts'
 
 interface HeadProps {
   sort: BoardSort
@@ -14,18 +14,18 @@ export const BoardHead = ({ sort, onSort, ofService }: HeadProps) => {
     <button
       type="button"
       className={sort === column ? 'sort sort-on' : 'sort'}
-      data-direction={directionOf(column)}
+      data-direction={sortDirection(column)}
       onClick={() => onSort(sort === column ? 'mine' : column)}
     >
       {label}
     </button>
   )
-  const sorted = (...columns: BoardSort[]) => (columns.includes(sort) ? directionOf(sort) : undefined)
+  const sorted = (...columns: BoardSort[]) => (columns.includes(sort) ? sortDirection(sort) : undefined)
   return (
     <thead>
       <tr>
         <th scope="col" className="cell-pin">
-          <span className="said">{t('board.pinned')}</span>
+          <span className="visually-hidden">{t('board.pinned')}</span>
         </th>
         <th scope="col" className="cell-name" aria-sort={sorted('code', 'name')}>
           <span className="sorts">

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
-import { Fold } from '../frame/Fold.tsx'
+import { Collapsible } from '../frame/Collapsible.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { BoardRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { BoardReceipt } from './BoardReceipt.tsx'
-import { BoardStanding } from './BoardStanding.tsx'
+import { BoardStatus } from './BoardStatus.tsx'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
@@ -68,10 +68,10 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       <div className="page-head">
         <h1 className="answered">{t('board.title')}</h1>
         {known && (
-          <Fold label={t('board.standing')} says={<BoardStanding board={board} />}>
+          <Collapsible label={t('board.status')} says={<BoardStatus board={board} />}>
             <BoardSummary board={board} />
             {narrow && <SyncLine />}
-          </Fold>
+          </Collapsible>
         )}
       </div>
       {known && <ConvertLine draft={draft} onDraft={model.draft.set} />}
@@ -101,10 +101,10 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
         </section>
       )}
       {asked && <BoardReceipt asset={asked} onClose={() => setReceipt(null)} />}
-      <p className="said" role="status">
+      <p className="visually-hidden" role="status">
         {known && t('board.shown', { count: rows.length })}
       </p>
-      <p className="said" role="status">
+      <p className="visually-hidden" role="status">
         {pins.said}
       </p>
       {!known && <FirstRun />}

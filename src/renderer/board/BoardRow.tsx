@@ -17,10 +17,10 @@ import { Sparkline } from './Sparkline.tsx'
 import { StaleMark } from './StaleMark.tsx'
 import type { Trend } from './trend.ts'
 import { UnitJump } from './UnitJump.tsx'
-import type { Stamp } from './useStamps.ts'
+import type { RateTime } from './useRateTimes.ts'
 
 /** What all rows do, the same for as long as the page stands. */
-export interface RowActions {
+export interface BoardRowHandlers {
   pin: ((code: string) => void) | null
   move: (code: string, by: -1 | 1) => void
   drag: (event: PointerEvent<HTMLElement>, code: string) => void
@@ -29,7 +29,7 @@ export interface RowActions {
 
 interface BoardRowProps extends Wording {
   asset: BoardAsset
-  stamp: Stamp
+  time: RateTime
   listed: boolean
   trend: Trend | undefined
   change: RateChange | null
@@ -37,7 +37,7 @@ interface BoardRowProps extends Wording {
   pinned: boolean
   /** The place among the pinned rows that can change places; null for the others. */
   place: 'first' | 'last' | 'only' | 'between' | null
-  actions: RowActions
+  actions: BoardRowHandlers
 }
 
 const historyOf = (code: string): HistoryRoute => ({ ...historyRoute, code })
@@ -50,11 +50,11 @@ const openHistory = (event: MouseEvent<HTMLElement>, code: string): void => {
 
 /** One rate. Drawn again only when something on it has changed; its words are handed to it, for there are many. */
 export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
-  const { asset, stamp, place, actions, t, language } = row
+  const { asset, time, place, actions, t, language } = row
   const { code, kind, kzt, jumpedFrom } = asset
   return (
     <tr
-      className={stamp.state === 'stale' ? 'row row-stale' : 'row'}
+      className={time.state === 'stale' ? 'row row-stale' : 'row'}
       data-code={code}
       onClick={(event) => openHistory(event, code)}
     >
@@ -93,9 +93,9 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
           <RateNumber rate={kzt} language={language} />
         </button>
         {/* Where there are columns it has its room under the rate; on a narrow screen it stands beside the date. */}
-        {stamp.state === 'stale' && (
+        {time.state === 'stale' && (
           <span className="rate-stale">
-            <StaleMark why={stamp.why} />
+            <StaleMark why={time.why} />
           </span>
         )}
       </td>
@@ -111,7 +111,7 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
         {jumpedFrom !== null && <UnitJump from={jumpedFrom} t={t} language={language} />}
       </td>
       <td className="cell-when">
-        <RateDate stamp={stamp} listed={row.listed} t={t} />
+        <RateDate time={time} listed={row.listed} t={t} />
       </td>
     </tr>
   )

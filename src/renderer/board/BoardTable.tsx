@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
-import { useSecondDraw } from '../state/useSecondDraw.ts'
+import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
-import { BoardRow, type RowActions } from './BoardRow.tsx'
+import { BoardRow, type BoardRowHandlers } from './BoardRow.tsx'
 import { dragRow } from './dragRow.ts'
 import { LackingRow } from './LackingRow.tsx'
 import { rateWidths } from './RateNumber.tsx'
@@ -12,7 +12,7 @@ import { rowsInSight } from './rowsInSight.ts'
 import type { BoardSort } from './sortBoard.ts'
 import type { Trend } from './trend.ts'
 import type { Pins } from './usePins.ts'
-import { useStamps } from './useStamps.ts'
+import { useRateTimes } from './useRateTimes.ts'
 
 interface BoardTableProps {
   /** The rows to show, in their order. */
@@ -42,7 +42,7 @@ const placeOf = (movable: readonly string[], code: string) => {
 export const BoardTable = (table: BoardTableProps) => {
   const { assets, lacking, trends, changes, ofService, movable, pins, onReceipt, boardFetchedAt } = table
   const { t, language } = useText()
-  const stampOf = useStamps(assets)
+  const timeOf = useRateTimes(assets)
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move } = pins
   const widths = useMemo(
@@ -61,7 +61,7 @@ export const BoardTable = (table: BoardTableProps) => {
     [movable, move],
   )
   const actions = useMemo(
-    (): RowActions => ({
+    (): BoardRowHandlers => ({
       pin: toggle,
       move: moveBy,
       receipt: onReceipt,
@@ -81,20 +81,20 @@ export const BoardTable = (table: BoardTableProps) => {
     [toggle, moveBy, move, movable, onReceipt],
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
-  const isWhole = useSecondDraw()
+  const isWhole = useSecondRender()
   const first = rowsInSight(window.innerHeight, table.compact)
   // The same rows for as long as nothing on them has changed: time alone draws nothing anew.
   const rows = useMemo(
     () =>
       (isWhole ? assets : assets.slice(0, first)).flatMap((asset) => {
         const { code } = asset
-        const stamp = stampOf(asset)
-        if (!stamp) return []
+        const time = timeOf(asset)
+        if (!time) return []
         return (
           <BoardRow
             key={code}
             asset={asset}
-            stamp={stamp}
+            time={time}
             listed={asset.fetchedAt === boardFetchedAt}
             trend={trends.get(code)}
             change={changes.get(code) ?? null}
@@ -111,7 +111,7 @@ export const BoardTable = (table: BoardTableProps) => {
       assets,
       isWhole,
       first,
-      stampOf,
+      timeOf,
       boardFetchedAt,
       trends,
       changes,
@@ -138,7 +138,7 @@ export const BoardTable = (table: BoardTableProps) => {
       className={table.compact ? 'board board-compact' : 'board'}
       style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
     >
-      <caption className="said">{t('board.title')}</caption>
+      <caption className="visually-hidden">{t('board.title')}</caption>
       <BoardHead sort={table.sort} onSort={table.onSort} ofService={ofService} />
       <tbody ref={body} onKeyDown={moveByKey}>
         {lacking.map((code) => (

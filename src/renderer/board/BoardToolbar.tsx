@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Segmented } from '../frame/Segmented.tsx'
 import { type BoardRoute, shows } from '../route.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 
 interface BoardToolbarProps {
@@ -17,7 +17,7 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
   return (
     <div className="toolbar">
       <div className="search">
-        <label className="said" htmlFor={id}>
+        <label className="visually-hidden" htmlFor={id}>
           {t('board.search')}
         </label>
         <input
@@ -29,7 +29,7 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => turnInto({ ...route, search: event.target.value })}
+          onChange={(event) => replaceRoute({ ...route, search: event.target.value })}
         />
       </div>
       {children}
@@ -38,7 +38,7 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
         legend={t('board.show')}
         value={route.show}
         options={shows.map((show) => ({ value: show, label: t(`board.${show}`) }))}
-        onChange={(show) => turnInto({ ...route, show })}
+        onChange={(show) => replaceRoute({ ...route, show })}
       />
     </div>
   )

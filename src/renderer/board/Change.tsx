@@ -21,7 +21,7 @@ export const WordedChange = ({ percent, amount = null, against, t, language }: C
     return (
       <span className="quiet" title={against}>
         <span aria-hidden="true">—</span>
-        {against && <span className="said">{against}</span>}
+        {against && <span className="visually-hidden">{against}</span>}
       </span>
     )
   const { direction } = directionOf(percent)
@@ -33,9 +33,9 @@ export const WordedChange = ({ percent, amount = null, against, t, language }: C
         {arrows[direction] && `${arrows[direction]} `}
         {formatChange(percent, language)}
       </span>
-      <span className="said">{t(words[direction], { percent: size })}</span>
+      <span className="visually-hidden">{t(words[direction], { percent: size })}</span>
       {amount !== null && <span className="second"> {amount}</span>}
-      {against && <span className="said">{against}</span>}
+      {against && <span className="visually-hidden">{against}</span>}
     </span>
   )
 }

@@ -1,15 +1,15 @@
 import type { Wording } from '../../shared/languages/texts.ts'
 import { StaleMark } from './StaleMark.tsx'
-import type { Stamp } from './useStamps.ts'
+import type { RateTime } from './useRateTimes.ts'
 
 interface RateDateProps extends Pick<Wording, 't'> {
-  stamp: Stamp
+  time: RateTime
   /** Whether the service's newest board has it. */
   listed: boolean
 }
 
 /** The rate's own date (for live kinds: the moment of the fetch) and the fetch's age; when stale, that and why. */
-export const RateDate = ({ stamp: { at, date, age, state, why }, listed, t }: RateDateProps) => {
+export const RateDate = ({ time: { at, date, age, state, why }, listed, t }: RateDateProps) => {
   return (
     <>
       <span className="when-day">

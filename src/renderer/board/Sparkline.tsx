@@ -2,10 +2,10 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { SPARK } from './sparkPath.ts'
-import type { Course } from './trend.ts'
+import type { SparklineData } from './trend.ts'
 
 /** The last month as a small line; in words for those who do not see it. Its place is there before it is. */
-export const Sparkline = ({ trend, t, language }: { trend: Course | undefined } & Wording) => {
+export const Sparkline = ({ trend, t, language }: { trend: SparklineData | undefined } & Wording) => {
   const { width, height } = SPARK
   const moved = trend && (trend.last.kzt / trend.first.kzt - 1) * 100
   const rose = moved !== undefined && Number(moved.toFixed(2))
@@ -23,7 +23,7 @@ export const Sparkline = ({ trend, t, language }: { trend: Course | undefined } 
         {trend && <path d={trend.spark.path} />}
         {trend && <circle cx={x} cy={y} r={2} />}
       </svg>
-      <span className="said">
+      <span className="visually-hidden">
         {trend && trend.first.day !== trend.last.day
           ? t('board.trendSays', {
               day: formatDay(trend.first.day, language, 'dayMonth'),

@@ -20,8 +20,8 @@ export const StaleMark = ({ why, spelled = false, brief = false }: StaleMarkProp
       title={spelled ? undefined : brief ? [word, why].filter(Boolean).join(': ') : why}
     >
       {brief && <ClockIcon />}
-      {brief ? <span className="said">{word}</span> : word}
-      {why && (spelled ? `: ${why}` : <span className="said">: {why}</span>)}
+      {brief ? <span className="visually-hidden">{word}</span> : word}
+      {why && (spelled ? `: ${why}` : <span className="visually-hidden">: {why}</span>)}
     </span>
   )
 }

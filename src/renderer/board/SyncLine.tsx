@@ -58,7 +58,7 @@ const Progress = ({ sync }: { sync: SyncStatus }) => {
   )
 }
 
-const Standing = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
+const LastFetch = ({ sync, fetchedAt }: { sync: SyncStatus; fetchedAt: string | null }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   // On a first run the sentence above says it.
@@ -89,7 +89,7 @@ export const SyncLine = () => {
   return (
     <div className="sync">
       <div className="sync-state">
-        {filling ? <Progress sync={sync} /> : sync && <Standing sync={sync} fetchedAt={fetchedAt} />}
+        {filling ? <Progress sync={sync} /> : sync && <LastFetch sync={sync} fetchedAt={fetchedAt} />}
       </div>
       <div className="sync-ask">
         <span role="status">

@@ -10,7 +10,7 @@ export const UnitJump = ({ from, t, language }: Wording & { from: number }) => {
       <span className="unit-jump">
         <span className="stale" title={says}>
           {t('board.unitJump')}
-          <span className="said">: {says}</span>
+          <span className="visually-hidden">: {says}</span>
         </span>
       </span>
     </>

@@ -9,7 +9,7 @@ export type BoardSort = Settings['boardSort']
 export const sorts: readonly BoardSort[] = ['mine', 'code', 'name', 'rate', 'change']
 
 /** Names and codes from the beginning of the alphabet, rates and changes from the highest. */
-export const directionOf = (sort: BoardSort): 'ascending' | 'descending' =>
+export const sortDirection = (sort: BoardSort): 'ascending' | 'descending' =>
   sort === 'rate' || sort === 'change' ? 'descending' : 'ascending'
 
 interface By {

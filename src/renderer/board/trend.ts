@@ -4,7 +4,7 @@ import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
 
 /** The last month of a pair, as it is drawn small. Of an asset alone `kzt` is tenge per unit, else the pair's rate. */
-export interface Course {
+export interface SparklineData {
   spark: Spark
   first: { day: Day; kzt: number }
   last: { day: Day; kzt: number }
@@ -13,10 +13,10 @@ export interface Course {
 }
 
 /** The last month of one asset, and what its rate on the board is compared with. */
-export type Trend = Course & RecentRates
+export type Trend = SparklineData & RecentRates
 
 /** The last month of a series as it is drawn; null without a point. */
-export const courseOf = (days: readonly Day[], rates: readonly number[]): Course | null => {
+export const sparklineData = (days: readonly Day[], rates: readonly number[]): SparklineData | null => {
   const [start, end] = [days[0], days[days.length - 1]]
   const [first, last] = [rates[0], rates[rates.length - 1]]
   if (start === undefined || end === undefined || first === undefined || last === undefined) return null
@@ -36,8 +36,8 @@ export const courseOf = (days: readonly Day[], rates: readonly number[]): Course
 export const trendsOf = (recent: ReadonlyMap<string, RecentRates>): ReadonlyMap<string, Trend> => {
   const trends = new Map<string, Trend>()
   for (const [code, rates] of recent) {
-    const course = courseOf(rates.points.day, rates.points.rate)
-    if (course) trends.set(code, { ...rates, ...course })
+    const sparkline = sparklineData(rates.points.day, rates.points.rate)
+    if (sparkline) trends.set(code, { ...rates, ...sparkline })
   }
   return trends
 }

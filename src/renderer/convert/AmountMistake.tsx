@@ -1,10 +1,10 @@
 import { useText } from '../state/useText.ts'
 import { Marked } from './Marked.tsx'
-import type { Reading } from './readTyped.ts'
+import type { CalculationReading } from './readTyped.ts'
 
 interface AmountMistakeProps {
   text: string
-  mistake: Extract<Reading, { kind: 'mistake' }>
+  mistake: Extract<CalculationReading, { kind: 'mistake' }>
 }
 
 /** What is wrong with a calculation and where: in words, and marked in what was typed. */

@@ -4,7 +4,7 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { noAmount } from './amount.ts'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -22,7 +22,7 @@ interface CalibrationProps {
 /** "I paid 52 300 ₸ for 100 USD on 12 November": the bank's percentage from one real exchange and that day's rate. */
 export const Calibration = ({ onUse }: CalibrationProps) => {
   const { t, language } = useText()
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   const [way, setWay] = useState<Way>('buying')
   const [tenge, setTenge] = useState(noAmount)
   const [amount, setAmount] = useState(noAmount)

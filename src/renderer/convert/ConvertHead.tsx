@@ -1,21 +1,21 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { Fold } from '../frame/Fold.tsx'
+import { Collapsible } from '../frame/Collapsible.tsx'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
+import { ConverterViewOptions } from './ConverterViewOptions.tsx'
+import type { ConverterView } from './converterView.ts'
 import { DayField } from './DayField.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
 import { SwapRows } from './SwapRows.tsx'
-import { ViewOptions } from './ViewOptions.tsx'
-import type { View } from './view.ts'
 
 interface ConvertHeadProps {
   /** The past ISO day that is converted at; null for the newest rates. */
   on: string | null
   onDay: (on: string | null) => void
-  view: Pick<View, 'units' | 'full'>
-  onView: (view: Pick<View, 'units' | 'full'>) => void
+  view: Pick<ConverterView, 'units' | 'full'>
+  onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
   /** The code that the amount is in, and the one that it goes to when they are swapped; null where there is no other. */
   lead: string
   partner: string | null
@@ -33,20 +33,20 @@ export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: 
   ].filter(Boolean)
   return (
     <div className="converter-head">
-      <Fold
+      <Collapsible
         label={t('converter.onDay')}
         says={
           <>
             {stands.join(' · ')}
-            {stands.length === 1 && <span className="fold-more"> · {t('converter.more')}</span>}
+            {stands.length === 1 && <span className="collapsible-more"> · {t('converter.more')}</span>}
           </>
         }
         beside={partner !== null && <SwapRows lead={lead} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} onChange={onDay} />
-        <ViewOptions view={view} onView={onView} />
+        <ConverterViewOptions view={view} onView={onView} />
         {narrow && <EntryExamples />}
-      </Fold>
+      </Collapsible>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { Fold } from '../frame/Fold.tsx'
+import { Collapsible } from '../frame/Collapsible.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useStale } from '../receipt/useStale.ts'
 import { wordWhyStale } from '../receipt/wordStale.ts'
@@ -65,8 +65,8 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     mistake,
   }
   return (
-    <section className="card convert fold-line" aria-label={t('converter.title')}>
-      <Fold label={t('converter.title')} says={<ResultLine {...result} brief />}>
+    <section className="card convert collapsible-line" aria-label={t('converter.title')}>
+      <Collapsible label={t('converter.title')} says={<ResultLine {...result} brief />}>
         <div className="convert-line">
           <div className="field convert-amount">
             <label className="label" htmlFor={id}>
@@ -104,11 +104,11 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
         <p className="facts">
           <span id={`${id}-reading`}>
             {echo}
-            {held ? unread : isWrong(reading) && <span className="said">{unread}</span>}
+            {held ? unread : isWrong(reading) && <span className="visually-hidden">{unread}</span>}
           </span>
           {converted && <ConvertDetails {...converted} />}
         </p>
-      </Fold>
+      </Collapsible>
     </section>
   )
 }

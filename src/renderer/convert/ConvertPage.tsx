@@ -13,15 +13,16 @@ import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
 import type { ConvertRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useNothingYet } from '../state/useNothingYet.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { alignDecimals } from './alignDecimals.ts'
 import { amountText, editedText } from './amount.ts'
 import { BankPanel } from './BankPanel.tsx'
 import { ConvertHead } from './ConvertHead.tsx'
 import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
-import { DaySaid } from './DaySaid.tsx'
+import type { ConverterView } from './converterView.ts'
+import { DayUsed } from './DayUsed.tsx'
 import { EntryField } from './EntryField.tsx'
 import { isWorkedOut } from './formatTyped.ts'
 import { plainMoney } from './plainMoney.ts'
@@ -30,7 +31,6 @@ import { readField } from './readField.ts'
 import { useConverter } from './useConverter.ts'
 import { useFieldAmount } from './useFieldAmount.ts'
 import { useRates } from './useRates.ts'
-import type { View } from './view.ts'
 import { wordReading } from './wordReading.ts'
 import { wordSentences } from './wordSentence.ts'
 import { workOut } from './workOut.ts'
@@ -45,7 +45,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const website = useStore(model.info)?.website ?? null
   const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
   const currencies = useCurrencies()
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   const whyStale = useStale()
   const [state, change] = useConverter(route)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
@@ -65,7 +65,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const { amount, held, missing } = useFieldAmount(reading, text, lead, rates)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
-  const view: View = { ...options, bank: bank.shown ? bank : null }
+  const view: ConverterView = { ...options, bank: bank.shown ? bank : null }
 
   const formatOf = (code: string): MoneyFormat => {
     const kind = known.get(code)?.kind
@@ -107,7 +107,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     [model],
   )
   const onOther = useCallback(
-    (entry: string | null) => turnInto({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
+    (entry: string | null) => replaceRoute({ ...withoutEntry(route), ...(entry === null ? {} : { entry }) }),
     [route],
   )
   const onDay = useCallback((on: string | null) => change((before) => ({ ...before, on })), [change])
@@ -126,7 +126,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           partner={swapPartner(state)}
           onSwap={() => change(swapRows)}
         />
-        <DaySaid on={state.on} rates={rates} />
+        <DayUsed on={state.on} rates={rates} />
         {nothingYet && (
           <p role="status" className="quiet">
             {t('firstRun.nothingYet')}

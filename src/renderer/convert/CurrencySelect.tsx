@@ -4,7 +4,7 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
-import { useSecondDraw } from '../state/useSecondDraw.ts'
+import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 
 interface CurrencySelectProps {
@@ -34,7 +34,7 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
   const group = (label: string, members: readonly BoardAsset[]) =>
     members.length > 0 && <optgroup label={label}>{members.map(option)}</optgroup>
   const unknown = value !== TENGE && !assets.some(({ code }) => code === value)
-  if (!useSecondDraw())
+  if (!useSecondRender())
     return (
       <Select {...rest} value={value} className="currency">
         {value === TENGE && (

@@ -8,7 +8,7 @@ import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
 import { wordWhyStale } from '../receipt/wordStale.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { answerEntry } from './answerEntry.ts'
 import { plainMoney } from './plainMoney.ts'
@@ -30,7 +30,7 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const model = useModel()
   const website = useStore(model.info)?.website ?? null
   const kind = useStore(model.board)?.assets.find((asset) => asset.code === code)?.kind
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   const whyStale = useStale()
   const worked = answerEntry(terms, code, rates)
   if (!worked) return null

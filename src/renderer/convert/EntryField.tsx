@@ -124,7 +124,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-answer`} role="status" className="entry-said">
+      <div id={`${id}-answer`} role="status" className="entry-messages">
         {entry.ok && (
           <EntryAnswers entry={entry} text={text} targets={targets} rates={rates} copy={copy}>
             {taken === state ? t('entry.taken') : t('entry.take')}

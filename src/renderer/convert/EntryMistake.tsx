@@ -1,5 +1,5 @@
 import type { EntryMistake as Mistake } from '../../shared/entry/readEntry.ts'
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { Marked } from './Marked.tsx'
 import { wordEntryMistake } from './wordEntryMistake.ts'
@@ -8,7 +8,7 @@ import { wordEntryMistake } from './wordEntryMistake.ts'
 export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake }) => {
   const { t } = useText()
   const { at, end, reason } = mistake
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   // What is listed is not known before the first board: then nothing is denied.
   if (reason === 'unlisted-currency' && nothingYet) return <p className="quiet">{t('firstRun.nothingYet')}</p>
   const words = wordEntryMistake(mistake, text, t)

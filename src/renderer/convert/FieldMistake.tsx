@@ -1,4 +1,4 @@
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { AmountMistake } from './AmountMistake.tsx'
 import { Marked } from './Marked.tsx'
@@ -8,7 +8,7 @@ import { wordEntryMistake } from './wordEntryMistake.ts'
 /** Why what stands in a field is no amount, and where; quietly while it is not finished yet. Nothing where it is one. */
 export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
   const { t } = useText()
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   if (reading.kind === 'mistake') return <AmountMistake text={text} mistake={reading} />
   if (reading.kind === 'question') return <span className="mistake">{t('converter.question')}</span>
   if (reading.kind !== 'unread') return null

@@ -2,31 +2,31 @@ import { type RefObject, useId } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
-import type { Course } from '../board/trend.ts'
+import type { SparklineData } from '../board/trend.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { AllDigits } from './AllDigits.tsx'
 import { AmountField } from './AmountField.tsx'
 import { BankFigure } from './BankFigure.tsx'
+import type { ConverterView } from './converterView.ts'
 import { isWrong } from './FieldMistake.tsx'
 import { plainMoney } from './plainMoney.ts'
-import { RowActions } from './RowActions.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { RowLabel } from './RowLabel.tsx'
-import { RowSaid } from './RowSaid.tsx'
+import { RowMessages } from './RowMessages.tsx'
 import { RowTrend } from './RowTrend.tsx'
 import type { FieldReading } from './readField.ts'
-import type { RowDoing } from './rowDoing.ts'
+import type { RowHandlers } from './rowHandlers.ts'
 import type { Pair } from './rowTrends.ts'
-import type { View } from './view.ts'
 import type { Worked } from './workOut.ts'
 
 export interface RowProps {
   /** The pair whose history the row leads to, and its last thirty days; null for the tenge alone. */
   pair: Pair | null
-  course: Course | undefined
+  sparkline: SparklineData | undefined
   code: string
   currency: Currency | undefined
   asset: BoardAsset | null
@@ -44,15 +44,15 @@ export interface RowProps {
   /** Whether the figure is still that of the last amount that could be read. */
   held: boolean
   on: string | null
-  view: View
+  view: ConverterView
   language: LanguageCode
   dragged: boolean
-  doing: RefObject<RowDoing>
+  handlers: RefObject<RowHandlers>
 }
 
 /** One currency of the list: its amount, which can be typed into, and how that came to be. */
 export const Row = (props: RowProps) => {
-  const { code, pair, currency, codes, typed, amount, base, leg, worked, view, language, doing } = props
+  const { code, pair, currency, codes, typed, amount, base, leg, worked, view, language, handlers } = props
   const id = useId()
   const format = currency ? { kind: currency.kind } : {}
   const result = worked && 'result' in worked ? worked.result : null
@@ -60,9 +60,9 @@ export const Row = (props: RowProps) => {
   const className = `row-of-list${typed ? ' row-lead' : ''}${props.held ? ' row-held' : ''}${props.dragged ? ' row-dragged' : ''}`
   return (
     <li className={className} data-code={code}>
-      <RowHandle code={code} doing={doing} />
-      <RowCurrency code={code} currency={currency} doing={doing} taken={codes} />
-      {pair && <RowTrend {...pair} course={props.course} />}
+      <RowHandle code={code} handlers={handlers} />
+      <RowCurrency code={code} currency={currency} handlers={handlers} taken={codes} />
+      {pair && <RowTrend {...pair} sparkline={props.sparkline} />}
       <div className="row-amount">
         <RowLabel id={id} code={code} />
         <AmountField
@@ -73,22 +73,22 @@ export const Row = (props: RowProps) => {
           edited={() => typed?.edited ?? (result === null ? '' : plainMoney(result, code, language, format))}
           invalid={typed !== null && isWrong(typed.reading)}
           describedBy={`${id}-said`}
-          onType={(text) => doing.current.type(code, text)}
-          onCopy={(whole) => doing.current.copy(code, whole)}
+          onType={(text) => handlers.current.type(code, text)}
+          onCopy={(whole) => handlers.current.copy(code, whole)}
         />
       </div>
-      <RowActions
+      <RowButtons
         code={code}
         known={result !== null && !!base && !!leg}
         removable={codes.length > 1}
-        doing={doing}
+        handlers={handlers}
       />
       <div className="facts row-facts" data-name={currency && nameOf(currency, language)}>
-        <span id={`${id}-said`} className="row-said">
+        <span id={`${id}-said`} className="row-messages">
           {result !== null && !typed?.echo && (
             <AllDigits figure={result} shown={props.shown} wanted={view.full} />
           )}
-          {(typed || missing !== null) && <RowSaid typed={typed} missing={missing} on={props.on} />}
+          {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} on={props.on} />}
         </span>
         {base && leg && (
           <RowFacts base={base} leg={leg} asset={props.asset} units={view.units} full={view.full} />

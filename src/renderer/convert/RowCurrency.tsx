@@ -5,18 +5,18 @@ import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { Currency } from '../picker/useCurrencies.ts'
 import { useText } from '../state/useText.ts'
-import type { RowDoing } from './rowDoing.ts'
+import type { RowHandlers } from './rowHandlers.ts'
 
 interface RowCurrencyProps {
   code: string
   /** Absent where the service does not list the code. */
   currency: Currency | undefined
   taken: readonly string[]
-  doing: RefObject<RowDoing>
+  handlers: RefObject<RowHandlers>
 }
 
 /** A row's currency; pressed, it gives its place to the picker. */
-export const RowCurrency = memo(({ code, currency, taken, doing }: RowCurrencyProps) => {
+export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrencyProps) => {
   const { t, language } = useText()
   const [choosing, setChoosing] = useState(false)
   // The button comes anew when the picker goes: the focus that was in the picker goes back to it.
@@ -32,7 +32,7 @@ export const RowCurrency = memo(({ code, currency, taken, doing }: RowCurrencyPr
         focused
         label={t('converter.replace', { code })}
         taken={taken}
-        onChoose={(by) => doing.current.replace(code, by)}
+        onChoose={(by) => handlers.current.replace(code, by)}
         onLeave={(back) => {
           returning.current = back
           setChoosing(false)

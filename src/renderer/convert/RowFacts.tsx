@@ -3,8 +3,8 @@ import type { BoardAsset } from '../../shared/contract/contract.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { timesDiffer, wordDays } from '../receipt/wordDays.ts'
 import { useText } from '../state/useText.ts'
+import type { ConverterView } from './converterView.ts'
 import { RowDay } from './RowDay.tsx'
-import type { View } from './view.ts'
 import { wordRate } from './wordRate.ts'
 
 interface RowFactsProps {
@@ -13,7 +13,7 @@ interface RowFactsProps {
   leg: Leg
   /** The row's entry on the board; null for a past day and for the tenge. */
   asset: BoardAsset | null
-  units: View['units']
+  units: ConverterView['units']
   full: boolean
 }
 

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, memo, type RefObject } from 'react'
 import { useText } from '../state/useText.ts'
-import type { RowDoing } from './rowDoing.ts'
+import type { RowHandlers } from './rowHandlers.ts'
 import { HandleIcon } from './rowIcons.tsx'
 
 /** What a row is moved by: the pointer drags it, the arrow keys step it. */
-export const RowHandle = memo(({ code, doing }: { code: string; doing: RefObject<RowDoing> }) => {
+export const RowHandle = memo(({ code, handlers }: { code: string; handlers: RefObject<RowHandlers> }) => {
   const { t } = useText()
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    doing.current.step(code, by)
+    handlers.current.step(code, by)
   }
   return (
     <button
@@ -19,7 +19,7 @@ export const RowHandle = memo(({ code, doing }: { code: string; doing: RefObject
       aria-label={t('converter.move', { code })}
       title={t('converter.moveHint')}
       onKeyDown={press}
-      onPointerDown={(event) => doing.current.drag(code, event)}
+      onPointerDown={(event) => handlers.current.drag(code, event)}
     >
       <HandleIcon />
     </button>

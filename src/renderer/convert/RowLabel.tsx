@@ -5,7 +5,7 @@ import { useText } from '../state/useText.ts'
 export const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
   const { t } = useText()
   return (
-    <label className="said" htmlFor={id}>
+    <label className="visually-hidden" htmlFor={id}>
       {t('converter.amountIn', { code })}
     </label>
   )

@@ -5,8 +5,8 @@ import { useText } from '../state/useText.ts'
 import { typedAmount } from './amount.ts'
 import { addRow, type ConverterState, moveRow, removeRow, replaceRow } from './converterState.ts'
 import { Row, type RowProps } from './Row.tsx'
-import type { RowDoing } from './rowDoing.ts'
-import { lastTaken, putBack, type TakenAway, takenAway } from './takenAway.ts'
+import { lastRemoved, type RemovedRow, removedRow, restoreRow } from './removedRow.ts'
+import type { RowHandlers } from './rowHandlers.ts'
 import { useDrag } from './useDrag.ts'
 import { useRowTrends } from './useRowTrends.ts'
 
@@ -16,11 +16,11 @@ interface RowListProps {
   state: ConverterState
   change: Change
   /** All that a row shows; what is done to the list is this list's. */
-  rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'pair' | 'course' | 'dragged' | 'doing'>
+  rowOf: (code: string) => Omit<RowProps, 'code' | 'codes' | 'pair' | 'sparkline' | 'dragged' | 'handlers'>
   /** A row's figure as decimal text; null where it has none. */
   figureOf: (code: string) => string | null
-  onCopy: RowDoing['copy']
-  onReceipt: RowDoing['receipt']
+  onCopy: RowHandlers['copy']
+  onReceipt: RowHandlers['receipt']
 }
 
 /** As many rows as can be put back, one after another. */
@@ -40,8 +40,8 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
   /** What gets the focus once the rows stand in their new order: moving a row takes its focus away. */
   const focus = useRef<string | null>(null)
   const [said, setSaid] = useState('')
-  const [taken, setTaken] = useState<readonly TakenAway[]>([])
-  const last = lastTaken(taken, state)
+  const [taken, setTaken] = useState<readonly RemovedRow[]>([])
+  const last = lastRemoved(taken, state)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows have changed places
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
   const take = (code: string, by: string | null, make: (before: ConverterState) => ConverterState) =>
     change((before) => {
       const after = make(before)
-      if (after !== before) setTaken([...taken, takenAway(before, after, code, by)].slice(-MOST_STEPS))
+      if (after !== before) setTaken([...taken, removedRow(before, after, code, by)].slice(-MOST_STEPS))
       return after
     })
   const remove = (code: string) => {
@@ -80,10 +80,10 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
   const undo = () => {
     if (!last) return
     const { code } = last
-    const back = putBack(state, last)
+    const back = restoreRow(state, last)
     const left = taken.slice(0, taken.indexOf(last))
     // The button stays under the finger while there is more to put back.
-    if (!lastTaken(left, back)) focus.current = `[data-code="${code}"] .row-actions button:last-child`
+    if (!lastRemoved(left, back)) focus.current = `[data-code="${code}"] .row-actions button:last-child`
     change(() => back)
     setTaken(left)
     setSaid(t('converter.added', { code }))
@@ -97,7 +97,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
     focus.current = `[data-code="${by}"] input`
     take(code, by, (before) => replaceRow(before, code, by))
   }
-  const newest: RowDoing = {
+  const newest: RowHandlers = {
     type: (code, text) => change((before) => ({ ...before, code, amount: typedAmount(text, language) })),
     drag: (code, event) => begin(code, codes.indexOf(code), event),
     replace,
@@ -106,9 +106,9 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
     copy: onCopy,
     receipt: onReceipt,
   }
-  const doing = useRef(newest)
+  const handlers = useRef(newest)
   useLayoutEffect(() => {
-    doing.current = newest
+    handlers.current = newest
   })
   return (
     <>
@@ -119,9 +119,9 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
             {...rowOf(code)}
             code={code}
             codes={codes}
-            doing={doing}
+            handlers={handlers}
             pair={trends.get(code)?.pair ?? null}
-            course={trends.get(code)?.course}
+            sparkline={trends.get(code)?.sparkline}
             dragged={dragged === code}
           />
         ))}
@@ -142,7 +142,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
             </>
           )}
         </p>
-        <p className="said" aria-live="assertive">
+        <p className="visually-hidden" aria-live="assertive">
           {said}
         </p>
       </div>

@@ -3,10 +3,10 @@ import type { Day } from '../../shared/days/day.ts'
 import type { KnownCurrency } from '../../shared/entry/entryCurrency.ts'
 import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
-import { type Reading, readTyped } from './readTyped.ts'
+import { type CalculationReading, readTyped } from './readTyped.ts'
 
 export type FieldReading =
-  | Reading
+  | CalculationReading
   /** Amounts of other currencies than the field's: 100$ in the row of the tenge. */
   | { kind: 'sum'; terms: readonly Term[] }
   /** Neither a calculation nor an amount in words. */

@@ -1,14 +1,14 @@
 import type { LanguageCode } from '../../shared/languages/language.ts'
 import { type Calculated, calculate } from '../../shared/money/calculate.ts'
 
-export type Reading =
+export type CalculationReading =
   | { kind: 'empty' }
   /** `amount` is decimal text; `calculated` when it was worked out rather than only read. */
   | { kind: 'amount'; amount: string; calculated: boolean }
   | { kind: 'mistake'; at: number; reason: Exclude<(Calculated & { ok: false })['reason'], 'empty'> }
 
 /** What was typed into a field for amounts: nothing, a number, a calculation, or a mistake and where it is. */
-export const readTyped = (text: string, language: LanguageCode): Reading => {
+export const readTyped = (text: string, language: LanguageCode): CalculationReading => {
   const read = calculate(text, language)
   if (read.ok) return { kind: 'amount', amount: read.value, calculated: !read.isPlainNumber }
   const { at, reason } = read

@@ -1,5 +1,5 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Course, courseOf, type Trend } from '../board/trend.ts'
+import { type SparklineData, sparklineData, type Trend } from '../board/trend.ts'
 
 export interface Pair {
   code: string
@@ -13,10 +13,10 @@ export const pairOf = (code: string, lead: string): Pair | null => {
 }
 
 /** The last month of a pair, on the days on which both have a rate of their own; undefined where that is none. */
-export const courseOfPair = (
+export const pairSparkline = (
   trends: ReadonlyMap<string, Trend>,
   { code, quote }: Pair,
-): Course | undefined => {
+): SparklineData | undefined => {
   const base = trends.get(code)
   if (!base || quote === TENGE) return base
   const other = trends.get(quote)?.points
@@ -30,5 +30,5 @@ export const courseOfPair = (
     days.push(day)
     rates.push(own / its)
   }
-  return courseOf(days, rates) ?? undefined
+  return sparklineData(days, rates) ?? undefined
 }

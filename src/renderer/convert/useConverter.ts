@@ -3,7 +3,7 @@ import { MOST_TYPED } from '../../shared/contract/limits.ts'
 import { defaultSettings } from '../../shared/contract/settings.ts'
 import { type ConvertRoute, formatRoute, parseRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { type ConverterState, isAsking, routeOfState, stateOfRoute } from './converterState.ts'
 
@@ -73,7 +73,7 @@ export const useConverter = (
         written.current = formatRoute(asked)
         remember()
         // Who has followed a link meanwhile is not fetched back while that page is still being loaded.
-        if (parseRoute(window.location.hash).page === 'convert') turnInto(asked)
+        if (parseRoute(window.location.hash).page === 'convert') replaceRoute(asked)
       }, PAUSE_MS)
     },
     [remember],

@@ -3,7 +3,7 @@ import { unspellAmount } from '../../shared/entry/spellAmount.ts'
 import { resolveLanguage } from '../../shared/languages/language.ts'
 import type { Route } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 
 /**
  * An amount that the settings or an address hold as it was typed (older versions wrote it so, people may) is read once, in the
@@ -31,6 +31,6 @@ export const usePlainAmounts = (route: Route): void => {
   useEffect(() => {
     if (!language || asked === null || latest.current.page !== 'convert') return
     const amount = unspellAmount(asked, language)
-    if (amount !== asked) turnInto({ ...latest.current, amount })
+    if (amount !== asked) replaceRoute({ ...latest.current, amount })
   }, [language, asked])
 }

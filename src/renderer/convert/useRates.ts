@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract/contract.ts'
 import { gather } from '../../shared/live/gather.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { pageAfter } from '../state/pageAfter.ts'
+import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 import { boardRates, pastRates, type Rates } from './rates.ts'
 
@@ -35,7 +35,7 @@ export const useRates = (on: string | null, codes: readonly string[]): Rates => 
   useEffect(() => {
     if (on === null) return
     const mine = new Set(key.split(','))
-    const grown = gather(pageAfter, CALM_MS, ask)
+    const grown = gather(pageTimer, CALM_MS, ask)
     const end = api.on('history.changed', ({ code }) => {
       if (mine.has(code)) grown.soon()
     })

@@ -23,7 +23,7 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
   }
   return (
     <fieldset className="date-range">
-      <legend className="said">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       <DateField
         label={t('dates.from')}
         value={from}
@@ -38,7 +38,7 @@ export const DateRangeField = ({ legend, from, to, min, max, onChange }: DateRan
         max={max}
         onChange={(day) => change(withTo(range, day, { min, max }), 'from')}
       />
-      <span role="status" className="said">
+      <span role="status" className="visually-hidden">
         {said}
       </span>
     </fieldset>

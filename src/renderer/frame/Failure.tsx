@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 
 /** What is said to do of these promises that the last rates stay. */
@@ -16,7 +16,7 @@ interface FailureProps {
 export const Failure = ({ serviceSaid = false }: FailureProps) => {
   const { t } = useText()
   const model = useModel()
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   const own = useStore(model.failure)
   const refusal = useStore(model.refusal)
   const board = useStore(model.board)

@@ -1,8 +1,8 @@
 import type { Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
-import { DemoStrip } from './DemoStrip.tsx'
+import { AppearanceSwitches } from './AppearanceSwitches.tsx'
+import { DemoBanner } from './DemoBanner.tsx'
 import { Logo } from './Logo.tsx'
-import { LookSwitches } from './LookSwitches.tsx'
 import { NavBar } from './NavBar.tsx'
 
 export const Header = ({ current }: { current: Route['page'] }) => {
@@ -15,9 +15,9 @@ export const Header = ({ current }: { current: Route['page'] }) => {
           {t('app.name')}
         </span>
         <NavBar current={current} />
-        {current !== 'settings' && <LookSwitches />}
+        {current !== 'settings' && <AppearanceSwitches />}
       </div>
-      <DemoStrip />
+      <DemoBanner />
     </header>
   )
 }

@@ -40,7 +40,7 @@ export const Segmented = <V extends string>(props: SegmentedProps<V>) => {
   }
   return (
     <fieldset className="segmented">
-      <legend className="said">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="segment">
           <input

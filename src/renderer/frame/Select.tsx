@@ -14,7 +14,7 @@ export const Select = ({ label, quiet = false, icon, onChange, className = '', .
   const id = useId()
   return (
     <span className={`field ${className}`}>
-      <label className={quiet ? 'said' : 'label'} htmlFor={id}>
+      <label className={quiet ? 'visually-hidden' : 'label'} htmlFor={id}>
         {label}
       </label>
       <span className="select">

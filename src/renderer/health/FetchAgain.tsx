@@ -55,10 +55,10 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
   return (
     <div className="health-again">
       <button type="button" className="button" aria-disabled={busy} onClick={() => void fetchAll()}>
-        {t('health.fetchAgain')} <span className="said">{code}</span>
+        {t('health.fetchAgain')} <span className="visually-hidden">{code}</span>
       </button>
       <button type="button" className="button" aria-disabled={busy} onClick={() => void find()}>
-        {t('health.findGaps')} <span className="said">{code}</span>
+        {t('health.findGaps')} <span className="visually-hidden">{code}</span>
       </button>
       {gaps.map((gap) => (
         <button
@@ -69,7 +69,7 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
           onClick={() => void fetchGap(gap)}
         >
           {t('health.fetchGap', { from: day(gap.after + 1), to: day(gap.before - 1) })}{' '}
-          <span className="said">{code}</span>
+          <span className="visually-hidden">{code}</span>
         </button>
       ))}
       <span role="status" className="second">

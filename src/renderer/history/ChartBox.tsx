@@ -4,7 +4,7 @@ import type { ChartProps } from './chart/Chart.tsx'
 import { Measure } from './Measure.tsx'
 import type { Measured } from './measure.ts'
 import { NoteTip } from './NoteTip.tsx'
-import type { DayNote } from './pointed.ts'
+import type { DayNote } from './pointDetails.ts'
 import { between, type DaySpan, drawnSpan, sameSpan, wideOf } from './zoom.ts'
 
 const Chart = lazy(() => import('./chart/Chart.tsx'))

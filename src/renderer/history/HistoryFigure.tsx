@@ -15,11 +15,11 @@ import { longGaps } from './gaps.ts'
 import type { HistoryView } from './historyView.ts'
 import { Legend } from './Legend.tsx'
 import { measureView, wordMeasured } from './measure.ts'
+import { PeriodSummary } from './PeriodSummary.tsx'
 import { PointReadout } from './PointReadout.tsx'
-import { type DayNote, pointedAt, pointedIndex } from './pointed.ts'
+import { type DayNote, pointDetails, pointedIndex } from './pointDetails.ts'
 import { wordUnit } from './rateDigits.ts'
-import { Summary } from './Summary.tsx'
-import type { Absent } from './useHistoryView.ts'
+import type { AbsentComparison } from './useHistoryView.ts'
 import { wordPoint } from './wordPoint.ts'
 import { type DaySpan, wideOf } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
@@ -34,7 +34,7 @@ interface HistoryFigureProps {
   onView: (span: DaySpan, by: ZoomStep) => void
   onUndo: () => void
   onReset: () => void
-  absent: readonly Absent[]
+  absent: readonly AbsentComparison[]
   onRemove: (code: string) => void
   /** A day was pressed twice. */
   onTwice: (day: Day) => void
@@ -63,7 +63,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     [series, first, end],
   )
   const index = pointedIndex(view, cursor)
-  const pointed = first < end ? pointedAt(view, index ?? end - 1, { curves, notes, mark }) : null
+  const pointed = first < end ? pointDetails(view, index ?? end - 1, { curves, notes, mark }) : null
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(first, end), [series, first, end])
   const span = useMemo(() => ({ from, to }), [from, to])
@@ -119,7 +119,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
           onRemove={onRemove}
           digits={view.digits}
         />
-        <Summary id={id} view={view} curves={curves} gaps={gaps} />
+        <PeriodSummary id={id} view={view} curves={curves} gaps={gaps} />
       </figcaption>
     </figure>
   )

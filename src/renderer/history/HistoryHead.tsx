@@ -2,7 +2,7 @@ import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { DateRangeField } from '../date/DateRangeField.tsx'
-import { Fold } from '../frame/Fold.tsx'
+import { Collapsible } from '../frame/Collapsible.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
 import type { HistoryRoute } from '../route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
@@ -45,8 +45,8 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
   const zooming = zoom && <ZoomButtons actions={zoom} />
   return (
     <>
-      <div className={narrow ? 'fold-line' : 'history-row'}>
-        <Fold
+      <div className={narrow ? 'collapsible-line' : 'history-row'}>
+        <Collapsible
           label={t('history.choose')}
           says={
             <>
@@ -68,7 +68,7 @@ export const HistoryHead = ({ code, route, period, hasDay, days, zoom, onChange 
             />
           )}
           {narrow && zooming}
-        </Fold>
+        </Collapsible>
       </div>
       {!narrow && (
         <div className="history-row">

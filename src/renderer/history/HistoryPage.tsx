@@ -9,7 +9,7 @@ import { useTitle } from '../frame/useTitle.ts'
 import { PaperTable } from '../print/PaperTable.tsx'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartHelp } from './ChartHelp.tsx'
 import type { DrawForExport } from './chart/exportCanvas.ts'
@@ -20,6 +20,7 @@ import { useDayLine } from './day/useDayLine.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { HistoryFigure } from './HistoryFigure.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
+import { HistoryViewOptions } from './HistoryViewOptions.tsx'
 import { Missing } from './Missing.tsx'
 import { Notes } from './notes/Notes.tsx'
 import { Points } from './Points.tsx'
@@ -27,7 +28,6 @@ import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { PointTable } from './table/PointTable.tsx'
 import { useHistoryView } from './useHistoryView.ts'
 import { useZoom } from './useZoom.ts'
-import { ViewOptions } from './ViewOptions.tsx'
 import { WITHOUT_DAY } from './viewRange.ts'
 
 /** None of these has to be worked out again for what only the chart shows. */
@@ -41,7 +41,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const model = useModel()
   const { assets, fetchedAt: boardFetchedAt } = useStore(model.board) ?? {}
   const allNotes = useStore(model.settings)?.notes
-  const { code, course, bounds, view, absent } = useHistoryView(route)
+  const { code, pairSeries, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
   const live = isLivePair(assets, code, quote)
   const askedDay = route.period === '1d' && route.range === null
@@ -54,7 +54,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const [noted] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
-  const turn = (patch: Partial<HistoryRoute>) => turnInto({ ...route, code, ...patch })
+  const turn = (patch: Partial<HistoryRoute>) => replaceRoute({ ...route, code, ...patch })
   const drawing = useRef<DrawForExport>(null)
   const notes = useMemo(
     () =>
@@ -115,7 +115,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
               {askedDay && listed && code !== quote && <p className="quiet">{t('history.day.notLive')}</p>}
               <Missing
                 whole={view?.complete === true}
-                course={course}
+                pairSeries={pairSeries}
                 code={code}
                 quote={quote}
                 seen={seen}
@@ -129,7 +129,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           <DayPart answer={day} />
         ) : (
           <>
-            {!course.series && !course.refused && <div className="chart" />}
+            {!pairSeries.series && !pairSeries.refused && <div className="chart" />}
             {view && bounds && (
               <HistoryFigure
                 view={view}
@@ -147,7 +147,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
               />
             )}
             <div className="history-row history-foot">
-              <ViewOptions route={route} taken={[code, quote]} onChange={turn} />
+              <HistoryViewOptions route={route} taken={[code, quote]} onChange={turn} />
               {view && seen && <ExportMenu view={view} drawing={drawing} />}
             </div>
             <ChartHelp />

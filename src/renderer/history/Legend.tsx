@@ -2,16 +2,16 @@ import { formatChange } from '../../shared/format/formatChange.ts'
 import { useText } from '../state/useText.ts'
 import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'
-import type { Pointed } from './pointed.ts'
+import type { PointDetails } from './pointDetails.ts'
 import { RemoveLine } from './RemoveLine.tsx'
 import { type RateDigits, writeRate } from './rateDigits.ts'
-import type { Absent } from './useHistoryView.ts'
+import type { AbsentComparison } from './useHistoryView.ts'
 
 interface LegendProps {
-  lines: Pointed['lines']
+  lines: PointDetails['lines']
   digits: RateDigits
   /** What is compared and has no line. */
-  absent: readonly Absent[]
+  absent: readonly AbsentComparison[]
   /** Which marks are on the chart. */
   marks: { note: boolean; provisional: boolean; gap: boolean }
   onRemove: (code: string) => void

@@ -46,11 +46,11 @@ export const Measure = ({ measured, view, done, onZoom, onClose }: MeasureProps)
             </span>
           ))}
         </div>
-        <p role="status" className="said">
+        <p role="status" className="visually-hidden">
           {done && wordMeasured(measured, wording)}
         </p>
         {done && (
-          <div className="measure-doing">
+          <div className="measure-actions">
             <button type="button" className="button" onClick={onZoom}>
               {t('history.measure.zoom')}
             </button>

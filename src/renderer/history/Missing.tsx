@@ -1,13 +1,13 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { DayBefore } from './DayBefore.tsx'
-import type { Course } from './useCourses.ts'
+import type { PairSeries } from './usePairSeries.ts'
 import type { DaySpan } from './zoom.ts'
 
 interface MissingProps {
-  course: Course
+  pairSeries: PairSeries
   code: string
   quote: string
   /** Whether the days in view have a point, and whether all there is of what is shown is at hand. */
@@ -19,10 +19,10 @@ interface MissingProps {
 }
 
 /** In words, what is not there of the history that was asked for. */
-export const Missing = ({ course, code, quote, seen, whole, view, onAll }: MissingProps) => {
-  const { series, complete, refused } = course
+export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: MissingProps) => {
+  const { series, complete, refused } = pairSeries
   const { t } = useText()
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   const assets = useStore(useModel().board)?.assets
   const unlisted = [code, quote].find(
     (leg) => leg !== TENGE && assets && !assets.some((asset) => asset.code === leg),

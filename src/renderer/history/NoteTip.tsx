@@ -1,7 +1,7 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { useText } from '../state/useText.ts'
-import type { DayNote } from './pointed.ts'
+import type { DayNote } from './pointDetails.ts'
 import type { DaySpan } from './zoom.ts'
 
 interface NoteTipProps {

@@ -3,12 +3,12 @@ import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import { useText } from '../state/useText.ts'
 import type { HistoryView } from './historyView.ts'
-import type { Pointed } from './pointed.ts'
+import type { PointDetails } from './pointDetails.ts'
 import { type Against, Readout } from './Readout.tsx'
 import { wordQuote, writeRate } from './rateDigits.ts'
 
 interface PointReadoutProps {
-  pointed: Pointed
+  pointed: PointDetails
   view: Pick<HistoryView, 'series' | 'digits'>
   /** Whether there is a note anywhere in view. */
   noted: boolean

@@ -22,7 +22,7 @@ export const ZoomButtons = ({ actions }: { actions: ZoomActions }) => {
   const { t } = useText()
   return (
     <fieldset className="zoom-buttons">
-      <legend className="said">{t('history.zoom')}</legend>
+      <legend className="visually-hidden">{t('history.zoom')}</legend>
       {(['zoomOut', 'zoomIn', 'undo', 'reset'] as const).map((name) => {
         const Icon = icons[name]
         return (

@@ -1,8 +1,8 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
-import { type Ends, endsOf } from './ends.ts'
-import { digitsOf, type RateDigits } from './rateDigits.ts'
+import { type Endpoints, endpointsOf } from './endpoints.ts'
+import { digitsOfRate, type RateDigits } from './rateDigits.ts'
 import type { DaySpan } from './zoom.ts'
 
 /** What the page shows: what is drawn, listed, worked out and exported, all of the same days. */
@@ -13,7 +13,7 @@ export interface HistoryView {
   from: Day
   to: Day
   /** The first and the last publication in view, between which changes are counted; null without one. */
-  ends: Ends | null
+  ends: Endpoints | null
   /** How the rates in view are written. */
   digits: RateDigits
   /** The points in view, as indexes into the columns: from `first` up to, but without, `end`. */
@@ -40,7 +40,7 @@ export const historyViewOf = (
     to,
     ...span,
     ...others,
-    ends: endsOf(series, from, to),
-    digits: digitsOf(series.rate, span),
+    ends: endpointsOf(series, from, to),
+    digits: digitsOfRate(series.rate, span),
   }
 }

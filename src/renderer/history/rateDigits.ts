@@ -19,7 +19,7 @@ const LEAST = 0.01
 const MOST_UNITS = 1e12
 
 /** Of how many units rates up to this one are said. */
-export const unitsFor = (highest: number): number => {
+export const readableUnits = (highest: number): number => {
   let units = 1
   while (highest * units < LEAST && units < MOST_UNITS) units *= 1_000
   return units
@@ -28,7 +28,7 @@ export const unitsFor = (highest: number): number => {
 /** How rates from the lowest to the highest are written. */
 export const rateDigits = (
   { low, high }: { low: number; high: number },
-  units = unitsFor(high),
+  units = readableUnits(high),
 ): RateDigits => {
   if (isFlat(low, high)) return { units, decimals: 0 }
   const needed = 1 - Math.floor(Math.log10((high - low) * units))
@@ -36,7 +36,7 @@ export const rateDigits = (
 }
 
 /** The same of the rates from index `first` to before `end`. */
-export const digitsOf = (rate: ArrayLike<number>, span: Span): RateDigits => {
+export const digitsOfRate = (rate: ArrayLike<number>, span: Span): RateDigits => {
   if (span.first >= span.end) return { units: 1, decimals: 0 }
   const { lowest, highest } = extremeIndexes(rate, span)
   return rateDigits({ low: rate[lowest] ?? 1, high: rate[highest] ?? 1 })

@@ -2,33 +2,33 @@ import { useMemo } from 'react'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { type HistoryView, historyViewOf } from './historyView.ts'
-import { type Course, unknown, useCourses } from './useCourses.ts'
+import { type PairSeries, unknownSeries, usePairSeries } from './usePairSeries.ts'
 import { boardDay, boundsOf, viewRange } from './viewRange.ts'
 import type { DaySpan } from './zoom.ts'
 
-export interface Seen {
+export interface ResolvedHistory {
   /** The currency that the address names, or the first one there is. */
   code: string
-  course: Course
+  pairSeries: PairSeries
   /** The first and the last day there is; null while there is none. */
   bounds: DaySpan | null
   /** What is shown; null while nothing is known of the pair. */
   view: HistoryView | null
   /** What is to be compared and cannot be, and whether it is still on its way. */
-  absent: readonly Absent[]
+  absent: readonly AbsentComparison[]
 }
 
-export interface Absent {
+export interface AbsentComparison {
   code: string
   coming: boolean
 }
 
 /** Nothing is said of what the mirror has not answered for yet. */
-const absentOf = (code: string, { series, complete, refused }: Course): Absent[] =>
+const absentOf = (code: string, { series, complete, refused }: PairSeries): AbsentComparison[] =>
   series?.day.length || (!series && !refused) ? [] : [{ code, coming: !refused && !complete }]
 
 /** What an address shows, from what the mirror holds. */
-export const useHistoryView = (route: HistoryRoute): Seen => {
+export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
   const model = useModel()
   const board = useStore(model.board)
   const pins = useStore(model.settings)?.pins
@@ -38,14 +38,14 @@ export const useHistoryView = (route: HistoryRoute): Seen => {
   const { quote } = route
   const asked = [code, ...route.compared].join()
 
-  const courses = useCourses([code, ...route.compared].map((each) => ({ code: each, quote })))
-  const course = courses[0] ?? unknown
-  const complete = courses.every((each) => each.complete || !each.series)
+  const all = usePairSeries([code, ...route.compared].map((each) => ({ code: each, quote })))
+  const pairSeries = all[0] ?? unknownSeries
+  const complete = all.every((each) => each.complete || !each.series)
   // In itself a currency has no course.
-  const series = code === quote ? null : course.series
+  const series = code === quote ? null : pairSeries.series
   const compared = useMemo(
-    () => courses.slice(1).flatMap((other) => (other.series?.day.length ? [other.series] : [])),
-    [courses],
+    () => all.slice(1).flatMap((other) => (other.series?.day.length ? [other.series] : [])),
+    [all],
   )
   const bounds = useMemo(() => series && boundsOf(series.day), [series])
   const { from, to } = bounds ? viewRange(route, bounds, boardDay(board)) : { from: 0, to: 0 }
@@ -53,6 +53,6 @@ export const useHistoryView = (route: HistoryRoute): Seen => {
     () => series && historyViewOf(series, { from, to }, { compared, complete, asked: asked.split(',') }),
     [series, from, to, compared, complete, asked],
   )
-  const absent = route.compared.flatMap((other, at) => absentOf(other, courses[at + 1] ?? unknown))
-  return { code, course, bounds, view, absent }
+  const absent = route.compared.flatMap((other, at) => absentOf(other, all[at + 1] ?? unknownSeries))
+  return { code, pairSeries, bounds, view, absent }
 }

@@ -1,17 +1,17 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import type { Pointed } from './pointed.ts'
+import type { PointDetails } from './pointDetails.ts'
 import { type RateDigits, writeRate } from './rateDigits.ts'
 
 /** All that is known of the point under the crosshair, in words for the ear. */
 export const wordPoint = (
-  { point, ends, lines, provisional, notes, mark }: Pointed,
+  { point, ends, lines, provisional, notes, mark }: PointDetails,
   digits: RateDigits,
   { t, language }: Wording,
 ): string => {
   const percent = (value: number | null) => (value === null ? '—' : formatChange(value, language))
-  const against = (other: Pointed['point']) =>
+  const against = (other: PointDetails['point']) =>
     other.day === point.day
       ? []
       : [

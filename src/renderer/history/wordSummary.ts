@@ -6,7 +6,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import { directionOf } from '../../shared/rates/directionOf.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import { comparedSince } from './chart/curves.ts'
-import type { Ends } from './ends.ts'
+import type { Endpoints } from './endpoints.ts'
 import { type RateDigits, writeRate } from './rateDigits.ts'
 import type { Statistics } from './statistics/statistics.ts'
 
@@ -63,7 +63,7 @@ export const wordSummary = (
  * one that begins later than another, since when. There has to be one.
  */
 export const wordComparison = (
-  lines: readonly { name: string; ends: Ends }[],
+  lines: readonly { name: string; ends: Endpoints }[],
   { t, language }: Wording,
 ): string => {
   const day = (value: number) => formatDay(value, language, 'long')

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { formatRoute, type HistoryRoute, parseRoute } from '../route.ts'
-import { onAddress } from '../state/onAddress.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { onAddressChange } from '../state/onAddressChange.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 
 /** What changed the view. */
 export type ZoomStep = 'select' | 'wheel' | 'steps' | 'pan' | 'range' | 'reset'
@@ -34,7 +34,7 @@ export const undoZoom = (): void => {
   const keep = () => {
     const before = parseRoute(window.location.hash)
     if (now.page !== 'history' || before.page !== 'history') return
-    turnInto({ ...now, range: before.range, period: before.period })
+    replaceRoute({ ...now, range: before.range, period: before.period })
   }
   // Before anyone else has seen the address.
   window.addEventListener('popstate', keep, { capture: true, once: true })
@@ -42,4 +42,4 @@ export const undoZoom = (): void => {
 }
 
 /** Whether there is a zoom to undo. */
-export const useCanUndo = (): boolean => useSyncExternalStore(onAddress, () => stateNow().zooms > 0)
+export const useCanUndo = (): boolean => useSyncExternalStore(onAddressChange, () => stateNow().zooms > 0)

@@ -2,12 +2,12 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import type { ManyRoute } from '../route.ts'
-import { turnInto } from '../state/useRoute.ts'
+import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
+import { ManyInputField } from './ManyInputField.tsx'
 import { ManyPages } from './ManyPages.tsx'
 import { ManyResults } from './ManyResults.tsx'
-import { Reading } from './Reading.tsx'
-import { Take } from './Take.tsx'
+import { ReadingOptions } from './ReadingOptions.tsx'
 import { useMany } from './useMany.ts'
 
 /** A table of dates, amounts and currencies, converted line by line. The file never leaves this window. */
@@ -25,14 +25,14 @@ const ManyPage = ({ route }: { route: ManyRoute }) => {
         <p className="quiet">{t('many.lead')}</p>
         <p className="many-privacy">{t('many.privacy')}</p>
       </div>
-      <Take many={many} state={state} />
-      {table && <Reading key={table.delimiter} many={many} state={state} table={table} />}
+      <ManyInputField many={many} state={state} />
+      {table && <ReadingOptions key={table.delimiter} many={many} state={state} table={table} />}
       {phase !== 'empty' && (
         <div className="many-into">
           <CurrencySelect
             label={t('many.into')}
             value={to}
-            onChange={(code) => turnInto({ page: 'many', to: code === TENGE ? null : code })}
+            onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { memo, type Ref } from 'react'
 import type { Table } from './reading/readTable.ts'
-import type { Row } from './reading/row.ts'
+import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
 import { type RowWording, wordRow } from './wordRow.ts'
 
@@ -8,7 +8,7 @@ interface ManyRowProps {
   ref: Ref<HTMLTableRowElement>
   /** Its place among the rows that are shown. */
   index: number
-  row: Row
+  row: TableRow
   table: Table
   wording: RowWording
 }

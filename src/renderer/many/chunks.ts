@@ -1,7 +1,7 @@
 import type { In } from '../../shared/contract/contract.ts'
 import { MOST_LINES } from '../../shared/contract/limits.ts'
 import { isoOrNull } from '../../shared/days/day.ts'
-import type { Row } from './reading/row.ts'
+import type { TableRow } from './reading/tableRow.ts'
 
 type Question = In<'convert.many'>['rows'][number]
 
@@ -17,7 +17,7 @@ export interface Chunk {
 }
 
 /** Parts those of the rows that can be asked about into calls. */
-export function* chunksOf(rows: readonly Row[], indexes: Iterable<number>): Generator<Chunk> {
+export function* chunksOf(rows: readonly TableRow[], indexes: Iterable<number>): Generator<Chunk> {
   let chunk: Chunk = { indexes: [], questions: [] }
   let letters = 0
   for (const index of indexes) {

@@ -3,24 +3,27 @@ import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.
 import type { Api } from '../../shared/contract/rpc.ts'
 import { chunksOf } from './chunks.ts'
 import type { Tools } from './reading/readTable.ts'
-import type { Row } from './reading/row.ts'
+import type { TableRow } from './reading/tableRow.ts'
 import { roundResult } from './roundResult.ts'
-import { createTotals, type Summary } from './totals.ts'
+import { createTotals, type TotalsSummary } from './totals.ts'
 
-export interface Conversion {
+export interface RowConversion {
   api: Api
   to: string
   /** The service's kind of what is converted into. */
   kind: string | undefined
   tools: Pick<Tools, 'pace' | 'check'>
-  rows: () => readonly Row[]
-  publish: (rows: readonly Row[]) => void
+  rows: () => readonly TableRow[]
+  publish: (rows: readonly TableRow[]) => void
 }
 
 /** Rows that are added up between two rests. */
 const STEP = 200
 
-const addUp = async (rows: readonly Row[], { pace, check }: Conversion['tools']): Promise<Summary> => {
+const addUp = async (
+  rows: readonly TableRow[],
+  { pace, check }: RowConversion['tools'],
+): Promise<TotalsSummary> => {
   const totals = createTotals()
   for (let at = 0; at < rows.length; at += STEP) {
     for (const { reading, answer } of rows.slice(at, at + STEP))
@@ -37,9 +40,9 @@ const addUp = async (rows: readonly Row[], { pace, check }: Conversion['tools'])
  * the rest could not be asked for.
  */
 export const convertRows = async (
-  conversion: Conversion,
+  conversion: RowConversion,
   indexes: readonly number[],
-): Promise<{ failed: ErrorCode | null; totals: Summary }> => {
+): Promise<{ failed: ErrorCode | null; totals: TotalsSummary }> => {
   const { api, to, kind, tools, publish } = conversion
   const rounded = (answer: ManyRow): ManyRow =>
     answer.result === null ? answer : { ...answer, result: roundResult(answer.result, to, kind) }

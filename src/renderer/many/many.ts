@@ -4,20 +4,20 @@ import { createStore, type Store } from '../../shared/live/store.ts'
 import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
 import { convertRows } from './convertRows.ts'
-import type { Given } from './given.ts'
-import { countRows, type ManyState, nothing, type TakeRefusal } from './manyState.ts'
+import { createLatestTask } from './latestTask.ts'
+import type { ManyInput } from './manyInput.ts'
+import { countRows, type InputRefusal, type ManyState, nothing } from './manyState.ts'
 import { createPacer } from './pacer.ts'
 import { currencyFinder } from './reading/currencyFinder.ts'
 import { decodeText } from './reading/decodeText.ts'
 import { type Choices, MOST_LINES, readLines, readRows, readTable, type Tools } from './reading/readTable.ts'
-import type { Row } from './reading/row.ts'
 import type { Delimiter, Line } from './reading/splitCsv.ts'
-import { createTurns } from './turns.ts'
+import type { TableRow } from './reading/tableRow.ts'
 import { withChoice } from './withChoice.ts'
 
 export const MOST_BYTES = 16_000_000
 
-export type Taken =
+export type FileOrText =
   | { name: string; bytes: Uint8Array }
   /** A file that was not even read. */
   | { name: string; bytes: null }
@@ -28,7 +28,7 @@ export type Taken =
 export interface Many {
   state: Pick<Store<ManyState>, 'get' | 'subscribe'>
   /** Takes a file's bytes, or a text that was typed or pasted. */
-  take(taken: Taken): Promise<void>
+  load(taken: FileOrText): Promise<void>
   /** Reads differently. What depends on what was changed is guessed again. */
   choose(choices: Choices): Promise<void>
   convertInto(code: string): Promise<void>
@@ -41,25 +41,25 @@ export interface Many {
   leave(): void
 }
 
-interface Surroundings {
+interface ManyDependencies {
   api: Api
   board: () => Board | null
-  given: Store<Given | null>
+  manyInput: Store<ManyInput | null>
   to: string
 }
 
-export const createMany = ({ api, board, given, to }: Surroundings): Many => {
+export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Many => {
   const store = createStore<ManyState>(nothing(to))
   const set = (patch: Partial<ManyState>) => store.set({ ...store.get(), ...patch })
-  const publish = (rows: readonly Row[], patch: Partial<ManyState> = {}) =>
+  const publish = (rows: readonly TableRow[], patch: Partial<ManyState> = {}) =>
     set({ rows, ...countRows(rows), ...patch })
-  const turns = createTurns()
+  const turns = createLatestTask()
   let split: { delimiter: Delimiter; lines: Line[] } | null = null
   /** Currencies whose rates changed while others were being asked about. */
   const changed = new Set<string>()
 
   const work = (what: (tools: Tools) => Promise<void>): Promise<void> =>
-    turns.take((check) => {
+    turns.run((check) => {
       const find = currencyFinder(board()?.assets ?? [])
       return what({ readDate: dateReader(monthFinder()), find, pace: createPacer(), check })
     })
@@ -67,7 +67,7 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
   /** Those of the rows that a change of these currencies' rates concerns. */
   const concerned = (codes: ReadonlySet<string> | null): number[] => {
     const { rows, to: target } = store.get()
-    const isMeant = ({ reading }: Row) =>
+    const isMeant = ({ reading }: TableRow) =>
       reading.ok && (!codes || codes.has(reading.wanted.from) || codes.has(target))
     return rows.flatMap((row, index) => (isMeant(row) ? [index] : []))
   }
@@ -86,11 +86,11 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
   /** From the lines on: which columns, which formats, then every line, then every rate. */
   const read = async (tools: Tools) => {
     if (!split) return
-    const table = await readTable(split, given.get()?.choices ?? {}, tools)
+    const table = await readTable(split, manyInput.get()?.choices ?? {}, tools)
     tools.check()
     if (!table) return refuse('no-lines')
     if (table.lines.length > MOST_LINES) return refuse('too-many')
-    const choices = given.get()?.choices ?? {}
+    const choices = manyInput.get()?.choices ?? {}
     if (!table.layout)
       return publish([], { table, choices, phase: 'asking', totals: null, failed: null, refusal: null })
     const rows = await readRows(table.lines, table.layout, tools)
@@ -99,7 +99,7 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
   }
 
   const readText = async (tools: Tools) => {
-    const now = given.get()
+    const now = manyInput.get()
     if (!now || now.text.trim() === '') return refuse('no-lines')
     split = await readLines(now.text, now.choices.delimiter, tools)
     if (!split) return refuse('too-many')
@@ -108,16 +108,16 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
 
   const forget = () => {
     split = null
-    given.set(null)
+    manyInput.set(null)
   }
-  const refuse = (refusal: TakeRefusal) => {
+  const refuse = (refusal: InputRefusal) => {
     // What is typed stays as it is, to be written on.
-    if (given.get()?.name !== null) forget()
+    if (manyInput.get()?.name !== null) forget()
     set({ ...nothing(store.get().to), refusal })
   }
-  const begin = (next: Given, fresh: boolean) => {
+  const begin = (next: ManyInput, fresh: boolean) => {
     split = null
-    given.set(next)
+    manyInput.set(next)
     const { name, encoding } = next
     set({ ...(fresh ? nothing(store.get().to) : {}), phase: 'reading', source: { name, encoding } })
   }
@@ -133,7 +133,7 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
 
   return {
     state: store,
-    take: (taken) =>
+    load: (taken) =>
       work(async (tools) => {
         const size = 'text' in taken ? taken.text.length : (taken.bytes?.length ?? MOST_BYTES + 1)
         if (size > MOST_BYTES) {
@@ -141,7 +141,7 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
           return refuse('too-large')
         }
         if ('text' in taken) {
-          const choices = taken.edited ? (given.get()?.choices ?? {}) : {}
+          const choices = taken.edited ? (manyInput.get()?.choices ?? {}) : {}
           begin({ text: taken.text, name: null, encoding: null, choices }, !taken.edited)
           return readText(tools)
         }
@@ -149,11 +149,11 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
       }),
     choose: (next) =>
       work(async (tools) => {
-        const now = given.get()
+        const now = manyInput.get()
         if (!now) return
         const fresh = next.delimiter !== undefined && next.delimiter !== split?.delimiter
         const choices = fresh ? next : withChoice(now.choices, next)
-        given.set({ ...now, choices })
+        manyInput.set({ ...now, choices })
         set({ choices })
         await (fresh ? readText(tools) : read(tools))
       }),
@@ -176,12 +176,12 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
       if (indexes.length > 0) await work((tools) => convert(tools, indexes))
     },
     clear() {
-      turns.end()
+      turns.cancel()
       forget()
       store.set(nothing(store.get().to))
     },
     resume() {
-      const before = given.get()
+      const before = manyInput.get()
       if (!before || store.get().phase !== 'empty') return
       void work(async (tools) => {
         begin(before, true)
@@ -190,7 +190,7 @@ export const createMany = ({ api, board, given, to }: Surroundings): Many => {
       })
     },
     leave() {
-      turns.end()
+      turns.cancel()
       split = null
       store.set(nothing(store.get().to))
     },

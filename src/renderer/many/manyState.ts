@@ -1,27 +1,27 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices, Table } from './reading/readTable.ts'
-import type { Row } from './reading/row.ts'
-import type { Summary } from './totals.ts'
+import type { TableRow } from './reading/tableRow.ts'
+import type { TotalsSummary } from './totals.ts'
 
 /** Why nothing could be taken. */
-export type TakeRefusal = 'workbook' | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
+export type InputRefusal = 'workbook' | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
 
 export interface ManyState {
   phase: 'empty' | 'reading' | 'asking' | 'converting' | 'done'
-  refusal: TakeRefusal | null
+  refusal: InputRefusal | null
   /** Where the lines come from: a file's name and how it is encoded; nulls for a text that was typed or pasted. */
   source: { name: string | null; encoding: Encoding | null } | null
   choices: Choices
   table: Table | null
   /** What the lines are converted into. */
   to: string
-  rows: readonly Row[]
+  rows: readonly TableRow[]
   /** Which rows a person has to look at. */
   attention: readonly number[]
   converted: number
   /** Null until every line has been gone through. */
-  totals: Summary | null
+  totals: TotalsSummary | null
   /** Why the rest could not be asked for. */
   failed: ErrorCode | null
 }
@@ -42,13 +42,13 @@ export const nothing = (to: string): ManyState => ({
 })
 
 /** Whether a person has to look at it: it could not be read, there is no rate, or a total is not that of the lines. */
-const needsAttention = ({ reading, answer }: Row): boolean => {
+const needsAttention = ({ reading, answer }: TableRow): boolean => {
   if (reading.ok) return answer !== null && answer.refused !== null
   return reading.fault === 'total' ? reading.check?.agrees === false : true
 }
 
 /** How many rows are converted, and which of them need attention. */
-export const countRows = (rows: readonly Row[]): Pick<ManyState, 'attention' | 'converted'> => ({
+export const countRows = (rows: readonly TableRow[]): Pick<ManyState, 'attention' | 'converted'> => ({
   attention: rows.flatMap((row, index) => (needsAttention(row) ? [index] : [])),
   converted: rows.reduce(
     (count, { answer }) => count + (answer !== null && answer.result !== null ? 1 : 0),

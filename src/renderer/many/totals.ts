@@ -9,7 +9,7 @@ export interface Total {
 }
 
 /** By currency, the one with the most lines first, and everything together. */
-export interface Summary {
+export interface TotalsSummary {
   codes: Total[]
   lines: number
   result: string
@@ -18,7 +18,7 @@ export interface Summary {
 export interface Totals {
   /** One converted line: an amount of a currency and what it makes, both as decimal text. */
   add(line: { code: string; amount: string; result: string }): void
-  read(): Summary
+  read(): TotalsSummary
 }
 
 /** Adds lines up, as they come. Nothing is rounded here: the lines are rounded before. */

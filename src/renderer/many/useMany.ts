@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { gather } from '../../shared/live/gather.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { pageAfter } from '../state/pageAfter.ts'
+import { pageTimer } from '../state/pageTimer.ts'
 import { createMany, type Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
 
@@ -13,8 +13,8 @@ const GATHERED_MS = 1_500
 export const useMany = (to: string): { many: Many; state: ManyState } => {
   const model = useModel()
   const many = useMemo(() => {
-    const { api, board, given } = model
-    return createMany({ api, board: board.get, to: TENGE, given })
+    const { api, board, manyInput } = model
+    return createMany({ api, board: board.get, to: TENGE, manyInput })
   }, [model])
   const asked = useStore(model.asked)
 
@@ -27,7 +27,7 @@ export const useMany = (to: string): { many: Many; state: ManyState } => {
   useEffect(() => void many.askAgain(), [many, asked])
   useEffect(() => {
     const codes = new Set<string>()
-    const grown = gather(pageAfter, GATHERED_MS, () => {
+    const grown = gather(pageTimer, GATHERED_MS, () => {
       const gathered = [...codes]
       codes.clear()
       void many.askAgain(gathered)

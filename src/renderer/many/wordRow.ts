@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { moneyDigits } from '../../shared/money/moneyDigits.ts'
 import type { TotalCheck } from './reading/checkTotal.ts'
-import type { Row } from './reading/row.ts'
+import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
 
 export interface RowWording extends Wording {
@@ -35,7 +35,7 @@ const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string =
 }
 
 /** Why a line is not converted, in words; null where it is, or is not yet. */
-export const wordTrouble = ({ reading, answer }: Row, wording: RowWording): string | null => {
+export const wordTrouble = ({ reading, answer }: TableRow, wording: RowWording): string | null => {
   const { t, language, to, last } = wording
   if (!reading.ok)
     return reading.fault === 'total'
@@ -53,7 +53,7 @@ export const wordTrouble = ({ reading, answer }: Row, wording: RowWording): stri
 }
 
 /** Which publication a line was converted by. */
-const wordPublication = ({ reading, answer }: Row, { t, language, to }: RowWording): string => {
+const wordPublication = ({ reading, answer }: TableRow, { t, language, to }: RowWording): string => {
   if (!reading.ok || !answer) return ''
   const { fromDay, toDay } = answer
   if (fromDay !== null && toDay !== null && fromDay !== toDay)
@@ -75,7 +75,7 @@ export interface WordedRow {
 }
 
 export const wordRow = (
-  row: Row,
+  row: TableRow,
   cells: { date: string; amount: string },
   wording: RowWording,
 ): WordedRow => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { findCurrencies } from '../../shared/currencies/findCurrencies.ts'
-import { useNothingYet } from '../state/useNothingYet.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { PickerOption } from './PickerOption.tsx'
 import { useCurrencies } from './useCurrencies.ts'
@@ -31,7 +31,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   const [open, setOpen] = useState(focused)
   const [at, setAt] = useState(0)
   const currencies = useCurrencies()
-  const nothingYet = useNothingYet()
+  const nothingYet = useNoRatesYet()
   const meant = open ? findCurrencies(query, currencies, language) : []
   const found = meant.filter(({ code }) => !taken.includes(code))
   const active = found[Math.min(at, found.length - 1)]
@@ -79,7 +79,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   }
   return (
     <div className="picker field">
-      <label className={quiet ? 'said' : 'label'} htmlFor={id}>
+      <label className={quiet ? 'visually-hidden' : 'label'} htmlFor={id}>
         {label}
       </label>
       <input
@@ -122,7 +122,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
           {found.length === 0 && <p className="picker-none">{whyNone()}</p>}
         </div>
       )}
-      <span className="said" role="status">
+      <span className="visually-hidden" role="status">
         {open && query !== '' && t('picker.found', { count: found.length })}
       </span>
     </div>

@@ -3,7 +3,7 @@ import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceA
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { TrialStatus } from './TrialStatus.tsx'
-import { useMove } from './useMove.ts'
+import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
 import { useTrial } from './useTrial.ts'
 
@@ -17,7 +17,7 @@ const DEMO = 'demo'
 export const AddressForm = ({ children }: { children?: ReactNode }) => {
   const { t } = useText()
   const model = useModel()
-  const move = useMove()
+  const move = useChangeService()
   const { trial, start, stop } = useTrial()
   const id = useId()
   const service = useStore(model.settings)?.service ?? null

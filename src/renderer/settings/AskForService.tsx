@@ -4,10 +4,10 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
+import { PreviousService } from './PreviousService.tsx'
 import { ServiceStatus } from './ServiceStatus.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 import { useServiceState } from './useServiceState.ts'
-import { WaysBack } from './WaysBack.tsx'
 
 /** Whether the first screen asks for a service: until one has given rates, or the demo is kept on purpose. */
 const asksForService = (settings: Settings | null, info: Info | null, board: Board | null): boolean => {
@@ -50,7 +50,7 @@ export const AskForService = ({ onDone }: { onDone: () => void }) => {
       <h2 id="ask-title">{t('service.which')}</h2>
       <p className="quiet">{t('service.why')}</p>
       <AddressForm>
-        <WaysBack state={state} />
+        <PreviousService state={state} />
         {state.is === 'demo' && (
           <button
             type="button"

@@ -28,7 +28,7 @@ const Row = ({ row, onSet }: { row: CalendarRow; onSet: (off: boolean | null) =>
         onClick={() => onSet(action === 'makeWorking' ? false : null)}
       >
         {t(`publication.${action}`)}
-        <span className="said">: {date}</span>
+        <span className="visually-hidden">: {date}</span>
       </button>
     </li>
   )

@@ -1,12 +1,12 @@
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
+import { PreviousService } from './PreviousService.tsx'
 import { ServiceStatus } from './ServiceStatus.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
-import { useMove } from './useMove.ts'
+import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
-import { WaysBack } from './WaysBack.tsx'
 
 /** Who chose the service for this run; from the page it cannot be changed then. */
 const NamedForTheRun = () => {
@@ -18,9 +18,9 @@ const NamedForTheRun = () => {
 }
 
 /** The services whose rates are on the disk too: one click away. */
-const Earlier = () => {
+const EarlierServices = () => {
   const { t } = useText()
-  const move = useMove()
+  const move = useChangeService()
   const settings = useStore(useModel().settings)
   const earlier = settings?.earlierServices ?? []
   if (earlier.length === 0) return null
@@ -42,7 +42,7 @@ const Earlier = () => {
 export const ServiceSection = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
-  const move = useMove()
+  const move = useChangeService()
   const state = useServiceState()
   if (!info || !state) return null
   const named = isNamedForTheRun(info)
@@ -55,14 +55,14 @@ export const ServiceSection = () => {
       ) : (
         <>
           <AddressForm>
-            <WaysBack state={state} />
+            <PreviousService state={state} />
             {state.is === 'answers' && (
               <button type="button" className="button button-quiet" onClick={() => void move(null)}>
                 {t('service.toDemo')}
               </button>
             )}
           </AddressForm>
-          <Earlier />
+          <EarlierServices />
         </>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { useTitle } from '../frame/useTitle.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSections.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
-import { LookSection } from './LookSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
@@ -19,7 +19,7 @@ const SettingsPage = () => {
         <h1>{t('settings.title')}</h1>
       </div>
       <ServiceSection />
-      <LookSection />
+      <AppearanceSection />
       <TraySection />
       <DesktopSection />
       <MirrorSection />

@@ -5,10 +5,10 @@ import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
 import { type Amount, keptAmount } from '../convert/amount.ts'
 import type { HttpSession, SessionState } from '../httpSession.ts'
-import type { Given } from '../many/given.ts'
-import { pageAfter } from './pageAfter.ts'
+import type { ManyInput } from '../many/manyInput.ts'
+import { optimisticSettings } from './optimisticSettings.ts'
+import { pageTimer } from './pageTimer.ts'
 import { createTicker } from './ticker.ts'
-import { wishedSettings } from './wishedSettings.ts'
 
 /** A conversion as it stands in its fields; null where nothing was chosen. */
 export interface Draft {
@@ -33,7 +33,7 @@ export interface Model extends Omit<Live, 'settings'> {
   /** The conversion of the board's small line. */
   draft: Store<Draft>
   /** What was given to be converted many at once: it stays while another page is looked at. */
-  given: Store<Given | null>
+  manyInput: Store<ManyInput | null>
   refresh: () => Promise<void>
   pause: (paused: boolean) => Promise<void>
   change: (patch: SettingsPatch) => Promise<void>
@@ -45,34 +45,34 @@ export interface Model extends Omit<Live, 'settings'> {
 /** What a transport tells of its session, where it has one. */
 type Session = Pick<HttpSession, 'state' | 'watch' | 'closeAll'>
 
-interface Surroundings {
+interface ModelDependencies {
   now: () => number
   page: Document
   session?: Session | undefined
 }
 
 /** Makes the one model of a page over a wire. Nothing is asked before `start`. */
-export const createModel = (wire: Wire, { now, page, session: watched }: Surroundings): Model => {
+export const createModel = (wire: Wire, { now, page, session: watched }: ModelDependencies): Model => {
   const api = connect(wire)
   const live = followCore(api, {
-    after: pageAfter,
+    after: pageTimer,
     isHidden: () => page.hidden,
     // Not a push of the core: the transport says that it may have missed some.
     missed: (listener) => wire.hear('resync', listener),
   })
   const settings = createStore<Settings | null>(null)
-  const wished = wishedSettings(settings)
+  const optimistic = optimisticSettings(settings)
   live.settings.subscribe(() => {
     const confirmed = live.settings.get()
-    if (confirmed) wished.take(confirmed)
+    if (confirmed) optimistic.confirm(confirmed)
   })
   const session = createStore<SessionState>(watched?.state() ?? 'open')
   const refusal = createStore<ErrorCode | null>(null)
 
-  /** A person's wish: what comes back replaces the state; a refusal is shown like any other. */
-  const wish = async <T>(call: Promise<T>, take: (value: T) => void): Promise<void> => {
+  /** What a person asks for: what comes back replaces the state; a refusal is shown like any other. */
+  const request = async <T>(call: Promise<T>, show: (value: T) => void): Promise<void> => {
     try {
-      take(await call)
+      show(await call)
       refusal.set(null)
     } catch (error) {
       refusal.set(codeOf(error))
@@ -88,7 +88,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
     session,
     refusal,
     draft: createStore<Draft>({ amount: keptAmount('100', 'en'), from: null, to: null }),
-    given: createStore<Given | null>(null),
+    manyInput: createStore<ManyInput | null>(null),
     start() {
       const endSession = watched?.watch(session.set)
       if (watched) session.set(watched.state())
@@ -98,10 +98,10 @@ export const createModel = (wire: Wire, { now, page, session: watched }: Surroun
         end()
       }
     },
-    refresh: () => wish(api.call('sync.refresh', {}), live.sync.tell),
-    pause: (paused) => wish(api.call('sync.pause', { paused }), live.sync.tell),
-    change: (patch) => wish(wished.wish(patch, api.call('settings.set', patch)), () => {}),
-    dismiss: (id) => wish(api.call('notices.dismiss', { id }), live.notices.tell),
+    refresh: () => request(api.call('sync.refresh', {}), live.sync.tell),
+    pause: (paused) => request(api.call('sync.pause', { paused }), live.sync.tell),
+    change: (patch) => request(optimistic.request(patch, api.call('settings.set', patch)), () => {}),
+    dismiss: (id) => request(api.call('notices.dismiss', { id }), live.notices.tell),
     closeSessions: watched ? () => watched.closeAll() : null,
   }
 }

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { formatRoute, parseRoute, type Route } from '../route.ts'
-import { onAddress } from './onAddress.ts'
+import { onAddressChange } from './onAddressChange.ts'
 
 /** The view that the address names. */
-export const useRoute = (): Route => parseRoute(useSyncExternalStore(onAddress, () => window.location.hash))
+export const useRoute = (): Route =>
+  parseRoute(useSyncExternalStore(onAddressChange, () => window.location.hash))
 
 /** Goes to a view; Back returns. */
 export const goTo = (route: Route): void => {
@@ -11,7 +12,7 @@ export const goTo = (route: Route): void => {
 }
 
 /** Changes the view in its place: what is typed or chosen within a page fills no history of its own. */
-export const turnInto = (route: Route): void => {
+export const replaceRoute = (route: Route): void => {
   window.history.replaceState(window.history.state, '', formatRoute(route))
   window.dispatchEvent(new Event('hashchange'))
 }

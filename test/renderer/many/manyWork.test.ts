@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Given } from '../../../src/renderer/many/given.ts'
 import { createMany } from '../../../src/renderer/many/many.ts'
+import type { ManyInput } from '../../../src/renderer/many/manyInput.ts'
 import { connect, type Reply, type Wire } from '../../../src/shared/contract/rpc.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { sampleBoard } from '../../doubles/sampleBoard.ts'
@@ -23,7 +23,7 @@ const slowCore = () => {
   const many = createMany({
     api: connect(wire),
     board: sampleBoard,
-    given: createStore<Given | null>(null),
+    manyInput: createStore<ManyInput | null>(null),
     to: 'KZT',
   })
   const results = () => many.state.get().rows.map(({ answer }) => answer?.result ?? null)
@@ -33,9 +33,9 @@ const take = (text: string) => ({ text, edited: false })
 
 test('an answer to lines that were replaced in the meantime is not taken for one to the new lines', async () => {
   const { many, asked, answered, results } = slowCore()
-  const first = many.take(take('31.12.2025;1;USD\n31.12.2025;2;USD'))
+  const first = many.load(take('31.12.2025;1;USD\n31.12.2025;2;USD'))
   await asked(1)
-  const second = many.take(take('31.12.2025;3;EUR'))
+  const second = many.load(take('31.12.2025;3;EUR'))
   await answered(1, '33')
   await second
   await answered(0, '11', '22')
@@ -46,7 +46,7 @@ test('an answer to lines that were replaced in the meantime is not taken for one
 
 test('an answer in the old target is not shown as one in the new', async () => {
   const { many, asked, answered, results } = slowCore()
-  const first = many.take(take('31.12.2025;1;USD'))
+  const first = many.load(take('31.12.2025;1;USD'))
   await asked(1)
   const second = many.convertInto('EUR')
   await answered(0, '525.12')
@@ -59,7 +59,7 @@ test('an answer in the old target is not shown as one in the new', async () => {
 
 test('after clearing nothing comes any more', async () => {
   const { many, asked, answered, results } = slowCore()
-  const first = many.take(take('31.12.2025;1;USD'))
+  const first = many.load(take('31.12.2025;1;USD'))
   await asked(1)
   many.clear()
   await answered(0, '525.12')
@@ -70,7 +70,7 @@ test('after clearing nothing comes any more', async () => {
 
 test('a currency whose history changes while lines are being asked about is asked about again', async () => {
   const { many, waiting, asked, answered, results } = slowCore()
-  const first = many.take(take('31.12.2025;1;USD\n31.12.2025;1;EUR'))
+  const first = many.load(take('31.12.2025;1;USD\n31.12.2025;1;EUR'))
   await asked(1)
   await many.askAgain(['EUR'])
   await answered(0, '525.12', '600')
@@ -83,15 +83,15 @@ test('a currency whose history changes while lines are being asked about is aske
 test('any size and shape of text up to the limit is answered in words or lines', async () => {
   const { many } = slowCore()
   const state = () => many.state.get()
-  await many.take(take(`${'\n'.repeat(2_000_000)}1`))
+  await many.load(take(`${'\n'.repeat(2_000_000)}1`))
   expect(state().refusal).toBe('too-many')
-  await many.take(take('x'.repeat(16_000_000)))
+  await many.load(take('x'.repeat(16_000_000)))
   expect(state()).toMatchObject({ phase: 'asking', refusal: null })
-  await many.take(take('x'.repeat(16_000_001)))
+  await many.load(take('x'.repeat(16_000_001)))
   expect(state().refusal).toBe('too-large')
-  await many.take(take(`"${'a,\n'.repeat(15_000)}`))
+  await many.load(take(`"${'a,\n'.repeat(15_000)}`))
   expect(state()).toMatchObject({ phase: 'asking', refusal: null })
   expect(state().table?.lines.length).toBe(15_000)
-  await many.take(take(','.repeat(100_000)))
+  await many.load(take(','.repeat(100_000)))
   expect(state().table?.lines).toHaveLength(1)
 })

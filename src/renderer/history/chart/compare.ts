@@ -1,12 +1,12 @@
 import type { Day } from '../../../shared/days/day.ts'
 import type { Series } from '../../../shared/series/series.ts'
-import { type Ends, endsOf } from '../ends.ts'
+import { type Endpoints, endpointsOf } from '../endpoints.ts'
 
 /** A series beside others: its rates as per cent of its first one in a view. */
 export interface Compared {
   series: Series
   /** The publications that it is counted from, as 100 per cent, and to. */
-  ends: Ends
+  ends: Endpoints
   /** A value for each day of the series, in the view or not: 100 is no change, 200 is twice the first. */
   percent: Float64Array
 }
@@ -17,7 +17,7 @@ export interface Compared {
  */
 export const compared = (series: readonly Series[], from: Day, to: Day): Compared[] =>
   series.flatMap((one) => {
-    const ends = endsOf(one, from, to)
+    const ends = endpointsOf(one, from, to)
     if (!ends) return []
     return [{ series: one, ends, percent: one.rate.map((rate) => (rate / ends.first.rate) * 100) }]
   })

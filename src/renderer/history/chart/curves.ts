@@ -2,7 +2,7 @@ import type { Day } from '../../../shared/days/day.ts'
 import type { Average } from '../../../shared/series/averages.ts'
 import { publications } from '../../../shared/series/publications.ts'
 import { confirmedEnd, type Series } from '../../../shared/series/series.ts'
-import type { Ends } from '../ends.ts'
+import type { Endpoints } from '../endpoints.ts'
 import type { HistoryView } from '../historyView.ts'
 import type { DaySpan } from '../zoom.ts'
 import { compared } from './compare.ts'
@@ -23,7 +23,7 @@ export interface Curve {
   /** Of rates, the publications among the points: the lowest and the highest are of these. */
   published?: { day: ArrayLike<number>; rate: ArrayLike<number> }
   /** Of what is compared, the publications that it is counted from and to. */
-  ends?: Ends
+  ends?: Endpoints
 }
 
 /** The day that lines beside each other are counted from; some of them may begin later. */

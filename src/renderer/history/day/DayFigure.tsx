@@ -9,7 +9,7 @@ import { MarkSample } from '../LineSample.tsx'
 import { Readout } from '../Readout.tsx'
 import { wordQuote, wordUnit, writeRate } from '../rateDigits.ts'
 import {
-  dayAt,
+  dayAtSecond,
   dayFigures,
   dayGaps,
   drawDay,
@@ -47,7 +47,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
   const [mark, setMark] = useState<number | null>(null)
   const course = useMemo(() => partOf(whole, span), [whole, span])
   const draw = useMemo(() => drawDay(whole), [whole])
-  const at = useMemo(() => Float64Array.from(course.at, dayAt), [course])
+  const at = useMemo(() => Float64Array.from(course.at, dayAtSecond), [course])
   const { code, quote } = course
   const figures = useMemo(() => dayFigures(course), [course])
   const gaps = useMemo(() => dayGaps(course), [course])
@@ -88,7 +88,7 @@ export const DayFigure = ({ course: whole, zoom, drawing }: DayFigureProps) => {
         label={`${t('history.chart')}: ${wordUnit(course, digits.units, wording)}`}
         describedBy={`${id} ${id}-keys`}
         valueText={wordDayPoint(point, figures, wording)}
-        cursor={index === null ? null : dayAt(point.at)}
+        cursor={index === null ? null : dayAtSecond(point.at)}
         onCursor={(place) => setCursor(place === null ? null : momentAt(place))}
         onMark={setMark}
         measure={(stretch) => measureDay(course, digits, stretch, wording)}

@@ -5,7 +5,7 @@ import { WordedChange } from '../../board/Change.tsx'
 import { useText } from '../../state/useText.ts'
 import { DecimalNumber } from '../DecimalNumber.tsx'
 import { formatDifference } from '../formatDifference.ts'
-import { digitsOf, wordQuote, writeRate } from '../rateDigits.ts'
+import { digitsOfRate, wordQuote, writeRate } from '../rateDigits.ts'
 import { fractionRoom } from '../table/fractionRoom.ts'
 import { PointHead } from '../table/PointHead.tsx'
 import { type PointSort, sortPoints } from '../table/sortPoints.ts'
@@ -23,7 +23,7 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
   const { code, quote, at, rate } = course
   const span = useMemo(() => ({ first: 0, end: rate.length }), [rate])
   const order = useMemo(() => sortPoints({ day: at, rate, marked: NONE }, span, sort), [at, rate, span, sort])
-  const digits = useMemo(() => digitsOf(rate, span), [rate, span])
+  const digits = useMemo(() => digitsOfRate(rate, span), [rate, span])
   const room = useMemo(() => fractionRoom(rate, span, digits), [rate, span, digits])
   const moment = (index: number) => wordMoment(at[index] ?? 0, wording)
   const caption = t('history.day.caption', { code, quote, from: moment(0), to: moment(at.length - 1) })
@@ -31,7 +31,7 @@ export const DayTable = ({ course }: { course: DayCourse }) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
     <section className="point-frame" tabIndex={0} aria-label={caption}>
       <table className="point-table">
-        <caption className="said">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <PointHead
           sort={sort}
           quote={wordQuote(course, digits, wording)}

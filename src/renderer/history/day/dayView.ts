@@ -8,7 +8,7 @@ import { type ChartPoint, dataOf, digitsFor } from '../chart/chartData.ts'
 import type { Curve } from '../chart/curves.ts'
 import { nearest } from '../chart/nearest.ts'
 import type { Gap } from '../gaps.ts'
-import { digitsOf, type RateDigits } from '../rateDigits.ts'
+import { digitsOfRate, type RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
 
 /** Without a board for longer than this nothing is known of the rate in between (seconds). */
@@ -21,7 +21,7 @@ const WHOLE_S = 23.5 * 3_600
 const A_DAY_S = MS_A_DAY / 1_000
 
 /** A moment (seconds since the epoch) on the chart's time axis, which counts in days. */
-export const dayAt = (at: number): number => at / A_DAY_S
+export const dayAtSecond = (at: number): number => at / A_DAY_S
 
 /** The moment that a place of the time axis is of, on the second. */
 export const momentAt = (day: number): number => Math.round(day * A_DAY_S)
@@ -72,14 +72,14 @@ export const dayFigures = (course: DayCourse): DayFigures => {
     lowest: pointOf(course, lowest),
     highest: pointOf(course, highest),
     change: differenceAt([first.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
-    digits: digitsOf(rate, { first: 0, end: rate.length }),
+    digits: digitsOfRate(rate, { first: 0, end: rate.length }),
   }
 }
 
 /** What is seen of a whole line, never without a width. */
 export const wholeSpan = ({ at }: DayCourse): DaySpan => {
   const [first, last] = [at[0] ?? 0, at.at(-1) ?? 0]
-  return { from: dayAt(Math.min(first, last - NARROWEST_S)), to: dayAt(last) }
+  return { from: dayAtSecond(Math.min(first, last - NARROWEST_S)), to: dayAtSecond(last) }
 }
 
 /** The points of a line in a span; the very same where these are all. */
@@ -93,7 +93,7 @@ export const partOf = (course: DayCourse, { from, to }: DaySpan): DayCourse => {
 /** Draws a line that has a point: all its points, of which there are fewer than pixels. It breaks at every gap. */
 export const drawDay = (course: DayCourse): DrawSpan => {
   const { code, at, rate } = course
-  const day = Float64Array.from(at, dayAt)
+  const day = Float64Array.from(at, dayAtSecond)
   const curve: Curve = {
     name: code,
     is: 'rate',
@@ -109,7 +109,10 @@ export const drawDay = (course: DayCourse): DrawSpan => {
     points.push({ x, y: rate[index] ?? Number.NaN })
   }
   const lines = [{ curve, points, tail: [] }]
-  const gaps = dayGaps(course).map(({ after, before }) => ({ after: dayAt(after), before: dayAt(before) }))
+  const gaps = dayGaps(course).map(({ after, before }) => ({
+    after: dayAtSecond(after),
+    before: dayAtSecond(before),
+  }))
   const { digits } = dayFigures(course)
   return (span) => {
     const data = dataOf(lines, span)

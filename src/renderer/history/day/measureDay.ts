@@ -3,7 +3,7 @@ import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { type Measured, measuredPoints, measuredRate } from '../measure.ts'
 import type { RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
-import { dayAt, pointOf } from './dayView.ts'
+import { dayAtSecond, pointOf } from './dayView.ts'
 import { wordMoment } from './wordDay.ts'
 
 /** What a stretch of a day's line comes to; null where it has not two points. */
@@ -13,11 +13,11 @@ export const measureDay = (
   span: DaySpan,
   wording: Wording,
 ): Measured | null => {
-  const points = measuredPoints(Float64Array.from(course.at, dayAt), span)
+  const points = measuredPoints(Float64Array.from(course.at, dayAtSecond), span)
   if (!points) return null
   const [first, last] = [pointOf(course, points[0]), pointOf(course, points[1])]
   return {
-    span: { from: dayAt(first.at), to: dayAt(last.at) },
+    span: { from: dayAtSecond(first.at), to: dayAtSecond(last.at) },
     from: wordMoment(first.at, wording),
     to: wordMoment(last.at, wording),
     length: null,

@@ -7,10 +7,10 @@ import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { readLook } from '../chart/readLook.ts'
-import { ExportSaid } from './ExportSaid.tsx'
+import { ExportStatus } from './ExportStatus.tsx'
 import { type ExportFormat, exportFormats } from './exportOf.ts'
 import { framePicture, type PictureWords } from './framePicture.ts'
-import { copyLink, copyPicture, linkTo, savePicture } from './handOver.ts'
+import { copyLink, copyPicture, linkTo, savePicture } from './saveAndCopy.ts'
 import type { ExportState } from './useExport.ts'
 
 interface ExportPanelProps {
@@ -100,7 +100,7 @@ export const ExportPanel = (props: ExportPanelProps) => {
           )}
         </div>
       </details>
-      <ExportSaid state={state} onCancel={onCancel} />
+      <ExportStatus state={state} onCancel={onCancel} />
     </div>
   )
 }

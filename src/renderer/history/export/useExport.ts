@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { codeOf, type ErrorCode } from '../../../shared/contract/errors.ts'
 import { almatyDay } from '../../../shared/days/day.ts'
+import { createLatestTask } from '../../many/latestTask.ts'
 import { createPacer } from '../../many/pacer.ts'
-import { createTurns } from '../../many/turns.ts'
 import { saveFile } from '../../save/saveFile.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import type { HistoryView } from '../historyView.ts'
@@ -32,13 +32,13 @@ export const useExport = (view: HistoryView): Exporting => {
   const assets = useStore(board)?.assets
   const service = useStore(info)?.service
   const source = useSource()
-  const [turns] = useState(createTurns)
+  const [turns] = useState(createLatestTask)
   const [state, set] = useState<ExportState>({ is: 'idle' })
   // What was begun of one service is not gone on with of another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with the service
   useEffect(
     () => () => {
-      turns.end()
+      turns.cancel()
       set((before) => (before.is === 'working' ? { is: 'cancelled' } : before))
     },
     [turns, service],
@@ -70,7 +70,7 @@ export const useExport = (view: HistoryView): Exporting => {
     state,
     saveRates(format, scope, title) {
       set({ is: 'working', progress: null })
-      void turns.take(async (check) => {
+      void turns.run(async (check) => {
         try {
           await gather(format, scope, title, check)
         } catch (error) {
@@ -82,7 +82,7 @@ export const useExport = (view: HistoryView): Exporting => {
     },
     show: set,
     cancel() {
-      turns.end()
+      turns.cancel()
       set({ is: 'cancelled' })
     },
   }

@@ -100,7 +100,7 @@ export const NoteForm = ({ note, code, onSave, onCancel }: NoteFormProps) => {
           )}
         </span>
       </div>
-      <div className="note-doing">
+      <div className="note-actions">
         <button type="submit" className="button">
           {t('series.notes.save')}
         </button>

@@ -34,7 +34,7 @@ export const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
           )}
           <span className="note-about">{note.code ?? t('series.notes.aboutAll')}</span>
         </span>
-        <span className="note-doing">
+        <span className="note-actions">
           <button
             type="button"
             className="icon-button"

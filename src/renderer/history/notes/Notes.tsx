@@ -12,7 +12,7 @@ import { NoteForm } from './NoteForm.tsx'
 import { NoteList } from './NoteList.tsx'
 import { NotesHead } from './NotesHead.tsx'
 import { noteAddress } from './noteAddress.ts'
-import { useAfter } from './useAfter.ts'
+import { useFocusAfter } from './useFocusAfter.ts'
 import { useNotes } from './useNotes.ts'
 
 interface NotesProps {
@@ -38,7 +38,7 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
   const [editing, edit] = useState<Note | null>(null)
   const [removed, setRemoved] = useState<Note | null>(null)
   const [said, say] = useState('')
-  const { box, focusAfter } = useAfter()
+  const { box, focusAfter } = useFocusAfter()
   const inView = notesBetween(notes, code, view)
   const searching = query.trim() !== ''
   const found = searching ? findNotes(notes, query) : inView

@@ -4,7 +4,7 @@ import { visible } from '../../../shared/series/slice.ts'
 import { tableRoles } from '../../frame/tableRoles.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
-import { digitsOf, wordUnit } from '../rateDigits.ts'
+import { digitsOfRate, wordUnit } from '../rateDigits.ts'
 import { DayLink } from './DayLink.tsx'
 import { type FigureName, figuresOf } from './figures.ts'
 import { statisticsOf } from './statisticsOf.ts'
@@ -27,7 +27,7 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
     () =>
       [view.series, ...view.compared].flatMap((series) => {
         const of = statisticsOf({ series, from: view.from, to: view.to })
-        const digits = digitsOf(series.rate, visible(series.day, view.from, view.to))
+        const digits = digitsOfRate(series.rate, visible(series.day, view.from, view.to))
         return of ? [{ series, digits, figures: figuresOf(of, digits, { t, language }) }] : []
       }),
     [view, t, language],
@@ -37,7 +37,7 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
     <section className="compared-frame" tabIndex={0} aria-label={caption}>
       <table className="compared-figures stacks" {...tableRoles.table}>
-        <caption className="said">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             <td {...tableRoles.cell} />

@@ -10,7 +10,7 @@ import { wordQuote } from '../rateDigits.ts'
 import { fractionRoom } from './fractionRoom.ts'
 import { PointHead } from './PointHead.tsx'
 import { PointRow } from './PointRow.tsx'
-import { moveTo, pressKey } from './rowCursor.ts'
+import { moveCursor, pressKey } from './rowCursor.ts'
 import type { PointRows } from './usePointRows.ts'
 import { useRowPointer } from './useRowPointer.ts'
 import { wordLines } from './wordLines.ts'
@@ -80,7 +80,7 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
     event.preventDefault()
   }
   const pointer = useRowPointer((place, extending) => {
-    setCursor(moveTo(cursor, place, extending))
+    setCursor(moveCursor(cursor, place, extending))
     if (!extending) onChoose(place)
   })
   const items = virtual.getVirtualItems()
@@ -100,7 +100,7 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
         aria-describedby={describedBy}
         onKeyDown={press}
       >
-        <caption className="said">
+        <caption className="visually-hidden">
           {t('series.table.caption', {
             code: series.code,
             quote: series.quote,

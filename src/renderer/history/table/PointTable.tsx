@@ -12,7 +12,7 @@ import { wordUnit, writeRate } from '../rateDigits.ts'
 import { GoToDay } from './GoToDay.tsx'
 import { PointGrid } from './PointGrid.tsx'
 import { pointLines } from './pointLines.ts'
-import { moveTo } from './rowCursor.ts'
+import { moveCursor } from './rowCursor.ts'
 import { usePointRows } from './usePointRows.ts'
 import { wordLines } from './wordLines.ts'
 
@@ -54,7 +54,7 @@ export const PointTable = ({ view, onDay }: PointTableProps) => {
     // The publication of that day, or the last one before it.
     const index = Math.max(first, Math.min(end, firstFrom(series.day, wanted + 1)) - 1)
     const day = series.day[index] ?? 0
-    setCursor(moveTo(cursor, order.indexOf(index)))
+    setCursor(moveCursor(cursor, order.indexOf(index)))
     onDay?.(day)
     const found = {
       day: formatDay(day, language, 'long'),

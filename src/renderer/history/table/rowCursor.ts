@@ -12,7 +12,7 @@ export interface RowCursor {
 export const startAt = (at: number): RowCursor => ({ at, anchor: at, low: at, high: at - 1 })
 
 /** At a row that is chosen alone; or, extending, together with all up to where the choice began. */
-export const moveTo = (cursor: RowCursor, goal: number, extending = false): RowCursor =>
+export const moveCursor = (cursor: RowCursor, goal: number, extending = false): RowCursor =>
   extending
     ? { ...cursor, at: goal, low: Math.min(cursor.anchor, goal), high: Math.max(cursor.anchor, goal) }
     : { at: goal, anchor: goal, low: goal, high: goal }
@@ -35,7 +35,7 @@ export const pressKey = (
   const last = count - 1
   const command = ctrlKey || metaKey
   if (command && key.toLowerCase() === 'a') return { ...cursor, low: 0, high: last }
-  if (key === 'Escape') return cursor.high > cursor.low ? moveTo(cursor, cursor.at) : null
+  if (key === 'Escape') return cursor.high > cursor.low ? moveCursor(cursor, cursor.at) : null
   const goals: Record<string, number> = {
     ArrowUp: cursor.at - 1,
     ArrowDown: cursor.at + 1,
@@ -46,5 +46,5 @@ export const pressKey = (
   }
   const goal = goals[key]
   if (goal === undefined || (command && key.startsWith('Arrow'))) return null
-  return moveTo(cursor, Math.max(0, Math.min(last, goal)), shiftKey)
+  return moveCursor(cursor, Math.max(0, Math.min(last, goal)), shiftKey)
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { SaidTotal } from './readTotal.ts'
+import type { StatedTotal } from './readTotal.ts'
 
 /** A total of the table beside our own sum. */
 export interface TotalCheck {
@@ -26,7 +26,7 @@ export interface TotalChecks {
   /** A line that would count if it could be read. */
   miss(): void
   /** Null where there is nothing to compare. */
-  check(total: SaidTotal): TotalCheck | null
+  check(total: StatedTotal): TotalCheck | null
 }
 
 const noSums = (): Sums => ({ lines: 0, all: new Big(0), byCode: new Map() })

@@ -13,9 +13,9 @@ import { type GuessedColumns, guessColumns, type Readers } from './guessColumns.
 import { guessDelimiter } from './guessDelimiter.ts'
 import type { NumberStyle } from './readNumber.ts'
 import { type Layout, rowReader } from './readRow.ts'
-import type { Row } from './row.ts'
 import { type Delimiter, type Line, splitCsv } from './splitCsv.ts'
 import { tableLines } from './tableLines.ts'
+import type { TableRow } from './tableRow.ts'
 
 /** What a person has said about how to read; what is not said is guessed. */
 export interface Choices {
@@ -154,8 +154,8 @@ export const readTable = async (
 }
 
 /** Reads every line, resting in between. */
-export const readRows = async (lines: readonly Line[], layout: Layout, tools: Tools): Promise<Row[]> => {
-  const rows: Row[] = []
+export const readRows = async (lines: readonly Line[], layout: Layout, tools: Tools): Promise<TableRow[]> => {
+  const rows: TableRow[] = []
   const read = rowReader(layout, tools)
   for (const line of lines) {
     rows.push({ line, reading: read(line), answer: null })

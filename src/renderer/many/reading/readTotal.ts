@@ -5,7 +5,7 @@ import type { Layout } from './readRow.ts'
 import type { Line } from './splitCsv.ts'
 
 /** What a line with a sum says. */
-export interface SaidTotal {
+export interface StatedTotal {
   /** Decimal text; null where the amounts' column is empty. */
   amount: string | null
   /** The currency that it names; null where it names none. */
@@ -45,7 +45,11 @@ export const isCalledTotal = (cells: readonly string[], find: FindCurrency): boo
  * Reads a line that only sums up others (`Итого;;1 234,56`), by what one of its cells calls it. Null where it is none, or
  * where its amount cannot be read: then it is a line like any other, with the reason.
  */
-export const readTotal = ({ cells, broken }: Line, layout: Layout, find: FindCurrency): SaidTotal | null => {
+export const readTotal = (
+  { cells, broken }: Line,
+  layout: Layout,
+  find: FindCurrency,
+): StatedTotal | null => {
   if (broken) return null
   const amountCell = cells[layout.amount]?.trim() ?? ''
   const written = partAmount(amountCell)

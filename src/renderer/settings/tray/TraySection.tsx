@@ -3,9 +3,9 @@ import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { Choice } from '../Choice.tsx'
 import { useDesktop } from '../desktop/useDesktop.ts'
+import { IntegerField } from './IntegerField.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { TrayPreview } from './TrayPreview.tsx'
-import { WholeField } from './WholeField.tsx'
 
 /** What the tray shows of the pins, and how that looks; a browser has no tray. */
 export const TraySection = () => {
@@ -28,14 +28,14 @@ export const TraySection = () => {
         onChange={(show) => set({ show })}
       />
       {tray.show === 'rotate' && (
-        <WholeField
+        <IntegerField
           label={t('tray.seconds')}
           value={tray.seconds}
           {...traySeconds}
           onChange={(seconds) => set({ seconds })}
         />
       )}
-      <WholeField
+      <IntegerField
         label={t('tray.width')}
         value={tray.width}
         {...trayWidth}

@@ -3,7 +3,7 @@ import type { Why } from '../../rates/freshness.ts'
 export const board = {
   board: {
     title: 'Tenge rates',
-    standing: 'How current the rates are',
+    status: 'How current the rates are',
     search: 'Search',
     searchHint: 'Code or name',
     show: 'Show',

@@ -27,7 +27,7 @@ export const frame = {
     whole_other: 'Print with the whole table ({{number}} rows)',
     printed: 'Printed from Aina: {{moment}}',
   },
-  look: {
+  appearance: {
     theme: 'Theme',
     system: 'System',
     light: 'Light',

@@ -6,7 +6,7 @@ export const many = {
     lead: 'A table with dates, amounts and currencies gets a column at each day’s rate.',
     privacy:
       'Nothing leaves this computer: the lines are read in this window, and the rates come from your own disk.',
-    take: {
+    input: {
       label: 'Lines to convert',
       drop: 'Drop a CSV file here',
       choose: 'Choose a file',

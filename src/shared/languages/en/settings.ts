@@ -5,7 +5,7 @@ import type { TrialCode } from '../../service/trialCodes.ts'
 export const settings = {
   settings: {
     title: 'Settings',
-    look: 'Look',
+    appearance: 'Look',
     palette: 'Up and down',
     palettes: {
       'green-red': 'Green and red',

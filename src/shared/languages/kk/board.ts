@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const board: Translation<'kk', typeof en> = {
   board: {
     title: 'Валюта бағамдары',
-    standing: 'Бағамдар қаншалықты өзекті',
+    status: 'Бағамдар қаншалықты өзекті',
     search: 'Іздеу',
     searchHint: 'Код немесе атау',
     show: 'Көрсету',

@@ -27,7 +27,7 @@ export const frame: Translation<'kk', typeof en> = {
     whole_other: 'Бүкіл кестемен басып шығару ({{number}} жол)',
     printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
   },
-  look: {
+  appearance: {
     theme: 'Тақырып',
     system: 'Жүйедегідей',
     light: 'Ашық',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const settings: Translation<'kk', typeof en> = {
   settings: {
     title: 'Баптаулар',
-    look: 'Көрініс',
+    appearance: 'Көрініс',
     palette: 'Өсу мен төмендеу түстері',
     palettes: {
       'green-red': 'Жасыл және қызыл',

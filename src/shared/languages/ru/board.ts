@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const board: Translation<'ru', typeof en> = {
   board: {
     title: 'Курсы к тенге',
-    standing: 'Насколько курсы актуальны',
+    status: 'Насколько курсы актуальны',
     search: 'Поиск',
     searchHint: 'Код или название',
     show: 'Показать',

@@ -29,7 +29,7 @@ export const frame: Translation<'ru', typeof en> = {
     whole_many: 'Напечатать со всей таблицей ({{number}} строк)',
     printed: 'Напечатано из Aina: {{moment}}',
   },
-  look: {
+  appearance: {
     theme: 'Тема',
     system: 'Как в системе',
     light: 'Светлая',

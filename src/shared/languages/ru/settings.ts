@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 export const settings: Translation<'ru', typeof en> = {
   settings: {
     title: 'Настройки',
-    look: 'Вид',
+    appearance: 'Вид',
     palette: 'Рост и снижение',
     palettes: {
       'green-red': 'Зелёный и красный',

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { wordFreshness } from '../../shared/rates/judgeRate.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { wordFetch, wordFetchMoment } from '../state/wordFetch.ts'
+import { useFreshness } from './useFreshness.ts'
+
+/** What is said about a rate's time. Many rates of a board share one. */
+export interface RateTime {
+  /** The rate's own day, for live kinds the moment of its fetch: as ISO 8601, and in words. */
+  at: string
+  date: string
+  age: string
+  state: BoardAsset['state']
+  /** Why it is stale or current; empty where there is nothing to add. */
+  why: string
+}
+
+const keyOf = ({ kind, day, fetchedAt, state }: BoardAsset): string =>
+  `${isOfficial(kind) ? 'official' : kind} ${day} ${fetchedAt} ${state}`
+
+/**
+ * The times of rates, in words. They are worked out anew as time goes by, once for all rates that were fetched together; as
+ * long as their words stay the same the function does too, and with it all rows that were given it.
+ */
+export const useRateTimes = (
+  assets: readonly BoardAsset[],
+): ((asset: BoardAsset) => RateTime | undefined) => {
+  const { t, language } = useText()
+  const now = useStore(useModel().time)
+  const judge = useFreshness()
+  const distinct = useMemo(
+    () => [...new Map(assets.map((asset) => [keyOf(asset), asset] as const))],
+    [assets],
+  )
+  const times = distinct.map(([key, asset]): [string, RateTime] => {
+    const official = isOfficial(asset.kind)
+    const { fetchedAt } = asset
+    const judgement = judge(asset)
+    return [
+      key,
+      {
+        at: official ? asset.day : (fetchedAt ?? asset.day),
+        date: official
+          ? formatDay(parseDay(asset.day) ?? 0, language, 'short')
+          : wordFetchMoment(fetchedAt, { t, language }),
+        age: wordFetch(fetchedAt, now, { t, language }),
+        state: judgement.state,
+        why: wordFreshness(judgement, { t, language, now, fetchedAt }),
+      },
+    ]
+  })
+  const words = JSON.stringify(times)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words decide whether anything is new
+  return useMemo(() => {
+    const known = new Map(times)
+    return (asset) => known.get(keyOf(asset))
+  }, [words])
+}

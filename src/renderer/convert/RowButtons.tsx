@@ -1,0 +1,56 @@
+import { memo, type RefObject } from 'react'
+import { focusPressed } from '../frame/focusPressed.ts'
+import { useText } from '../state/useText.ts'
+import type { RowHandlers } from './rowHandlers.ts'
+import { CopyIcon, ReceiptIcon, RemoveIcon } from './rowIcons.tsx'
+
+interface RowButtonsProps {
+  code: string
+  /** Whether there is a figure to copy and to explain. */
+  known: boolean
+  /** Whether the row may go: the last one stays. */
+  removable: boolean
+  handlers: RefObject<RowHandlers>
+}
+
+/** What can be done with a row's figure, and with the row. */
+export const RowButtons = memo(({ code, known, removable, handlers }: RowButtonsProps) => {
+  const { t } = useText()
+  return (
+    <div className="row-actions">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('converter.copy', { code })}
+        title={t('converter.copyHint')}
+        disabled={!known}
+        onClick={(event) => handlers.current.copy(code, event.shiftKey)}
+      >
+        <CopyIcon />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('receipt.open', { code })}
+        title={t('receipt.title')}
+        disabled={!known}
+        onClick={(event) => {
+          focusPressed(event)
+          handlers.current.receipt(code)
+        }}
+      >
+        <ReceiptIcon />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('converter.remove', { code })}
+        title={t('converter.remove', { code })}
+        disabled={!removable}
+        onClick={() => handlers.current.remove(code)}
+      >
+        <RemoveIcon />
+      </button>
+    </div>
+  )
+})

@@ -1,0 +1,59 @@
+import { Language, type Settings, Theme } from '../../shared/contract/settings.ts'
+import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useDark } from '../state/useDark.ts'
+import { useText } from '../state/useText.ts'
+import { GlobeIcon, ThemeIcon } from './icons.tsx'
+import { Select } from './Select.tsx'
+
+/** Language and theme, switched at once and kept in the settings. */
+export const AppearanceSwitches = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const systemDark = useDark()
+  const set = (patch: Partial<Settings>) => void model.change(patch)
+  return (
+    <div className="appearance">
+      <Select
+        quiet
+        icon={<GlobeIcon />}
+        label={t('appearance.language')}
+        value={settings?.language ?? 'system'}
+        onChange={(value) => {
+          const language = Language.safeParse(value)
+          if (language.success) set({ language: language.data })
+        }}
+      >
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {languages[code].name}
+          </option>
+        ))}
+        <option value="system">
+          {t('appearance.systemIs', {
+            now: languages[resolveLanguage('system', navigator.languages)].inSentence,
+          })}
+        </option>
+      </Select>
+      <Select
+        quiet
+        icon={<ThemeIcon />}
+        label={t('appearance.theme')}
+        value={settings?.theme ?? 'system'}
+        onChange={(value) => {
+          const theme = Theme.safeParse(value)
+          if (theme.success) set({ theme: theme.data })
+        }}
+      >
+        <option value="light">{t('appearance.light')}</option>
+        <option value="dark">{t('appearance.dark')}</option>
+        <option value="system">
+          {t('appearance.systemIs', {
+            now: t(systemDark ? 'appearance.dark' : 'appearance.light').toLowerCase(),
+          })}
+        </option>
+      </Select>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { almatyDay, yearOf } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { useModel } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import type { Curve } from './chart/curves.ts'
+import type { Gap } from './gaps.ts'
+import type { HistoryView } from './historyView.ts'
+import { statisticsOf } from './statistics/statisticsOf.ts'
+import { wordComparison, wordSummary } from './wordSummary.ts'
+
+interface PeriodSummaryProps {
+  id: string
+  view: HistoryView
+  curves: readonly Curve[]
+  gaps: readonly Gap[]
+}
+
+/** More than so many gaps are counted, not named. */
+const NAMED = 2
+
+/** The chart in words, said again when another stretch is shown. */
+export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const { now } = useModel()
+  const { series, compared } = view
+  const figures = useMemo(() => statisticsOf(view), [view])
+  if (!figures) return null
+  const name = series.quote === TENGE ? series.code : `${series.code}/${series.quote}`
+  const day = (value: number) => formatDay(value, language, 'long')
+  const said =
+    compared.length > 0
+      ? wordComparison(
+          curves.flatMap(({ name, ends }) => (ends ? [{ name, ends }] : [])),
+          wording,
+        )
+      : wordSummary(figures, name, { digits: view.digits, thisYear: yearOf(almatyDay(now())) }, wording)
+  const named = gaps.slice(0, NAMED).map(({ after, before }) => `${day(after)} – ${day(before)}`)
+  const more = gaps.length - named.length
+  const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])]
+  return (
+    <div role="status" className="quiet">
+      <p id={id}>{said}</p>
+      {compared.length > 0 && <p>{t('history.eachFrom')}</p>}
+      {named.length > 0 && <p>{t('history.gaps', { list: list.join('; ') })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { exampleLines } from './exampleLines.ts'
+import { type Many, MOST_BYTES } from './many.ts'
+import type { ManyState } from './manyState.ts'
+import { MOST_LINES } from './reading/readTable.ts'
+import { useDrop } from './useDrop.ts'
+
+const MEGABYTE = 1_000_000
+/** A text longer than this is not put into a field, which would take its time over it. */
+const SHOWN_LETTERS = 4_000
+
+const takeFile = async (many: Many, file: File | undefined) => {
+  if (!file) return
+  // Reading a file that is refused anyway would only take memory.
+  const bytes = file.size > MOST_BYTES ? null : new Uint8Array(await file.arrayBuffer())
+  await many.load({ name: file.name, bytes })
+}
+
+/** Where lines are given: a file dropped or chosen, or a text pasted or typed. */
+export const ManyInputField = ({ many, state }: { many: Many; state: ManyState }) => {
+  const { t, language } = useText()
+  const model = useModel()
+  const board = useStore(model.board)
+  const id = useId()
+  const [typed, setTyped] = useState(() => {
+    const before = model.manyInput.get()
+    return before?.name === null && before.text.length <= SHOWN_LETTERS ? before.text : ''
+  })
+  const again = useRef<HTMLButtonElement>(null)
+  const takeFiles = useCallback((files: FileList | null) => void takeFile(many, files?.[0]), [many])
+  const over = useDrop(takeFiles)
+  const limits = {
+    lines: formatNumber(MOST_LINES, { language }),
+    megabytes: formatNumber(MOST_BYTES / MEGABYTE, { language }),
+  }
+  const give = (text: string) => {
+    setTyped(text.length > SHOWN_LETTERS ? '' : text)
+    void many.load({ text, edited: false })
+  }
+  const write = (text: string) => {
+    setTyped(text)
+    if (text.trim() === '') many.clear()
+    else void many.load({ text, edited: true })
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const files = event.clipboardData.files
+    const text = event.clipboardData.getData('text/plain')
+    if (files.length > 0 && text === '') {
+      event.preventDefault()
+      takeFiles(files)
+    } else if (text.length > SHOWN_LETTERS) {
+      event.preventDefault()
+      const { value, selectionStart, selectionEnd } = event.currentTarget
+      give(value.slice(0, selectionStart) + text + value.slice(selectionEnd))
+    }
+  }
+  const clear = () => {
+    setTyped('')
+    many.clear()
+  }
+  const { source, refusal, phase } = state
+  const filed = source !== null && (source.name !== null || typed === '')
+  return (
+    <section
+      className={`card many-input${over ? ' many-input-over' : ''}`}
+      aria-label={t('many.input.label')}
+    >
+      {filed ? (
+        <p className="many-input-source">
+          <strong>{source.name ?? t('many.input.pasted')}</strong>
+          {source.encoding && (
+            <span className="quiet">{t('many.input.encoding', { name: source.encoding })}</span>
+          )}
+        </p>
+      ) : (
+        <>
+          <div className="many-input-file">
+            <span className="many-input-drop">{t('many.input.drop')}</span>
+            <label className="button many-input-choose">
+              <input
+                type="file"
+                className="visually-hidden"
+                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+                onChange={(event) => {
+                  takeFiles(event.target.files)
+                  // The same file can be chosen again, after it was mended.
+                  event.target.value = ''
+                  // The field goes away with its task done; the focus must not.
+                  again.current?.focus()
+                }}
+              />
+              {t('many.input.choose')}
+            </label>
+          </div>
+          <div className="field">
+            <label className="label" htmlFor={id}>
+              {t('many.input.paste')}
+            </label>
+            <textarea
+              id={id}
+              className="input many-input-text"
+              rows={5}
+              spellCheck={false}
+              autoComplete="off"
+              aria-describedby={`${id}-limits`}
+              value={typed}
+              onPaste={paste}
+              onChange={(event) => write(event.target.value)}
+            />
+          </div>
+        </>
+      )}
+      <div className="many-input-foot">
+        <span id={`${id}-limits`} className="quiet">
+          {!filed && t('many.input.limits', limits)}
+        </span>
+        {phase === 'empty' && typed === '' ? (
+          <button ref={again} type="button" className="button" onClick={() => give(exampleLines(board))}>
+            {t('many.input.example')}
+          </button>
+        ) : (
+          <button ref={again} type="button" className="button" onClick={clear}>
+            {t('many.input.clear')}
+          </button>
+        )}
+      </div>
+      <p role="status" className={refusal ? 'mistake' : 'quiet'}>
+        {phase === 'reading' && t('many.input.reading')}
+        {refusal && (
+          <>
+            <strong>{t(`many.refused.${refusal}.says`, limits)}</strong> {t(`many.refused.${refusal}.do`)}
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { Select } from '../frame/Select.tsx'
+import { useText } from '../state/useText.ts'
+import { Asked } from './Asked.tsx'
+import { readChoice, writeChoice } from './choiceText.ts'
+import { FirstLines } from './FirstLines.tsx'
+import type { Many } from './many.ts'
+import type { ManyState } from './manyState.ts'
+import type { Question, Table } from './reading/readTable.ts'
+import { wordReading } from './wordReading.ts'
+
+interface ReadingOptionsProps {
+  many: Many
+  state: ManyState
+  table: Table
+}
+
+const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
+
+/** How the lines are read: what was guessed, in words, every part of it to be corrected; and what has to be said. */
+export const ReadingOptions = ({ many, state: { choices }, table }: ReadingOptionsProps) => {
+  const { t } = useText()
+  const { header, width, columns, questions, delimiter } = table
+  const asks = (question: Question) => questions.includes(question)
+  const names = Array.from(
+    { length: width },
+    (_, column) => header?.[column]?.trim() || t('many.read.column', { number: column + 1 }),
+  )
+  const options = names.map((name, column) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+    <option key={column} value={writeChoice(column)}>
+      {name}
+    </option>
+  ))
+  const unset = (question: Question) =>
+    asks(question) && (
+      <option value="" disabled>
+        {t('many.read.choose')}
+      </option>
+    )
+  const date = choices.date ?? columns.date
+  const amount = choices.amount ?? columns.amount
+  const currency = choices.currency ?? columns.currency
+  const everywhere = typeof currency === 'object' && currency !== null ? currency.code : null
+  const order = choices.order ?? table.order.value
+  const style = choices.style ?? table.style.value
+  const attributes = (question: Question) => ({
+    className: asks(question) ? 'asked' : '',
+    'aria-invalid': asks(question),
+  })
+  return (
+    <section className="card reading" aria-label={t('many.read.title')}>
+      <h2>{t('many.read.title')}</h2>
+      <p className="quiet">{wordReading(table, t)}</p>
+      <Asked table={table} />
+      <div className="reading-tools">
+        <Select
+          label={t('many.read.delimiter')}
+          value={delimiterNames[delimiter]}
+          onChange={(name) => {
+            const chosen = ([',', ';', '\t'] as const).find((known) => delimiterNames[known] === name)
+            if (chosen) void many.choose({ delimiter: chosen })
+          }}
+        >
+          {(['comma', 'semicolon', 'tab'] as const).map((name) => (
+            <option key={name} value={name}>
+              {t(`many.read.delimiters.${name}`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('many.read.header')}
+          value={header ? 'names' : 'data'}
+          onChange={(value) => void many.choose({ header: value === 'names' })}
+        >
+          <option value="names">{t('many.read.names')}</option>
+          <option value="data">{t('many.read.data')}</option>
+        </Select>
+        <Select
+          {...attributes('date')}
+          label={t('many.read.date')}
+          value={writeChoice(date)}
+          onChange={(value) => {
+            const chosen = readChoice(value)
+            if (chosen === 'none' || typeof chosen === 'number') void many.choose({ date: chosen })
+          }}
+        >
+          {unset('date')}
+          {options}
+          <option value="none">{t('many.read.noDate')}</option>
+        </Select>
+        <Select
+          {...attributes('amount')}
+          label={t('many.read.amount')}
+          value={writeChoice(amount)}
+          onChange={(value) => {
+            const chosen = readChoice(value)
+            if (typeof chosen === 'number') void many.choose({ amount: chosen })
+          }}
+        >
+          {unset('amount')}
+          {options}
+        </Select>
+        <Select
+          {...attributes('currency')}
+          label={t('many.read.currency')}
+          value={
+            everywhere === null ? writeChoice(typeof currency === 'object' ? null : currency) : 'everywhere'
+          }
+          onChange={(value) => {
+            const chosen = readChoice(value)
+            if (chosen === 'everywhere') void many.choose({ currency: { code: 'USD' } })
+            else if (typeof chosen === 'number' || chosen === 'beside') void many.choose({ currency: chosen })
+          }}
+        >
+          {unset('currency')}
+          {options}
+          <option value="beside">{t('many.read.beside')}</option>
+          <option value="everywhere">{t('many.read.everywhere')}</option>
+        </Select>
+        {everywhere !== null && (
+          <CurrencySelect
+            label={t('many.read.everywhere')}
+            value={everywhere}
+            onChange={(code) => void many.choose({ currency: { code } })}
+          />
+        )}
+        {(table.order.is !== 'needless' || choices.order) && (
+          <Select
+            {...attributes('order')}
+            label={t('many.read.order')}
+            value={order ?? ''}
+            onChange={(value) => void many.choose({ order: value === 'mdy' ? 'mdy' : 'dmy' })}
+          >
+            {unset('order')}
+            <option value="dmy">{t('many.read.dmy')}</option>
+            <option value="mdy">{t('many.read.mdy')}</option>
+          </Select>
+        )}
+        {(table.style.is !== 'needless' || choices.style) && (
+          <Select
+            {...attributes('style')}
+            label={t('many.read.style')}
+            value={style ?? ''}
+            onChange={(value) => void many.choose({ style: value === 'comma' ? 'comma' : 'point' })}
+          >
+            {unset('style')}
+            <option value="point">{t('many.read.point')}</option>
+            <option value="comma">{t('many.read.comma')}</option>
+          </Select>
+        )}
+      </div>
+      {questions.length > 0 && <FirstLines table={table} names={names} />}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Encoding } from './reading/decodeText.ts'
+import type { Choices } from './reading/readTable.ts'
+
+/** A text whose lines are to be converted, and what was said about reading it. */
+export interface ManyInput {
+  text: string
+  /** The file's name and encoding; nulls for what was typed or pasted. */
+  name: string | null
+  encoding: Encoding | null
+  choices: Choices
+}

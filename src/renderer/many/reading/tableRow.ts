@@ -1,0 +1,11 @@
+import type { ManyRow } from '../../../shared/contract/contract.ts'
+import type { RowReading } from './readRow.ts'
+import type { Line } from './splitCsv.ts'
+
+/** One line of the table: as it came, as it was read, and what it made. */
+export interface TableRow {
+  line: Line
+  reading: RowReading
+  /** Null until it has been worked out; `result` is rounded as it is shown. */
+  answer: ManyRow | null
+}

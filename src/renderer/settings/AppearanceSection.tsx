@@ -1,0 +1,68 @@
+import type { Settings } from '../../shared/contract/settings.ts'
+import { formatPercent } from '../../shared/format/formatNumber.ts'
+import { languageCodes, languages } from '../../shared/languages/language.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { Choice } from './Choice.tsx'
+
+/** A rise and a fall as the board shows them, in the colours that are chosen. */
+const Sample = () => {
+  const { language } = useText()
+  return (
+    <span className="palette-sample" aria-hidden="true">
+      <span className="change-up">▲ {formatPercent(1.84, language)}</span>
+      <span className="change-down">▼ {formatPercent(-0.64, language)}</span>
+    </span>
+  )
+}
+
+/** How the pages look; every choice shows at once. */
+export const AppearanceSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  if (!settings) return null
+  const set = (patch: Partial<Settings>) => void model.change(patch)
+  return (
+    <section className="card settings-card" aria-labelledby="settings-appearance">
+      <h2 id="settings-appearance">{t('settings.appearance')}</h2>
+      <Choice
+        legend={t('appearance.language')}
+        value={settings.language}
+        options={[
+          ...languageCodes.map((code) => ({ value: code, label: languages[code].name, lang: code })),
+          { value: 'system' as const, label: t('appearance.languageSystem') },
+        ]}
+        onChange={(language) => set({ language })}
+      />
+      <Choice
+        legend={t('appearance.theme')}
+        value={settings.theme}
+        options={(['light', 'dark', 'system'] as const).map((theme) => ({
+          value: theme,
+          label: t(`appearance.${theme}`),
+        }))}
+        onChange={(theme) => set({ theme })}
+      />
+      <Choice
+        legend={t('settings.palette')}
+        value={settings.palette}
+        options={(['green-red', 'blue-orange', 'red-green'] as const).map((palette) => ({
+          value: palette,
+          label: t(`settings.palettes.${palette}`),
+        }))}
+        onChange={(palette) => set({ palette })}
+      />
+      <Sample />
+      <Choice
+        legend={t('board.density')}
+        value={settings.density}
+        options={(['comfortable', 'compact'] as const).map((density) => ({
+          value: density,
+          label: t(`board.${density}`),
+        }))}
+        onChange={(density) => set({ density })}
+      />
+    </section>
+  )
+}

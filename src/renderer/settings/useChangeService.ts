@@ -1,0 +1,14 @@
+import { moveTo } from '../../shared/service/moveTo.ts'
+import { useModel } from '../state/context.ts'
+
+/** Changes to another service: its base address, or null for the demo. */
+export const useChangeService = (): ((next: string | null) => Promise<void>) => {
+  const model = useModel()
+  return async (next) => {
+    const settings = model.settings.get()
+    const board = model.board.get()
+    if (!settings) return
+    const answered = board?.service === settings.service && board?.fetchedAt !== null
+    await model.change(moveTo(next, settings, answered))
+  }
+}

@@ -1,7 +1,0 @@
-import type { After } from '../../shared/live/gather.ts'
-
-/** A page's own timer. */
-export const pageAfter: After = (ms, task) => {
-  const timer = setTimeout(task, ms)
-  return () => clearTimeout(timer)
-}

@@ -1,0 +1,42 @@
+import type { i18n } from 'i18next'
+import { useLayoutEffect } from 'react'
+import { resolveLanguage } from '../../shared/languages/language.ts'
+import { languageFiles } from '../languageFiles.ts'
+import { useModel, useStore } from './context.ts'
+
+/** Where i18next keeps the texts of a language. */
+const NAMESPACE = 'translation'
+
+/** Gives the page the language, theme, palette and density of the settings, live. */
+export const useAppearance = (texts: i18n): void => {
+  const settings = useStore(useModel().settings)
+  const language = resolveLanguage(settings?.language ?? 'system', navigator.languages)
+  const theme = settings?.theme ?? 'system'
+  useLayoutEffect(() => {
+    let wanted = true
+    const speak = () => {
+      if (!wanted) return
+      document.documentElement.lang = language
+      void texts.changeLanguage(language)
+    }
+    if (texts.hasResourceBundle(language, NAMESPACE)) speak()
+    else
+      void languageFiles[language]().then((file) => {
+        texts.addResourceBundle(language, NAMESPACE, file)
+        speak()
+      })
+    return () => {
+      wanted = false
+    }
+  }, [language, texts])
+  const palette = settings?.palette ?? 'green-red'
+  const density = settings?.density ?? 'comfortable'
+  useLayoutEffect(() => {
+    document.documentElement.dataset.palette = palette
+    document.documentElement.dataset.density = density
+  }, [palette, density])
+  useLayoutEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
+}
