@@ -3,19 +3,19 @@ import type { Day } from '../shared/days/day.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import { handlersOf } from './handlers.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
-import { looksWhileHeard } from './pushes/looksWhileHeard.ts'
+import { checkWhileListening } from './pushes/checkWhileListening.ts'
+import { eventPushes } from './pushes/eventPushes.ts'
 import { mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
-import { pushListeners, quietlyWith } from './pushes/pushListeners.ts'
-import { tellingOf } from './pushes/telling.ts'
+import { pushListeners, tryOrLogWith } from './pushes/pushListeners.ts'
 import { calendarFrom } from './settings/calendarFrom.ts'
-import { settingsOfCalls } from './settings/settingsOfCalls.ts'
+import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import type { NamedService } from './source/serviceChoice.ts'
 import { serviceInUse } from './source/serviceInUse.ts'
-import { openStation, type Station, type StationEvent } from './source/station.ts'
+import { openServiceRuntime, type ServiceEvent, type ServiceRuntime } from './source/serviceRuntime.ts'
 import { trialsOf } from './source/trials.ts'
-import { syncWishes } from './sync/syncWishes.ts'
+import { syncPreferences } from './sync/syncInput.ts'
 import { boardView } from './views/boardView.ts'
 
 export interface CoreParts {
@@ -49,12 +49,12 @@ export interface Core {
 /** Puts the core together. Throws AinaError `bad-input` for a named service that is no address. */
 export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
-  const quietly = quietlyWith(log)
-  const { push, isHeard, add } = pushListeners(quietly)
+  const tryOrLog = tryOrLogWith(log)
+  const { push, hasListeners, add } = pushListeners(tryOrLog)
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
-  const board = ({ service, mirror, sync }: Station): Board => {
+  const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
     const days = calendar()
     const { publication } = settings.get()
     return mirror.use((open) =>
@@ -67,36 +67,36 @@ export const openCore = (parts: CoreParts): Core => {
     )
   }
 
-  const pushes = mirrorPushes({ push, isHeard, boardOf: board, notices })
+  const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
   const about = { info: parts.info, chosenBy: () => service.chosenBy() }
-  const telling = tellingOf({ push, pushes, notices, about, clock, log })
+  const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const service = serviceInUse({
     ...parts,
     isWorkingDay,
     open(at) {
-      const wishes = () => syncWishes(settings.get(), calendar())
-      const tell = (event: StationEvent): void => quietly(() => telling.take(event, () => station))
-      const station: Station = openStation({ ...parts, wishes, tell }, at)
-      quietly(() => pushes.begin(station))
-      return station
+      const preferences = () => syncPreferences(settings.get(), calendar())
+      const emit = (event: ServiceEvent): void => tryOrLog(() => events.take(event, () => runtime))
+      const runtime: ServiceRuntime = openServiceRuntime({ ...parts, preferences, emit }, at)
+      tryOrLog(() => pushes.begin(runtime))
+      return runtime
     },
-    changed: (station, awaited) => quietly(() => telling.serviceChanged(station, awaited)),
+    changed: (runtime, awaited) => tryOrLog(() => events.serviceChanged(runtime, awaited)),
   })
-  const looks = looksWhileHeard(clock, isHeard, () => {
-    const station = service.now()
-    if (station) quietly(() => pushes.look(station))
+  const checks = checkWhileListening(clock, hasListeners, () => {
+    const runtime = service.now()
+    if (runtime) tryOrLog(() => pushes.check(runtime))
   })
 
-  const stopAside = settings.heardAside(({ file, lost }) =>
+  const stopAside = settings.wasSetAside(({ file, lost }) =>
     notices.add(lost === 'all' ? 'settings-broken' : 'settings-partly-read', file),
   )
   const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
     if (service.choose(now)) return
-    quietly(() => {
-      const station = service.now()
-      station?.sync.nudge()
-      if (station) pushes.board(station)
+    tryOrLog(() => {
+      const runtime = service.now()
+      runtime?.sync.nudge()
+      if (runtime) pushes.board(runtime)
     })
   })
   const trials = trialsOf({ service, settings, log })
@@ -107,26 +107,26 @@ export const openCore = (parts: CoreParts): Core => {
     now: clock.now,
     info: parts.info,
     chosenBy: service.chosenBy,
-    station: service.ready,
-    settings: settingsOfCalls(settings, service),
+    runtime: service.ready,
+    settings: settingsForCalls(settings, service),
   })
 
   return {
     handlers,
     listen(listener) {
-      const isFirst = !isHeard()
+      const isFirst = !hasListeners()
       const stop = add(listener)
-      if (isFirst) looks.soon()
+      if (isFirst) checks.restart()
       return stop
     },
     start() {
-      looks.begin()
+      checks.begin()
       service.begin()
     },
     wake: () => service.now()?.sync.wake(),
     setOnline: service.setOnline,
     async close() {
-      looks.end()
+      checks.end()
       service.end()
       stopSettings()
       stopAside()

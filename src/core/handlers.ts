@@ -17,8 +17,8 @@ import { websiteOf } from '../shared/service/serviceAddress.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { HistoryRange } from './service/answers.ts'
 import { putNote, withoutNote } from './settings/personNotes.ts'
-import type { SettingsWish } from './settings/settingsStore.ts'
-import type { Station } from './source/station.ts'
+import type { SettingsChange } from './settings/settingsStore.ts'
+import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
 import { conversionView, manyConversions, pastRates } from './views/conversionView.ts'
 import { dayView } from './views/dayView.ts'
@@ -27,10 +27,10 @@ import { historyView } from './views/historyView.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
-  /** The station of the service in use; waits while the service is being changed. */
-  station(): Promise<Station>
-  board(station: Station): Board
-  settings: { get(): Settings; set(wish: SettingsWish): Promise<Settings> }
+  /** What runs for the service in use; waits while the service is being changed. */
+  runtime(): Promise<ServiceRuntime>
+  board(runtime: ServiceRuntime): Board
+  settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
@@ -41,15 +41,15 @@ export interface HandlerParts {
 
 /** Every call of the contract. Reading is from the mirror alone; what waits for the network says so in the contract. */
 export const handlersOf = (parts: HandlerParts): Handlers => ({
-  'board.get': async () => parts.board(await parts.station()),
+  'board.get': async () => parts.board(await parts.runtime()),
   'history.get': async (question) => {
-    const station = await parts.station()
-    const columns = station.mirror.use((mirror) => historyView(mirror, question))
-    if (!columns.complete) want(station, [question.code, question.quote])
+    const runtime = await parts.runtime()
+    const columns = runtime.mirror.use((mirror) => historyView(mirror, question))
+    if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },
   'day.get': async (question) => {
-    const { mirror } = await parts.station()
+    const { mirror } = await parts.runtime()
     return mirror.use((open) => dayView(open, question))
   },
   'history.fetchGap': ({ code, from, to }) => {
@@ -60,36 +60,36 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   },
   'history.fetchAll': ({ code }) => fetchAgain(parts, code, 'all'),
   'convert.get': async (question) => {
-    const station = await parts.station()
+    const runtime = await parts.runtime()
     // Also where there is a rate: what is not complete may lack the one of a later day.
-    if (question.on !== undefined) want(station, [question.from, question.to])
-    return station.mirror.use((mirror) => conversionView(mirror, question, almatyDay(parts.now())))
+    if (question.on !== undefined) want(runtime, [question.from, question.to])
+    return runtime.mirror.use((mirror) => conversionView(mirror, question, almatyDay(parts.now())))
   },
   'rates.on': async ({ on, codes }) => {
-    const station = await parts.station()
-    want(station, codes)
-    return station.mirror.use((mirror) => pastRates(mirror, on, codes, almatyDay(parts.now())))
+    const runtime = await parts.runtime()
+    want(runtime, codes)
+    return runtime.mirror.use((mirror) => pastRates(mirror, on, codes, almatyDay(parts.now())))
   },
   'convert.many': async ({ to, rows }) => {
-    const station = await parts.station()
-    want(station, [to, ...new Set(rows.map(({ from }) => from))])
-    return station.mirror.use((mirror) => manyConversions(mirror, to, rows, almatyDay(parts.now())))
+    const runtime = await parts.runtime()
+    want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
+    return runtime.mirror.use((mirror) => manyConversions(mirror, to, rows, almatyDay(parts.now())))
   },
   'convert.ask': async ({ from, to, amount }) => {
-    const { sync } = await parts.station()
+    const { sync } = await parts.runtime()
     const { day, ...answer } = await sync.convert(from, to, amount)
     return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
   },
-  'trends.get': async () => (await parts.station()).mirror.use(trendsView),
-  'sync.get': async () => syncStatus(await parts.station(), parts.now()),
+  'trends.get': async () => (await parts.runtime()).mirror.use(trendsView),
+  'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),
   'sync.refresh': async () => {
-    const station = await parts.station()
-    await station.sync.refresh()
-    return syncStatus(station, parts.now())
+    const runtime = await parts.runtime()
+    await runtime.sync.refresh()
+    return syncStatus(runtime, parts.now())
   },
   'sync.pause': async ({ paused }) => {
     await parts.settings.set({ paused })
-    return syncStatus(await parts.station(), parts.now())
+    return syncStatus(await parts.runtime(), parts.now())
   },
   'settings.get': () => parts.settings.get(),
   'settings.set': (patch) => parts.settings.set(patch),
@@ -100,8 +100,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     parts.trials.cancel()
     return {}
   },
-  'health.get': async () => (await parts.station()).mirror.use(healthView),
-  'info.get': async () => infoOf(await parts.station(), parts),
+  'health.get': async () => (await parts.runtime()).mirror.use(healthView),
+  'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers this itself.
   'desktop.get': () => noDesktop,
   'updates.get': () => noUpdates,
@@ -118,7 +118,7 @@ const fetchAgain = async (
   code: string,
   range: HistoryRange,
 ): Promise<Out<'history.fetchAll'>> => {
-  const { mirror, sync } = await parts.station()
+  const { mirror, sync } = await parts.runtime()
   if (!mirror.use((open) => open.state().assets.has(code)))
     throw new AinaError('not-found', `no asset ${code}`)
   return { changed: await sync.fetchHistory(code, range) }
@@ -126,7 +126,7 @@ const fetchAgain = async (
 
 /** Which service this is, and who works for it. */
 export const infoOf = (
-  { service, lease }: Pick<Station, 'service' | 'lease'>,
+  { service, lease }: Pick<ServiceRuntime, 'service' | 'lease'>,
   { info, chosenBy }: Pick<HandlerParts, 'info' | 'chosenBy'>,
 ): Info => ({
   ...info,
@@ -141,7 +141,7 @@ export const infoOf = (
 const MOST_WANTED = 12
 
 /** Puts what is not complete ahead of the fill: a person looks at it. */
-const want = ({ mirror, sync }: Station, codes: readonly (string | undefined)[]): void => {
+const want = ({ mirror, sync }: ServiceRuntime, codes: readonly (string | undefined)[]): void => {
   const { assets, coverage } = mirror.use((open) => open.state())
   const lacking = codes.filter(
     (code) => code !== undefined && code !== TENGE && assets.has(code) && !coverage.get(code)?.complete,
@@ -150,7 +150,7 @@ const want = ({ mirror, sync }: Station, codes: readonly (string | undefined)[])
 }
 
 /** `now` is milliseconds since the epoch. */
-export const syncStatus = ({ sync, budget }: Station, now: number): SyncStatus => {
+export const syncStatus = ({ sync, budget }: ServiceRuntime, now: number): SyncStatus => {
   const { phase, done, total, nextPollAt, lastError } = sync.view()
   const barred = budget.barred()
   return {

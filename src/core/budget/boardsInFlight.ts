@@ -3,7 +3,7 @@ import { isRunning } from './isRunning.ts'
 import type { Prepared } from './statements.ts'
 
 /** How soon it is worth looking whether a board that is out has come. */
-const LOOK_MS = 1_000
+const CHECK_AGAIN_MS = 1_000
 /** How long whoever has had a good board may take to show it to all, in the mirror. */
 const SHOWN_MS = 1_000
 
@@ -21,7 +21,7 @@ export const boardsInFlight = (
     .all({ service, since: now + COUNTS_MS })
     .filter(({ pid, until }) => until - COUNTS_MS > now && isRunning(pid))
     .map(({ until }) => until - COUNTS_MS - now)
-  if (out.length > 0) return Math.min(LOOK_MS, Math.max(...out))
+  if (out.length > 0) return Math.min(CHECK_AGAIN_MS, Math.max(...out))
   const endedAt = run.lastBoard.get(service)?.endedAt ?? null
   const wallEndedAt = run.lastBoardAt.get(service)?.endedAt ?? 0
   if (endedAt === null || endedAt > now || wall - wallEndedAt >= SHOWN_MS) return 0

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { type ErrorCode, errorCodes } from '../../shared/contract/errors.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { Barred } from './bars.ts'
+import { blockedFor } from './blockedFor.ts'
 import type { BudgetFile } from './budgetFile.ts'
+import { type BudgetTrouble, openBudgetHandle } from './budgetHandle.ts'
 import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './decide.ts'
 import { takeOverFormer } from './formerBudgets.ts'
-import { hindered } from './hindered.ts'
-import { type BudgetTrouble, holdBudgetFile } from './holdBudgetFile.ts'
 import { lateRequests } from './lateRequests.ts'
 import { serviceBars } from './serviceBars.ts'
 import type { NewRow, Purpose } from './statements.ts'
 
 /** One request, as the one who wants to send it describes it. */
-export interface Wanted {
+export interface BudgetRequest {
   purpose: Purpose
   /** The code it is about; null for the board. */
   code: string | null
@@ -23,7 +23,7 @@ export interface Wanted {
   isHop?: boolean
 }
 
-export type Taken =
+export type BudgetAnswer =
   /** It is counted and may leave, once; `id` is for `end`. */
   | { ok: true; id: number }
   /** Not now. The least wait in milliseconds after which asking again can succeed. */
@@ -47,7 +47,7 @@ export interface Budget {
    * be counted (disk full, read-only, locked) it may not leave. Throws only for a deadline that is not
    * within an hour.
    */
-  take(wanted: Wanted): Taken
+  take(wanted: BudgetRequest): BudgetAnswer
   /** The answer has ended, well or not. A second end of the same request is nothing. */
   end(id: number, outcome: 'ok' | ErrorCode): void
   /**
@@ -80,7 +80,7 @@ export interface BudgetParts {
   clock: Clock
   log: Log
   /** `trouble` is another now. */
-  told?(): void
+  troubleChanged?(): void
 }
 
 /** A deadline beyond this is a mistake, and would block the budget after a kill. */
@@ -114,7 +114,7 @@ export const openBudget = (parts: BudgetParts): Budget => {
     for (; unwritten[0]; unwritten = unwritten.slice(1)) unwritten[0](file)
   }
 
-  const holder = holdBudgetFile({
+  const handle = openBudgetHandle({
     path: join(folder, name),
     clock,
     log,
@@ -124,32 +124,35 @@ export const openBudget = (parts: BudgetParts): Budget => {
       // What is out, and what bars, was written down in a file that is no longer there.
       const lost = [...inFlight.values()].filter((request) => request.file !== identity)
       if (lost.length === 0 && !bars.hold()) return
-      const tell = db.transaction(() => {
+      const restore = db.transaction(() => {
         bars.restore(run)
         return lost.map(({ wanted }) => Number(run.add.run(wanted).lastInsertRowid))
       })
-      const rows = tell.immediate()
+      const rows = restore.immediate()
       for (const [index, request] of lost.entries())
         Object.assign(request, { file: identity, row: rows[index] ?? request.row })
     },
     retried: flush,
-    told: () => parts.told?.(),
+    troubleChanged: () => parts.troubleChanged?.(),
   })
 
   /** Writes down now or, where that cannot be, as soon as it can. */
   const writeDown = (work: (file: BudgetFile) => void): void => {
     unwritten.push(work)
-    holder.write(flush, () => undefined)
+    handle.write(flush, () => undefined)
   }
 
-  const takeFrom = ({ db, run, identity }: BudgetFile, wanted: Wanted): Taken => {
+  const takeFrom = ({ db, run, identity }: BudgetFile, wanted: BudgetRequest): BudgetAnswer => {
     const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {
       // Read inside the transaction: waiting for it may have taken a while.
       const leftAt = now()
-      late.look(leftAt)
+      late.noteTime(leftAt)
       const counting = run.counting.all(leftAt).map(({ until, ended }) => ({ until, ended: ended === 1 }))
       const requests = [...counting, ...late.stillOut(run, leftAt)]
-      const { waitMs, isTry } = hindered({ run, bars, service: key, now: leftAt, wall: clock.now() }, wanted)
+      const { waitMs, isTry } = blockedFor(
+        { run, bars, service: key, now: leftAt, wall: clock.now() },
+        wanted,
+      )
       if (waitMs > 0) return { waitMs }
       const state = run.state.get() ?? { fullAt: 0, closedUntil: 0 }
       const decision = decide({ requests, ...state }, leftAt, wanted.who)
@@ -185,13 +188,13 @@ export const openBudget = (parts: BudgetParts): Budget => {
 
   // At once, so that requests of an earlier boot are known for what they are while their moments are still ahead.
   const nothing = () => undefined
-  holder.read(nothing, nothing)
+  handle.read(nothing, nothing)
 
   return {
     take(wanted) {
       if (!(wanted.deadlineMs > 0 && wanted.deadlineMs <= LONGEST_DEADLINE_MS))
         throw new RangeError(`a deadline of ${wanted.deadlineMs} ms`)
-      return holder.write<Taken>(
+      return handle.write<BudgetAnswer>(
         (file) => {
           flush(file)
           return takeFrom(file, wanted)
@@ -217,18 +220,18 @@ export const openBudget = (parts: BudgetParts): Budget => {
       writeDown(({ run }) => put(run))
     },
     barred: () =>
-      holder.read(({ run }) => {
-        late.look(now())
-        if (unwritten.length === 0) bars.look(run)
+      handle.read(({ run }) => {
+        late.noteTime(now())
+        if (unwritten.length === 0) bars.read(run)
         return bars.barred()
       }, bars.barred),
     countNow: () =>
-      holder.read(
+      handle.read(
         ({ run }) => run.leftSince.get({ now: now(), since: now() - WINDOW_MS })?.n ?? 0,
         () => 0,
       ),
     lastBoardOk: () =>
-      holder.read<{ steadyAgoMs: number } | null>(
+      handle.read<{ steadyAgoMs: number } | null>(
         ({ run }) => {
           const endedAt = run.lastBoard.get(key)?.endedAt ?? null
           if (endedAt === null || endedAt > now() + SKEW_MS) return null
@@ -237,17 +240,17 @@ export const openBudget = (parts: BudgetParts): Budget => {
         () => null,
       ),
     lastBoardAt: () =>
-      holder.read<number | null>(
+      handle.read<number | null>(
         ({ run }) => run.lastBoardAt.get(key)?.endedAt ?? null,
         () => null,
       ),
     log: (limit) =>
-      holder.read<LoggedRequest[]>(
+      handle.read<LoggedRequest[]>(
         ({ run }) => run.newest.all(limit).map((row) => ({ ...row, outcome: outcomeOf(row.outcome) })),
         () => [],
       ),
-    trouble: holder.trouble,
-    close: holder.close,
+    trouble: handle.trouble,
+    close: handle.close,
   }
 }
 

@@ -28,16 +28,16 @@ export const SKEW_MS = 5_000
 export type Who = 'own' | 'person'
 
 /** A request as far as the decision needs it. */
-export interface Counted {
+export interface CountedRequest {
   /** The last moment at which it counts. */
   until: number
   /** Whether its answer has ended; until then `until` is reckoned from its deadline. */
   ended: boolean
 }
 
-export interface Standing {
+export interface BudgetState {
   /** Those that count now, in any order; others do no harm. */
-  requests: readonly Counted[]
+  requests: readonly CountedRequest[]
   /** The bucket: the moment at which it will be full again. In the past: it is full. */
   fullAt: number
   /** Nothing leaves up to this moment: as though 55 requests counted. */
@@ -51,21 +51,21 @@ export type Decision =
   | { ok: false; waitMs: number }
 
 /** Decides for one request at the moment `now`. */
-export const decide = (standing: Standing, now: number, who: Who): Decision => {
+export const decide = (state: BudgetState, now: number, who: Who): Decision => {
   const limit = who === 'own' ? OWN_LIMIT : LIMIT
   // An answer that is still out may end at once, and then counts no longer than this.
   const soonest = now + COUNTS_MS
-  const releases = standing.requests
+  const releases = state.requests
     .filter((request) => request.until >= now)
     .map((request) => (request.ended ? request.until : Math.min(request.until, soonest)))
     .sort((one, other) => one - other)
   const release = releases.length < limit ? now : (releases[releases.length - limit] ?? now) + 1
-  const opening = standing.closedUntil < now ? now : standing.closedUntil + 1
-  const fullAt = Math.max(standing.fullAt, now)
+  const opening = state.closedUntil < now ? now : state.closedUntil + 1
+  const fullAt = Math.max(state.fullAt, now)
   const token = who === 'own' ? fullAt - (BUCKET_MS - TOKEN_MS) : now
   const waitMs = Math.max(release, opening, token) - now
   if (waitMs > 0) return { ok: false, waitMs }
-  return { ok: true, fullAt: who === 'own' ? fullAt + TOKEN_MS : standing.fullAt }
+  return { ok: true, fullAt: who === 'own' ? fullAt + TOKEN_MS : state.fullAt }
 }
 
 /** The last moment at which a request counts that leaves now and is given up after `deadlineMs` at the latest. */

@@ -1,17 +1,17 @@
-import { COUNTS_MS, type Counted } from './decide.ts'
+import { COUNTS_MS, type CountedRequest } from './decide.ts'
 import type { Prepared } from './statements.ts'
 
-/** Whoever works looks more often than this; not to have looked for longer is to have slept. */
+/** Whoever works uses it more often than this; not to have used it for longer is to have slept. */
 const ASLEEP_MS = 15_000
 /** So long after it woke, a process has called off what was out for too long, however busy the machine is. */
 const CALLED_OFF_MS = 30_000
 
 /** What was on its way when the machine fell asleep, and may arrive once it is awake, long after its deadline. */
 export interface LateRequests {
-  /** To be told of each look at the clock; `moment` is in milliseconds of the steady one. */
-  look(moment: number): void
+  /** To be told the time at each use; `moment` is in milliseconds of the steady one. */
+  noteTime(moment: number): void
   /** Those that no longer count by themselves. */
-  stillOut(run: Pick<Prepared, 'outSince'>, moment: number): Counted[]
+  stillOut(run: Pick<Prepared, 'outSince'>, moment: number): CountedRequest[]
 }
 
 /**
@@ -25,7 +25,7 @@ export const lateRequests = (opened: number): LateRequests => {
   let sleep = { from: opened, to: Number.NEGATIVE_INFINITY }
   const isOver = (moment: number): boolean => moment > sleep.to + CALLED_OFF_MS + COUNTS_MS
   return {
-    look(moment) {
+    noteTime(moment) {
       if (moment - seen > ASLEEP_MS) sleep = { from: isOver(moment) ? seen : sleep.from, to: moment }
       seen = moment
     },

@@ -6,7 +6,7 @@ import type { BarRow, Prepared } from './statements.ts'
 /** The bars of one service: as they stand in the file, and as they were known last, for when it is new or cannot be read. */
 export interface ServiceBars {
   /** Looks what the file says now. */
-  look(run: Prepared): void
+  read(run: Prepared): void
   /** What bars now, as known last. */
   barred(): Barred | null
   /** Whether the service itself has said so: then nobody tries. */
@@ -52,7 +52,7 @@ export const serviceBars = (
   }
 
   return {
-    look(run) {
+    read(run) {
       known = inFile(run)
     },
     barred: () => barredBy(known, moment()),

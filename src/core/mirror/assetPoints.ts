@@ -5,7 +5,7 @@ import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
 import type { AssetRow } from './assetRows.ts'
-import type { HeldState } from './heldState.ts'
+import type { CachedState } from './cachedState.ts'
 import {
   checkYears,
   Damaged,
@@ -41,7 +41,7 @@ export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
 })
 
 /** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */
-export const assetPoints = (run: Prepared, held: HeldState, notes: Notes) => {
+export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
   const { state, write } = held
   const { setCoverage, noteRefusals, mayRepair, limits } = notes
 

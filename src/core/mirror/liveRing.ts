@@ -1,6 +1,6 @@
 import { isLive } from '../../shared/currencies/kind.ts'
 import type { BoardEntry } from '../service/answers.ts'
-import type { HeldState } from './heldState.ts'
+import type { CachedState } from './cachedState.ts'
 import { type LiveRow, readLiveRow, roomFor, roomIn, writeLiveRow } from './liveRow.ts'
 import { isDamage } from './sqliteErrors.ts'
 import type { State } from './state.ts'
@@ -35,7 +35,7 @@ const slotOf = (at: number): number => Math.floor(Math.max(0, at) / ROW_MS) % RO
  * The polled boards of the live kinds in a ring of rows, each at the place that its time has in 48 hours. All rows are
  * made when the first of them is wanted, all of one size, and overwritten in place: a poll touches one page of them.
  */
-export const liveRing = (run: Prepared, held: HeldState, mayRepair: () => boolean) => {
+export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => boolean) => {
   const rowsIn = (first: number, last: number): FoundRow[] =>
     (run.liveRows.raw().all(first, last) as [number, unknown][]).map(([slot, bytes]) => ({
       slot,

@@ -8,9 +8,9 @@ import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../servi
 import { assetPoints, mirrorFull } from './assetPoints.ts'
 import { type AssetRow, putAsset } from './assetRows.ts'
 import { boardChanges } from './boardChanges.ts'
+import { cacheState, dropAssetRows } from './cachedState.ts'
 import { nextPublication } from './confirmation.ts'
 import { type CorrectionRow, newestCorrections } from './corrections.ts'
-import { dropAssetRows, holdState } from './heldState.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
@@ -90,7 +90,7 @@ export const mirrorOn = (
   lastFetch: () => number | null = () => null,
 ): Mirror => {
   const { db, run } = opened
-  const held = holdState(opened, { damaged, mayRepair, lastFetch })
+  const held = cacheState(opened, { damaged, mayRepair, lastFetch })
   const { state, write, writeLightly } = held
   const refusals = refusalLog(run)
 

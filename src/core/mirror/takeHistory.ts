@@ -14,7 +14,7 @@ import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
 
-export interface Taken {
+export interface HistoryChanges {
   /** How many confirmed points are new or different. */
   changed: number
   /** The last of the answer's days that are over. */
@@ -31,7 +31,7 @@ export const takeHistory = (
   now: State,
   asset: AssetRow,
   { range, answer, at }: { range: HistoryRange; answer: HistoryAnswer; at: number },
-): Taken => {
+): HistoryChanges => {
   const clocks = { now: at, serverNow: answer.serverNow ?? answer.saidNow ?? null }
   const before = overBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)

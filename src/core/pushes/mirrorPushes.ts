@@ -1,56 +1,56 @@
 import type { Board, Push } from '../../shared/contract/contract.ts'
 import type { State } from '../mirror/state.ts'
-import type { Station } from '../source/station.ts'
+import type { ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'
 import type { Notices } from './notices.ts'
 
 /** What is pushed of the mirror, whoever wrote to it: each change once, and of an unchanged board only its time. */
 export interface MirrorPushes {
   /** Pushes the board where anything but the time of the fetch is new. Returns whether it was. */
-  board(station: Station): boolean
+  board(runtime: ServiceRuntime): boolean
   /** A board has come here. */
-  boardCame(station: Station, changed: boolean, fetchedAt: number): void
+  boardCame(runtime: ServiceRuntime, changed: boolean, fetchedAt: number): void
   /** A history has come here. */
-  historyCame(station: Station, code: string): void
+  historyCame(runtime: ServiceRuntime, code: string): void
   /** Looks whether another copy has written, and whether time has made something stale. */
-  look(station: Station): void
+  check(runtime: ServiceRuntime): void
   /** Another service: what was told so far is of no use, and what its mirror holds now is no news. */
-  begin(station: Station): void
+  begin(runtime: ServiceRuntime): void
 }
 
 export interface MirrorPushParts {
   push: Push
-  isHeard(): boolean
-  boardOf(station: Station): Board
+  hasListeners(): boolean
+  boardOf(runtime: ServiceRuntime): Board
   notices: Pick<Notices, 'over'>
 }
 
 /** Time makes a rate stale by the minute, not by the second. */
-const LOOKS_A_BOARD = 8
+const CHECKS_PER_BOARD = 8
 
-export const mirrorPushes = ({ push, isHeard, boardOf, notices }: MirrorPushParts): MirrorPushes => {
-  let toldBoard = ''
-  let toldFetch: number | null = null
+export const mirrorPushes = ({ push, hasListeners, boardOf, notices }: MirrorPushParts): MirrorPushes => {
+  let pushedBoard = ''
+  let pushedFetch: number | null = null
   /** When each history last came, as far as it was told. */
-  let toldHistories = new Map<string, number | null>()
+  let pushedHistories = new Map<string, number | null>()
   let seen: State | null = null
-  let looks = 0
+  let checks = 0
 
-  const tellBoard = (station: Station): boolean => {
-    if (!isHeard()) return false
-    const board = boardOf(station)
+  const pushBoard = (runtime: ServiceRuntime): boolean => {
+    if (!hasListeners()) return false
+    const board = boardOf(runtime)
     const assets = board.assets.map((row) => ({ ...row, fetchedAt: '' }))
     const essence = JSON.stringify({ ...board, fetchedAt: '', assets })
-    if (essence === toldBoard) return false
-    toldBoard = essence
-    toldFetch = board.fetchedAt === null ? null : Date.parse(board.fetchedAt)
+    if (essence === pushedBoard) return false
+    pushedBoard = essence
+    pushedFetch = board.fetchedAt === null ? null : Date.parse(board.fetchedAt)
     push('board.changed', board)
     return true
   }
 
-  const tellFetch = ({ sync }: Station, fetchedAt: number): void => {
-    toldFetch = fetchedAt
-    const next = sync.tellNext()
+  const pushFetch = ({ sync }: ServiceRuntime, fetchedAt: number): void => {
+    pushedFetch = fetchedAt
+    const next = sync.reportNextPoll()
     push('board.checked', {
       fetchedAt: momentText(fetchedAt),
       nextPollAt: next === null ? null : momentText(next),
@@ -60,49 +60,49 @@ export const mirrorPushes = ({ push, isHeard, boardOf, notices }: MirrorPushPart
   const historiesIn = ({ coverage }: State) =>
     new Map([...coverage].map(([code, row]) => [code, row.succeededAt]))
 
-  const tellHistories = (state: State): void => {
+  const pushHistories = (state: State): void => {
     const known = historiesIn(state)
     for (const [code, at] of known)
-      if ((toldHistories.get(code) ?? null) !== at) push('history.changed', { code })
-    toldHistories = known
+      if ((pushedHistories.get(code) ?? null) !== at) push('history.changed', { code })
+    pushedHistories = known
   }
 
-  const stateOf = ({ mirror }: Station): State => mirror.use((open) => open.state())
+  const stateOf = ({ mirror }: ServiceRuntime): State => mirror.use((open) => open.state())
 
   return {
-    board: tellBoard,
-    boardCame(station, changed, fetchedAt) {
+    board: pushBoard,
+    boardCame(runtime, changed, fetchedAt) {
       // An unchanged board is one small push, and costs no more than that.
-      if (!changed || !tellBoard(station)) tellFetch(station, fetchedAt)
+      if (!changed || !pushBoard(runtime)) pushFetch(runtime, fetchedAt)
     },
-    historyCame(station, code) {
+    historyCame(runtime, code) {
       push('history.changed', { code })
-      const { coverage } = stateOf(station)
-      toldHistories.set(code, coverage.get(code)?.succeededAt ?? null)
+      const { coverage } = stateOf(runtime)
+      pushedHistories.set(code, coverage.get(code)?.succeededAt ?? null)
     },
-    look(station) {
-      const state = stateOf(station)
-      if (!station.sync.isUnkept()) notices.over('mirror-locked')
+    check(runtime) {
+      const state = stateOf(runtime)
+      if (!runtime.sync.hasUnsavedBoard()) notices.over('mirror-locked')
       // The same object until another copy has written.
       if (state !== seen) {
-        tellHistories(state)
+        pushHistories(state)
         seen = state
         const fetchedAt = state.poll?.fetchedAt ?? null
-        if (!tellBoard(station) && fetchedAt !== null && fetchedAt !== toldFetch)
-          tellFetch(station, fetchedAt)
+        if (!pushBoard(runtime) && fetchedAt !== null && fetchedAt !== pushedFetch)
+          pushFetch(runtime, fetchedAt)
         // After the times have been told, so that it does not tell them once more.
-        station.sync.nudge()
+        runtime.sync.nudge()
       }
-      if (looks++ % LOOKS_A_BOARD === 0) tellBoard(station)
+      if (checks++ % CHECKS_PER_BOARD === 0) pushBoard(runtime)
     },
-    begin(station) {
-      toldBoard = ''
-      toldFetch = null
-      toldHistories = new Map()
+    begin(runtime) {
+      pushedBoard = ''
+      pushedFetch = null
+      pushedHistories = new Map()
       seen = null
-      seen = stateOf(station)
-      toldHistories = historiesIn(seen)
-      toldFetch = seen.poll?.fetchedAt ?? null
+      seen = stateOf(runtime)
+      pushedHistories = historiesIn(seen)
+      pushedFetch = seen.poll?.fetchedAt ?? null
     },
   }
 }

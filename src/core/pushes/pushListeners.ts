@@ -3,11 +3,11 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { Log } from '../ports.ts'
 
 /** Runs work on the side: whatever goes wrong in it is logged, and ends nothing that it was called from. */
-export type Quietly = (work: () => void) => void
+export type TryOrLog = (work: () => void) => void
 
 /** What is refused in our own words is told elsewhere. */
-export const quietlyWith =
-  (log: Pick<Log, 'warn'>): Quietly =>
+export const tryOrLogWith =
+  (log: Pick<Log, 'warn'>): TryOrLog =>
   (work) => {
     try {
       work()
@@ -17,14 +17,14 @@ export const quietlyWith =
   }
 
 /** Who hears the pushes. What fails in one of them harms no other. */
-export const pushListeners = (quietly: Quietly) => {
+export const pushListeners = (tryOrLog: TryOrLog) => {
   const all = new Set<Push>()
   const push: Push = (event, payload) => {
-    for (const listener of [...all]) quietly(() => listener(event, payload))
+    for (const listener of [...all]) tryOrLog(() => listener(event, payload))
   }
   return {
     push,
-    isHeard: (): boolean => all.size > 0,
+    hasListeners: (): boolean => all.size > 0,
     /** Returns the way out. */
     add(listener: Push): () => void {
       all.add(listener)

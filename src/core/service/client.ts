@@ -2,12 +2,12 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { CODE, DecimalText } from '../../shared/contract/fields.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from './answers.ts'
-import { type Believe, believeDates } from './believeDates.ts'
 import { type FetchParts, fetchJson, type Limits } from './fetchJson.ts'
 import { readBoard } from './readBoard.ts'
 import { readConversion } from './readConversion.ts'
 import { readHistory } from './readHistory.ts'
 import { readIsoDay } from './readIsoDay.ts'
+import { serverDateTrust, type TrustServerDate } from './serverDateTrust.ts'
 
 const MIB = 1_048_576
 const A_DAY = 24 * 3_600_000
@@ -33,7 +33,7 @@ export interface ServiceClientParts extends FetchParts {
   base: string
   limits?: ServiceLimits
   /** What is believed of the `Date` headers, kept from one client of a service to the next; a new one unless given. */
-  believe?: Believe
+  believe?: TrustServerDate
 }
 
 const checkCode = (code: string): string => {
@@ -56,7 +56,7 @@ const checkRange = (range: { from: Day; to: Day }): { from: string; to: string }
  * checked (A7); every failure is an AinaError (A8), `bad-input` before anything is sent.
  */
 export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
-  const { base, clock, limits = serviceLimits, believe = believeDates(clock) } = parts
+  const { base, clock, limits = serviceLimits, believe = serverDateTrust(clock) } = parts
   const { origin } = new URL(base)
   const get = async (path: string, query: Record<string, string>, limit: Limits, signal?: AbortSignal) => {
     const search = new URLSearchParams(query).toString()

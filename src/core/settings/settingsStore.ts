@@ -28,13 +28,13 @@ export interface SettingsStore {
    * other process in between. Done at once where the lock is free, else in turn. Gives all settings. Throws `bad-input`,
    * `busy`, `disk-full` or `read-only` (`internal` for what has no name), and then nothing has changed.
    */
-  set(wish: SettingsWish): Promise<Settings>
+  set(change: SettingsChange): Promise<Settings>
   /** Called with all settings after every change, wherever it was made. Returns its end. */
   changed(listener: (settings: Settings) => void): () => void
   /** The name under which a bad file was last kept, if one was since the start. */
   readonly setAside: string | null
   /** Called with the bad file that was last kept since the start, if one was, and with each later one. Returns its end. */
-  heardAside(listener: (kept: KeptAside) => void): () => void
+  wasSetAside(listener: (kept: KeptAside) => void): () => void
   /** Resolves when every change that was asked for is on the disk or refused. */
   close(): Promise<void>
 }
@@ -46,7 +46,7 @@ export interface KeptAside {
   lost: 'all' | 'some'
 }
 
-export type SettingsWish = SettingsPatch | ((now: Settings) => SettingsPatch)
+export type SettingsChange = SettingsPatch | ((now: Settings) => SettingsPatch)
 
 /**
  * Opens `settings.json` in a folder, which is made if it is not there. Whatever stands in the file's place, the app
@@ -87,7 +87,7 @@ export const openSettings = (parts: {
   }
 
   /** Takes over what the file holds, if it has changed. A file gone or spoilt while Aina runs changes nothing. */
-  const look = (): void => {
+  const reload = (): void => {
     const latest = stampOf(file)
     if (latest === stamp) return
     stamp = latest
@@ -103,7 +103,7 @@ export const openSettings = (parts: {
 
   const lookAgain = (): void => {
     stamp = ''
-    look()
+    reload()
   }
 
   /** Keeps aside what a write could destroy, once. Says whether there was something to keep. */
@@ -137,26 +137,26 @@ export const openSettings = (parts: {
 
   makeFolder(folder, log)
   tidySettings(file, now())
-  look()
+  reload()
   if (needsMending())
     turns.take(mend).catch((error: unknown) => {
       log.warn(`${FILE} is not in order and cannot be mended: ${writeError(error).message}`)
       lookAgain()
     })
-  const watcher = watchFolder(folder, look)
+  const watcher = watchFolder(folder, reload)
 
   return {
     get() {
-      look()
+      reload()
       return settings
     },
-    async set(wish) {
-      if (typeof wish !== 'function') checked(wish)
+    async set(change) {
+      if (typeof change !== 'function') checked(change)
       return turns.take(() => {
         // Whatever another process has written until now.
         lookAgain()
         if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
-        const { pins, ...others } = checked(typeof wish === 'function' ? wish(settings) : wish)
+        const { pins, ...others } = checked(typeof change === 'function' ? change(settings) : change)
         const next = patchFile(kept, pins ? { ...others, pins: [...new Set(pins)] } : others, settings)
         const had = found.found === 'object' ? found.value : {}
         keepBroken()
@@ -169,7 +169,7 @@ export const openSettings = (parts: {
     get setAside() {
       return keptAside?.file ?? null
     },
-    heardAside(listener) {
+    wasSetAside(listener) {
       if (keptAside) listener(keptAside)
       return asideListeners.add(listener)
     },
@@ -197,10 +197,10 @@ const makeFolder = (folder: string, log: Log): void => {
 }
 
 /** Where the system has no watch left, a change by another process is seen at the next `get`. */
-const watchFolder = (folder: string, look: () => void): FSWatcher | null => {
+const watchFolder = (folder: string, reload: () => void): FSWatcher | null => {
   try {
     const watcher = watch(folder, { persistent: false }, (_event, name) => {
-      if (name === null || name === FILE) look()
+      if (name === null || name === FILE) reload()
     })
     return watcher.on('error', () => watcher.close())
   } catch {

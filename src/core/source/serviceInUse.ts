@@ -6,9 +6,9 @@ import type { Who } from '../budget/decide.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import { backoffMs } from '../sync/backoff.ts'
 import { firstSource } from './firstSource.ts'
-import { holdStation } from './holdStation.ts'
 import { chooseService, type NamedService, type ServiceChoice } from './serviceChoice.ts'
-import type { ServiceAt, Station } from './station.ts'
+import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
+import { openServiceSwitch } from './serviceSwitch.ts'
 import { boardOnDisk, hasMirror, tryService } from './tryService.ts'
 
 /** The service that is chosen, and the one in use: while the first has not answered yet, that is another. */
@@ -16,23 +16,23 @@ export interface ServiceInUse {
   chosen(): ServiceChoice
   /** By whom the one in use was chosen. */
   chosenBy(): Info['chosenBy']
-  /** Its station, if one is open. */
-  now(): Station | null
-  /** Its station; waits for the first one, and while one gives way to the next. Rejects where there is none. */
-  ready(): Promise<Station>
+  /** What runs for it, if it is open. */
+  now(): ServiceRuntime | null
+  /** The same; waits for the first one, and while one gives way to the next. Rejects where there is none. */
+  ready(): Promise<ServiceRuntime>
   /** Settles when the changes asked for so far have been made, or could not be. */
   settled(): Promise<void>
   /** Whether it has ever answered. */
   hasAnswered(): boolean
   /** Asks a service that is not in use for its board, into its mirror. Throws AinaError with the reason. */
   tryOut(base: string, who: Who, stop: AbortSignal): Promise<void>
-  /** Lets the first station be opened. */
+  /** Lets the first one be opened. */
   begin(): void
   /** Other settings: returns whether they choose another service, which is then changed to. */
   choose(settings: Settings): boolean
   setOnline(online: boolean): void
   isEnding(): boolean
-  /** No trial and no change goes on; then the station is closed. */
+  /** No trial and no change goes on; then the service is closed. */
   end(): void
   close(): Promise<void>
 }
@@ -48,9 +48,9 @@ export interface ServiceInUseParts {
   service: NamedService | null
   isWorkingDay(day: Day): boolean
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
-  open(service: ServiceAt): Station
+  open(service: ServiceLocation): ServiceRuntime
   /** Told after each change; `awaited`: what is chosen has not answered yet, and is tried again. */
-  changed(station: Station, awaited: boolean): void
+  changed(runtime: ServiceRuntime, awaited: boolean): void
 }
 
 export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
@@ -79,7 +79,7 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
       return false
     }
   }
-  const stations = holdStation({
+  const serviceSwitch = openServiceSwitch({
     chosen: () => chosen,
     first: () =>
       firstSource(chosen, settings.get(), {
@@ -90,13 +90,13 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
     log,
     hasRates,
     open(service) {
-      const station = parts.open(service)
-      if (!online && !service.demo) station.sync.setOnline(false)
-      return station
+      const runtime = parts.open(service)
+      if (!online && !service.demo) runtime.sync.setOnline(false)
+      return runtime
     },
   })
   const isInUse = (): boolean => {
-    const service = stations.now()?.service
+    const service = serviceSwitch.now()?.service
     return !service || chosen.base === (service.demo ? null : service.base)
   }
 
@@ -105,33 +105,35 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
     // What is no longer chosen is not waited for.
     asking.abort()
     asking = new AbortController()
-    stations.change().then(took, (error) => log.warn(`the service could not be changed: ${String(error)}`))
+    serviceSwitch
+      .change()
+      .then(took, (error) => log.warn(`the service could not be changed: ${String(error)}`))
   }
-  function took(station: Station): void {
+  function took(runtime: ServiceRuntime): void {
     const awaited = !ending.signal.aborted && !isInUse()
     if (awaited) {
       cancelChange()
       cancelChange = clock.after(backoffMs(failedChanges++, random), change)
     } else failedChanges = 0
-    parts.changed(station, awaited)
+    parts.changed(runtime, awaited)
   }
 
   return {
     chosen: () => chosen,
     chosenBy() {
       if (isInUse()) return chosen.by
-      return stations.now()?.service.demo ? 'demo' : 'setting'
+      return serviceSwitch.now()?.service.demo ? 'demo' : 'setting'
     },
-    now: stations.now,
-    ready: stations.ready,
-    settled: stations.settled,
-    hasAnswered: () => stations.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true,
+    now: serviceSwitch.now,
+    ready: serviceSwitch.ready,
+    settled: serviceSwitch.settled,
+    hasAnswered: () => serviceSwitch.now()?.mirror.use((mirror) => mirror.state().poll !== null) === true,
     tryOut,
     begin() {
       begun = true
-      stations.begin()
+      serviceSwitch.begin()
       // Begun with what was shown before, since what is chosen has never answered.
-      stations.ready().then(
+      serviceSwitch.ready().then(
         () => {
           if (!isInUse()) change()
         },
@@ -148,8 +150,8 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
     setOnline(now) {
       online = now
       if (now && begun && !isInUse()) change()
-      const station = stations.now()
-      if (station && !station.service.demo) station.sync.setOnline(now)
+      const runtime = serviceSwitch.now()
+      if (runtime && !runtime.service.demo) runtime.sync.setOnline(now)
     },
     isEnding: () => ending.signal.aborted,
     end() {
@@ -157,6 +159,6 @@ export const serviceInUse = (parts: ServiceInUseParts): ServiceInUse => {
       cancelChange()
       ending.abort()
     },
-    close: stations.close,
+    close: serviceSwitch.close,
   }
 }

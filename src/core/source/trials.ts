@@ -16,7 +16,7 @@ export interface Trials {
 
 export interface TrialsParts {
   service: Pick<ServiceInUse, 'tryOut' | 'chosen' | 'hasAnswered' | 'settled' | 'isEnding'>
-  settings: { set(wish: (now: Settings) => SettingsPatch): Promise<Settings> }
+  settings: { set(change: (now: Settings) => SettingsPatch): Promise<Settings> }
   log: Log
 }
 
@@ -32,23 +32,23 @@ export const trialsOf = ({ service, settings, log }: TrialsParts): Trials => {
     current?.abort()
     const stop = new AbortController()
     current = stop
-    const told = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
+    const trialOf = (outcome: ServiceTrial['outcome'], failure: ServiceTrial['failure'] = null) => ({
       address: base ?? 'demo',
       outcome,
       failure,
     })
     try {
       if (base !== null) await service.tryOut(base, 'person', stop.signal)
-      if (stop.signal.aborted) return told('cancelled')
+      if (stop.signal.aborted) return trialOf('cancelled')
       const wasAnswered = service.hasAnswered()
       if (service.isEnding()) throw new AinaError('busy', 'Aina is ending')
       await settings.set((now) => moveTo(base, now, wasAnswered))
       await service.settled()
-      return told('answered')
+      return trialOf('answered')
     } catch (error) {
-      if (stop.signal.aborted) return told('cancelled')
+      if (stop.signal.aborted) return trialOf('cancelled')
       log.warn(`a trial failed: ${codeOf(error)}: ${String(error)}`)
-      return told('failed', codeOf(error))
+      return trialOf('failed', codeOf(error))
     } finally {
       if (current === stop) current = null
     }

@@ -6,7 +6,7 @@ import { formerKey, mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
-import { holdMirror, type MirrorHolder } from '../mirror/holdMirror.ts'
+import { type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { takeOverMirror } from '../mirror/takeOver.ts'
 import type { Clock, Fetch, Log } from '../ports.ts'
 import { serviceClient, serviceLimits } from '../service/client.ts'
@@ -29,7 +29,7 @@ export interface TrialParts {
 const withMirror = <T>(
   { folder, clock, log }: Pick<TrialParts, 'folder' | 'clock' | 'log'>,
   { base, mayMove }: { base: string | null; mayMove: boolean },
-  work: (mirror: MirrorHolder) => T,
+  work: (mirror: MirrorHandle) => T,
 ): T => {
   const lease = openLease({ folder, key: keyOf(base), clock, log, gained: () => {} })
   try {
@@ -37,7 +37,7 @@ const withMirror = <T>(
       mayMove && base !== null
         ? takeOverMirror(folder, base, { mayMove: lease.held(), now: clock.now(), log })
         : mirrorFile(folder, keyOf(base))
-    const mirror = holdMirror({ file, clock, log, mayRepair: lease.held, tell: () => {} })
+    const mirror = openMirrorHandle({ file, clock, log, mayRepair: lease.held, emit: () => {} })
     try {
       return work(mirror)
     } finally {
@@ -96,7 +96,7 @@ export const tryService = async (
       clock,
       stop,
     })
-    const coming = await leaveOrBoard(parts, { base, who, budget, requests, stop })
+    const coming = await sendOrNothing(parts, { base, who, budget, requests, stop })
     if (!coming) return
     const answer = await coming.answer
     if (stop.aborted) throw new AinaError('timed-out', 'the trial was given up')
@@ -122,7 +122,7 @@ interface Attempt {
  * The request, once it has left; null where none is needed. Waits while the budget says so, for no longer than a board
  * may take; a bar of the service's own is no matter of waiting.
  */
-const leaveOrBoard = async (
+const sendOrNothing = async (
   parts: TrialParts,
   { base, who, budget, requests, stop }: Attempt,
 ): Promise<Coming | null> => {
@@ -131,9 +131,9 @@ const leaveOrBoard = async (
   for (;;) {
     const age = clock.now() - (boardOnDisk(parts, base) ?? Number.NEGATIVE_INFINITY)
     if (age >= 0 && age < ANSWER_LASTS_MS) return null
-    const leave = requests.board(who)
-    if (leave.ok) return leave
-    const { waitMs } = leave
+    const sent = requests.board(who)
+    if (sent.ok) return sent
+    const { waitMs } = sent
     if (budget.barred() || clock.steady() + waitMs > until)
       throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: waitMs })
     await pause(clock, waitMs, stop)

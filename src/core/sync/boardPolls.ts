@@ -4,9 +4,9 @@ import type { Who } from '../budget/decide.ts'
 import type { Clock } from '../ports.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
-import type { Reach } from './mirrorAccess.ts'
+import type { MirrorAccess } from './mirrorAccess.ts'
 import type { Requests } from './requests.ts'
-import type { Standing } from './serviceState.ts'
+import type { ServiceState } from './serviceState.ts'
 import type { SyncEvent } from './sync.ts'
 
 /** The board's side of the work: one request at a time, and what came of it into the mirror. */
@@ -14,21 +14,21 @@ export interface BoardPolls {
   /** Sends a request. Returns 0 when it has left, else how long (ms) the budget wants it to wait. */
   start(who: Who): number
   /** The one that is on its way; it does not reject. */
-  onItsWay(): Promise<void> | null
+  inFlight(): Promise<void> | null
   /** Whether a board has come that the mirror could not take yet. It is not asked for again: the service caches it. */
-  isUnkept(): boolean
-  /** Tries again to write that one down. */
-  keep(): void
+  hasUnsaved(): boolean
+  /** Tries to write that one down. */
+  saveUnsaved(): void
 }
 
 export interface PollParts {
-  reach: Reach
+  access: MirrorAccess
   requests: Pick<Requests, 'board'>
-  standing: Standing
+  serviceState: ServiceState
   clock: Clock
   /** On which days an official rate can be published, by the person's calendar. */
   isWorkingDay(day: Day): boolean
-  tell(event: SyncEvent): void
+  emit(event: SyncEvent): void
   /** A board has come after an outage of the whole service. */
   outageOver(): void
   /** Called when a request has ended, whatever came of it. */
@@ -37,36 +37,36 @@ export interface PollParts {
 }
 
 export const boardPolls = (parts: PollParts): BoardPolls => {
-  const { reach, requests, standing, clock, isWorkingDay, tell, outageOver, ended, isClosing } = parts
+  const { access, requests, serviceState, clock, isWorkingDay, emit, outageOver, ended, isClosing } = parts
   let underway: Promise<void> | null = null
-  let unkept: { answer: BoardAnswer; fetchedAt: number } | null = null
+  let unsaved: { answer: BoardAnswer; fetchedAt: number } | null = null
 
-  const keep = (): void => {
-    if (!unkept) return
-    const { answer, fetchedAt } = unkept
+  const saveUnsaved = (): void => {
+    if (!unsaved) return
+    const { answer, fetchedAt } = unsaved
     try {
-      const { changed } = reach.use((mirror) => mirror.putBoard(answer, fetchedAt, isWorkingDay))
-      unkept = null
-      standing.boardKept()
-      tell({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
+      const { changed } = access.use((mirror) => mirror.putBoard(answer, fetchedAt, isWorkingDay))
+      unsaved = null
+      serviceState.boardSaved()
+      emit({ kind: 'board', changed, serverNow: answer.serverNow, fetchedAt })
     } catch (error) {
-      standing.boardNotKept(error)
+      serviceState.boardNotSaved(error)
       // What the mirror refuses for another reason than its file it would refuse for ever.
-      if (!(error instanceof AinaError) || error.code === 'internal') unkept = null
+      if (!(error instanceof AinaError) || error.code === 'internal') unsaved = null
     }
   }
 
   const take = async (coming: Promise<BoardAnswer>): Promise<void> => {
     try {
       const answer = await coming
-      if (standing.boardCame()) outageOver()
-      unkept = { answer, fetchedAt: clock.now() }
-      keep()
+      if (serviceState.boardCame()) outageOver()
+      unsaved = { answer, fetchedAt: clock.now() }
+      saveUnsaved()
     } catch (error) {
       if (isClosing()) return
-      standing.boardFailedWith(error)
+      serviceState.boardFailedWith(error)
       if (error instanceof RefusedAnswer)
-        reach.ask((mirror) => mirror.putRefusals(error.refused, clock.now()))
+        access.tryUse((mirror) => mirror.putRefusals(error.refused, clock.now()))
     } finally {
       underway = null
       ended()
@@ -75,13 +75,13 @@ export const boardPolls = (parts: PollParts): BoardPolls => {
 
   return {
     start(who) {
-      const leave = requests.board(who)
-      if (!leave.ok) return leave.waitMs
-      underway = take(leave.answer)
+      const sent = requests.board(who)
+      if (!sent.ok) return sent.waitMs
+      underway = take(sent.answer)
       return 0
     },
-    onItsWay: () => underway,
-    isUnkept: () => unkept !== null,
-    keep,
+    inFlight: () => underway,
+    hasUnsaved: () => unsaved !== null,
+    saveUnsaved,
   }
 }

@@ -4,13 +4,13 @@ import { noCoverage } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
-import { codeRests } from './codeRests.ts'
-import { dailyMoments } from './dailyMoments.ts'
-import type { Reach } from './mirrorAccess.ts'
-import { type HistoryTask, type PlanView, plan } from './plan.ts'
+import { codeBackoffs } from './codeBackoffs.ts'
+import { dailySchedule } from './dailySchedule.ts'
+import type { MirrorAccess } from './mirrorAccess.ts'
+import { type HistoryTask, type PlanInput, plan } from './plan.ts'
 import { wakeDelay } from './pollTimes.ts'
 import type { Requests } from './requests.ts'
-import type { Standing } from './serviceState.ts'
+import type { ServiceState } from './serviceState.ts'
 import type { SyncEvent } from './sync.ts'
 
 /** The histories' side of the work: several at a time, one per currency, each into the mirror as it comes. */
@@ -23,52 +23,52 @@ export interface HistoryFills {
    * Sends what the plan names while there are places (of all that are on their way at once); without `own` only what
    * a person waits for. Returns the wait (ms) that the budget asks for, or null.
    */
-  start(view: PlanView, allowed: { places: number; own: boolean }): number | null
+  start(view: PlanInput, allowed: { places: number; own: boolean }): number | null
   /**
    * Asks again for a history, or for some days of it, for a person who waits; after what is on its way for it. Resolves to the
    * number of points that are new or different. Throws AinaError: `rate-limited` where no request may leave now, else
    * what the request fails with.
    */
   fetch(code: string, range: HistoryRange): Promise<number>
-  onTheirWay(): number
+  inFlight(): number
   /** Whether something of the first fill is left that does not rest after a failure. */
-  isLeft(view: PlanView): boolean
+  isLeft(view: PlanInput): boolean
   /** The service is up again after an outage. */
   outageOver(): void
   settled(): Promise<void>
 }
 
 export interface FillParts {
-  reach: Reach
+  access: MirrorAccess
   requests: Pick<Requests, 'history'>
-  standing: Standing
+  serviceState: ServiceState
   clock: Clock
   random: Random
-  tell(event: SyncEvent): void
+  emit(event: SyncEvent): void
   /** Called when a request has ended, whatever came of it. */
   ended(): void
   isClosing(): boolean
 }
 
-type IsResting = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
+type IsBackingOff = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 
 /** Missed days that show this soon after the start are asked for at once: nothing but this start brings it about. */
 const START_MS = 60_000
 
 export const historyFills = (parts: FillParts): HistoryFills => {
-  const { reach, requests, standing, clock, random, tell, ended, isClosing } = parts
+  const { access, requests, serviceState, clock, random, emit, ended, isClosing } = parts
   const startedAt = clock.steady()
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
-  const rests = codeRests({ clock, random })
-  const daily = dailyMoments({ clock, random })
+  const backoffs = codeBackoffs({ clock, random })
+  const daily = dailySchedule({ clock, random })
   /** The steady moment from which missed days are asked for; null while none are. */
   let missingFrom: number | null = null
 
   /** Which histories rest now, by what the mirror knows of them. */
-  const restingIn = ({ assets }: PlanView): IsResting => {
+  const backingOffIn = ({ assets }: PlanInput): IsBackingOff => {
     const coverage = new Map(assets.map((asset) => [asset.code, asset.coverage]))
-    return ({ code, why }) => rests.isResting(code, coverage.get(code) ?? noCoverage, why === 'person')
+    return ({ code, why }) => backoffs.isBackingOff(code, coverage.get(code) ?? noCoverage, why === 'person')
   }
 
   /** Many copies wake at the same moment, and all have missed the same days. */
@@ -79,17 +79,22 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   }
 
   /** Whether a task may go now: it is not on its way, does not rest, and what need not go at once has its turn. */
-  const mayGo = (task: HistoryTask, isResting: IsResting, places: Places, { today }: PlanView): boolean => {
+  const mayGo = (
+    task: HistoryTask,
+    isBackingOff: IsBackingOff,
+    places: Places,
+    { today }: PlanInput,
+  ): boolean => {
     const { code, why } = task
-    if (underway.has(code) || isResting(task)) return false
+    if (underway.has(code) || isBackingOff(task)) return false
     if (why === 'missing') return mayAskForMissing()
     return why !== 'daily' || daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
   }
 
   /** It rests alone, longer each time; an outage of the whole service says nothing about it. */
-  const rest = (code: string, error: unknown, byOutage: boolean): void => {
-    const failures = reach.ask((mirror) => mirror.putFailure(code, codeOf(error), clock.now(), !byOutage))
-    rests.failed(code, failures ?? 1, byOutage)
+  const backOff = (code: string, error: unknown, byOutage: boolean): void => {
+    const failures = access.tryUse((mirror) => mirror.putFailure(code, codeOf(error), clock.now(), !byOutage))
+    backoffs.failed(code, failures ?? 1, byOutage)
   }
 
   /** Resolves to the number of points that are new or different; throws what stood in the way, which is noted. */
@@ -99,16 +104,16 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   ): Promise<number> => {
     try {
       const answer = await coming
-      const changed = reach.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
-      rests.came(code)
-      standing.historyCame()
-      tell({ kind: 'history', code })
+      const changed = access.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
+      backoffs.came(code)
+      serviceState.historyCame()
+      emit({ kind: 'history', code })
       return changed
     } catch (error) {
       if (isClosing()) throw error
-      rest(code, error, standing.historyFailedWith(error, code))
+      backOff(code, error, serviceState.historyFailedWith(error, code))
       if (error instanceof RefusedAnswer)
-        reach.ask((mirror) => mirror.putRefusals(error.refused, clock.now()))
+        access.tryUse((mirror) => mirror.putRefusals(error.refused, clock.now()))
       throw error
     } finally {
       // Whoever still waits asks again; what cannot be had must not stand first for ever.
@@ -137,35 +142,35 @@ export const historyFills = (parts: FillParts): HistoryFills => {
         view.assets.flatMap(({ code, coverage }) => (coverage.complete ? [] : [code])),
       )
       for (const code of wanted) if (!incomplete.has(code)) wanted.delete(code)
-      const isResting = restingIn(view)
+      const isBackingOff = backingOffIn(view)
       const tasks = plan(view)
       if (!tasks.some(({ why }) => why === 'missing')) missingFrom = null
       const all = placesOf(view)
       for (const task of tasks) {
         if (underway.size >= places) return null
         const who: Who = task.why === 'person' ? 'person' : 'own'
-        if ((who === 'own' && !own) || !mayGo(task, isResting, all, view)) continue
-        const leave = requests.history(who, task.code, task.range)
-        if (!leave.ok) return leave.waitMs
-        follow(task.code, take(task, leave.answer))
+        if ((who === 'own' && !own) || !mayGo(task, isBackingOff, all, view)) continue
+        const sent = requests.history(who, task.code, task.range)
+        if (!sent.ok) return sent.waitMs
+        follow(task.code, take(task, sent.answer))
       }
       return null
     },
     async fetch(code, range) {
       while (underway.has(code)) await underway.get(code)
-      const leave = requests.history('person', code, range)
-      if (!leave.ok)
-        throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: leave.waitMs })
-      const coming = take({ code, range }, leave.answer)
+      const sent = requests.history('person', code, range)
+      if (!sent.ok)
+        throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: sent.waitMs })
+      const coming = take({ code, range }, sent.answer)
       follow(code, coming)
       return coming
     },
-    onTheirWay: () => underway.size,
+    inFlight: () => underway.size,
     isLeft(view) {
-      const isResting = restingIn(view)
-      return plan(view).some((task) => task.range === 'all' && !isResting(task))
+      const isBackingOff = backingOffIn(view)
+      return plan(view).some((task) => task.range === 'all' && !isBackingOff(task))
     },
-    outageOver: rests.outageOver,
+    outageOver: backoffs.outageOver,
     async settled() {
       await Promise.all(underway.values())
     },
@@ -175,7 +180,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
 /** A place for each code, by which its daily request finds its part of the day. */
 type Places = ReadonlyMap<string, number>
 
-const placesOf = ({ assets, delisted }: PlanView): Places =>
+const placesOf = ({ assets, delisted }: PlanInput): Places =>
   new Map(
     [...assets, ...delisted]
       .map(({ code }) => code)

@@ -17,7 +17,7 @@ export interface Lease {
 }
 
 /** How often one that waits looks again, in milliseconds. */
-const AGAIN_MS = 1_000
+const RETRY_MS = 1_000
 
 /**
  * Who of the processes on one data folder works in the background: the one that holds an exclusive transaction on
@@ -40,13 +40,13 @@ export const openLease = (parts: {
   let cancel = (): void => {}
   let lastTrouble = ''
 
-  const look = (): void => {
+  const tryToHold = (): void => {
     let attempt = hold(path)
     if ('code' in attempt && isDamaged(path, attempt.code) && replace()) attempt = hold(path)
     if ('code' in attempt) {
       if (attempt.code !== lastTrouble) report(attempt.code)
       lastTrouble = attempt.code
-      cancel = parts.clock.after(AGAIN_MS, look)
+      cancel = parts.clock.after(RETRY_MS, tryToHold)
       return
     }
     holding = { db: attempt.db, identity: identityOf(path) }
@@ -81,13 +81,13 @@ export const openLease = (parts: {
   /** The file was deleted or replaced while it was held: what is held now is nothing. */
   const isTakenAway = (): boolean => holding !== null && holding.identity !== identityOf(path)
 
-  look()
+  tryToHold()
   return {
     held() {
       if (isTakenAway()) {
         parts.log.warn('the lease has been taken away')
         letGo()
-        look()
+        tryToHold()
         if (!holding) queueMicrotask(() => parts.lost?.())
       }
       return holding !== null

@@ -14,7 +14,7 @@ export interface PlanAsset {
   provisional: readonly Day[]
 }
 
-export interface PlanView {
+export interface PlanInput {
   /** In the order of the board. */
   assets: readonly PlanAsset[]
   /** What the board no longer lists. */
@@ -55,12 +55,12 @@ const LOOKED_AT = 60
  * The histories to ask for, most urgent first: what a person waits for, then years that were damaged and dropped, then
  * the whole history of each asset once (pins first), then days that were missed, then what is asked for every day. Pure.
  */
-export const plan = (view: PlanView): HistoryTask[] => {
+export const plan = (view: PlanInput): HistoryTask[] => {
   const rank = new Map(view.pins.map((code, index) => [code, index]))
   const place = ({ code }: PlanAsset) => rank.get(code) ?? view.pins.length
   const assets = [...view.assets]
     .sort((a, b) => lastFailure(a) - lastFailure(b) || place(a) - place(b))
-    .filter((asset) => !restsNow(asset.coverage, view.now))
+    .filter((asset) => !isBackingOff(asset.coverage, view.now))
 
   const incomplete = assets.filter(({ coverage }) => !coverage.complete)
   const person = incomplete.filter(({ code }) => view.wanted.has(code))
@@ -89,7 +89,7 @@ const lastFailure = ({ coverage }: PlanAsset): number =>
   coverage.failures > 0 ? (coverage.failedAt ?? 0) : 0
 
 /** Whether a code failed in a way that concerns it alone and lately. A failure in the future is a clock set back. */
-const restsNow = ({ failure, failedAt }: Coverage, now: number): boolean => {
+const isBackingOff = ({ failure, failedAt }: Coverage, now: number): boolean => {
   if (failedAt === null || failedAt > now) return false
   if (failure === 'not-found') return now - failedAt < NOT_FOUND_MS
   return failure === 'empty' && now - failedAt < EMPTY_MS
@@ -99,7 +99,7 @@ const restsNow = ({ failure, failedAt }: Coverage, now: number): boolean => {
  * The one from/to request of a day for an asset whose whole history has come, or null where it has gone already. It always goes
  * back 14 days, so that corrections and holes heal, and further where days were missed before.
  */
-const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanView): HistoryTask | null => {
+const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanInput): HistoryTask | null => {
   const { complete, confirmedTo, askedOn } = coverage
   if (!complete || askedOn === view.today) return null
   const newest = isOfficial(kind) ? view.boardDay : view.today
@@ -115,7 +115,7 @@ const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanVie
 }
 
 /** What is no longer listed is asked for once more, when its last days are over: 14 days later. */
-const lastTask = ({ code, coverage, provisional }: PlanAsset, view: PlanView): HistoryTask | null => {
+const lastTask = ({ code, coverage, provisional }: PlanAsset, view: PlanInput): HistoryTask | null => {
   const [first, last] = [provisional[0], provisional.at(-1)]
   const { complete, succeededAt, failure, failedAt } = coverage
   if (!complete || first === undefined || last === undefined) return null
@@ -130,7 +130,7 @@ export const isFillOver = ({ complete, failure }: Coverage): boolean => complete
 
 /** How far the first fill is: assets that it is over for, out of those that are meant to be filled. */
 export const fillProgress = (
-  view: Pick<PlanView, 'assets' | 'pins' | 'onlyPinned'>,
+  view: Pick<PlanInput, 'assets' | 'pins' | 'onlyPinned'>,
 ): { done: number; total: number } => {
   const meant = view.onlyPinned ? view.assets.filter(({ code }) => view.pins.includes(code)) : view.assets
   return { done: meant.filter(({ coverage }) => isFillOver(coverage)).length, total: meant.length }

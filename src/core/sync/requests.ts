@@ -1,19 +1,19 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import type { Budget, Wanted } from '../budget/budget.ts'
+import type { Budget, BudgetRequest } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Clock } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
 
 /** A request that the budget lets leave (its answer to come), or how long (ms) it has to wait. */
-export type Leave<T> = { ok: true; answer: Promise<T> } | { ok: false; waitMs: number }
+export type Sent<T> = { ok: true; answer: Promise<T> } | { ok: false; waitMs: number }
 
 /** The service behind the budget: every request is counted before it leaves and until after its answer has ended. */
 export interface Requests {
-  board(who: Who): Leave<BoardAnswer>
-  history(who: Who, code: string, range: HistoryRange): Leave<HistoryAnswer>
+  board(who: Who): Sent<BoardAnswer>
+  history(who: Who, code: string, range: HistoryRange): Sent<HistoryAnswer>
   /** Only ever for a person. `amount` is decimal text. */
-  convert(from: string, to: string, amount: string): Leave<ConversionAnswer>
+  convert(from: string, to: string, amount: string): Sent<ConversionAnswer>
   /** Resolves when nothing is on its way and the end of each is written down. */
   settled(): Promise<void>
 }
@@ -33,12 +33,12 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
   /** The waits of redirects that are to be followed. */
   const hops = new Map<object, number>()
 
-  const send = <T>(wanted: Wanted, ask: (client: ServiceClient) => Promise<T>): Leave<T> => {
+  const send = <T>(wanted: BudgetRequest, ask: (client: ServiceClient) => Promise<T>): Sent<T> => {
     // What has begun is brought to its end before anything new begins.
     if (wanted.who === 'own' && hops.size > 0) return { ok: false, waitMs: Math.min(...hops.values()) }
-    const leave = budget.take(wanted)
-    if (!leave.ok) return leave
-    const answer = counted(leave.id, wanted, ask)
+    const sent = budget.take(wanted)
+    if (!sent.ok) return sent
+    const answer = counted(sent.id, wanted, ask)
     const over = (): void => void underway.delete(answer)
     underway.add(answer)
     // What it fails with is met by whoever asked.
@@ -48,7 +48,7 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
 
   const counted = async <T>(
     first: number,
-    wanted: Wanted,
+    wanted: BudgetRequest,
     ask: (client: ServiceClient) => Promise<T>,
   ): Promise<T> => {
     const ids = [first]
@@ -59,10 +59,10 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
     const beforeHop = async (): Promise<void> => {
       try {
         for (;;) {
-          const leave = budget.take({ ...wanted, isHop: true })
-          if (leave.ok) return void ids.push(leave.id)
-          hops.set(ids, leave.waitMs)
-          await pause(clock, leave.waitMs, over.signal)
+          const sent = budget.take({ ...wanted, isHop: true })
+          if (sent.ok) return void ids.push(sent.id)
+          hops.set(ids, sent.waitMs)
+          await pause(clock, sent.waitMs, over.signal)
         }
       } finally {
         hops.delete(ids)
@@ -102,12 +102,12 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
       const question = JSON.stringify([from, to, amount])
       const known = conversions.get(question)
       if (known !== undefined) return { ok: true, answer: known }
-      const leave = send(
+      const sent = send(
         { purpose: 'convert', code: null, who: 'person', deadlineMs: serviceLimits.conversion.wholeMs },
         (service) => service.convert(from, to, amount, stop).finally(() => conversions.delete(question)),
       )
-      if (leave.ok) conversions.set(question, leave.answer)
-      return leave
+      if (sent.ok) conversions.set(question, sent.answer)
+      return sent
     },
     async settled() {
       while (underway.size > 0) await Promise.allSettled(underway)

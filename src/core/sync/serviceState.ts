@@ -20,7 +20,7 @@ export interface Failure {
 }
 
 /** How the service has been doing, and so when it may be asked again. */
-export interface Standing {
+export interface ServiceState {
   pace(): Pace
   /** What went wrong last with the service as a whole, or with writing down what it said; null when all is well. */
   lastError(): Failure | null
@@ -35,8 +35,8 @@ export interface Standing {
   boardCame(): boolean
   boardFailedWith(error: unknown): void
   /** A board has come, and could or could not be written down. */
-  boardKept(): void
-  boardNotKept(error: unknown): void
+  boardSaved(): void
+  boardNotSaved(error: unknown): void
   historyCame(): void
   /** Returns whether the whole service is down by now, so that it says little about this history. */
   historyFailedWith(error: unknown, code: string): boolean
@@ -56,11 +56,11 @@ const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-
 const SPOILT = 3
 
 /** `pollDue` is the steady moment of the first poll, `barredUntil` the one until which the service wants no request. */
-export const serviceStanding = (
+export const trackServiceState = (
   { clock, random, log }: { clock: Clock; random: Random; log: Log },
   pollDue: number,
   barredUntil: number,
-): Standing => {
+): ServiceState => {
   let pace = firstPace(pollDue, barredUntil)
   let boardError: Failure | null = null
   let historyError: Failure | null = null
@@ -96,11 +96,11 @@ export const serviceStanding = (
       boardError = noted(error, 'The board')
       pace = afterBoardFailure(pace, clock.steady(), retryAfter(error), random)
     },
-    boardKept() {
+    boardSaved() {
       pace = { ...pace, boardFailures: 0 }
       boardError = null
     },
-    boardNotKept(error) {
+    boardNotSaved(error) {
       pace = { ...pace, boardFailures: Math.max(1, pace.boardFailures) }
       // Said once: it is tried again every few seconds.
       if (boardError?.code !== codeOf(error))

@@ -1,37 +1,35 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { Budget } from '../budget/budget.ts'
-import type { MirrorHolder } from '../mirror/holdMirror.ts'
+import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryRange } from '../service/answers.ts'
-import { askedByPerson } from './askedByPerson.ts'
-import { boardAge } from './boardAge.ts'
 import { boardPolls } from './boardPolls.ts'
 import { historyFills } from './historyFills.ts'
-import { lookLoop } from './lookLoop.ts'
-import { reachOf } from './mirrorAccess.ts'
+import { type MirrorAccess, mirrorAccess } from './mirrorAccess.ts'
 import { fillFrom, pollFrom } from './pace.ts'
+import { personRequests } from './personRequests.ts'
 import { nextPoll, POLL_EVERY_MS, WAKE_MS } from './pollTimes.ts'
-import { refreshAfterWaking } from './refreshAfterWaking.ts'
-import { requestStarts } from './requestStarts.ts'
+import { requestStarter } from './requestStarter.ts'
 import type { Requests } from './requests.ts'
-import { type SeenForPlan, type SyncWishes, seenForPlan } from './seenForPlan.ts'
-import { serviceStanding } from './serviceState.ts'
-import { sleepWatch } from './sleepWatch.ts'
-import { syncStatusTeller } from './syncStatus.ts'
+import { trackServiceState } from './serviceState.ts'
+import type { SyncContext } from './syncContext.ts'
+import { readSyncInput, type SyncInput, type SyncPreferences } from './syncInput.ts'
+import { syncStatusReporter } from './syncStatusReporter.ts'
 import type { SyncView } from './syncView.ts'
-import type { WorkParts } from './workParts.ts'
+import { refreshAfterWaking, sleepWatch } from './waking.ts'
+import { workLoop } from './workLoop.ts'
 
 export interface SyncParts {
-  mirror: Pick<MirrorHolder, 'use'>
+  mirror: Pick<MirrorHandle, 'use'>
   requests: Requests
   budget: Pick<Budget, 'lastBoardOk' | 'barred' | 'trouble'>
   clock: Clock
   random: Random
   log: Log
-  wishes(): SyncWishes
+  preferences(): SyncPreferences
   /** Whether this copy does the background work; else it asks only for what a person waits for. */
   working(): boolean
-  tell(event: SyncEvent): void
+  emit(event: SyncEvent): void
 }
 
 /** What the work tells of. */
@@ -45,11 +43,11 @@ export type SyncEvent =
 export interface Sync {
   view(): SyncView
   /** When the board is asked for next (milliseconds since the epoch), for whoever tells of it: `status` then does not. */
-  tellNext(): number | null
+  reportNextPoll(): number | null
   /** Whether the last board could not be had, or not be kept, so that what is shown may have changed since. */
   boardFailed(): boolean
   /** Whether a board has come that the mirror could not take yet. */
-  isUnkept(): boolean
+  hasUnsavedBoard(): boolean
   /** Asks for the board if it is older than the service's cache; resolves when it has come, or at once. */
   refresh(): Promise<void>
   /**
@@ -74,22 +72,22 @@ export interface Sync {
   close(): Promise<void>
 }
 
-/** The longest sleep between two looks; a machine's sleep is noticed by it where nobody tells. */
+/** The longest pause between two rounds; a machine's sleep is noticed by it where nobody tells. */
 const HEARTBEAT_MS = 10_000
 /** So long after the start only what is on the disk is read, for whoever waits to see it. */
-const FIRST_LOOK_MS = 250
+const FIRST_ROUND_MS = 250
 
 /**
  * The background work for one service: polls the board, fills and confirms histories, within the budget. One timer
- * and one look that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
+ * and one round of work that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
  */
 export const startSync = (parts: SyncParts): Sync => {
-  const { requests, budget, clock, random, log, tell, working } = parts
-  const reach = reachOf(parts.mirror, log)
-  const boardAgeMs = (): number => boardAge(reach, budget, clock)
+  const { requests, budget, clock, random, log, emit, working } = parts
+  const access = mirrorAccess(parts.mirror, log)
+  const boardAgeMs = (): number => boardAge(access, budget, clock)
   const barredMs = (): number => budget.barred()?.ms ?? 0
   const age = boardAgeMs()
-  const standing = serviceStanding(
+  const serviceState = trackServiceState(
     parts,
     age < POLL_EVERY_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
     clock.steady() + barredMs(),
@@ -97,39 +95,41 @@ export const startSync = (parts: SyncParts): Sync => {
   let online = true
   let closing = false
   const isClosing = (): boolean => closing
-  const side = { reach, requests, standing, clock, random, tell, isClosing, ended: () => looks.now() }
-  const isWorkingDay = (day: Day): boolean => parts.wishes().isWorkingDay(day)
+  const side = { access, requests, serviceState, clock, random, emit, isClosing, ended: () => loop.now() }
+  const isWorkingDay = (day: Day): boolean => parts.preferences().isWorkingDay(day)
   const fills = historyFills(side)
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
   const isOnline = (): boolean => online
-  const state = { reach, standing, polls, fills }
-  const work: WorkParts = { ...state, budget, clock, random, working, isOnline, boardAgeMs }
-  const starts = requestStarts(work)
-  const wakeWithin = (mostMs: number): void => refreshAfterWaking(work, mostMs)
-  const isWritable = (): boolean => planView() !== undefined
-  const person = askedByPerson({ ...work, requests, isClosing, isWritable })
-  const status = syncStatusTeller(work, () => tell({ kind: 'status' }))
+  const state = { access, serviceState, polls, fills }
+  const context: SyncContext = { ...state, budget, clock, random, working, isOnline, boardAgeMs }
+  const startRequests = requestStarter(context)
+  const wakeWithin = (mostMs: number): void => refreshAfterWaking(context, mostMs)
+  const isWritable = (): boolean => readInput() !== undefined
+  const person = personRequests({ ...context, requests, isClosing, isWritable })
+  const status = syncStatusReporter(context, () => emit({ kind: 'status' }))
   const slept = sleepWatch(clock)
   // A moment later: what is on the disk is shown first, and the first request of a process loads a good deal of Node.
-  const firstMs = Number.isFinite(age) ? FIRST_LOOK_MS : 1
-  const looks = lookLoop({ clock, log, firstMs, mostMs: HEARTBEAT_MS, look })
+  const firstMs = Number.isFinite(age) ? FIRST_ROUND_MS : 1
+  const loop = workLoop({ clock, log, firstMs, mostMs: HEARTBEAT_MS, work })
 
   /** What the plan needs, or undefined while the mirror cannot be used. */
-  function planView(): SeenForPlan | undefined {
+  function readInput(): SyncInput | undefined {
     // Asked for first: settings that another copy changed are told of on the spot.
-    const wishes = parts.wishes()
-    return reach.ask((mirror) => seenForPlan(mirror, { wishes, wanted: fills.wanted, now: clock.now() }))
+    const preferences = parts.preferences()
+    return access.tryUse((mirror) =>
+      readSyncInput(mirror, { preferences, wanted: fills.wanted, now: clock.now() }),
+    )
   }
 
   /** Starts whatever may start now. Returns how long (ms) nothing new can. */
-  function look(): number {
-    standing.barredFor(barredMs())
+  function work(): number {
+    serviceState.barredFor(barredMs())
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
-    polls.keep()
-    const view = planView()
-    const waits = view ? starts(view) : []
-    status.tell(view)
-    const pace = standing.pace()
+    polls.saveUnsaved()
+    const view = readInput()
+    const waits = view ? startRequests(view) : []
+    status.report(view)
+    const pace = serviceState.pace()
     for (const moment of [pollFrom(pace), fillFrom(pace)]) waits.push(moment - clock.steady())
     return Math.min(HEARTBEAT_MS, ...waits.flatMap((wait) => (wait !== null && wait > 0 ? [wait] : [])))
   }
@@ -137,38 +137,52 @@ export const startSync = (parts: SyncParts): Sync => {
   return {
     view() {
       if (closing) return status.last()
-      standing.barredFor(barredMs())
-      return status.view(planView())
+      serviceState.barredFor(barredMs())
+      return status.view(readInput())
     },
-    tellNext: status.tellNext,
-    boardFailed: standing.boardFailed,
-    isUnkept: polls.isUnkept,
+    reportNextPoll: status.reportNextPoll,
+    boardFailed: serviceState.boardFailed,
+    hasUnsavedBoard: polls.hasUnsaved,
     async refresh() {
-      if (person.refresh()) looks.now()
-      await polls.onItsWay()
+      if (person.refresh()) loop.now()
+      await polls.inFlight()
     },
     convert: person.convert,
     fetchHistory: person.fetchHistory,
     want(code) {
-      if (fills.want(code)) looks.now()
+      if (fills.want(code)) loop.now()
     },
-    // Settings and the lease are told of right after the start, too: that is no reason to look before the time.
-    nudge: looks.again,
+    // Settings and the lease are told of right after the start, too: that is no reason to begin before the time.
+    nudge: loop.again,
     wake() {
       // Noticed here, it must not be noticed once more.
       slept()
       wakeWithin(WAKE_MS)
-      looks.now()
+      loop.now()
     },
     setOnline(now) {
       if (now && !online) wakeWithin(WAKE_MS)
       online = now
-      looks.now()
+      loop.now()
     },
     async close() {
       closing = true
-      looks.close()
-      await Promise.all([polls.onItsWay(), fills.settled(), requests.settled()])
+      loop.close()
+      await Promise.all([polls.inFlight(), fills.settled(), requests.settled()])
     },
   }
+}
+
+/**
+ * How old the mirrored board is, in milliseconds: the greater of what two clocks say, since the steady one may stand
+ * still while the machine sleeps and the wall clock may be set back. Infinity where there is no board, or its age
+ * cannot be known.
+ */
+const boardAge = (access: MirrorAccess, budget: Pick<Budget, 'lastBoardOk'>, clock: Clock): number => {
+  const fetchedAt = access.tryUse((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
+  if (fetchedAt === null) return Number.POSITIVE_INFINITY
+  const byWall = clock.now() - fetchedAt
+  // Known since the last boot only.
+  const bySteady = budget.lastBoardOk()?.steadyAgoMs ?? (byWall < 0 ? Number.POSITIVE_INFINITY : 0)
+  return Math.max(byWall, bySteady)
 }

@@ -17,7 +17,7 @@ export interface PhaseFacts {
   /** Whether something has to pass before the work goes on: failures, or a mirror that takes nothing. */
   held: boolean
   lastError: Failure | null
-  boardOnItsWay: boolean
+  boardInFlight: boolean
   /** Whether histories are on their way or could be asked for. */
   filling: boolean
   /** Whether the person has paused a fill that is not done. */
@@ -28,7 +28,7 @@ export interface PhaseFacts {
 export const phaseOf = (facts: PhaseFacts): Phase => {
   if (!facts.online || facts.lastError?.code === 'offline') return 'offline'
   if (facts.held) return 'waiting'
-  if (facts.boardOnItsWay) return 'polling'
+  if (facts.boardInFlight) return 'polling'
   // Said at once: what was on its way when the person paused still comes, but nothing more leaves.
   if (facts.paused) return 'paused'
   return facts.filling ? 'filling' : 'idle'

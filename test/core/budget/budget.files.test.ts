@@ -261,7 +261,13 @@ test('while another program holds the file nothing leaves, it is said, and it is
   const clock = fakeClock(Date.UTC(2026, 10, 20), 10_000_000)
   const log = listLog()
   const told: (string | null)[] = []
-  const budget = openBudget({ folder, key: 'demo', clock, log, told: () => told.push(budget.trouble()) })
+  const budget = openBudget({
+    folder,
+    key: 'demo',
+    clock,
+    log,
+    troubleChanged: () => told.push(budget.trouble()),
+  })
   const [out] = takeAll(budget, person(), 1).ids
   const holder = new Database(join(folder, FILE))
   holder.exec('BEGIN IMMEDIATE')

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Budget, openBudget, type Wanted } from '../../../src/core/budget/budget.ts'
+import { type Budget, type BudgetRequest, openBudget } from '../../../src/core/budget/budget.ts'
 import {
   budgetIn,
   handClock,
@@ -21,7 +21,7 @@ const YEAR_MS = 365 * DAY_MS
 
 /** What a copy of the app wants to send, in order: its own work and a person's each wait for themselves. */
 interface Lane {
-  wants: Wanted[]
+  wants: BudgetRequest[]
   waiting: boolean
 }
 interface Copy {

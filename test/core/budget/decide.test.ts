@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COUNTS_MS, decide, type Standing, type Who } from '../../../src/core/budget/decide.ts'
+import { type BudgetState, COUNTS_MS, decide, type Who } from '../../../src/core/budget/decide.ts'
 
 const NOW = 10_000_000
 const who = fc.constantFrom<Who>('own', 'person')
-const standing = (ended: fc.Arbitrary<boolean>): fc.Arbitrary<Standing> =>
+const standing = (ended: fc.Arbitrary<boolean>): fc.Arbitrary<BudgetState> =>
   fc.record({
     requests: fc.array(fc.record({ until: fc.integer({ min: NOW - 5_000, max: NOW + 90_000 }), ended }), {
       minLength: 30,
@@ -13,7 +13,8 @@ const standing = (ended: fc.Arbitrary<boolean>): fc.Arbitrary<Standing> =>
     fullAt: fc.integer({ min: NOW - 5_000, max: NOW + 20_000 }),
     closedUntil: fc.oneof(fc.constant(0), fc.integer({ min: NOW - 5_000, max: NOW + 90_000 })),
   })
-const countAt = (now: number, { requests }: Standing) => requests.filter(({ until }) => until >= now).length
+const countAt = (now: number, { requests }: BudgetState) =>
+  requests.filter(({ until }) => until >= now).length
 
 test('what may leave keeps the rule: under 50 and a token for the app, under 55 for a person, never while shut', () => {
   fc.assert(

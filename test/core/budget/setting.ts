@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Budget, openBudget, type Wanted } from '../../../src/core/budget/budget.ts'
+import { type Budget, type BudgetRequest, openBudget } from '../../../src/core/budget/budget.ts'
 import type { Clock, Log } from '../../../src/core/ports.ts'
 
 /** A clock that is set by hand: `at` is steady, `wall` what the wall clock is ahead of it. */
@@ -41,19 +41,19 @@ export const budgetIn = (folder: string, clock: Clock, log: Log = listLog()): Bu
   return budget
 }
 
-export const own = (over: Partial<Wanted> = {}): Wanted => ({
+export const own = (over: Partial<BudgetRequest> = {}): BudgetRequest => ({
   purpose: 'history',
   code: 'USD',
   who: 'own',
   deadlineMs: 30_000,
   ...over,
 })
-export const person = (over: Partial<Wanted> = {}): Wanted => own({ who: 'person', ...over })
+export const person = (over: Partial<BudgetRequest> = {}): BudgetRequest => own({ who: 'person', ...over })
 
 /** Takes until it is refused (or `most`), and returns the ids and the wait. */
 export const takeAll = (
   budget: Budget,
-  wanted: Wanted,
+  wanted: BudgetRequest,
   most = 100,
 ): { ids: number[]; waitMs: number | null } => {
   const ids: number[] = []

@@ -76,17 +76,17 @@ for (let part = 1; part <= 4; part++)
     let harmed = 0
     const costs: Record<string, number[]> = { free: [], row: [], structure: [] }
     for (let n = 0; n < 100 * THOROUGH; n++) {
-      const { holder, lines, where, place = 'free' } = flipped()
-      const ask = (work: (mirror: Mirror) => unknown[]) => holder.use(work)
+      const { handle, lines, where, place = 'free' } = flipped()
+      const ask = (work: (mirror: Mirror) => unknown[]) => handle.use(work)
       expect(ask(lies), where).toEqual([])
-      const cost = holder.use(missing)
+      const cost = handle.use(missing)
       costs[place]?.push(cost.length)
       // A row, a year, or a name.
       if (place === 'row') expect(cost.length, `${where}: ${cost}`).toBeLessThanOrEqual(1)
       if (place === 'free') expect(cost, where).toEqual([])
-      holder.use(fill)
+      handle.use(fill)
       expect(ask(gaps), where).toEqual([])
-      holder.close()
+      handle.close()
       if (lines.length > 0) harmed++
     }
     // A flip may hit what is free, but most hit something.

@@ -164,7 +164,7 @@ test('a log whose mirror is gone is not taken for the new one’s', () => {
   rmSync(file)
   const setting = settingOn(file)
   expect(setting.use((mirror) => mirror.state().assets.size)).toBe(0)
-  setting.holder.close()
+  setting.handle.close()
   usable(file)
   expect(asideOf(file)).toEqual([])
 })
@@ -180,7 +180,7 @@ test('a mirror that is deleted or moved while it is used is made anew within a s
     setting.use(fill)
     setting.restart()
     expect(setting.use(gaps)).toEqual([])
-    setting.holder.close()
+    setting.handle.close()
   }
 })
 
@@ -193,7 +193,7 @@ test('of damaged mirrors the newest three are kept with their logs, of others al
     clock.at += 1_000
     const setting = settingOn(file, { clock })
     setting.use((mirror) => mirror.state())
-    setting.holder.close()
+    setting.handle.close()
   }
   const header = (version: number, id = APPLICATION_ID): Buffer => {
     const bytes = Buffer.alloc(4_096)
@@ -224,7 +224,7 @@ test('two set aside in the same moment do not overwrite each other', () => {
     alter(file, `CREATE TABLE t${n} (a)`)
     const setting = settingOn(file, { clock })
     setting.use((mirror) => mirror.state())
-    setting.holder.close()
+    setting.handle.close()
   }
   expect(asideOf(file)).toHaveLength(3)
 })
@@ -236,10 +236,10 @@ test('a copy that does not do the work sets nothing aside and changes nothing', 
     const file = layImage(image)
     does(file)
     const before = everything(file)
-    const { use, holder, events } = settingOn(file, { mayRepair: () => false })
+    const { use, handle, events } = settingOn(file, { mayRepair: () => false })
     if (/second half/.test(how)) use(lies)
     else expect(() => use(lies), how).toThrow(expect.objectContaining({ code: 'busy' }))
-    holder.close()
+    handle.close()
     expect([...everything(file).keys()].sort(), how).toEqual([...before.keys()].sort())
     if (!/second half/.test(how)) expect(everything(file), how).toEqual(before)
     expect(events.filter(({ kind }) => kind === 'set-aside')).toEqual([])

@@ -77,7 +77,7 @@ test('an altered poll is not believed: its time comes from the log of requests, 
     const file = layImage('closed')
     alter(file, `UPDATE poll SET ${change}`)
     for (const known of [NOON, null]) {
-      const { use, holder } = settingOn(file, { lastFetch: () => known })
+      const { use, handle } = settingOn(file, { lastFetch: () => known })
       expect(use((mirror) => mirror.state().poll)).toEqual({ day: FRIDAY, fetchedAt: known })
       expect(use(lies)).toEqual([])
       const { assets, fetchedAt } = use(boardOf)
@@ -87,7 +87,7 @@ test('an altered poll is not believed: its time comes from the log of requests, 
         20,
         known === null ? 14 : 20,
       ])
-      holder.close()
+      handle.close()
     }
     const { use } = settingOn(file)
     use(fill)

@@ -1,8 +1,8 @@
 /** A process of its own at a mirror on a disk that is full or closed to it. `node diskChild.ts MODE FOLDER`; answers in JSON. */
 import { chmodSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { holdMirror, type MirrorHolder } from '../../../src/core/mirror/holdMirror.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { type MirrorHandle, openMirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
 
@@ -10,12 +10,12 @@ const [mode = '', folder = ''] = process.argv.slice(2)
 const clock = { at: 0, now: () => Date.UTC(2026, 10, 20), steady: () => clock.at, after: () => () => {} }
 const events: string[] = []
 
-const open = (name = 'mirror-demo.db'): MirrorHolder =>
-  holdMirror({
+const open = (name = 'mirror-demo.db'): MirrorHandle =>
+  openMirrorHandle({
     ...{ file: join(folder, name), clock },
     log: { info: () => {}, warn: () => {} },
     mayRepair: () => true,
-    tell: (event) => events.push('reason' in event ? `${event.kind} ${event.reason}` : event.kind),
+    emit: (event) => events.push('reason' in event ? `${event.kind} ${event.reason}` : event.kind),
   })
 const tried = <T>(task: () => T): T | string => {
   clock.at += 1_000
@@ -42,17 +42,17 @@ const modes: Record<string, () => unknown> = {
     const ballast = join(folder, 'ballast')
     const outcomes = Array.from({ length: 30 }, (_, level) => {
       events.length = 0
-      const holder = open(`mirror-${level}.db`)
+      const handle = open(`mirror-${level}.db`)
       // Half of the levels find a mirror that is there, the others one that has to be made.
-      if (level % 2 === 0) holder.use(work(1)[0] ?? shown)
+      if (level % 2 === 0) handle.use(work(1)[0] ?? shown)
       const { bavail, bsize } = statfsSync(folder)
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - level * 16 * 1024)))
-      const answers = work(2).map((one) => tried(() => typeof holder.use(one)))
-      const between = tried(() => holder.use(shown))
+      const answers = work(2).map((one) => tried(() => typeof handle.use(one)))
+      const between = tried(() => handle.use(shown))
       rmSync(ballast)
-      const after = work(3).map((one) => tried(() => typeof holder.use(one)))
-      const then = tried(() => holder.use(shown))
-      holder.close()
+      const after = work(3).map((one) => tried(() => typeof handle.use(one)))
+      const then = tried(() => handle.use(shown))
+      handle.close()
       rmSync(join(folder, `mirror-${level}.db`))
       return {
         level,
@@ -69,10 +69,10 @@ const modes: Record<string, () => unknown> = {
   killed() {
     const file = join(folder, 'mirror-demo.db')
     const left = [1, 2].map((round) => {
-      const holder = open()
-      for (const one of work(round)) holder.use(one)
+      const handle = open()
+      for (const one of work(round)) handle.use(one)
       const files = [file, `${file}-wal`].map((path) => [path, readFileSync(path)] as const)
-      holder.close()
+      handle.close()
       return files
     })
     const lay = (round: number): void => {
@@ -85,19 +85,19 @@ const modes: Record<string, () => unknown> = {
       chmodSync(folder, 0o500)
     }
     lay(1)
-    const holder = open()
-    const first = tried(() => holder.use(shown))
-    const copies = Array.from({ length: 5 }, () => tried(() => holder.use((mirror) => mirror)))
-    const writing = tried(() => typeof holder.use(work(2)[0] ?? shown))
-    copies.push(tried(() => holder.use((mirror) => mirror)))
+    const handle = open()
+    const first = tried(() => handle.use(shown))
+    const copies = Array.from({ length: 5 }, () => tried(() => handle.use((mirror) => mirror)))
+    const writing = tried(() => typeof handle.use(work(2)[0] ?? shown))
+    copies.push(tried(() => handle.use((mirror) => mirror)))
     lay(2)
-    const second = tried(() => holder.use(shown))
+    const second = tried(() => handle.use(shown))
     const left2 = readdirSync(folder).length
     chmodSync(folder, 0o700)
     for (const [path] of left[1] ?? []) chmodSync(path, 0o600)
-    const after = work(3).map((one) => tried(() => typeof holder.use(one)))
-    const then = tried(() => holder.use(shown))
-    holder.close()
+    const after = work(3).map((one) => tried(() => typeof handle.use(one)))
+    const then = tried(() => handle.use(shown))
+    handle.close()
     return {
       first,
       copies: new Set(copies).size,
@@ -126,15 +126,15 @@ const modes: Record<string, () => unknown> = {
         events.length = 0
         chmodSync(file, Number(fileMode))
         chmodSync(folder, Number(folderMode))
-        const holder = open()
-        const reading = tried(() => holder.use(shown))
-        const writing = tried(() => typeof holder.use(work(2)[0] ?? shown))
-        const again = tried(() => holder.use(shown))
+        const handle = open()
+        const reading = tried(() => handle.use(shown))
+        const writing = tried(() => typeof handle.use(work(2)[0] ?? shown))
+        const again = tried(() => handle.use(shown))
         chmodSync(folder, 0o700)
         if (fileMode !== 0) chmodSync(file, 0o600)
-        const after = work(3).map((one) => tried(() => typeof holder.use(one)))
-        const then = tried(() => holder.use(shown))
-        holder.close()
+        const after = work(3).map((one) => tried(() => typeof handle.use(one)))
+        const then = tried(() => handle.use(shown))
+        handle.close()
         return { reading, writing, again, after: [...new Set(after)], then, events: [...new Set(events)] }
       },
     ]),

@@ -139,7 +139,7 @@ test('whichever call fails and however, every use ends in an answer or in words,
       // What was acknowledged is on the disk, not in a transaction that was left open.
       setting.restart()
       expect(setting.use(outcome), `call ${n}, ${plan.failed}: ${plan.code}`).toEqual(whole)
-      setting.holder.close()
+      setting.handle.close()
       const aside = setting.events.filter(({ kind }) => kind === 'set-aside')
       if (!/CORRUPT|CONSTRAINT|_ERROR/.test(plan.code)) expect(aside, `call ${n}: ${plan.code}`).toEqual([])
       runs++

@@ -24,7 +24,7 @@ const make = () => {
   restart()
   use(fill)
   const killed = filesBeside(file)
-  setting.holder.close()
+  setting.handle.close()
   made = { killed, closed: filesBeside(file) }
   return made
 }

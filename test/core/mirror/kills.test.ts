@@ -46,7 +46,7 @@ const check = (file: string, board: number, histories: ReadonlyMap<string, numbe
   const db = new Database(file)
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()
-  const { use, events, lines, holder } = settingOn(file)
+  const { use, events, lines, handle } = settingOn(file)
   const newest = use((mirror) => {
     const { board: rows, assets, poll } = mirror.state()
     const rounds = new Set(
@@ -70,7 +70,7 @@ const check = (file: string, board: number, histories: ReadonlyMap<string, numbe
     }
     return round ?? 0
   })
-  holder.close()
+  handle.close()
   expect(events).toEqual([{ kind: 'well' }])
   expect(lines).toEqual([])
   return newest

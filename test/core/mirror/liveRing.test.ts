@@ -71,7 +71,7 @@ test('polled at any distance, with pauses, it holds what a plain list of the las
         }
         const lasting = moments.filter((moment) => moment >= at - 48 * HOUR)
         expect(held(setting, at - 48 * HOUR, at)).toEqual(expected(lasting))
-        setting.holder.close()
+        setting.handle.close()
       },
     ),
     { numRuns: 15 * THOROUGH },
@@ -151,7 +151,7 @@ test('a damaged row costs that row only, whichever bit of it', () => {
     expect(held(setting, NOON, NOON + HOUR)).toEqual(expected([NOON, NOON + 2 * POLL]))
     expect(setting.lines.join()).toContain('1 boards of live kinds')
     expect(setting.use((mirror) => mirror.state().board.size)).toBe(4)
-    setting.holder.close()
+    setting.handle.close()
   }
 })
 

@@ -26,9 +26,9 @@ test('while another program writes, reading goes on, and writing is refused in w
 })
 
 test('a mirror that another program holds whole is waited for, not set aside, and opened when it is free', () => {
-  const { file, use, restart, holder, events, clock } = ownSetting()
+  const { file, use, restart, handle, events, clock } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
-  holder.close()
+  handle.close()
   const db = other(file)
   db.pragma('locking_mode = EXCLUSIVE')
   db.exec('BEGIN EXCLUSIVE')
@@ -55,10 +55,10 @@ test('a reader that is slow holds up no writer', () => {
   expect(db.prepare('SELECT kzt FROM rates').pluck().get()).toBe(521)
 })
 
-test('a holder that was closed stays closed', () => {
-  const { use, holder } = ownSetting()
+test('a handle that was closed stays closed', () => {
+  const { use, handle } = ownSetting()
   use((mirror) => mirror.state())
-  holder.close()
-  holder.close()
+  handle.close()
+  handle.close()
   expect(() => use((mirror) => mirror.state())).toThrow(busy)
 })

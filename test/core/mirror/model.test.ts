@@ -155,7 +155,7 @@ const world = (random: () => number, setting: Setting) => {
 
   const harms: Record<string, () => void> = {
     bytes: () => {
-      setting.holder.close()
+      setting.handle.close()
       const file = random() < 0.5 || !existing(`${setting.file}-wal`) ? setting.file : `${setting.file}-wal`
       if (!existing(file)) return restart()
       const bytes = readFileSync(file)
@@ -246,7 +246,7 @@ for (let part = 0; part < PARTS; part++)
       for (let steps = 0; steps < 12 && wrong.length === 0; steps++)
         wrong.push(...step(harmful && steps > 3 && random() < 0.2))
       if (wrong.length === 0) wrong.push(...refill())
-      setting.holder.close()
+      setting.handle.close()
       expect(wrong, `sequence ${n}: ${done.join(' | ')}`).toEqual([])
     }
   })

@@ -131,17 +131,17 @@ const holdsAfter = (folder: string, main: Buffer, log: Buffer): string => {
   mkdirSync(folder)
   writeFileSync(file, main)
   writeFileSync(`${file}-wal`, log)
-  const { use, holder, events, lines } = settingOn(file)
+  const { use, handle, events, lines } = settingOn(file)
   use((mirror) => {
     for (const code of mirror.state().assets.keys()) mirror.series(code, 0, FRIDAY)
   })
-  holder.close()
+  handle.close()
   expect([events, lines]).toEqual([[{ kind: 'well' }], []])
   const holds = contentOf(file)
   // Whole, and ready for the next commit.
   const again = settingOn(file)
   again.use((mirror) => mirror.putBoard(board([entry('USD', 1)]), NOON))
-  again.holder.close()
+  again.handle.close()
   return holds
 }
 

@@ -112,9 +112,9 @@ test('what is no longer listed keeps its day and the fetch that still had it, an
 })
 
 test('a delisting after the last fetch was lost claims no fetch that did not list it', () => {
-  const { use, restart, holder, file } = ownSetting()
+  const { use, restart, handle, file } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON))
-  holder.close()
+  handle.close()
   restart()
   alter(file, 'DELETE FROM poll')
   use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY + 3), NOON + 72 * HOUR))

@@ -2,9 +2,13 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import { holdMirror, type MirrorEvent, type MirrorHolder } from '../../../src/core/mirror/holdMirror.ts'
 import type { MirrorLimits } from '../../../src/core/mirror/limits.ts'
 import { type Mirror, mirrorOn } from '../../../src/core/mirror/mirror.ts'
+import {
+  type MirrorEvent,
+  type MirrorHandle,
+  openMirrorHandle,
+} from '../../../src/core/mirror/mirrorHandle.ts'
 import { type OpenMirror, openMirror } from '../../../src/core/mirror/openMirror.ts'
 import type { BoardAnswer, BoardEntry, HistoryAnswer, Refused } from '../../../src/core/service/answers.ts'
 import { type Day, dayOf, startOfDay } from '../../../src/shared/days/day.ts'
@@ -22,7 +26,7 @@ export const HOUR = 3_600_000
 
 export interface Setting {
   file: string
-  holder: MirrorHolder
+  handle: MirrorHandle
   clock: HandClock
   events: MirrorEvent[]
   lines: string[]
@@ -31,7 +35,7 @@ export interface Setting {
   restart(): void
 }
 
-/** A holder on a file, closed when the test is over. */
+/** A handle on a file, closed when the test is over. */
 export const settingOn = (
   file: string,
   over: {
@@ -45,7 +49,7 @@ export const settingOn = (
   const events: MirrorEvent[] = []
   const log = listLog()
   const open = () =>
-    holdMirror({
+    openMirrorHandle({
       ...{
         file,
         clock,
@@ -54,17 +58,17 @@ export const settingOn = (
         ...(over.lastFetch && { lastFetch: over.lastFetch }),
       },
       mayRepair: over.mayRepair ?? (() => true),
-      tell: (event) => events.push(event),
+      emit: (event) => events.push(event),
     })
   const setting: Setting = {
-    ...{ file, clock, events, lines: log.lines, holder: open() },
-    use: (work) => setting.holder.use(work),
+    ...{ file, clock, events, lines: log.lines, handle: open() },
+    use: (work) => setting.handle.use(work),
     restart() {
-      setting.holder.close()
-      setting.holder = open()
+      setting.handle.close()
+      setting.handle = open()
     },
   }
-  onTestFinished(() => setting.holder.close())
+  onTestFinished(() => setting.handle.close())
   return setting
 }
 
@@ -132,7 +136,7 @@ export const alter = (file: string, ...sql: string[]): void => {
   }
 }
 
-/** A mirror without its holder, so that a test can come between two of its statements. */
+/** A mirror without its handle, so that a test can come between two of its statements. */
 export const bareMirror = (
   file: string,
   parts: { damaged?: (what: string) => void; mayRepair?: () => boolean } = {},

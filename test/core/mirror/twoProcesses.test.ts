@@ -166,8 +166,8 @@ test('while another holds the file, damaged rows are left out, the rest is read,
   const { file, one } = two()
   one.mirror.putHistory('USD', 'all', history(points), NOON)
   alter(file, 'UPDATE board SET kzt = 9 WHERE asset = 1', 'UPDATE history SET kzt = 9')
-  const holder = new Database(file)
-  holder.exec('BEGIN IMMEDIATE')
+  const handle = new Database(file)
+  handle.exec('BEGIN IMMEDIATE')
   try {
     expect([...one.mirror.state().board.keys()]).toEqual(['EUR'])
     expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([[FRIDAY, 520]])
@@ -175,7 +175,7 @@ test('while another holds the file, damaged rows are left out, the rest is read,
     expect(one.mirror.state().coverage.get('USD')?.lost).toEqual([2025, 2026])
     expect(() => one.mirror.putFailure('USD', 'empty', NOON)).toThrow(/lock/)
   } finally {
-    holder.close()
+    handle.close()
   }
   one.mirror.putBoard(board([entry('USD', 520), entry('EUR', 600)]), NOON + 1)
   one.mirror.putHistory('USD', 'all', history(points), NOON + 1)
@@ -198,7 +198,7 @@ test('a file that was replaced is noticed within a second, by whoever has it ope
   const copy = settingOn(worker.file, { mayRepair: () => false })
   worker.use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
   expect(copy.use((mirror) => mirror.state().board.size)).toBe(1)
-  worker.holder.close()
+  worker.handle.close()
   alter(worker.file, 'DROP VIEW rates')
   worker.restart()
   worker.use((mirror) => mirror.putBoard(board([entry('EUR', 600)]), NOON))

@@ -23,7 +23,7 @@ export const usable = (file: string): Setting => {
   setting.restart()
   expect(setting.use(lies)).toEqual([])
   expect(setting.use(gaps)).toEqual([])
-  setting.holder.close()
+  setting.handle.close()
   const db = new Database(file)
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()

@@ -38,7 +38,7 @@ for (const name of files) {
   test(`a mirror of version ${from} becomes one of today’s, with every point, refusal and moment that it held`, () => {
     const file = copyOf(name)
     expect(versionIn(file)).toBe(from)
-    const { use, lines, events, holder } = settingOn(file)
+    const { use, lines, events, handle } = settingOn(file)
     use((mirror) => {
       for (const asset of fixtureAssets) {
         const { code } = asset
@@ -64,7 +64,7 @@ for (const name of files) {
         { day: LAST_DAY, after: FETCHED_AT - 600_000, before: FETCHED_AT },
       ])
     })
-    holder.close()
+    handle.close()
     expect(versionIn(file)).toBe(SCHEMA_VERSION)
     // Nothing of it was taken for damage.
     expect([lines, events.filter(({ kind }) => kind !== 'well')]).toEqual([[], []])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitToday } from '../../../src/core/sync/dailyMoments.ts'
+import { waitToday } from '../../../src/core/sync/dailySchedule.ts'
 import {
   afterBoard,
   afterBoardFailure,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { noCoverage } from '../../../src/core/mirror/state.ts'
-import { fillProgress, type PlanAsset, type PlanView, plan } from '../../../src/core/sync/plan.ts'
+import { fillProgress, type PlanAsset, type PlanInput, plan } from '../../../src/core/sync/plan.ts'
 import { type Day, parseDay, startOfDay, weekday } from '../../../src/shared/days/day.ts'
 
 const day = (text: string): Day => parseDay(text) ?? 0
@@ -13,7 +13,7 @@ const asset = (code: string, more: Partial<PlanAsset> = {}): PlanAsset => ({
 })
 const filled = (confirmedTo: Day, askedOn: Day) => ({ ...noCoverage, complete: true, confirmedTo, askedOn })
 
-const view = (more: Partial<PlanView> = {}): PlanView => ({
+const view = (more: Partial<PlanInput> = {}): PlanInput => ({
   ...{
     assets: [],
     delisted: [],
@@ -28,7 +28,7 @@ const view = (more: Partial<PlanView> = {}): PlanView => ({
   isWorkingDay: (at) => weekday(at) !== 0 && weekday(at) !== 6,
   ...more,
 })
-const said = (of: PlanView) =>
+const said = (of: PlanInput) =>
   plan(of).map(
     ({ code, range, why }) =>
       `${why} ${code} ${range === 'all' ? 'all' : `${range.from - FRIDAY}..${range.to - FRIDAY}`}`,

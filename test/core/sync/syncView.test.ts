@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PhaseFacts, phaseOf } from '../../../src/core/sync/syncView.ts'
 
 const quiet: PhaseFacts = {
-  ...{ online: true, held: false, lastError: null, boardOnItsWay: false, filling: false, paused: false },
+  ...{ online: true, held: false, lastError: null, boardInFlight: false, filling: false, paused: false },
 }
 
 test('a paused fill is called paused at once, also while histories are still on their way', () => {
@@ -12,7 +12,7 @@ test('a paused fill is called paused at once, also while histories are still on 
 })
 
 test('what keeps the work from going on is said before what it is at', () => {
-  const busy = { ...quiet, boardOnItsWay: true, filling: true, paused: true }
+  const busy = { ...quiet, boardInFlight: true, filling: true, paused: true }
   expect(phaseOf({ ...busy, online: false, held: true })).toBe('offline')
   expect(phaseOf({ ...busy, held: true })).toBe('waiting')
   expect(phaseOf(busy)).toBe('polling')

@@ -2,40 +2,47 @@ import type { Info, Push } from '../../shared/contract/contract.ts'
 import { infoOf, syncStatus } from '../handlers.ts'
 import type { Clock, Log } from '../ports.ts'
 import { clockIsWrong } from '../service/clockIsWrong.ts'
-import type { Station, StationEvent } from '../source/station.ts'
+import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
 import type { MirrorPushes } from './mirrorPushes.ts'
 import type { Notices } from './notices.ts'
 
-/** What becomes pushes and notices of what a station tells. */
-export interface Telling {
-  /** `station` is the one that tells; of its mirror it may tell before it is whole. */
-  take(event: StationEvent, station: () => Station): void
+/** Makes pushes and notices of a service's events. */
+export interface EventPushes {
+  /** `runtime` is where the event comes from; one of its mirror may come before it is whole. */
+  take(event: ServiceEvent, runtime: () => ServiceRuntime): void
   /** Another service is in use now, or (`awaited`) stays in use since what is chosen has not answered yet. */
-  serviceChanged(station: Station, awaited: boolean): void
+  serviceChanged(runtime: ServiceRuntime, awaited: boolean): void
 }
 
-export interface TellingParts {
+export interface EventPushParts {
   push: Push
-  pushes: MirrorPushes
+  mirrorPushes: MirrorPushes
   notices: Notices
   about: { info: Pick<Info, 'version' | 'shell'>; chosenBy(): Info['chosenBy'] }
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'info'>
 }
 
-export const tellingOf = ({ push, pushes, notices, about, clock, log }: TellingParts): Telling => {
-  let toldInfo = ''
+export const eventPushes = ({
+  push,
+  mirrorPushes,
+  notices,
+  about,
+  clock,
+  log,
+}: EventPushParts): EventPushes => {
+  let pushedInfo = ''
 
   /** Told once, whichever of the lease and the change of service is first. */
-  const tellInfo = (station: Station): void => {
-    const now = infoOf(station, about)
-    if (JSON.stringify(now) === toldInfo) return
-    toldInfo = JSON.stringify(now)
+  const pushInfo = (runtime: ServiceRuntime): void => {
+    const now = infoOf(runtime, about)
+    if (JSON.stringify(now) === pushedInfo) return
+    pushedInfo = JSON.stringify(now)
     push('info.changed', now)
   }
-  const tellStatus = (station: Station): void => {
-    push('sync.changed', syncStatus(station, clock.now()))
-    pushes.board(station)
+  const pushStatus = (runtime: ServiceRuntime): void => {
+    push('sync.changed', syncStatus(runtime, clock.now()))
+    mirrorPushes.board(runtime)
   }
   /** Something was read and written: whatever stood in the way is over. */
   const well = (): void => {
@@ -43,27 +50,27 @@ export const tellingOf = ({ push, pushes, notices, about, clock, log }: TellingP
   }
 
   return {
-    take(event, station) {
+    take(event, runtime) {
       switch (event.kind) {
         case 'board':
           well()
           if (clockIsWrong(clock.now(), event.serverNow, 0)) notices.add('clock-wrong')
           else notices.over('clock-wrong')
-          return void pushes.boardCame(station(), event.changed, event.fetchedAt)
+          return void mirrorPushes.boardCame(runtime(), event.changed, event.fetchedAt)
         case 'history':
           well()
-          return pushes.historyCame(station(), event.code)
+          return mirrorPushes.historyCame(runtime(), event.code)
         case 'status':
-          return tellStatus(station())
+          return pushStatus(runtime())
         case 'budget':
           if (event.trouble === 'busy') notices.add('budget-locked')
           else notices.over('budget-locked')
-          return tellStatus(station())
+          return pushStatus(runtime())
         case 'gained':
           log.info('this copy does the background work now')
-          return tellInfo(station())
+          return pushInfo(runtime())
         case 'lost':
-          return tellInfo(station())
+          return pushInfo(runtime())
         case 'set-aside':
           return notices.add(`mirror-${event.reason}`, event.file)
         case 'locked':
@@ -77,11 +84,11 @@ export const tellingOf = ({ push, pushes, notices, about, clock, log }: TellingP
           event satisfies never
       }
     },
-    serviceChanged(station, awaited) {
+    serviceChanged(runtime, awaited) {
       if (awaited) notices.add('service-awaited')
       else notices.over('service-awaited')
-      tellInfo(station)
-      tellStatus(station)
+      pushInfo(runtime)
+      pushStatus(runtime)
     },
   }
 }

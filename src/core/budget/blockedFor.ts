@@ -16,11 +16,11 @@ interface Moment {
  * How long (ms) a request has to wait for another reason than the rule: a bar, or a board that is out already; 0: no longer.
  * `isTry`: it may leave in spite of a bar.
  */
-export const hindered = (
+export const blockedFor = (
   { run, bars, service, now, wall }: Moment,
   { purpose, who, isHop = false }: { purpose: Purpose; who: Who; isHop?: boolean },
 ): { waitMs: number; isTry: boolean } => {
-  bars.look(run)
+  bars.read(run)
   const barred = bars.barred()
   // What has left in spite of a bar is brought to its end, but not against the service's own word.
   const mayFollow = isHop && !bars.isByWord()

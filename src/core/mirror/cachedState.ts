@@ -8,7 +8,7 @@ import { readState, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 
 /** The small tables in memory, and the way to the file: every reading is of one moment, every writing all or nothing. */
-export interface HeldState {
+export interface CachedState {
   /** The small tables as they are now. What is damaged is left out and, where the file can be written to, dropped. */
   state(): State
   /** Runs `work` on one snapshot of the file: another process may write between any two statements. */
@@ -28,7 +28,7 @@ export interface HeldState {
   mend(what: string, drop: (now: State) => void): boolean
 }
 
-export interface HeldParts {
+export interface CachedStateParts {
   /** What was found damaged, in words for the log. */
   damaged(what: string): void
   mayRepair(): boolean
@@ -36,11 +36,11 @@ export interface HeldParts {
   lastFetch(): number | null
 }
 
-export const holdState = (
+export const cacheState = (
   { db, run, copy }: OpenMirror,
-  { damaged, mayRepair, lastFetch }: HeldParts,
-): HeldState => {
-  let held: State | null = null
+  { damaged, mayRepair, lastFetch }: CachedStateParts,
+): CachedState => {
+  let cached: State | null = null
   let version = -1
   let writing = false
   /** What `state` has tried to mend already: a file that is locked for long must not make every look wait. */
@@ -52,12 +52,12 @@ export const holdState = (
 
   /** Version and tables are of one snapshot: the rows of an asset without the asset itself would look damaged. */
   const refreshed = (): State => {
-    if (held && dataVersion() === version) return held
+    if (cached && dataVersion() === version) return cached
     return read(() => {
       const now = dataVersion()
-      held = readState(run, lastFetch)
+      cached = readState(run, lastFetch)
       version = now
-      return held
+      return cached
     })
   }
 
@@ -89,7 +89,7 @@ export const holdState = (
         })
         .immediate()
     } catch (error) {
-      held = null
+      cached = null
       throw error
     } finally {
       writing = false

@@ -18,7 +18,7 @@ export type MirrorEvent =
   | { kind: 'well' }
 
 /** The way to the mirror while its file may be locked, set aside, replaced or out of reach. */
-export interface MirrorHolder {
+export interface MirrorHandle {
   /**
    * Runs `work` on the open mirror, opening it where need be. Throws AinaError: `busy` (locked, or another copy is
    * making it), `read-only`, `disk-full`; a mirror found damaged is set aside and `work` runs on the new one.
@@ -28,32 +28,32 @@ export interface MirrorHolder {
   close(): void
 }
 
-export interface HolderParts {
+export interface MirrorHandleParts {
   file: string
   clock: Clock
   log: Log
   /** Whether this copy does the background work; only that one makes, mends and sets aside. */
   mayRepair(): boolean
-  tell(event: MirrorEvent): void
+  emit(event: MirrorEvent): void
   limits?: MirrorLimits
   /** When the last good board came, by whoever else wrote it down: milliseconds since the epoch, null where unknown. */
   lastFetch?(): number | null
 }
 
 /** How long one look at a file that cannot be opened, or at who stands in its place, is good for. */
-const LOOK_EVERY_MS = 1_000
+const RETRY_MS = 1_000
 
-export const holdMirror = ({
+export const openMirrorHandle = ({
   file,
   clock,
   log,
   mayRepair,
-  tell,
+  emit,
   limits,
   lastFetch,
-}: HolderParts): MirrorHolder => {
+}: MirrorHandleParts): MirrorHandle => {
   let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let triedAt = Number.NEGATIVE_INFINITY
   let refusal: AinaError | null = null
   /** Something odd happened that SQLite does not call damage: the file is looked through before it is trusted. */
   let suspect = false
@@ -63,7 +63,7 @@ export const holdMirror = ({
   let isNew = false
   let closed = false
 
-  const letGo = (): void => {
+  const closeHeld = (): void => {
     try {
       held?.mirror.close()
     } catch (error) {
@@ -72,28 +72,28 @@ export const holdMirror = ({
     held = null
   }
 
-  const tellAside = (aside: Aside): void => {
+  const reportAside = (aside: Aside): void => {
     log.warn(`the mirror was ${aside.reason} and stands aside as ${aside.file}`)
-    tell({ kind: 'set-aside', ...aside })
+    emit({ kind: 'set-aside', ...aside })
   }
 
   const open = (): Mirror => {
     if (closed) throw new AinaError('busy', 'the mirror has been closed')
-    if (refusal && clock.steady() - lookedAt < LOOK_EVERY_MS) throw refusal
-    lookedAt = clock.steady()
+    if (refusal && clock.steady() - triedAt < RETRY_MS) throw refusal
+    triedAt = clock.steady()
     const stamp = fileStamp(file)
     const opened = openMirror(file, { mayRepair: mayRepair(), now: clock.now(), suspect, isSpoilt })
-    if (opened.aside) tellAside(opened.aside)
+    if (opened.aside) reportAside(opened.aside)
     if (!opened.ok) {
       const { event, error } = unopened[opened.why]
-      if (event) tell(event)
+      if (event) emit(event)
       refusal = error()
       throw refusal
     }
     refusal = null
     suspect = false
     isSpoilt = false
-    tell(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
+    emit(opened.mirror.copy ? { kind: 'read-only' } : { kind: 'well' })
     const mirror = mirrorOn(
       opened.mirror,
       (what) => log.warn(`damaged and dropped: ${what}`),
@@ -123,10 +123,10 @@ export const holdMirror = ({
   /** The mirror in use, after a look (once a second at most) whether its file is still the one in its place. */
   const current = (): Mirror => {
     if (!held) return open()
-    if (clock.steady() - lookedAt < LOOK_EVERY_MS) return held.mirror
-    lookedAt = clock.steady()
+    if (clock.steady() - triedAt < RETRY_MS) return held.mirror
+    triedAt = clock.steady()
     if (held.opened.copy ? isCopyOld(held.stamp) : inodeOf(file) !== held.inode) {
-      letGo()
+      closeHeld()
       return open()
     }
     return held.mirror
@@ -135,27 +135,27 @@ export const holdMirror = ({
   /** Returns where it is worth another attempt, with the mirror set aside or opened anew; else throws an AinaError. */
   const recover = (error: unknown, attempt: number): void => {
     // Not even the rollback worked: what is written now would be in a transaction that nobody ends.
-    if (held?.opened.db.inTransaction) letGo()
+    if (held?.opened.db.inTransaction) closeHeld()
     if (error instanceof Damaged) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
     const code = systemCode(error)
     if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
     log.warn(`the mirror answered ${code}`)
     if (isLocked(error)) {
-      tell({ kind: 'locked' })
+      emit({ kind: 'locked' })
       throw new AinaError('busy', 'another program is using the mirror', { cause: error })
     }
     if (isFull(error)) {
-      tell({ kind: 'disk-full' })
+      emit({ kind: 'disk-full' })
       throw new AinaError('disk-full', 'there is no room on the disk', { cause: error })
     }
     const copy = held?.opened.copy === true
     // It may be written to again, of which no look has told yet.
     const isOld = held !== null && copy && isCopyOld(held.stamp)
     isSpoilt = copy && isDamage(error)
-    if (!copy || isOld || isSpoilt) letGo()
+    if (!copy || isOld || isSpoilt) closeHeld()
     if ((isOld || isSpoilt) && attempt === 0) return
     if (copy || isRefused(error)) {
-      if (copy || code.startsWith('SQLITE_READONLY')) tell({ kind: 'read-only' })
+      if (copy || code.startsWith('SQLITE_READONLY')) emit({ kind: 'read-only' })
       throw new AinaError('read-only', 'the mirror cannot be written', { cause: error })
     }
     if (attempt > 0) throw new AinaError('internal', `the mirror keeps answering ${code}`, { cause: error })
@@ -167,7 +167,7 @@ export const holdMirror = ({
   const replace = (error: unknown): void => {
     if (!mayRepair()) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
     try {
-      tellAside(replaceMirror(file, 'damaged', clock.now()))
+      reportAside(replaceMirror(file, 'damaged', clock.now()))
       isNew = true
     } catch (failed) {
       throw new AinaError('read-only', 'the damaged mirror cannot be moved', { cause: failed })
@@ -186,7 +186,7 @@ export const holdMirror = ({
     },
     close() {
       closed = true
-      letGo()
+      closeHeld()
     },
   }
 }

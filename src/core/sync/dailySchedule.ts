@@ -4,7 +4,7 @@ import type { Clock, Random } from '../ports.ts'
 const DAY_MS = 24 * 3_600_000
 /** What should have gone while the machine slept, was off or could not ask is spread over this. */
 const CATCH_UP_MS = 2 * 3_600_000
-/** Longer than any pause between two looks of a machine that is awake and may ask. */
+/** Longer than any pause between two rounds of a machine that is awake and may ask. */
 const LATE_MS = 15_000
 
 export interface Slot {
@@ -25,12 +25,12 @@ export const waitToday = ({ place, count, phase }: Slot, today: Day, now: number
 }
 
 /** When the daily request of each currency may go. */
-export interface DailyMoments {
+export interface DailySchedule {
   /** `slot` without the phase, which is drawn once. */
   isDue(code: string, slot: Omit<Slot, 'phase'>, today: Day): boolean
 }
 
-export const dailyMoments = ({ clock, random }: { clock: Clock; random: Random }): DailyMoments => {
+export const dailySchedule = ({ clock, random }: { clock: Clock; random: Random }): DailySchedule => {
   let phase: number | null = null
   let drawnFor: Day | null = null
   /** Steady moments, so that no setting of the wall clock brings them all at once. */

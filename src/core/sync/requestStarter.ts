@@ -1,48 +1,48 @@
 import { fillFrom, isDown, pollFrom } from './pace.ts'
 import { nextPoll, POLL_EVERY_MS } from './pollTimes.ts'
-import type { SeenForPlan } from './seenForPlan.ts'
-import type { WorkParts } from './workParts.ts'
+import type { SyncContext } from './syncContext.ts'
+import type { SyncInput } from './syncInput.ts'
 
 /** How many histories are on their way at once: enough to hide a slow service, few enough to be polite. */
 const AT_ONCE = 3
 
 /** Starts whatever may start now, each in its turn. Returns the waits (ms) that the budget asks for, null for none. */
-export const requestStarts = (parts: WorkParts): ((view: SeenForPlan) => (number | null)[]) => {
-  const { standing, polls, fills, clock, random, working, isOnline, boardAgeMs } = parts
+export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (number | null)[]) => {
+  const { serviceState, polls, fills, clock, random, working, isOnline, boardAgeMs } = parts
   const mayWork = (): boolean => working() && isOnline()
 
   const startPoll = (hasBoard: boolean): number | null => {
     const steady = clock.steady()
     // A mirror that was set aside is filled again at once.
-    if (!hasBoard && standing.pace().boardFailures === 0) standing.dueBy(steady)
-    const pace = standing.pace()
-    if (!mayWork() || polls.onItsWay() !== null || steady < pollFrom(pace)) return null
-    if (isDown(pace) && fills.onTheirWay() > 0) return null
+    if (!hasBoard && serviceState.pace().boardFailures === 0) serviceState.dueBy(steady)
+    const pace = serviceState.pace()
+    if (!mayWork() || polls.inFlight() !== null || steady < pollFrom(pace)) return null
+    if (isDown(pace) && fills.inFlight() > 0) return null
     const age = boardAgeMs()
     if (age < POLL_EVERY_MS) {
       // Another copy, or a person, has asked since.
-      standing.dueAt(nextPoll(steady - age, steady, random))
+      serviceState.dueAt(nextPoll(steady - age, steady, random))
       return null
     }
     const wait = polls.start('own')
-    if (wait > 0) standing.dueAt(steady + wait)
+    if (wait > 0) serviceState.dueAt(steady + wait)
     return wait
   }
 
-  const startHistories = (view: SeenForPlan): number | null => {
-    const pace = standing.pace()
+  const startHistories = (view: SyncInput): number | null => {
+    const pace = serviceState.pace()
     if (!isOnline() || clock.steady() < pace.barredUntil) return null
     // After a failure one history probes, alone; of a service that is down, one request of any kind.
     const alone = pace.fillFailures > 0 || isDown(pace)
-    const places = !alone ? AT_ONCE : isDown(pace) && polls.onItsWay() !== null ? 0 : 1
+    const places = !alone ? AT_ONCE : isDown(pace) && polls.inFlight() !== null ? 0 : 1
     return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
   }
 
   return (view) => {
     // Nothing is asked for that could not be written down.
-    if (polls.isUnkept()) return []
+    if (polls.hasUnsaved()) return []
     // Probing by turns: a board that cannot be had does not hold up the histories.
-    if (standing.boardFailedLast()) return [startHistories(view), startPoll(view.hasBoard)]
+    if (serviceState.boardFailedLast()) return [startHistories(view), startPoll(view.hasBoard)]
     return [startPoll(view.hasBoard), startHistories(view)]
   }
 }

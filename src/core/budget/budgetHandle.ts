@@ -8,7 +8,7 @@ import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf 
 export type BudgetTrouble = 'busy' | 'disk-full' | 'read-only' | 'internal'
 
 /** The way to the budget's file, which may be locked, gone, replaced or out of reach. */
-export interface BudgetHolder {
+export interface BudgetHandle {
   /** Runs `work` on the file; where it or the disk fails, answers `otherwise` with the wait (ms) until it is worth more. */
   read<T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T
   /** The same for what writes: that it works says that the trouble is over. */
@@ -22,10 +22,10 @@ const BUSY_WAIT_MS = 1_000
 const BROKEN_WAIT_MS = 5_000
 /** Two copies that count at the same moment pass: what is told of lasts longer. */
 const PASSES_MS = 900
-/** Found in use without its log at so many looks, a second apart, it has lost it. */
-const ORPHAN_LOOKS = 3
+/** Found in use without its log at so many attempts, a second apart, it has lost it. */
+const ORPHAN_ATTEMPTS = 3
 
-export interface BudgetHolderParts {
+export interface BudgetHandleParts {
   path: string
   clock: Clock
   log: Log
@@ -34,10 +34,10 @@ export interface BudgetHolderParts {
   /** Called by the retries once a write has worked again. */
   retried(file: BudgetFile): void
   /** That no request can be counted has begun or is over. Never called from within a use of the file. */
-  told(): void
+  troubleChanged(): void
 }
 
-export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
+export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
   const { path, clock, log } = parts
   let file: BudgetFile | null = null
   /** The file that was used last, and until when; it need not be open any more. */
@@ -45,7 +45,7 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
   let lostAfter: number | null = null
   let closed = false
   let busySince: number | null = null
-  let orphanLooks = 0
+  let orphanAttempts = 0
   let trouble: BudgetTrouble | null = null
   let cancelRetry: (() => void) | null = null
 
@@ -69,7 +69,7 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
       if (last && lostAfter === null && identityOf(path) !== last.identity) lostAfter = last.at
       const opened = openBudgetFile(
         { path, clock, log },
-        { lostAfter, isOrphan: orphanLooks >= ORPHAN_LOOKS },
+        { lostAfter, isOrphan: orphanAttempts >= ORPHAN_ATTEMPTS },
       )
       try {
         parts.opened(opened)
@@ -79,7 +79,7 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
       }
       file = opened
       lostAfter = null
-      orphanLooks = 0
+      orphanAttempts = 0
     }
     last = { identity: file.identity, at: Math.floor(clock.steady()) }
     return file
@@ -89,7 +89,7 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
     if (closed || cancelRetry) return
     cancelRetry = clock.after(ms, () => {
       cancelRetry = null
-      holder.write(
+      handle.write(
         (open) => {
           // Nothing, but with the lock that a request needs.
           open.db.transaction(() => undefined).immediate()
@@ -104,25 +104,25 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
     const code = systemCode(error)
     // Ours to mend, not the disk's.
     if (code === 'unknown' || code.startsWith('SQLITE_CONSTRAINT')) throw error
-    if (isWithoutLog(error)) orphanLooks += 1
+    if (isWithoutLog(error)) orphanAttempts += 1
     if (isBusy(error)) {
       busySince ??= clock.steady()
       retrySoon(BUSY_WAIT_MS)
-      if (clock.steady() - busySince >= PASSES_MS) say('busy', code)
+      if (clock.steady() - busySince >= PASSES_MS) setTrouble('busy', code)
       return BUSY_WAIT_MS
     }
     drop()
     retrySoon(BROKEN_WAIT_MS)
-    say(troubleOf(code), code)
+    setTrouble(troubleOf(code), code)
     return BROKEN_WAIT_MS
   }
 
-  const say = (now: BudgetTrouble | null, code: string): void => {
+  const setTrouble = (now: BudgetTrouble | null, code: string): void => {
     if (now === trouble) return
     trouble = now
     if (now) log.warn(`${sync.sync.uncounted[now]} (${code}). None is sent until they can.`)
     queueMicrotask(() => {
-      if (!closed) parts.told()
+      if (!closed) parts.troubleChanged()
     })
   }
 
@@ -135,13 +135,13 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
     }
   }
 
-  const holder: BudgetHolder = {
+  const handle: BudgetHandle = {
     read: use,
     write: (work, otherwise) =>
       use((open) => {
         const result = work(open)
         busySince = null
-        say(null, '')
+        setTrouble(null, '')
         return result
       }, otherwise),
     trouble: () => trouble,
@@ -151,7 +151,7 @@ export const holdBudgetFile = (parts: BudgetHolderParts): BudgetHolder => {
       drop()
     },
   }
-  return holder
+  return handle
 }
 
 const troubleOf = (code: string): BudgetTrouble => {

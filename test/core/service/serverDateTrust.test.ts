@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { believeDates } from '../../../src/core/service/believeDates.ts'
+import { serverDateTrust } from '../../../src/core/service/serverDateTrust.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const DAY = 86_400_000
@@ -9,7 +9,7 @@ const setting = () => {
   const began = clock.steady()
   /** What a service with the right time says. */
   const right = () => NOW + clock.steady() - began
-  return { clock, right, believe: believeDates(clock) }
+  return { clock, right, believe: serverDateTrust(clock) }
 }
 
 test('when the machine’s clock is set wrong, a Date that has gone on since before is believed at once', async () => {

@@ -1,55 +1,55 @@
 import { pollFrom } from './pace.ts'
-import { fillProgress, type PlanView } from './plan.ts'
+import { fillProgress, type PlanInput } from './plan.ts'
 import { POLL_EVERY_MS } from './pollTimes.ts'
+import type { SyncContext } from './syncContext.ts'
 import { phaseOf, type SyncView } from './syncView.ts'
-import type { WorkParts } from './workParts.ts'
 
 /** How the work stands, and when that is news. */
-export interface SyncStatusTeller {
+export interface SyncStatusReporter {
   /** As it stands by what the mirror says; `undefined` while that cannot be used. */
-  view(planned: PlanView | undefined): SyncView
+  view(planned: PlanInput | undefined): SyncView
   /** As it was when it was last looked at. */
   last(): SyncView
   /** When the board is asked for next (milliseconds since the epoch), for whoever tells of it: `tell` then does not. */
-  tellNext(): number | null
+  reportNextPoll(): number | null
   /** Tells where it differs: in more than its times, or in when the board is asked for next. */
-  tell(planned: PlanView | undefined): void
+  report(planned: PlanInput | undefined): void
 }
 
 /** The two clocks do not keep step to the millisecond. */
 const SAME_MOMENT_MS = 1_000
 
-const isOtherMoment = (next: number | null, told: number | null): boolean =>
-  next !== null && (told === null || Math.abs(next - told) > SAME_MOMENT_MS)
+const isOtherMoment = (next: number | null, reported: number | null): boolean =>
+  next !== null && (reported === null || Math.abs(next - reported) > SAME_MOMENT_MS)
 
-export const syncStatusTeller = (parts: WorkParts, changed: () => void): SyncStatusTeller => {
-  const { reach, standing, polls, fills, budget, clock, working, isOnline } = parts
+export const syncStatusReporter = (parts: SyncContext, changed: () => void): SyncStatusReporter => {
+  const { access, serviceState, polls, fills, budget, clock, working, isOnline } = parts
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
-  let toldStatus = ''
-  let toldNext: number | null = null
+  let reportedStatus = ''
+  let reportedNext: number | null = null
 
   /** Never in the past: null while nothing is due, or what is due is on its way or kept back. */
   const nextPollAt = (): number | null => {
     if (!isOnline()) return null
     const now = clock.now()
     const fetchedAt = (): number | null =>
-      reach.ask((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
+      access.tryUse((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
     const at = working()
-      ? now + pollFrom(standing.pace()) - clock.steady()
+      ? now + pollFrom(serviceState.pace()) - clock.steady()
       : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + POLL_EVERY_MS
     return at > now ? at : null
   }
 
-  const viewOf = (planned: PlanView | undefined): SyncView => {
+  const viewOf = (planned: PlanInput | undefined): SyncView => {
     const { done, total } = planned ? fillProgress(planned) : lastView
-    const lastError = standing.lastError()
-    const filling = fills.onTheirWay() > 0 || (planned !== undefined && fills.isLeft(planned))
-    const held = standing.boardHeld() || (filling && standing.fillsHeld())
+    const lastError = serviceState.lastError()
+    const filling = fills.inFlight() > 0 || (planned !== undefined && fills.isLeft(planned))
+    const held = serviceState.boardHeld() || (filling && serviceState.fillsHeld())
     const phase = phaseOf({
       online: isOnline(),
-      held: held || planned === undefined || polls.isUnkept() || budget.trouble() !== null,
+      held: held || planned === undefined || polls.hasUnsaved() || budget.trouble() !== null,
       lastError,
-      boardOnItsWay: polls.onItsWay() !== null,
+      boardInFlight: polls.inFlight() !== null,
       filling,
       paused: planned?.paused === true && done < total,
     })
@@ -60,12 +60,12 @@ export const syncStatusTeller = (parts: WorkParts, changed: () => void): SyncSta
   return {
     view: viewOf,
     last: () => lastView,
-    tellNext() {
+    reportNextPoll() {
       const next = nextPollAt()
-      toldNext = next ?? toldNext
+      reportedNext = next ?? reportedNext
       return next
     },
-    tell(planned) {
+    report(planned) {
       const { phase, done, total, nextPollAt: next, lastError } = viewOf(planned)
       const barred = budget.barred()
       const status = JSON.stringify([
@@ -76,11 +76,11 @@ export const syncStatusTeller = (parts: WorkParts, changed: () => void): SyncSta
         done,
         total,
         lastError,
-        standing.boardFailed(),
+        serviceState.boardFailed(),
       ])
-      if (status === toldStatus && !isOtherMoment(next, toldNext)) return
-      toldStatus = status
-      toldNext = next ?? toldNext
+      if (status === reportedStatus && !isOtherMoment(next, reportedNext)) return
+      reportedStatus = status
+      reportedNext = next ?? reportedNext
       changed()
     },
   }

@@ -2,16 +2,16 @@ import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { moveTo } from '../../shared/service/moveTo.ts'
 import { withAddress } from '../source/serviceChoice.ts'
 import type { ServiceInUse } from '../source/serviceInUse.ts'
-import type { SettingsStore, SettingsWish } from './settingsStore.ts'
+import type { SettingsChange, SettingsStore } from './settingsStore.ts'
 
 /**
  * The settings as a call changes them: an address is normalised, a way back to the service in use is left, and a change
  * of the service is waited for.
  */
-export const settingsOfCalls = (
+export const settingsForCalls = (
   settings: Pick<SettingsStore, 'get' | 'set'>,
   service: Pick<ServiceInUse, 'chosen' | 'now' | 'hasAnswered' | 'settled'>,
-): { get(): Settings; set(wish: SettingsWish): Promise<Settings> } => {
+): { get(): Settings; set(change: SettingsChange): Promise<Settings> } => {
   /** Also whoever names another service without a trial leaves a way back to what is in use. */
   const remembered = (patch: SettingsPatch, now: Settings): SettingsPatch => {
     const named = patch.service
@@ -21,9 +21,9 @@ export const settingsOfCalls = (
   }
   return {
     get: () => settings.get(),
-    async set(wish) {
+    async set(change) {
       const before = service.chosen().base
-      const patch = typeof wish === 'function' ? wish : withAddress(wish)
+      const patch = typeof change === 'function' ? change : withAddress(change)
       const now = await settings.set(typeof patch === 'function' ? patch : (then) => remembered(patch, then))
       // Only a change of the service has a reason to wait for it.
       if (service.chosen().base !== before) await service.settled()

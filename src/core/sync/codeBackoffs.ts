@@ -7,9 +7,9 @@ export interface FailedSoFar {
 }
 
 /** Which histories rest after failures of their own, and for how long. */
-export interface CodeRests {
+export interface CodeBackoffs {
   /** `forPerson`: whether it rests even for somebody who waits for it, which is no more than a minute. */
-  isResting(code: string, soFar: FailedSoFar, forPerson?: boolean): boolean
+  isBackingOff(code: string, soFar: FailedSoFar, forPerson?: boolean): boolean
   /** It failed once more; `failures` counts this one, `byOutage`: while the whole service was down. */
   failed(code: string, failures: number, byOutage: boolean): void
   came(code: string): void
@@ -22,42 +22,42 @@ const LONGEST_MS = 86_400_000
 const FOR_PERSON_MS = 60_000
 
 /** The rest after so many failures in a row, in milliseconds: full jitter, longer each time, at most a day. */
-export const restOfCode = (failures: number, random: Random): number =>
+export const codeBackoffMs = (failures: number, random: Random): number =>
   random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
 
 /**
  * A bad history rests alone. A rest is over when either clock says so: the steady one may stand still while the machine
  * sleeps, the wall clock may be set back. What failed before this start rests on by what the mirror has written down.
  */
-export const codeRests = ({ clock, random }: { clock: Clock; random: Random }): CodeRests => {
-  const rests = new Map<string, { steady: number; wall: number; since: number; byOutage: boolean }>()
+export const codeBackoffs = ({ clock, random }: { clock: Clock; random: Random }): CodeBackoffs => {
+  const backoffs = new Map<string, { steady: number; wall: number; since: number; byOutage: boolean }>()
 
-  const restFor = (code: string, ms: number, byOutage = false) => {
-    const rest = { steady: clock.steady() + ms, wall: clock.now() + ms, since: clock.steady(), byOutage }
-    rests.set(code, rest)
-    return rest
+  const backOffFor = (code: string, ms: number, byOutage = false) => {
+    const backoff = { steady: clock.steady() + ms, wall: clock.now() + ms, since: clock.steady(), byOutage }
+    backoffs.set(code, backoff)
+    return backoff
   }
   const knownBefore = (code: string, { failures, failedAt }: FailedSoFar) => {
     const passed = failedAt === null ? 0 : clock.now() - failedAt
     // A failure in the future is a clock set back: nothing is known of when it was.
-    const left = failures === 0 || passed < 0 ? 0 : restOfCode(failures, random) - passed
-    return restFor(code, Math.max(0, left))
+    const left = failures === 0 || passed < 0 ? 0 : codeBackoffMs(failures, random) - passed
+    return backOffFor(code, Math.max(0, left))
   }
 
   return {
-    isResting(code, soFar, forPerson = false) {
-      const { steady, wall, since } = rests.get(code) ?? knownBefore(code, soFar)
+    isBackingOff(code, soFar, forPerson = false) {
+      const { steady, wall, since } = backoffs.get(code) ?? knownBefore(code, soFar)
       if (forPerson && clock.steady() - since >= FOR_PERSON_MS) return false
       return clock.steady() < steady && clock.now() < wall
     },
     failed(code, failures, byOutage) {
-      restFor(code, restOfCode(failures, random), byOutage)
+      backOffFor(code, codeBackoffMs(failures, random), byOutage)
     },
     came(code) {
-      rests.delete(code)
+      backoffs.delete(code)
     },
     outageOver() {
-      for (const [code, { byOutage }] of rests) if (byOutage) restFor(code, 0)
+      for (const [code, { byOutage }] of backoffs) if (byOutage) backOffFor(code, 0)
     },
   }
 }

@@ -1,21 +1,30 @@
+import type { Settings } from '../../shared/contract/settings.ts'
 import { utcDay } from '../../shared/days/day.ts'
+import type { Calendar } from '../../shared/days/holidays.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
-import type { PlanAsset, PlanView } from './plan.ts'
+import type { PlanAsset, PlanInput } from './plan.ts'
 
 /** What a person has decided about the work, and what the calendar says. */
-export type SyncWishes = Pick<PlanView, 'pins' | 'paused' | 'onlyPinned' | 'isWorkingDay'>
+export type SyncPreferences = Pick<PlanInput, 'pins' | 'paused' | 'onlyPinned' | 'isWorkingDay'>
 
-export interface SeenForPlan extends PlanView {
+export const syncPreferences = (settings: Settings, calendar: Calendar): SyncPreferences => ({
+  pins: settings.pins,
+  paused: settings.paused,
+  onlyPinned: settings.fill === 'pinned',
+  isWorkingDay: (day) => calendar(day) === 'working',
+})
+
+export interface SyncInput extends PlanInput {
   /** Whether a board has ever come into this mirror. */
   hasBoard: boolean
 }
 
 /** What the plan has to know, as the mirror has it now. `now` is milliseconds since the epoch. */
-export const seenForPlan = (
+export const readSyncInput = (
   mirror: Mirror,
-  { wishes, wanted, now }: { wishes: SyncWishes; wanted: ReadonlySet<string>; now: number },
-): SeenForPlan => {
+  { preferences, wanted, now }: { preferences: SyncPreferences; wanted: ReadonlySet<string>; now: number },
+): SyncInput => {
   const { assets, board, coverage, poll } = mirror.state()
   const provisional = mirror.provisionalDays()
   const planned = ([code]: readonly [string, unknown]): PlanAsset => ({
@@ -25,7 +34,7 @@ export const seenForPlan = (
     provisional: provisional.get(code) ?? [],
   })
   return {
-    ...wishes,
+    ...preferences,
     assets: [...board].filter(([, row]) => row.delistedAt === null).map(planned),
     delisted: [...board].filter(([, row]) => row.delistedAt !== null).map(planned),
     ...{ wanted, hasBoard: poll !== null, boardDay: poll?.day ?? 0, today: utcDay(now), now },

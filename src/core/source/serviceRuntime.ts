@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { type Budget, openBudget } from '../budget/budget.ts'
-import type { BudgetTrouble } from '../budget/holdBudgetFile.ts'
-import { holdMirror, type MirrorEvent, type MirrorHolder } from '../mirror/holdMirror.ts'
+import type { BudgetTrouble } from '../budget/budgetHandle.ts'
+import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { takeOverMirror } from '../mirror/takeOver.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
-import { believeDates } from '../service/believeDates.ts'
 import { serviceClient } from '../service/client.ts'
+import { serverDateTrust } from '../service/serverDateTrust.ts'
+import { eventLoopTurns } from '../sync/eventLoopTurns.ts'
 import { type Lease, openLease } from '../sync/lease.ts'
-import { oneATurn } from '../sync/oneATurn.ts'
 import { requestsOf } from '../sync/requests.ts'
-import type { SyncWishes } from '../sync/seenForPlan.ts'
 import { type Sync, type SyncEvent, startSync } from '../sync/sync.ts'
+import type { SyncPreferences } from '../sync/syncInput.ts'
 
 /** A service that is worked with: where it is, and the name of its files. */
-export interface ServiceAt {
+export interface ServiceLocation {
   /** As `readServiceAddress` gives it. */
   base: string
   key: string
@@ -23,17 +23,17 @@ export interface ServiceAt {
 }
 
 /** Everything that belongs to one service: its mirror, its budget, its lease and the work for it. */
-export interface Station {
-  service: ServiceAt
-  mirror: MirrorHolder
+export interface ServiceRuntime {
+  service: ServiceLocation
+  mirror: MirrorHandle
   budget: Budget
   lease: Lease
   sync: Sync
   close(): Promise<void>
 }
 
-/** What a station tells while it works. */
-export type StationEvent =
+/** What happens while a service is worked with. */
+export type ServiceEvent =
   | SyncEvent
   | MirrorEvent
   /** Whether requests can be counted is another matter now. */
@@ -43,20 +43,20 @@ export type StationEvent =
   /** Another copy does the work, since what this one held was taken away. */
   | { kind: 'lost' }
 
-export interface StationParts {
+export interface ServiceRuntimeParts {
   folder: string
   fetch: Fetch
   clock: Clock
   random: Random
   log: Log
-  wishes(): SyncWishes
-  /** May be called before the station is there, with what becomes of its mirror's file. */
-  tell(event: StationEvent): void
+  preferences(): SyncPreferences
+  /** May be called before the runtime is there, with what becomes of its mirror's file. */
+  emit(event: ServiceEvent): void
 }
 
 /** Opens the files of a service and starts its background work. Throws nothing that a file can be the cause of. */
-export const openStation = (parts: StationParts, service: ServiceAt): Station => {
-  const { folder, fetch, clock, random, log, wishes, tell } = parts
+export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
+  const { folder, fetch, clock, random, log, preferences, emit } = parts
   const stop = new AbortController()
   const budget = openBudget({
     folder,
@@ -64,8 +64,8 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     formerKey: service.formerKey,
     clock,
     log,
-    told() {
-      tell({ kind: 'budget', trouble: budget.trouble() })
+    troubleChanged() {
+      emit({ kind: 'budget', trouble: budget.trouble() })
       sync.nudge()
     },
   })
@@ -77,25 +77,25 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     gained: () => {
       // Whoever had it before may have ended before it had done so.
       mirrorFile()
-      tell({ kind: 'gained' })
+      emit({ kind: 'gained' })
       sync.nudge()
     },
-    lost: () => tell({ kind: 'lost' }),
+    lost: () => emit({ kind: 'lost' }),
   })
   const mirrorFile = (): string =>
     service.demo
       ? join(folder, 'mirror-demo.db')
       : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
-  const mirror = holdMirror({
+  const mirror = openMirrorHandle({
     file: mirrorFile(),
     clock,
     log,
     mayRepair: lease.held,
-    tell,
+    emit,
     lastFetch: budget.lastBoardAt,
   })
-  const believe = believeDates(clock)
-  const turn = oneATurn()
+  const believe = serverDateTrust(clock)
+  const turn = eventLoopTurns()
   const requests = requestsOf({
     client: (beforeHop) => serviceClient({ fetch, clock, base: service.base, beforeHop, believe, turn }),
     budget,
@@ -108,8 +108,8 @@ export const openStation = (parts: StationParts, service: ServiceAt): Station =>
     clock,
     random,
     log,
-    wishes,
-    tell,
+    preferences,
+    emit,
     requests,
     working: lease.held,
   })

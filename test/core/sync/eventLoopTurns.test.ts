@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { oneATurn } from '../../../src/core/sync/oneATurn.ts'
+import { eventLoopTurns } from '../../../src/core/sync/eventLoopTurns.ts'
 
 test('pieces of work that are asked for together are done one a turn, in their order', async () => {
-  const turn = oneATurn()
+  const turn = eventLoopTurns()
   const done: string[] = []
   const work = async (name: string) => {
     await turn()

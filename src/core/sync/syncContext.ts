@@ -2,13 +2,13 @@ import type { Budget } from '../budget/budget.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { BoardPolls } from './boardPolls.ts'
 import type { HistoryFills } from './historyFills.ts'
-import type { Reach } from './mirrorAccess.ts'
-import type { Standing } from './serviceState.ts'
+import type { MirrorAccess } from './mirrorAccess.ts'
+import type { ServiceState } from './serviceState.ts'
 
 /** What the work for one service is made of. */
-export interface WorkParts {
-  reach: Reach
-  standing: Standing
+export interface SyncContext {
+  access: MirrorAccess
+  serviceState: ServiceState
   polls: BoardPolls
   fills: HistoryFills
   budget: Pick<Budget, 'barred' | 'trouble'>

@@ -1,25 +1,29 @@
 import type { Clock } from '../ports.ts'
 
 /** How often, while somebody listens, it is looked whether another copy wrote or a rate has gone stale. */
-const LOOK_MS = 2_000
+const CHECK_MS = 2_000
 
 /** Looks by the clock for as long as somebody listens; begun anew by `soon` when somebody comes to listen. */
-export const looksWhileHeard = (clock: Pick<Clock, 'after'>, isHeard: () => boolean, look: () => void) => {
+export const checkWhileListening = (
+  clock: Pick<Clock, 'after'>,
+  hasListeners: () => boolean,
+  check: () => void,
+) => {
   let begun = false
   let cancel = (): void => {}
-  const soon = (): void => {
+  const restart = (): void => {
     cancel()
-    if (!begun || !isHeard()) return
-    cancel = clock.after(LOOK_MS, () => {
-      look()
-      soon()
+    if (!begun || !hasListeners()) return
+    cancel = clock.after(CHECK_MS, () => {
+      check()
+      restart()
     })
   }
   return {
-    soon,
+    restart,
     begin() {
       begun = true
-      soon()
+      restart()
     },
     end() {
       begun = false

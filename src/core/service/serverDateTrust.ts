@@ -1,7 +1,7 @@
 import type { Clock } from '../ports.ts'
 
 /** Says what can be believed of an answer's `Date` header (milliseconds since the epoch): the same moment, or null. */
-export type Believe = (date: number | null) => number | null
+export type TrustServerDate = (date: number | null) => number | null
 
 const A_DAY = 24 * 3_600_000
 /** Dates are of whole seconds, and answers take their time. */
@@ -17,7 +17,7 @@ const MOST_ASTRAY_MS = 3_600_000
  * before the machine's clock was set. It is not while the machine's clock goes on as it did when two answers in a row bore it
  * out: then a far one, however often it comes back among them, is the mistake.
  */
-export const believeDates = (clock: Pick<Clock, 'now' | 'steady'>): Believe => {
+export const serverDateTrust = (clock: Pick<Clock, 'now' | 'steady'>): TrustServerDate => {
   let first: { date: number; steady: number } | null = null
   let isTold = false
   /** How far the wall clock was ahead of the steady one when answers bore it out; null before. */

@@ -2,26 +2,26 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import type { ConversionAnswer, HistoryRange } from '../service/answers.ts'
 import type { Requests } from './requests.ts'
-import type { WorkParts } from './workParts.ts'
+import type { SyncContext } from './syncContext.ts'
 
-interface PersonParts extends WorkParts {
+interface PersonParts extends SyncContext {
   requests: Pick<Requests, 'convert'>
   isClosing(): boolean
   /** Whether what comes could be written down. */
   isWritable(): boolean
 }
 
-const noLeave = (waitMs: number): AinaError =>
+const refusedByBudget = (waitMs: number): AinaError =>
   new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })
 
 /** What a person asks for goes also while the app's own work rests, but not against the service's own word. */
-export const askedByPerson = (parts: PersonParts) => {
-  const { requests, standing, polls, fills, budget, clock, boardAgeMs, isClosing, isWritable } = parts
+export const personRequests = (parts: PersonParts) => {
+  const { requests, serviceState, polls, fills, budget, clock, boardAgeMs, isClosing, isWritable } = parts
   return {
     /** Returns whether a request has been tried. */
     refresh(): boolean {
       // What could not be written down is not asked for.
-      if (isClosing() || polls.onItsWay() !== null || polls.isUnkept() || !isWritable()) return false
+      if (isClosing() || polls.inFlight() !== null || polls.hasUnsaved() || !isWritable()) return false
       // The budget lets a person's board through a bar once, where it may.
       if (budget.barred()?.mayTry === false || boardAgeMs() < ANSWER_LASTS_MS) return false
       // Where the budget refuses even a person, the poll that is due soon anyway has to do.
@@ -29,18 +29,18 @@ export const askedByPerson = (parts: PersonParts) => {
       return true
     },
     async convert(from: string, to: string, amount: string): Promise<ConversionAnswer> {
-      const leave = requests.convert(from, to, amount)
-      if (!leave.ok) throw noLeave(leave.waitMs)
+      const sent = requests.convert(from, to, amount)
+      if (!sent.ok) throw refusedByBudget(sent.waitMs)
       try {
-        return await leave.answer
+        return await sent.answer
       } catch (error) {
-        standing.conversionFailedWith(error)
+        serviceState.conversionFailedWith(error)
         throw error
       }
     },
     async fetchHistory(code: string, range: HistoryRange): Promise<number> {
-      const waitMs = standing.pace().barredUntil - clock.steady()
-      if (isClosing() || waitMs > 0) throw noLeave(waitMs)
+      const waitMs = serviceState.pace().barredUntil - clock.steady()
+      if (isClosing() || waitMs > 0) throw refusedByBudget(waitMs)
       return fills.fetch(code, range)
     },
   }
