@@ -1,6 +1,6 @@
 import { Chart, registerables } from 'chart.js'
 import UPlot from 'uplot'
-import { chartData } from '../../src/renderer/history/chart/chartData.ts'
+import { type ChartPoint, chartData, dataOf } from '../../src/renderer/history/chart/chartData.ts'
 import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
@@ -10,8 +10,9 @@ import type { Series } from '../../src/shared/series/series.ts'
 /** Runs in a page: the same series drawn by Aina, by Chart.js with its defaults and by uPlot, in turn. */
 
 const [WIDTH, HEIGHT] = [1_200, 480]
+const LINE = '#1e6fa8'
 const look: ChartLook = {
-  lines: Object.fromEntries(lineTokens.map((token) => [token, '#1e6fa8'])) as ChartLook['lines'],
+  lines: Object.fromEntries(lineTokens.map((token) => [token, LINE])) as ChartLook['lines'],
   ...{
     grid: '#ddd',
     text: '#555',
@@ -117,13 +118,57 @@ const byUPlot = (series: Series) =>
       }),
   )
 
-/** Whether the first, last, lowest and highest point are among those drawn, exactly. */
+/** The same with every point in it. */
+const wholePictureOf = (series: Series): Picture => {
+  const [curve] = rateCurves(series, [])
+  if (!curve) throw new Error('there is no line')
+  const all = Array.from(series.day, (x, index): ChartPoint => ({ x, y: series.rate[index] ?? Number.NaN }))
+  const line = { curve, points: all.slice(0, curve.confirmed), tail: all.slice(curve.confirmed - 1) }
+  const picture = pictureOf(series)
+  return { ...picture, data: dataOf([line], picture.span) }
+}
+
+/** Where the line goes: what the canvas is handed to stroke in the line's colour. */
+const strokesOf = (picture: Picture): ChartPoint[] => {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('nothing can be drawn on')
+  const { beginPath, moveTo, lineTo, stroke } = context
+  const stroked: ChartPoint[] = []
+  let path: ChartPoint[] = []
+  Object.assign(context, {
+    beginPath() {
+      path = []
+      beginPath.call(context)
+    },
+    moveTo(x: number, y: number) {
+      path.push({ x, y })
+      moveTo.call(context, x, y)
+    },
+    lineTo(x: number, y: number) {
+      path.push({ x, y })
+      lineTo.call(context, x, y)
+    },
+    stroke() {
+      if (context.strokeStyle === LINE) stroked.push(...path)
+      Reflect.apply(stroke, context, [])
+    },
+  })
+  drawChart(canvas, picture)?.destroy()
+  return stroked
+}
+
+/** The first, last, lowest and highest of some points; of equal ones the first. */
+const extremesOf = (points: readonly ChartPoint[]): ChartPoint[] => {
+  const least = (by: (point: ChartPoint) => number) =>
+    points.reduce((found, each) => (by(each) < by(found) ? each : found))
+  return [least(({ x }) => x), least(({ x }) => -x), least(({ y }) => -y), least(({ y }) => y)]
+}
+
+/** Whether the first, last, lowest and highest point are drawn, exactly where they are when all points are. */
 const survives = (series: Series): boolean => {
-  const { lines } = pictureOf(series).data
-  const drawn = new Map(lines.flatMap(({ points, tail }) => [...points, ...tail]).map(({ x, y }) => [x, y]))
-  const { day, rate } = series
-  const wanted = [0, day.length - 1, rate.indexOf(Math.min(...rate)), rate.indexOf(Math.max(...rate))]
-  return wanted.every((index) => drawn.get(day[index] ?? -1) === rate[index])
+  const [drawn, wanted] = [pictureOf, wholePictureOf].map((picture) => extremesOf(strokesOf(picture(series))))
+  return JSON.stringify(drawn) === JSON.stringify(wanted)
 }
 
 const measure = async (rounds: number, points: number) => {

@@ -46,8 +46,32 @@ const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => 
   }
 }
 
+/**
+ * Of each pixel the lowest point, where it is on the canvas. The line lies over the edge that they make, so that nothing more
+ * is seen of one with all its teeth, which takes nearly twice as long to fill.
+ */
+const lowestOfPixels = ({ x, y }: Pen, run: readonly ChartPoint[]): ChartPoint[] => {
+  const lowest: ChartPoint[] = []
+  let pixel = Number.NaN
+  for (const point of run) {
+    const at = { x: x(point.x), y: y(point.y) }
+    const sole = Math.floor(at.x) !== pixel
+    pixel = Math.floor(at.x)
+    // Canvases count downwards.
+    if (sole) lowest.push(at)
+    else if (at.y > (lowest.at(-1)?.y ?? at.y)) lowest[lowest.length - 1] = at
+  }
+  return lowest
+}
+
 /** A soft ground under the line of a single currency. */
-const ground = ({ ctx, area, x, y, picture: { data, look, percent } }: Pen): void => {
+const ground = (pen: Pen): void => {
+  const {
+    ctx,
+    area,
+    x,
+    picture: { data, look, percent },
+  } = pen
   const line = data.lines[0]
   if (!line || percent) return
   const shade = ctx.createLinearGradient(0, area.top, 0, area.bottom)
@@ -64,13 +88,7 @@ const ground = ({ ctx, area, x, y, picture: { data, look, percent } }: Pen): voi
     if (!first || !last) return
     ctx.beginPath()
     ctx.moveTo(x(first.x), area.bottom)
-    // One point a pixel is enough: the line lies over the edge.
-    let pixel = Number.NaN
-    for (const point of run) {
-      const at = x(point.x)
-      if (Math.floor(at) !== pixel) ctx.lineTo(at, y(point.y))
-      pixel = Math.floor(at)
-    }
+    for (const { x, y } of lowestOfPixels(pen, run)) ctx.lineTo(x, y)
     ctx.lineTo(x(last.x), area.bottom)
     ctx.fill()
   }
