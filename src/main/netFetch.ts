@@ -22,45 +22,56 @@ const headersOf = (raw: Readonly<Record<string, string | string[]>>): Headers =>
   return headers
 }
 
+/** A request under way. */
+interface Exchange {
+  request: ClientRequest
+  /** Told once when all is over, however it came to that: nothing is left on the caller's signal. */
+  over(): void
+  /** What is done from now on where the request fails or is called off. */
+  onFailure(fail: (reason: unknown) => void): void
+}
+
 /** An answer's body as it comes. Calling it off ends the request. */
-const bodyOf = (
-  message: IncomingMessage,
-  request: ClientRequest,
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> => {
-  let over = false
+const bodyOf = (message: IncomingMessage, exchange: Exchange): ReadableStream<Uint8Array> => {
+  let ended = false
   const end = (task: () => void): void => {
-    if (over) return
-    over = true
+    if (ended) return
+    ended = true
+    exchange.over()
     task()
   }
   return new ReadableStream({
     start(controller) {
       const breakOff = (error: unknown) => end(() => controller.error(error))
+      exchange.onFailure(breakOff)
       message.on('data', (chunk) => {
-        if (!over) controller.enqueue(Uint8Array.from(chunk))
+        if (!ended) controller.enqueue(Uint8Array.from(chunk))
       })
       message.on('end', () => end(() => controller.close()))
-      message.on('aborted', () => breakOff(failure('net::ERR_ABORTED')))
-      // Both are told of the same failure, in no order that could be relied on.
+      // The message and its request are told of the same failure, in no order that could be relied on.
       message.on('error', (error: unknown) => breakOff(failure(String(error))))
-      request.on('error', (error) => breakOff(failure(error.message)))
-      signal.addEventListener('abort', () => breakOff(signal.reason), { once: true })
+      // A message whose request was ended is closed and told of nothing else; `aborted` is documented and never comes.
+      const stream: NodeJS.EventEmitter = message
+      stream.on('close', () => breakOff(failure('net::ERR_ABORTED')))
     },
-    cancel: () => end(() => request.abort()),
+    cancel: () => end(() => exchange.request.abort()),
   })
 }
 
-const responseOf = (message: IncomingMessage, request: ClientRequest, signal: AbortSignal): Response => {
+const responseOf = (message: IncomingMessage, exchange: Exchange): Response => {
   const { statusCode } = message
   if (!isStatus(statusCode)) throw failure('net::ERR_INVALID_HTTP_RESPONSE')
-  const body = BODILESS.has(statusCode) ? null : bodyOf(message, request, signal)
+  const isBodiless = BODILESS.has(statusCode)
+  if (isBodiless) exchange.over()
+  const body = isBodiless ? null : bodyOf(message, exchange)
   return new Response(body, { status: statusCode, headers: headersOf(message.headers) })
 }
 
 /**
  * The core's fetch through Chromium's network stack, and with it through the system's proxy and certificates. Without
  * cookies, passwords and cache. `net.fetch` would be shorter, but cannot hand a redirect back.
+ *
+ * A request is a `Writable` that destroys itself: its `close` comes as soon as it has left, and is the end of nothing.
  */
 export const netFetch =
   (net: Pick<Net, 'request'>, session: () => Session): Fetch =>
@@ -77,28 +88,40 @@ export const netFetch =
         referrerPolicy: 'no-referrer',
         session: session(),
       })
-      const stop = () => {
-        request.abort()
-        reject(signal.reason)
+      const listening = new AbortController()
+      const over = () => listening.abort()
+      let fail = (reason: unknown): void => {
+        over()
+        reject(reason)
       }
-      signal.addEventListener('abort', stop, { once: true })
-      request.on('close', () => signal.removeEventListener('abort', stop))
+      const exchange: Exchange = {
+        ...{ request, over },
+        onFailure(next) {
+          fail = next
+        },
+      }
+      const callOff = () => {
+        request.abort()
+        fail(signal.reason)
+      }
+      signal.addEventListener('abort', callOff, { once: true, signal: listening.signal })
       // A proxy that wants a password gets none: its 407 is the answer.
       request.on('login', (_asked, answer) => answer())
       request.on('redirect', (status, _method, target, responseHeaders) => {
         const handedBack = headersOf(responseHeaders)
         handedBack.set('location', target)
+        over()
         resolve(new Response(null, { status, headers: handedBack }))
         request.abort()
       })
       request.on('response', (message) => {
         try {
-          resolve(responseOf(message, request, signal))
+          resolve(responseOf(message, exchange))
         } catch (error) {
           request.abort()
-          reject(error)
+          fail(error)
         }
       })
-      request.on('error', (error) => reject(failure(error.message)))
+      request.on('error', (error) => fail(failure(error.message)))
       request.end()
     })

@@ -104,24 +104,85 @@ test('a refused connection and an untrusted certificate have their own names', a
   await expect(ask(`https://127.0.0.1:${port}`)).rejects.toMatchObject({ code: 'tls' })
 })
 
-test('what is called off ends at once: before it leaves, while it waits, and within its body', async () => {
-  const reason = new AinaError('internal', 'called off')
-  const given = (signal: AbortSignal) => ({ signal, headers: {}, redirect: 'manual' as const })
-  const { origin, open, asked } = await serving((socket, path) => {
-    if (path === '/begun') socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{')
-  })
+const reason = new AinaError('internal', 'called off')
+const given = (signal: AbortSignal) => ({ signal, headers: {}, redirect: 'manual' as const })
+
+test('what is called off before it leaves is not asked', async () => {
+  const { origin, asked } = await serving(() => {})
   await expect(fetch(`${origin}/never`, given(AbortSignal.abort(reason)))).rejects.toBe(reason)
   expect(asked).toEqual([])
+})
 
+test('what is called off while it waits for an answer lets go of its connection', async () => {
+  const { origin, open, asked } = await serving(() => {})
   const waiting = new AbortController()
   const answer = fetch(`${origin}/waits`, given(waiting.signal))
   await vi.waitFor(() => expect(asked).toEqual(['/waits']))
   waiting.abort(reason)
   await expect(answer).rejects.toBe(reason)
-
-  const reading = new AbortController()
-  const response = await fetch(`${origin}/begun`, given(reading.signal))
-  reading.abort(reason)
-  await expect(response.text()).rejects.toBe(reason)
   await vi.waitFor(() => expect(open()).toBe(0))
+})
+
+test('what is called off within its body, read or not, lets go of its connection', async () => {
+  const { origin, open } = await serving((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{'),
+  )
+  for (const isRead of [true, false]) {
+    const reading = new AbortController()
+    const response = await fetch(`${origin}/begun`, given(reading.signal))
+    const text = isRead ? response.text() : null
+    reading.abort(reason)
+    await expect(text ?? response.text()).rejects.toBe(reason)
+    await vi.waitFor(() => expect(open()).toBe(0))
+  }
+})
+
+test('an answer that nobody wants to read on is let go of', async () => {
+  const { origin, open } = await serving((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{'),
+  )
+  const response = await fetch(`${origin}/begun`, given(new AbortController().signal))
+  await response.body?.cancel()
+  await vi.waitFor(() => expect(open()).toBe(0))
+})
+
+test('the request after a redirect that was handed back can be called off as the first', async () => {
+  const { origin, open, asked } = await serving((socket, path, count) =>
+    path === '/moved' ? reply(302, '', { location: '/waits' })(socket, path, count) : undefined,
+  )
+  const whole = new AbortController()
+  const moved = await fetch(`${origin}/moved`, given(whole.signal))
+  const answer = fetch(moved.headers.get('location') ?? '', given(whole.signal))
+  await vi.waitFor(() => expect(asked).toEqual(['/moved', '/waits']))
+  whole.abort(reason)
+  await expect(answer).rejects.toBe(reason)
+  await vi.waitFor(() => expect(open()).toBe(0))
+})
+
+test('seven requests past their deadline leave nothing that the eighth has to wait for', async () => {
+  const { origin, open } = await serving((socket, path, count) => {
+    if (count > 7) reply(200, json)(socket, path, count)
+  })
+  for (let count = 0; count < 7; count++)
+    await expect(ask(origin, shortLimits)).rejects.toMatchObject({ code: 'timed-out' })
+  await vi.waitFor(() => expect(open()).toBe(0))
+  expect((await ask(origin)).body).toEqual(JSON.parse(json))
+})
+
+test('a request that has ended leaves nothing behind on its signal', async () => {
+  const { origin } = await serving((socket, path, count) =>
+    reply(path === '/none' ? 204 : 200, path === '/none' ? '' : json)(socket, path, count),
+  )
+  const whole = new AbortController()
+  const listening = new Set<unknown>()
+  const { addEventListener } = whole.signal
+  whole.signal.addEventListener = (name: string, listener: never, options?: AddEventListenerOptions) => {
+    listening.add(listener)
+    options?.signal?.addEventListener('abort', () => listening.delete(listener))
+    addEventListener.call(whole.signal, name, listener, options)
+  }
+  for (const path of ['/some', '/none']) {
+    await (await fetch(`${origin}${path}`, given(whole.signal))).text()
+    expect([path, listening.size]).toEqual([path, 0])
+  }
 })

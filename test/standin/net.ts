@@ -1,8 +1,8 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { PassThrough, type Readable, type Transform } from 'node:stream'
+import { PassThrough, type Readable, type Transform, Writable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { LoudEmitter, loud } from './loud.ts'
+import { loud } from './loud.ts'
 import { netError, unsafePorts } from './netErrors.ts'
 
 interface Asked {
@@ -28,109 +28,137 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 }
 
-/** What was answered: the body decoded, as Chromium gives it. */
+/**
+ * What was answered: the body decoded, as Chromium gives it. A plain `Readable` in Electron: it has no `aborted`, and one
+ * that is destroyed without an error is only closed.
+ */
 const createMessage = (response: http.IncomingMessage) => {
-  const decode = decoders[response.headers['content-encoding'] ?? ''] ?? (() => new PassThrough())
+  const decoder = (decoders[response.headers['content-encoding'] ?? ''] ?? (() => new PassThrough()))()
   const { statusCode = 0, statusMessage = '', headers, rawHeaders } = response
-  const body = decode()
-  const message = Object.assign(body, { statusCode, statusMessage, headers, rawHeaders, httpVersion: '1.1' })
-  response.on('error', () => body.destroy(new Error('net::ERR_CONTENT_LENGTH_MISMATCH')))
-  response.on('aborted', () => body.destroy(new Error('net::ERR_CONTENT_LENGTH_MISMATCH')))
-  const emit = body.emit.bind(body)
-  // An error of the decoder's own gets Chromium's name for it.
-  Object.assign(body, {
-    emit: (name: string, ...given: unknown[]) => {
-      const [first] = given
-      const named = name === 'error' && first instanceof Error && !first.message.startsWith('net::')
-      return named ? emit(name, netError(first)) : emit(name, ...given)
-    },
-  })
-  return { message, begin: () => void response.pipe(body) }
+  const given = { statusCode, statusMessage, headers, rawHeaders, httpVersion: '1.1' }
+  return { message: Object.assign(new PassThrough(), given), decoder }
 }
 
 /** `aborted` and `socket` never come, as in Electron; electron-updater listens for them all the same. */
-const events = 'response redirect login abort aborted socket error finish close'
+const events = new Set(
+  `response redirect login abort aborted socket error finish close prefinish drain pipe unpipe`.split(' '),
+)
 
-/** `net.request`: over Node's own network stack, to this machine only. */
-class ClientRequest extends LoudEmitter {
-  #options: Options
-  #headers: Record<string, string> = {}
+/**
+ * `net.request`: over Node's own network stack, to this machine only. As Electron's own, a `Writable` that destroys itself:
+ * `close` comes right after `end()`, long before the answer, and says nothing of the request.
+ * (electron/lib/common/api/net-client-request.ts)
+ */
+class ClientRequest extends Writable {
+  readonly #options: Options
+  readonly #headers: Record<string, string> = {}
   #request: http.ClientRequest | null = null
   #message: Readable | null = null
-  #follow = false
+  #mayFollow: (() => void) | null = null
+  #aborted = false
   #over = false
 
   constructor(given: Options | Parts | string) {
-    super('ClientRequest', events)
+    super({ autoDestroy: true })
     this.#options = optionsOf(given)
-    for (const [name, value] of Object.entries(this.#options.headers ?? {})) this.setHeader(name, value)
+    const { url, redirect = 'follow', headers = {} } = this.#options
     // `new URL` throws on what is none, as Electron does.
-    new URL(this.#options.url)
+    if (!/^https?:$/.test(new URL(url).protocol))
+      throw new Error('ClientRequest only supports http: and https: protocols')
+    if (!['follow', 'error', 'manual'].includes(redirect))
+      throw new Error('redirect mode should be one of follow, error or manual')
+    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
+    const add = this.on
+    this.on = (name: string | symbol, listener: (...given: never[]) => void) => {
+      if (!events.has(String(name)))
+        throw new Error(`the stand-in’s ClientRequest has no event ${String(name)}`)
+      return add.call(this, name, listener as () => void)
+    }
   }
-  setHeader = (name: string, value: string) => {
+  setHeader(name: string, value: string) {
+    if (this.#request) throw new Error("Can't set headers after they are sent")
+    http.validateHeaderName(name)
+    http.validateHeaderValue(name, value)
     this.#headers[name.toLowerCase()] = value
   }
-  followRedirect = () => {
-    this.#follow = true
+  followRedirect() {
+    if (!this.#mayFollow) throw new Error('followRedirect() called, but was not waiting for a redirect')
+    this.#mayFollow()
   }
-  write = (_chunk: unknown) => {
+  override _write() {
     throw new Error('the stand-in sends no bodies')
   }
-  end = () => {
+  override _final(done: () => void) {
     this.#send(new URL(this.#options.url))
-    return this
+    done()
   }
-  abort = () => {
-    if (this.#over) return
-    process.nextTick(() => this.emit('abort'))
+  abort() {
+    if (!this.#aborted) process.nextTick(() => this.emit('abort'))
+    this.#aborted = true
     this.#die()
   }
   #die(error?: Error) {
-    if (this.#over) return
+    // What is destroyed already, as it is after `end()`, tells of no error by itself.
+    if (this.destroyed && error) this.emit('error', error)
+    this.destroy(error)
     this.#over = true
     this.#request?.destroy()
     this.#message?.destroy(error)
-    process.nextTick(() => {
-      if (error) this.emit('error', error)
-      this.emit('close')
-    })
+  }
+  #failed(error: Error) {
+    if (this.#over) return
+    this.#message?.destroy(error)
+    this.#die(error)
   }
   #send(url: URL) {
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
-    if (unsafePorts.has(port)) return this.#die(new Error('net::ERR_UNSAFE_PORT'))
+    // Chromium's answers come from another process, never at once.
+    const refuse = (why: string) => void setImmediate(() => this.#failed(new Error(why)))
+    if (unsafePorts.has(port)) return refuse('net::ERR_UNSAFE_PORT')
     // The tests' traffic stays on this machine.
     if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname))
-      return this.#die(new Error('net::ERR_NAME_NOT_RESOLVED'))
+      return refuse('net::ERR_NAME_NOT_RESOLVED')
     const { request } = url.protocol === 'https:' ? https : http
     const headers = { 'accept-encoding': 'gzip, deflate, br', ...this.#headers }
     const sent = request(url, { method: this.#options.method ?? 'GET', headers, agent: false })
     this.#request = sent
-    sent.on('error', (error) => this.#die(netError(error)))
+    sent.on('error', (error) => this.#failed(netError(error)))
     sent.on('response', (response) => this.#answered(url, response))
-    sent.end(() => this.emit('finish'))
+    sent.end()
   }
   #answered(url: URL, response: http.IncomingMessage) {
     const { statusCode = 0, headers } = response
     if ([301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined) {
       response.destroy()
       const target = URL.parse(headers.location, url)
-      if (!target) return this.#die(new Error('net::ERR_INVALID_REDIRECT'))
+      if (!target) return this.#failed(new Error('net::ERR_INVALID_REDIRECT'))
       return this.#redirected(target, statusCode, headers)
     }
-    const { message, begin } = createMessage(response)
+    const { message, decoder } = createMessage(response)
     this.#message = message
+    const brokenOff = () => this.#failed(new Error('net::ERR_CONTENT_LENGTH_MISMATCH'))
+    response.on('error', brokenOff)
+    response.on('aborted', brokenOff)
+    decoder.on('error', (error: unknown) => this.#failed(netError(error)))
     this.emit('response', message)
-    begin()
+    response.pipe(decoder).pipe(message)
   }
   #redirected(url: URL, statusCode: number, headers: http.IncomingHttpHeaders) {
     const { redirect = 'follow', method = 'GET' } = this.#options
     if (redirect === 'error')
-      return this.#die(new Error("Attempted to redirect, but redirect policy was 'error'"))
-    this.#follow = redirect === 'follow'
-    this.emit('redirect', statusCode, method, url.href, headers)
-    if (this.#over) return
-    if (this.#follow) this.#send(url)
-    else this.#die(new Error('Redirect was cancelled'))
+      return this.#failed(new Error("Attempted to redirect, but redirect policy was 'error'"))
+    let follow = redirect === 'follow'
+    this.#mayFollow = () => {
+      follow = true
+    }
+    try {
+      this.emit('redirect', statusCode, method, url.href, headers)
+    } finally {
+      this.#mayFollow = null
+    }
+    if (this.#aborted) return
+    if (follow) this.#send(url)
+    else this.#failed(new Error('Redirect was cancelled'))
   }
 }
 
