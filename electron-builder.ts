@@ -1,5 +1,6 @@
 import type { Configuration } from 'electron-builder'
 import { setFuses } from './resources/packaging/fuses.ts'
+import { APP_ID } from './src/main/appId.ts'
 import { frame as kk } from './src/shared/languages/kk/frame.ts'
 import { frame as ru } from './src/shared/languages/ru/frame.ts'
 
@@ -16,7 +17,7 @@ const feedOf = (address: string | undefined): Exclude<Configuration['publish'], 
  * would then refuse its own framework, stays off).
  */
 export const configure = (env: Readonly<Record<string, string | undefined>>): Configuration => ({
-  appId: 'aina',
+  appId: APP_ID,
   productName: 'Aina',
   copyright: 'Copyright © 2026 The Aina contributors',
   directories: { output: 'dist', buildResources: 'resources/packaging' },
@@ -40,11 +41,13 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
   ],
-  extraMetadata: { desktopName: 'aina.desktop' },
+  extraMetadata: { desktopName: `${APP_ID}.desktop` },
   asar: { smartUnpack: false },
   asarUnpack: ['**/*.node'],
   // The binaries speak Node-API: they need no compiling for Electron.
   npmRebuild: false,
+  // A runtime with nothing missing on newer systems, which have no libfuse2.
+  toolsets: { appimage: '1.0.3' },
   electronLanguages: ['en-US', 'ru'],
   afterPack: ({ appOutDir, electronPlatformName }) =>
     setFuses(appOutDir, electronPlatformName, { product: 'Aina', linux: 'aina' }),
@@ -88,6 +91,8 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
       entry: { 'Comment[kk]': kk.app.tagline, 'Comment[ru]': ru.app.tagline, StartupNotify: 'true' },
     },
   },
+  // Said out loud: left to itself electron-builder has put `--no-sandbox` there.
+  appImage: { executableArgs: [] },
 })
 
 export default configure(process.env)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chooseShell, couldNotRun, hasBrowserFlags, hasDisplay, type ShellFacts } from './chooseShell.ts'
+import { joinValues } from './joinValues.ts'
 import { runToEnd } from './runToEnd.ts'
 
 /** `npm start`: the desktop app where it can run, else the same app in the browser. */
@@ -50,7 +51,7 @@ if (choice.shell === 'fetch') {
 const path = executable()
 if (choice.shell === 'serve') await serve(choice.because)
 else if (path !== null) {
-  const end = await runToEnd(path, [root, ...flags], { stdio: 'inherit' })
+  const end = await runToEnd(path, [root, ...joinValues(flags)], { stdio: 'inherit' })
   if (!end.asked && couldNotRun(end))
     await serve('Electron does not run here; serving the pages to the browser instead.')
   else process.exitCode = end.status ?? 1

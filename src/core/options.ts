@@ -48,7 +48,7 @@ export const readFlags = (argv: readonly string[], flags: Flags): FlagValues | {
     }
     // `--data-dir --service x` is a forgotten folder, not a folder called --service.
     if (!token.value || (!token.inlineValue && token.value.startsWith('--')))
-      return { error: `--${token.name} needs a value: --${token.name} ${flag.value}.` }
+      return { error: `--${token.name} needs a value: --${token.name}=${flag.value}.` }
     values.set(token.name, token.value)
   }
   return values
@@ -71,8 +71,8 @@ export const readCommon = (values: FlagValues, env: Environment): CommonOptions 
   }
 }
 
-/** The lines of the help about the flags. */
+/** The lines of the help about the flags. Values are joined to them: Windows lets nothing stand behind a bare address. */
 export const describeFlags = (flags: Flags): string =>
   Object.entries(flags)
-    .map(([name, flag]) => `  ${`--${name}${flag.value ? ` ${flag.value}` : ''}`.padEnd(18)}${flag.says}`)
+    .map(([name, flag]) => `  ${`--${name}${flag.value ? `=${flag.value}` : ''}`.padEnd(18)}${flag.says}`)
     .join('\n')

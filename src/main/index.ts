@@ -160,8 +160,8 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   })
 
   // Manners
-  registerProtocol(app, { platform, packaged: app.isPackaged })
   const whereFrom = { packaged: app.isPackaged, execPath: process.execPath, appPath: app.getAppPath() }
+  registerProtocol(app, { platform, ...whereFrom })
   const manners = openManners({
     autostart: systemAutostart({
       ...{ app, files, platform, env, packaged: app.isPackaged, home: homedir() },

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
+import { userModelId } from './appId.ts'
 import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
 import { StartFailure, stage } from './failure.ts'
 import { folderFailure } from './folderFailure.ts'
@@ -60,6 +61,9 @@ export const prepareStart = async ({
     process.stdout.write(`${launch.help ? help : packageJson.version}\n`)
     return null
   }
+
+  // Its name among the system's apps, before there is any window
+  if (platform === 'win32') app.setAppUserModelId(userModelId(app.isPackaged))
 
   // Folders: before the instance lock, which is the profile's
   const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })

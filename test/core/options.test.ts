@@ -35,10 +35,10 @@ test.each([
   [['--constructor', 'x'], '--constructor is not known; --help lists what is.'],
   [['rates'], '“rates” is not understood; --help lists what is.'],
   [['--', '--help'], '“--help” is not understood; --help lists what is.'],
-  [['--data-dir'], '--data-dir needs a value: --data-dir DIR.'],
-  [['--data-dir='], '--data-dir needs a value: --data-dir DIR.'],
-  [['--data-dir', ''], '--data-dir needs a value: --data-dir DIR.'],
-  [['--data-dir', '--service', 'demo'], '--data-dir needs a value: --data-dir DIR.'],
+  [['--data-dir'], '--data-dir needs a value: --data-dir=DIR.'],
+  [['--data-dir='], '--data-dir needs a value: --data-dir=DIR.'],
+  [['--data-dir', ''], '--data-dir needs a value: --data-dir=DIR.'],
+  [['--data-dir', '--service', 'demo'], '--data-dir needs a value: --data-dir=DIR.'],
   [['--help=yes'], '--help takes no value.'],
 ])('%j is refused in one sentence', (argv, error) => {
   expect(read(argv)).toEqual({ error })
@@ -49,5 +49,5 @@ test('a value may begin with a dash where it is joined to its flag', () => {
 })
 
 test('the help names every flag', () => {
-  expect(describeFlags(commonFlags)).toMatch(/--data-dir DIR .*\n.*--service URL .*\n.*--help /)
+  expect(describeFlags(commonFlags)).toMatch(/--data-dir=DIR .*\n.*--service=URL .*\n.*--help /)
 })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { Arch, Packager, Platform } from 'electron-builder'
 import { beforeAll, expect, test } from 'vitest'
 import configuration, { configure } from '../../electron-builder.ts'
+import { APP_ID, userModelId } from '../../src/main/appId.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const require = createRequire(import.meta.url)
@@ -12,13 +13,26 @@ const require = createRequire(import.meta.url)
 interface Linux {
   platformSpecificBuildOptions: object
 }
+interface Helper {
+  computeDesktopEntry(options: object): Promise<string>
+  getDesktopFileName(): string
+}
 interface Inside {
   LinuxPackager: new (packager: Packager) => Linux
-  LinuxTargetHelper: new (linux: Linux) => { computeDesktopEntry(options: object): Promise<string> }
+  LinuxTargetHelper: new (linux: Linux) => Helper
+  AppImageTarget: new (
+    name: string,
+    linux: Linux,
+    helper: Helper,
+    out: string,
+  ) => {
+    desktopEntry: { value: Promise<string> }
+  }
 }
-const { LinuxPackager, LinuxTargetHelper }: Inside = {
+const { LinuxPackager, LinuxTargetHelper, AppImageTarget }: Inside = {
   ...require('app-builder-lib/out/linuxPackager'),
   ...require('app-builder-lib/out/targets/LinuxTargetHelper'),
+  AppImageTarget: require('app-builder-lib/out/targets/appimage/AppImageTarget').default,
 }
 
 const packager = new Packager({ projectDir: root, targets: Platform.LINUX.createTarget('dir', Arch.x64) })
@@ -99,7 +113,7 @@ test('the desktop entry opens links, speaks three languages and belongs to the a
   for (const line of [
     'Exec=/opt/Aina/aina %U',
     'Icon=aina',
-    'StartupWMClass=aina',
+    'StartupWMClass=kz.aina.Aina',
     'MimeType=x-scheme-handler/aina;',
     'Categories=Office;Finance;',
   ])
@@ -107,12 +121,35 @@ test('the desktop entry opens links, speaks three languages and belongs to the a
   expect(lines.filter((line) => line.startsWith('Comment'))).toHaveLength(3)
 })
 
+test('the app has one name on every system, in the reverse-DNS form', async () => {
+  expect(APP_ID).toMatch(/^[a-z]+(\.[a-z][\w-]*){2,}$/i)
+  const { appId, extraMetadata, linux } = configuration
+  expect([appId, extraMetadata?.desktopName, linux?.syncDesktopName]).toEqual([
+    APP_ID,
+    `${APP_ID}.desktop`,
+    true,
+  ])
+  expect(new LinuxTargetHelper(new LinuxPackager(packager)).getDesktopFileName()).toBe(APP_ID)
+  expect(userModelId(true)).toBe(APP_ID)
+  expect(userModelId(false)).not.toBe(APP_ID)
+})
+
+test('an AppImage starts with its sandbox and without libfuse2', async () => {
+  const linux = new LinuxPackager(packager)
+  const { desktopEntry } = new AppImageTarget('', linux, new LinuxTargetHelper(linux), '')
+  const exec = (await desktopEntry.value).split('\n').filter((line) => line.startsWith('Exec='))
+  expect(exec).toEqual(['Exec=AppRun %U'])
+  expect(packager.config.toolsets).toEqual({ appimage: '1.0.3' })
+})
+
 test('uninstalling removes what the app has told Windows, and an update does not', () => {
   const script = readFileSync(join(root, 'resources/packaging/uninstall.nsh'), 'utf8')
   const guarded = /\$\{ifNot\} \$\{isUpdated\}\n([\s\S]*)\n\s*\$\{endIf\}/.exec(script)?.[1] ?? ''
-  expect(guarded.split('\n').map((line) => line.trim())).toEqual([
+  // As electron-builder fills it in.
+  const filled = guarded.replaceAll(/\$\{APP_ID\}/g, APP_ID)
+  expect(filled.split('\n').map((line) => line.trim())).toEqual([
     'DeleteRegKey HKCU "Software\\Classes\\aina"',
-    'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Run" "electron.app.Aina"',
-    'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run" "electron.app.Aina"',
+    'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Run" "kz.aina.Aina"',
+    'DeleteRegValue HKCU "Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run" "kz.aina.Aina"',
   ])
 })

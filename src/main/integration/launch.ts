@@ -28,7 +28,7 @@ const flags = {
   ...commonFlags,
   hidden: { value: null, says: 'start into the tray, without a window' },
   toggle: { value: null, says: 'show the converter of the running Aina, or hide it' },
-  convert: { value: 'TEXT', says: 'convert a sentence: --convert "100 usd eur"' },
+  convert: { value: 'TEXT', says: 'convert a sentence: --convert="100 usd eur"' },
   version: { value: null, says: 'the version' },
 } satisfies Flags
 
@@ -65,14 +65,17 @@ const sortArguments = (argv: readonly string[]): { ours: string[]; links: string
   const ours: string[] = []
   const links: string[] = []
   let isValue = false
+  /** Behind `--` no word is a switch, whatever it begins with. */
+  let isOver = false
   for (const word of argv) {
     const name = word.startsWith('--') ? nameOf(word) : null
-    if (isValue || name === '') ours.push(word)
+    if (name === '' && !isValue) isOver = true
+    if (isValue || name === '' || (isOver && !LINK.test(word))) ours.push(word)
     else if (LINK.test(word)) links.push(word)
     else if (name !== null ? isMeantForUs(name) : !word.startsWith('-')) ours.push(word)
-    isValue = !isValue && name !== null && !word.includes('=') && takesValue(name)
+    isValue = !isValue && !isOver && name !== null && !word.includes('=') && takesValue(name)
   }
-  return { ours: ours.filter((word) => word !== '--'), links }
+  return { ours, links }
 }
 
 const takesValue = (name: string): boolean =>

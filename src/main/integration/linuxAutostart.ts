@@ -1,6 +1,7 @@
 import type { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
 import type { Environment } from '../../core/options.ts'
+import { APP_ID } from '../appId.ts'
 import type { Autostart } from './autostart.ts'
 import { startsSomething } from './autostartEntry.ts'
 
@@ -27,7 +28,7 @@ export interface LinuxAutostartParts {
 export const autostartFile = (env: Environment, home: string): string => {
   const config = env.XDG_CONFIG_HOME
   const folder = config && posix.isAbsolute(config) ? config : posix.join(home, '.config')
-  return posix.join(folder, 'autostart', 'aina.desktop')
+  return posix.join(folder, 'autostart', `${APP_ID}.desktop`)
 }
 
 const isMissing = (error: unknown): boolean =>

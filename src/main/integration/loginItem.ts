@@ -11,16 +11,11 @@ export interface LoginItemParts {
 }
 
 /**
- * A word of a Windows command line: in quotes, with the backslashes that stand before a quote doubled. Electron joins
- * path and arguments as they are, and an unquoted `C:\Program Files` would be read as the program `C:\Program`.
+ * What names our own entry among the system's: on Windows the file and its arguments, on a Mac the app itself. Electron
+ * writes quotes where they are needed; only the path wants them here too, for it is looked up as a command line.
  */
-const quote = (word: string): string => `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/\\+$/, '$&$&')}"`
-
-/** What names our own entry among the system's: on Windows the file and its arguments, on a Mac the app itself. */
 export const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program): LoginItemSettingsOptions =>
-  platform === 'win32'
-    ? { path: quote(path), args: args.map((word) => (/[\s"]/.test(word) ? quote(word) : word)) }
-    : { type: 'mainAppService' }
+  platform === 'win32' ? { path: `"${path}"`, args: [...args] } : { type: 'mainAppService' }
 
 /** What the system says of the entry; one that was switched off in the Task Manager is off. */
 const readLoginItem = (

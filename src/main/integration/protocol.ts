@@ -12,8 +12,16 @@ export interface ProtocolFacts {
 export const registersItself = ({ platform, packaged }: ProtocolFacts): boolean =>
   packaged && (platform === 'win32' || platform === 'darwin')
 
-/** Makes Aina the one that opens `aina://` links, where that is hers to do. Says whether the system took it. */
+/**
+ * Makes Aina the one that opens `aina://` links, where that is hers to do. Says whether the system took it. On Windows a
+ * link stands behind `--`: whatever breaks out of its quotes is no switch there, neither Chromium's nor ours.
+ */
 export const registerProtocol = (
   app: Pick<App, 'setAsDefaultProtocolClient'>,
-  facts: ProtocolFacts,
-): boolean => registersItself(facts) && app.setAsDefaultProtocolClient('aina')
+  facts: ProtocolFacts & { execPath: string },
+): boolean => {
+  if (!registersItself(facts)) return false
+  return facts.platform === 'win32'
+    ? app.setAsDefaultProtocolClient('aina', facts.execPath, ['--'])
+    : app.setAsDefaultProtocolClient('aina')
+}

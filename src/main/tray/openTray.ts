@@ -8,6 +8,7 @@ import { followCore } from '../../shared/live/followCore.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
 import { trayFactsOf, trayParts } from '../../shared/tray/trayFacts.ts'
 import { trayView } from '../../shared/tray/trayView.ts'
+import { learnPanelColor } from './learnPanelColor.ts'
 import { localWire } from './localWire.ts'
 import { lookedAt } from './lookedAt.ts'
 import { onlyNew } from './onlyNew.ts'
@@ -106,6 +107,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   // On macOS a click opens the menu. On Linux not every panel tells of one: the menu has it all.
   if (platform !== 'darwin') tray.on('click', actions.openConverter)
   nativeTheme.on('updated', draw)
+  learnPanelColor(nativeTheme, platform)
   screen.on('display-metrics-changed', draw)
   const ends = [...trayParts.map((part) => live[part].subscribe(draw)), live.start()]
   draw()

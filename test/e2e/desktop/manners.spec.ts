@@ -17,7 +17,7 @@ test('autostart is switched on and off in the settings, and on Linux the desktop
   const tick = page.getByRole('checkbox', { name: en.desktop.autostart })
   await tick.click()
   await expect(tick).toBeChecked()
-  const file = join(home, '.config/autostart/aina.desktop')
+  const file = join(home, '.config/autostart/kz.aina.Aina.desktop')
   expect(readFileSync(file, 'utf8')).toMatch(/\nExec=.* --data-dir=.* --hidden\n/)
   await tick.click()
   await expect(tick).not.toBeChecked()

@@ -181,7 +181,7 @@ test('the global shortcut brings the converter and takes it away; autostart is w
   if (process.platform === 'linux') {
     const entry = () => {
       try {
-        return readFileSync(join(home, '.config/autostart/aina.desktop'), 'utf8')
+        return readFileSync(join(home, '.config/autostart/kz.aina.Aina.desktop'), 'utf8')
       } catch {
         return ''
       }

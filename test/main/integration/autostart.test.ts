@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { APP_ID } from '../../../src/main/appId.ts'
 import { autostartEntry, startsSomething } from '../../../src/main/integration/autostartEntry.ts'
 import { autostartFile, linuxAutostart } from '../../../src/main/integration/linuxAutostart.ts'
-import { loginItem, loginItemAutostart, wasStartedAtLogin } from '../../../src/main/integration/loginItem.ts'
+import { loginItemAutostart, wasStartedAtLogin } from '../../../src/main/integration/loginItem.ts'
 import { systemAutostart } from '../../../src/main/integration/systemAutostart.ts'
+import { runKey } from '../../standin/runKey.ts'
+import { wordsOf } from '../../standin/windowsCommandLine.ts'
 
 const comments = { en: 'Rates', kk: 'Бағамдар', ru: 'Курсы' }
 const program = { path: '/opt/Aina/aina', args: ['--hidden'] }
@@ -49,7 +52,7 @@ test.each([
 })
 
 /** Reads `Exec` as a desktop does: escapes of values, field codes, then words as a shell splits them. */
-const wordsOf = (exec: string): string[] => {
+const wordsOfExec = (exec: string): string[] => {
   const letters: Record<string, string> = { n: '\n', r: '\r', t: '\t', '\\': '\\' }
   const value = exec.replace(/\\(.)/g, (_, sign: string) => letters[sign] ?? sign).replaceAll('%%', '%')
   const out = execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${value}`], { encoding: 'utf8' })
@@ -61,7 +64,7 @@ test('whatever a path holds, what is started is that path', () => {
   fc.assert(
     fc.property(path, path, (folder, folderOfData) => {
       const words = [`/${folder}`, `--data-dir=/${folderOfData}`]
-      expect(wordsOf(execOf(words[0] ?? '', words[1] ?? '') ?? '')).toEqual(words)
+      expect(wordsOfExec(execOf(words[0] ?? '', words[1] ?? '') ?? '')).toEqual(words)
     }),
     { numRuns: 100 },
   )
@@ -82,9 +85,11 @@ test.each([
 })
 
 test('the file is where the desktop looks', () => {
-  expect(autostartFile({}, '/home/a')).toBe('/home/a/.config/autostart/aina.desktop')
-  expect(autostartFile({ XDG_CONFIG_HOME: '/cfg' }, '/home/a')).toBe('/cfg/autostart/aina.desktop')
-  expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, '/home/a')).toBe('/home/a/.config/autostart/aina.desktop')
+  expect(autostartFile({}, '/home/a')).toBe('/home/a/.config/autostart/kz.aina.Aina.desktop')
+  expect(autostartFile({ XDG_CONFIG_HOME: '/cfg' }, '/home/a')).toBe('/cfg/autostart/kz.aina.Aina.desktop')
+  expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, '/home/a')).toBe(
+    '/home/a/.config/autostart/kz.aina.Aina.desktop',
+  )
 })
 
 const entry = autostartEntry(program, comments)
@@ -130,7 +135,7 @@ test('a failed write leaves the former file and no draft', async () => {
   const rename = () => Promise.reject(full)
   await expect(onLinux({ files: { ...files, rename }, entry: 'other' }).set(true)).rejects.toThrow(full)
   expect(await files.readFile(fileOf(), 'utf8')).toBe(entry)
-  expect(await files.readdir(join(home, '.config/autostart'))).toEqual(['aina.desktop'])
+  expect(await files.readdir(join(home, '.config/autostart'))).toEqual(['kz.aina.Aina.desktop'])
 })
 
 test('what cannot be read, and a sandbox of its own, is unavailable', async () => {
@@ -166,30 +171,42 @@ const loginItems = (over: object = {}) => {
   }
 }
 
-test('on Windows the entry is our file with our arguments, and the Task Manager has the last word', async () => {
-  const on = { openAtLogin: true, executableWillLaunchAtLogin: true }
-  for (const [found, state] of [
-    [{}, 'off'],
-    [on, 'on'],
-    [{ ...on, executableWillLaunchAtLogin: false }, 'off'],
-    [{ ...on, openAtLogin: false }, 'off'],
-  ] as const) {
-    const app = loginItems(found)
-    const autostart = loginItemAutostart({ app, platform: 'win32', packaged: false, program })
-    expect(await autostart.state()).toBe(state)
-    await autostart.set(true)
-    const item = { path: '"/opt/Aina/aina"', args: ['--hidden'] }
-    expect(app.asked).toEqual([item, { ...item, openAtLogin: true }])
-  }
+const onWindows = (path: string, args: readonly string[] = ['--hidden']) => {
+  const app = runKey({ userModelId: () => APP_ID, executable: path })
+  const autostart = loginItemAutostart({ app, platform: 'win32', packaged: true, program: { path, args } })
+  return { app, autostart }
+}
+
+test('on Windows the entry has one name, and the Task Manager has the last word', async () => {
+  const { app, autostart } = onWindows('C:\\Program Files\\Aina\\Aina.exe')
+  expect(await autostart.state()).toBe('off')
+  await autostart.set(true)
+  expect([...app.run]).toEqual([[APP_ID, '"C:\\Program Files\\Aina\\Aina.exe" --hidden']])
+  expect(await autostart.state()).toBe('on')
+  app.disabled.add(APP_ID)
+  expect(await autostart.state()).toBe('off')
+  await autostart.set(true)
+  expect(await autostart.state()).toBe('on')
+  app.run.set(APP_ID, '"D:\\Aina.exe" --hidden')
+  expect(await autostart.state()).toBe('off')
+  await autostart.set(false)
+  expect([...app.run]).toEqual([])
 })
 
-test('spaces and quotes in a Windows path stay within their word', () => {
-  const path = 'C:\\Program Files\\Aina\\Aina.exe'
-  const args = ['--hidden', '--data-dir=D:\\My rates\\', '--data-dir=D:\\a\\"b']
-  expect(loginItem('win32', { path, args })).toEqual({
-    path: '"C:\\Program Files\\Aina\\Aina.exe"',
-    args: ['--hidden', '"--data-dir=D:\\My rates\\\\"', '"--data-dir=D:\\a\\\\\\"b"'],
-  })
+test('what Windows starts at login is our file with our words, whatever they hold', async () => {
+  const sign = fc.constantFrom(...'aé \\"=-:%')
+  const word = fc.string({ unit: sign, maxLength: 12 }).map((text) => `--data-dir=D:\\${text}`)
+  const name = fc.string({ unit: fc.constantFrom(...'aé (),'), minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(name, fc.array(word, { maxLength: 3 }), async (folder, args) => {
+      const path = `C:\\Users\\${folder}\\Aina.exe`
+      const { app, autostart } = onWindows(path, args)
+      await autostart.set(true)
+      expect(wordsOf(app.run.get(APP_ID) ?? '')).toEqual([path, ...args])
+      expect(await autostart.state()).toBe('on')
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('on a Mac the entry is the app itself, and only an installed one has any', async () => {

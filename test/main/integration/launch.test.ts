@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { help, type Launch, ownArguments, readLaunch } from '../../../src/main/integration/launch.ts'
+import { isTakenByWindows } from '../../standin/windowsCommandLine.ts'
 
 const plain: Launch = {
   dataDir: null,
@@ -80,13 +81,20 @@ test.each([
   [['--conv', 'x'], '--conv is not known; --help lists what is.'],
   [['--sevrice=x'], '--sevrice is not known; --help lists what is.'],
   [['--hidden=yes'], '--hidden takes no value.'],
-  [['--convert'], '--convert needs a value: --convert TEXT.'],
-  [['--data-dir', '--hidden'], '--data-dir needs a value: --data-dir DIR.'],
+  [['--convert'], '--convert needs a value: --convert=TEXT.'],
+  [['--data-dir', '--hidden'], '--data-dir needs a value: --data-dir=DIR.'],
   [['--convert', '1'.repeat(201)], '--convert takes a sentence of at most 200 characters.'],
   [['rates'], '“rates” is not understood; --help lists what is.'],
   [['aina://board', 'aina://settings'], 'Only one aina:// link can be opened at a time.'],
   [['aina://board', '--data-dir=//evil/share'], 'Nothing may stand behind an aina:// link.'],
   [['aina://board', '--no-sandbox'], 'Nothing may stand behind an aina:// link.'],
+  // A link that has broken out of its quotes, as Windows hands it on.
+  [['--', 'aina://board', '--data-dir=//evil/share'], 'Nothing may stand behind an aina:// link.'],
+  [
+    ['--', '--data-dir=//evil/share', 'aina://board'],
+    '“--data-dir=//evil/share” is not understood; --help lists what is.',
+  ],
+  [['--', '--convert', 'aina://board'], '“--convert” is not understood; --help lists what is.'],
 ])('%j is refused in one sentence', (argv, error) => {
   expect(read(...argv)).toEqual({ error })
 })
@@ -124,6 +132,22 @@ test('whatever stands on the line, it is read or refused in one sentence', () =>
       else expect(Object.keys(launch).sort()).toEqual(Object.keys(plain).sort())
     }),
   )
+})
+
+/** The lines of the help that show a flag with what stands behind it. */
+const shown = (text: string): string[] =>
+  text.split('\n').flatMap((line) => /^ +(--\S+)/.exec(line)?.[1] ?? [])
+
+test('what the help tells to write is taken on Windows too, whatever the values are', () => {
+  const values: Record<string, string> = {
+    URL: 'https://rates.example/api',
+    DIR: 'D:\\My rates',
+    TEXT: 'usd: 5',
+  }
+  const argv = shown(help).map((flag) => flag.replace(/=([A-Z]+)$/, (_, name: string) => `=${values[name]}`))
+  expect(argv).toContain('--service=https://rates.example/api')
+  expect(isTakenByWindows(argv)).toBe(true)
+  expect(isTakenByWindows(['--service', 'https://rates.example/api', '--hidden'])).toBe(false)
 })
 
 test('the help names every flag and the links', () => {

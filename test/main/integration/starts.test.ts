@@ -76,14 +76,17 @@ test('Aina registers her links herself only where she is installed and no deskto
     [true, false],
     [true, false],
   ])
-  const asked: string[] = []
+  const asked: unknown[][] = []
   const app = {
-    setAsDefaultProtocolClient(scheme: string) {
-      asked.push(scheme)
+    setAsDefaultProtocolClient(...given: unknown[]) {
+      asked.push(given)
       return true
     },
   }
-  expect(registerProtocol(app, { platform: 'win32', packaged: true })).toBe(true)
-  expect(registerProtocol(app, { platform: 'linux', packaged: true })).toBe(false)
-  expect(asked).toEqual(['aina'])
+  const execPath = 'C:\\Aina\\Aina.exe'
+  expect(registerProtocol(app, { platform: 'win32', packaged: true, execPath })).toBe(true)
+  expect(registerProtocol(app, { platform: 'darwin', packaged: true, execPath })).toBe(true)
+  expect(registerProtocol(app, { platform: 'linux', packaged: true, execPath })).toBe(false)
+  // On Windows the link is put behind `--`, where nothing is a switch.
+  expect(asked).toEqual([['aina', execPath, ['--']], ['aina']])
 })

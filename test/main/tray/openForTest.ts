@@ -4,6 +4,7 @@ import { defaultSettings, type Settings } from '../../../src/shared/contract/set
 import { fakeClock } from '../../doubles/clock.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import type { NativeTheme } from '../../standin/nativeTheme.ts'
 import { recordedActions } from './menuAsData.ts'
 import { trayElectron } from './trayElectron.ts'
 
@@ -23,6 +24,7 @@ interface Given {
   settings?: Partial<Settings>
   lastLooked?: LastLooked | null
   scale?: number
+  theme?: NativeTheme
   instead?: Partial<Handlers>
 }
 
@@ -32,6 +34,7 @@ export const open = async ({
   settings = {},
   lastLooked = null,
   scale = 1,
+  theme,
   instead = {},
 }: Given = {}) => {
   const state = {
@@ -52,7 +55,7 @@ export const open = async ({
   })
   const source = pushSource()
   const clock = fakeClock(sampleNow)
-  const fake = trayElectron(scale)
+  const fake = trayElectron(scale, theme)
   const { actions, wanted } = recordedActions()
   const host = openTray({
     ...{ electron: fake.electron, platform, handlers, listen: source.listen, actions, clock },

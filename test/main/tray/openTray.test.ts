@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Board } from '../../../src/shared/contract/contract.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
+import { NativeTheme } from '../../standin/nativeTheme.ts'
 import { open, trends, usd } from './openForTest.ts'
 
 test('on macOS the pins stand as text beside the app’s own mark', async () => {
@@ -18,8 +19,8 @@ test('elsewhere the rate is drawn for the panel’s scale, and drawn anew for an
   const { fake, image, title } = await open({ platform: 'win32', scale: 1.5 })
   expect([image()?.from, title()]).toEqual(['24 px', undefined])
   const dark = image()?.bytes
-  fake.theme.shouldUseDarkColorsForSystemIntegratedUI = false
-  fake.theme.emit('updated')
+  fake.theme.look.panelDark = false
+  fake.theme.update()
   expect(image()?.from).toBe('24 px')
   expect(image()?.bytes).not.toBe(dark)
   fake.display.scaleFactor = 2
@@ -36,8 +37,8 @@ test('where there is no pin the made mark stands, for the panel’s width, colou
   })
   // So it is from the start, while nothing is known yet.
   expect(new Set(fake.shown.images.map(({ from }) => from))).toEqual(new Set(['/icons/trayDark24.png']))
-  fake.theme.shouldUseDarkColorsForSystemIntegratedUI = false
-  fake.theme.emit('updated')
+  fake.theme.look.panelDark = false
+  fake.theme.update()
   expect(image()?.from).toBe('/icons/trayLight24.png')
   fake.display.scaleFactor = 1.75
   fake.screen.emit('display-metrics-changed')
@@ -52,6 +53,19 @@ test('where there is no pin the made mark stands, for the panel’s width, colou
   await clock.advance(0)
   expect(image()?.from).toBe('64 px')
 })
+
+test.each([
+  [true, '/icons/trayDark16.png'],
+  [false, '/icons/trayLight16.png'],
+])(
+  'on Windows the icon has the task bar’s colour (dark: %s), whatever the windows are in',
+  async (panelDark, mark) => {
+    const theme = new NativeTheme({ platform: 'win32', dark: !panelDark, panelDark })
+    const { image } = await open({ platform: 'win32', theme, settings: { pins: [] } })
+    await vi.waitFor(() => expect(image()?.from).toBe(mark))
+    expect(theme.themeSource).toBe('system')
+  },
+)
 
 test('a new board changes text, tooltip and menu; what is told again changes nothing', async () => {
   const { fake, state, push, clock, title, tooltip } = await open()

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { MenuItemConstructorOptions } from 'electron'
 import type { TrayParts } from '../../../src/main/tray/openTray.ts'
+import { NativeTheme } from '../../standin/nativeTheme.ts'
 
 /** An image as it was made: where from, and whether it is a template. */
 interface FakeImage {
@@ -29,14 +30,16 @@ export class FakeMenu extends EventEmitter {
 }
 
 /** As much of Electron as a tray touches; remembers what was shown, and every time it was. */
-export const trayElectron = (scale = 1) => {
+export const trayElectron = (
+  scale = 1,
+  theme = new NativeTheme({ platform: 'win32', dark: true, panelDark: true }),
+) => {
   const shown = {
     images: [] as FakeImage[],
     titles: [] as string[],
     tooltips: [] as string[],
     menus: [] as FakeMenu[],
   }
-  const theme = Object.assign(new EventEmitter(), { shouldUseDarkColorsForSystemIntegratedUI: true })
   const display = { scaleFactor: scale }
   const screen = Object.assign(new EventEmitter(), { getPrimaryDisplay: () => display })
   const trays: FakeTray[] = []

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { joinValues, VALUED } from '../../scripts/joinValues.ts'
+import { help, readLaunch } from '../../src/main/integration/launch.ts'
+import { isTakenByWindows } from '../standin/windowsCommandLine.ts'
+
+test('what was typed behind npm start means the same to Electron, and is taken on Windows', () => {
+  for (const argv of [
+    ['--service', 'https://rates.example/api', '--hidden'],
+    ['--data-dir', 'D:\\rates', '--service', 'http://127.0.0.1:1/api', '--convert', 'usd: 5'],
+    ['--convert', '--'],
+    ['--service'],
+    ['--data-dir', '--service', 'demo'],
+    ['--service=demo', 'aina://board'],
+    [],
+  ]) {
+    const joined = joinValues(argv)
+    expect([argv, isTakenByWindows(joined)]).toEqual([argv, true])
+    expect(readLaunch(joined, {})).toEqual(readLaunch(argv, {}))
+  }
+})
+
+test('the flags that take a value are those of the help', () => {
+  expect([...help.matchAll(/--([\w-]+)=[A-Z]+ /g)].map(([, flag]) => flag).sort()).toEqual([...VALUED].sort())
+})
