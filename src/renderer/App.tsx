@@ -1,13 +1,10 @@
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import type { Texts } from '../shared/languages/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
-import { Arrival } from './frame/Arrival.tsx'
 import { Banners } from './frame/Banners.tsx'
 import { DemoBanner } from './frame/DemoBanner.tsx'
 import { Footer } from './frame/Footer.tsx'
-import { focusAmount } from './frame/focusAmount.ts'
-import { focusPage } from './frame/focusPage.ts'
 import { Header } from './frame/Header.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
 import { PaperNote } from './print/PaperNote.tsx'
@@ -19,6 +16,47 @@ import { TextProvider } from './state/TextProvider.tsx'
 import { useAppearance } from './state/useAppearance.ts'
 import { useRoute } from './state/useRoute.ts'
 import { useText } from './state/useText.ts'
+
+/**
+ * Puts the focus where a page wants it on arrival, else on the heading of what `main` shows, so that it is read out and Tab goes
+ * on from there.
+ */
+const focusPage = (main: HTMLElement | null): void => {
+  const wanted = main?.querySelector<HTMLElement>('[data-arrival]') ?? null
+  const heading = wanted ? null : (main?.querySelector('h1') ?? null)
+  if (heading) heading.tabIndex = -1
+  const target = wanted ?? heading ?? main
+  target?.focus()
+}
+
+/** Puts the focus on the amount that the converter's rows follow, past all that stands above them. */
+const focusAmount = (): void => {
+  const amount = document.querySelector('.row-lead .row-amount input')
+  if (amount instanceof HTMLInputElement) {
+    amount.focus()
+    amount.select()
+  }
+}
+
+interface ArrivalProps {
+  page: Route['page']
+  onArrival: () => void
+}
+
+/**
+ * Tells when another page has come. It stands beside the page inside one Suspense, so that a page that is still being
+ * loaded has not arrived.
+ */
+const Arrival = ({ page, onArrival }: ArrivalProps) => {
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    document.documentElement.scrollTop = 0
+    onArrival()
+  }, [page, onArrival])
+  return null
+}
 
 const ConvertPage = lazy(() => import('./convert/ConvertPage.tsx'))
 const HistoryPage = lazy(() =>

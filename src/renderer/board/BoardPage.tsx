@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { BoardAsset } from '../../shared/contract/contract.ts'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { useTitle } from '../frame/useTitle.ts'
+import { legOf, receiptOf, tengeLeg } from '../receipt/receipt.ts'
 import type { BoardRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
-import { BoardReceipt } from './BoardReceipt.tsx'
 import { BoardStatus } from './BoardStatus.tsx'
 import { BoardSummary } from './BoardSummary.tsx'
 import { BoardTable } from './BoardTable.tsx'
@@ -18,6 +19,20 @@ import { useBoardRows } from './useBoardRows.ts'
 import { usePins } from './usePins.ts'
 import { useTrends } from './useTrends.ts'
 import { ViewMenu } from './ViewMenu.tsx'
+
+const ReceiptDialog = lazy(async () => ({
+  default: (await import('../receipt/ReceiptDialog.tsx')).ReceiptDialog,
+}))
+
+/** How a rate of the board came about. */
+const BoardReceipt = ({ asset, onClose }: { asset: BoardAsset; onClose: () => void }) => {
+  const newest = useStore(useModel().board)?.day ?? null
+  return (
+    <Suspense>
+      <ReceiptDialog receipt={receiptOf('1', legOf(asset, newest), tengeLeg)} onClose={onClose} />
+    </Suspense>
+  )
+}
 
 const Nothing = ({ route, findsTenge }: { route: BoardRoute; findsTenge: boolean }) => {
   const { t } = useText()

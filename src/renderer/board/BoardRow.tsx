@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type PointerEvent } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { focusPressed } from '../frame/focusPressed.ts'
@@ -11,13 +12,48 @@ import { CurrencyMark } from './CurrencyMark.tsx'
 import { PinButton } from './PinButton.tsx'
 import { PinGrip } from './PinGrip.tsx'
 import { RateChangeCell } from './RateChangeCell.tsx'
-import { RateDate } from './RateDate.tsx'
 import { RateNumber } from './RateNumber.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import { StaleMark } from './StaleMark.tsx'
 import type { Trend } from './trend.ts'
-import { UnitJump } from './UnitJump.tsx'
 import type { RateTime } from './useRateTimes.ts'
+
+interface RateDateProps extends Pick<Wording, 't'> {
+  time: RateTime
+  /** Whether the service's newest board has it. */
+  listed: boolean
+}
+
+/** The rate's own date (for live kinds: the moment of the fetch) and the fetch's age; when stale, that and why. */
+const RateDate = ({ time: { at, date, age, state, why }, listed, t }: RateDateProps) => {
+  return (
+    <>
+      <span className="when-day">
+        <time dateTime={at}>{date}</time>
+        {state === 'stale' && <StaleMark why={why} />}
+      </span>{' '}
+      <span className="second">{age}</span>
+      {/* What is no longer listed keeps the time of the last board that had it. */}
+      {!listed && <span className="second"> {t('board.unlisted')}</span>}
+    </>
+  )
+}
+
+/** The mark of a rate that may be for another number of units than the one before it (`from`, in tenge), and why. */
+const UnitJump = ({ from, t, language }: Wording & { from: number }) => {
+  const says = t('board.unitJumpSays', { from: formatRate(from, language) })
+  return (
+    <>
+      {' '}
+      <span className="unit-jump">
+        <span className="stale" title={says}>
+          {t('board.unitJump')}
+          <span className="visually-hidden">: {says}</span>
+        </span>
+      </span>
+    </>
+  )
+}
 
 /** What all rows do, the same for as long as the page stands. */
 export interface BoardRowHandlers {

@@ -3,7 +3,9 @@ import { wordAgainst, wordOver } from '../../shared/format/wordChange.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { WordedChange } from './Change.tsx'
-import { unbroken } from './unbroken.ts'
+
+/** A text in which a line does not break between a number and the word beside it: not within a day. */
+const unbroken = (text: string): string => text.replace(/(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d)/gu, '\u00a0')
 
 interface RateChangeCellProps extends Wording {
   change: RateChange | null

@@ -2,13 +2,35 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Collapsible } from '../frame/Collapsible.tsx'
+import { SwapIcon } from '../frame/icons.tsx'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { ConverterViewOptions } from './ConverterViewOptions.tsx'
 import type { ConverterView } from './converterView.ts'
 import { DayField } from './DayField.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
-import { SwapRows } from './SwapRows.tsx'
+
+interface SwapRowsProps {
+  /** The code that the amount is in, and the one that it goes to. */
+  lead: string
+  partner: string
+  onSwap: () => void
+}
+
+/** Puts the amount into the first of the other rows. In a narrow window its word is said, not seen. */
+const SwapRows = ({ lead, partner, onSwap }: SwapRowsProps) => {
+  const { t } = useText()
+  return (
+    <button
+      type="button"
+      className="button swap-rows"
+      title={t('converter.swapHint', { one: lead, other: partner })}
+      onClick={onSwap}
+    >
+      <SwapIcon /> <span className="swap-word">{t('converter.swap')}</span>
+    </button>
+  )
+}
 
 interface ConvertHeadProps {
   /** The past ISO day that is converted at; null for the newest rates. */

@@ -14,11 +14,31 @@ import { type ConverterState, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
-import { EntrySuggestions } from './EntrySuggestions.tsx'
 import type { Rates } from './rates.ts'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
 import { useSuggestions } from './useSuggestions.ts'
+
+interface EntrySuggestionsProps {
+  entries: readonly string[]
+  onChoose: (entry: string) => void
+}
+
+/** What may have been meant; a press puts it into the field. */
+const EntrySuggestions = ({ entries, onChoose }: EntrySuggestionsProps) => {
+  const { t } = useText()
+  if (entries.length === 0) return null
+  return (
+    <p className="entry-meant">
+      <span className="quiet">{t('entry.didYouMean')}</span>
+      {entries.map((entry) => (
+        <button key={entry} type="button" className="button button-quiet" onClick={() => onChoose(entry)}>
+          {entry}
+        </button>
+      ))}
+    </p>
+  )
+}
 
 interface EntryFieldProps {
   /** The sentence that the address carries; null where it has none. */

@@ -1,9 +1,27 @@
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { AmountMistake } from './AmountMistake.tsx'
 import { Marked } from './Marked.tsx'
 import type { FieldReading } from './readField.ts'
+import type { CalculationReading } from './readTyped.ts'
 import { wordEntryMistake } from './wordEntryMistake.ts'
+
+interface AmountMistakeProps {
+  text: string
+  mistake: Extract<CalculationReading, { kind: 'mistake' }>
+}
+
+/** What is wrong with a calculation and where: in words, and marked in what was typed. */
+const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
+  const { t } = useText()
+  const { at, reason } = mistake
+  // Where something is missing at the end there is no sign to mark.
+  const place = at < text.trimEnd().length ? t('amount.place', { place: at + 1 }) : t('amount.atEnd')
+  return (
+    <span className="mistake">
+      {t(`amount.mistake.${reason}`)} ({place}) <Marked text={text} at={at} end={at + 1} />
+    </span>
+  )
+}
 
 /** Why what stands in a field is no amount, and where; quietly while it is not finished yet. Nothing where it is one. */
 export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {

@@ -1,13 +1,18 @@
-import { type RefObject, useId } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
+import { Sparkline } from '../board/Sparkline.tsx'
 import type { SparklineData } from '../board/trend.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
 import type { Leg } from '../receipt/receipt.ts'
-import { AllDigits } from './AllDigits.tsx'
+import { formatRoute, historyRoute } from '../route.ts'
+import { useText } from '../state/useText.ts'
 import { AmountField } from './AmountField.tsx'
-import { BankFigure } from './BankFigure.tsx'
+import { bankFigures } from './bankFigures.ts'
 import type { ConverterView } from './converterView.ts'
 import { isWrong } from './FieldMistake.tsx'
 import { plainMoney } from './plainMoney.ts'
@@ -15,13 +20,79 @@ import { RowButtons } from './RowButtons.tsx'
 import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
-import { RowLabel } from './RowLabel.tsx'
 import { RowMessages } from './RowMessages.tsx'
-import { RowTrend } from './RowTrend.tsx'
 import type { FieldReading } from './readField.ts'
 import type { RowHandlers } from './rowHandlers.ts'
 import type { Pair } from './rowTrends.ts'
 import type { Worked } from './workOut.ts'
+
+interface BankFigureProps {
+  amount: string
+  base: Leg
+  leg: Leg
+  bank: Settings['bank']
+}
+
+/** The second figure: what the same amount brings and costs at a bank that takes its percentages. */
+const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
+  const { t, language } = useText()
+  const figures = bankFigures(amount, base, leg, bank)
+  if (!figures) return null
+  const write = (sum: string) => `${formatMoney(sum, leg.code, language)} ${leg.code}`
+  return (
+    <span className="row-bank">
+      {t('bank.figure', { brings: write(figures.brings), costs: write(figures.costs) })}
+    </span>
+  )
+}
+
+/** A field of a narrow page holds about so many signs; of a longer number it shows the beginning only. */
+const MOST_SIGNS = 20
+
+interface AllDigitsProps {
+  /** Decimal text. */
+  figure: string
+  /** As it stands in the field. */
+  shown: string
+  /** Whether all digits are to be seen. */
+  wanted: boolean
+}
+
+/** What a field cannot hold stands under it, on as many lines as it needs: all digits, or just the long number. */
+const AllDigits = ({ figure, shown, wanted }: AllDigitsProps) => {
+  const { t, language } = useText()
+  const number = wanted ? formatNumber(figure, { language }) : shown
+  if (shown.length <= MOST_SIGNS && number === shown) return null
+  return <span className="row-digits">{t('converter.allDigits', { number })}</span>
+}
+
+interface RowTrendProps {
+  code: string
+  quote: string
+  sparkline: SparklineData | undefined
+}
+
+/** A pair's last thirty days, which lead to its whole history. Not drawn anew by what is typed. */
+const RowTrend = memo(({ code, quote, sparkline }: RowTrendProps) => {
+  const { t, language } = useText()
+  const label = t('converter.history', { pair: `${code}/${quote}` })
+  return (
+    <a className="row-trend" href={formatRoute({ ...historyRoute, code, quote })} title={label}>
+      <span className="visually-hidden">{label}: </span>
+      <Sparkline trend={sparkline} t={t} language={language} />
+    </a>
+  )
+})
+
+/** What the field of a row is called. */
+const RowLabel = memo(({ id, code }: { id: string; code: string }) => {
+  const { t } = useText()
+  return (
+    <label className="visually-hidden" htmlFor={id}>
+      {t('converter.amountIn', { code })}
+    </label>
+  )
+})
 
 export interface RowProps {
   /** The pair whose history the row leads to, and its last thirty days; null for the tenge alone. */

@@ -1,5 +1,7 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MOST_CODES } from '../../shared/contract/limits.ts'
+import type { SparklineData } from '../board/trend.ts'
+import { useTrends } from '../board/useTrends.ts'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import { useText } from '../state/useText.ts'
 import { typedAmount } from './amount.ts'
@@ -7,8 +9,26 @@ import { addRow, type ConverterState, moveRow, removeRow, replaceRow } from './c
 import { Row, type RowProps } from './Row.tsx'
 import { lastRemoved, type RemovedRow, removedRow, restoreRow } from './removedRow.ts'
 import type { RowHandlers } from './rowHandlers.ts'
+import { type Pair, pairOf, pairSparkline } from './rowTrends.ts'
 import { useDrag } from './useDrag.ts'
-import { useRowTrends } from './useRowTrends.ts'
+
+/** What each row leads to, and its last thirty days. Typing an amount works nothing of it out anew. */
+const useRowTrends = (
+  codes: readonly string[],
+  lead: string,
+): ReadonlyMap<string, { pair: Pair; sparkline: SparklineData | undefined }> => {
+  const trends = useTrends()
+  return useMemo(
+    () =>
+      new Map(
+        codes.flatMap((code) => {
+          const pair = pairOf(code, lead)
+          return pair ? [[code, { pair, sparkline: pairSparkline(trends, pair) }] as const] : []
+        }),
+      ),
+    [trends, codes, lead],
+  )
+}
 
 type Change = (make: (state: ConverterState) => ConverterState) => void
 

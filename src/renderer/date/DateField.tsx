@@ -1,9 +1,19 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
 import { useText } from '../state/useText.ts'
 import { CalendarPopup } from './CalendarPopup.tsx'
-import type { Bounds } from './readTypedDay.ts'
+import type { Bounds, DayMistake } from './readTypedDay.ts'
 import { useTypedDay } from './useTypedDay.ts'
-import { wordDayMistake } from './wordDayMistake.ts'
+
+/** What is wrong with a typed day, and how to write it. */
+const wordDayMistake = (why: DayMistake, { min, max }: Bounds, { t, language }: Wording): string => {
+  const end = why === 'too-early' ? min : max
+  if (why === 'too-early' || why === 'too-late')
+    return t(`dates.mistake.${why}`, { day: formatDay(parseDay(end ?? '') ?? 0, language, 'long') })
+  return t(`dates.mistake.${why}`)
+}
 
 export interface DateFieldProps extends Bounds {
   label: string

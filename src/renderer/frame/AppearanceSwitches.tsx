@@ -1,10 +1,21 @@
+import { useSyncExternalStore } from 'react'
 import { Language, type Settings, Theme } from '../../shared/contract/settings.ts'
 import { languageCodes, languages, resolveLanguage } from '../../shared/languages/language.ts'
 import { useModel, useStore } from '../state/context.ts'
-import { useDark } from '../state/useDark.ts'
 import { useText } from '../state/useText.ts'
 import { GlobeIcon, ThemeIcon } from './icons.tsx'
 import { Select } from './Select.tsx'
+
+const query = (): MediaQueryList | null => window.matchMedia?.('(prefers-color-scheme: dark)') ?? null
+
+const subscribe = (listener: () => void) => {
+  const watched = query()
+  watched?.addEventListener('change', listener)
+  return () => watched?.removeEventListener('change', listener)
+}
+
+/** Whether the system is set to dark. */
+const useDark = (): boolean => useSyncExternalStore(subscribe, () => query()?.matches ?? false)
 
 /** Language and theme, switched at once and kept in the settings. */
 export const AppearanceSwitches = () => {

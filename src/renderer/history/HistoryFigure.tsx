@@ -3,12 +3,14 @@ import type { Day } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import type { Store } from '../../shared/live/store.ts'
 import { confirmedEnd } from '../../shared/series/series.ts'
+import { visible } from '../../shared/series/slice.ts'
 import type { HistoryRoute } from '../route.ts'
 import { useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { ChartBox } from './ChartBox.tsx'
-import { comparedCurves, comparedSince, rateCurves } from './chart/curves.ts'
-import { drawView } from './chart/drawView.ts'
+import type { DrawSpan } from './chart/Chart.tsx'
+import { chartData, digitsFor } from './chart/chartData.ts'
+import { type Curve, comparedCurves, comparedSince, rateCurves } from './chart/curves.ts'
 import type { DrawForExport } from './chart/exportCanvas.ts'
 import { inDays } from './chart/grain.ts'
 import { longGaps } from './gaps.ts'
@@ -23,6 +25,23 @@ import type { AbsentComparison } from './useHistoryView.ts'
 import { wordPoint } from './wordPoint.ts'
 import { type DaySpan, wideOf } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
+
+/** Draws the lines of a view, and of what is to its left and right while it moves. */
+const drawView =
+  (view: HistoryView, curves: readonly Curve[]): DrawSpan =>
+  (span, pixels, moving) => {
+    const { series, compared, digits } = view
+    // While the view moves, so does the beginning that it is compared with.
+    const lines = moving && compared.length > 0 ? comparedCurves(view, span) : curves
+    const { first, end } = visible(series.day, span.from, Math.floor(span.to))
+    const data = chartData(lines, span, pixels)
+    return {
+      data,
+      gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
+      // The units are those that are said beside the chart, until the view has come to rest.
+      digits: digitsFor(data, digits),
+    }
+  }
 
 interface HistoryFigureProps {
   view: HistoryView

@@ -3,9 +3,30 @@ import { useText } from '../state/useText.ts'
 import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'
 import type { PointDetails } from './pointDetails.ts'
-import { RemoveLine } from './RemoveLine.tsx'
 import { type RateDigits, writeRate } from './rateDigits.ts'
 import type { AbsentComparison } from './useHistoryView.ts'
+
+interface RemoveLineProps {
+  code: string
+  onRemove: (code: string) => void
+}
+
+/** Takes a currency out of a comparison. */
+const RemoveLine = ({ code, onRemove }: RemoveLineProps) => {
+  const { t } = useText()
+  const words = t('history.remove', { code })
+  return (
+    <button
+      type="button"
+      className="button button-quiet legend-remove"
+      aria-label={words}
+      title={words}
+      onClick={() => onRemove(code)}
+    >
+      <span aria-hidden="true">×</span>
+    </button>
+  )
+}
 
 interface LegendProps {
   lines: PointDetails['lines']

@@ -3,6 +3,7 @@ import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { copyText } from '../copy/copyText.ts'
 import { Select } from '../frame/Select.tsx'
+import { saveFile } from '../save/saveFile.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { CsvFormat, ExportRow, ExportWords } from './exportRows.ts'
@@ -10,8 +11,11 @@ import { exportCsv, exportTabs } from './exportRows.ts'
 import type { ManyState } from './manyState.ts'
 import { createPacer } from './pacer.ts'
 import type { Table } from './reading/readTable.ts'
-import { saveText } from './saveText.ts'
 import { type RowWording, wordTrouble } from './wordRow.ts'
+
+/** Hands a text, in parts, to the browser as a CSV file to save. */
+const saveText = (name: string, parts: readonly string[]): void =>
+  saveFile(name, new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
 
 interface ExportBarProps {
   state: ManyState

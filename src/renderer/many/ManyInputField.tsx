@@ -1,12 +1,26 @@
 import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react'
+import type { Board } from '../../shared/contract/contract.ts'
+import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { exampleLines } from './exampleLines.ts'
 import { type Many, MOST_BYTES } from './many.ts'
 import type { ManyState } from './manyState.ts'
 import { MOST_LINES } from './reading/readTable.ts'
 import { useDrop } from './useDrop.ts'
+
+const examples = [
+  { back: 7, amount: '100', code: 'USD' },
+  { back: 35, amount: '1250.50', code: 'EUR' },
+  { back: 90, amount: '30000', code: 'RUB' },
+] as const
+
+/** A few lines to try it with, on days that the mirror is likely to have. */
+const exampleLines = (board: Board | null): string => {
+  const last = parseDay(board?.day ?? '') ?? parseDay('2025-12-31') ?? 0
+  const lines = examples.map(({ back, amount, code }) => `${formatIsoDay(last - back)};${amount};${code}`)
+  return lines.join('\n')
+}
 
 const MEGABYTE = 1_000_000
 /** A text longer than this is not put into a field, which would take its time over it. */

@@ -1,13 +1,37 @@
+import type { T } from '../../shared/languages/texts.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { Select } from '../frame/Select.tsx'
 import { useText } from '../state/useText.ts'
 import { Asked } from './Asked.tsx'
-import { readChoice, writeChoice } from './choiceText.ts'
 import { FirstLines } from './FirstLines.tsx'
 import type { Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
 import type { Question, Table } from './reading/readTable.ts'
-import { wordReading } from './wordReading.ts'
+
+/** The guess in words: how dates and numbers are read, and what of the text was passed over. */
+const wordGuess = ({ layout, order, style, above, empty }: Table, t: T): string => {
+  const sentences: string[] = []
+  if (layout) {
+    const dates =
+      layout.date === null
+        ? t('many.read.noDates')
+        : t(order.is === 'needless' ? 'many.read.ymd' : `many.read.${layout.order}`)
+    const numbers = t(style.is === 'needless' ? 'many.read.whole' : `many.read.${layout.style}`)
+    sentences.push(t('many.read.summary', { dates, numbers }))
+  }
+  if (above > 0) sentences.push(t('many.read.above', { count: above }))
+  if (empty > 0) sentences.push(t('many.read.empty', { count: empty }))
+  return sentences.join(' ')
+}
+
+/** A column or a word as the value of a choice list. */
+const writeChoice = (choice: number | string | null): string => (choice === null ? '' : String(choice))
+
+/** The same back. */
+const readChoice = (value: string): number | 'none' | 'beside' | 'everywhere' | null => {
+  if (value === 'none' || value === 'beside' || value === 'everywhere') return value
+  return /^\d+$/.test(value) ? Number(value) : null
+}
 
 interface ReadingOptionsProps {
   many: Many
@@ -51,7 +75,7 @@ export const ReadingOptions = ({ many, state: { choices }, table }: ReadingOptio
   return (
     <section className="card reading" aria-label={t('many.read.title')}>
       <h2>{t('many.read.title')}</h2>
-      <p className="quiet">{wordReading(table, t)}</p>
+      <p className="quiet">{wordGuess(table, t)}</p>
       <Asked table={table} />
       <div className="reading-tools">
         <Select

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { publicationBefore } from '../../shared/series/publications.ts'
 import { comparedCurves } from '../history/chart/curves.ts'
@@ -8,7 +8,10 @@ import { fractionRoom } from '../history/table/fractionRoom.ts'
 import { PointRow } from '../history/table/PointRow.tsx'
 import { wordLines } from '../history/table/wordLines.ts'
 import { useText } from '../state/useText.ts'
-import { usePrinting } from './usePrinting.ts'
+import { getPrinting, onPrinting, type Printing } from './printing.ts'
+
+/** What goes to paper: drawn before the browser lays the page out for it. */
+const usePrinting = (): Printing => useSyncExternalStore(onPrinting, getPrinting)
 
 interface PaperTableProps {
   view: HistoryView

@@ -1,15 +1,31 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Day } from '../../../shared/days/day.ts'
 import type { HistoryRoute } from '../../route.ts'
 import { between, type DaySpan, panned, zoomed } from '../zoom.ts'
 import type { ZoomStep } from '../zoomHistory.ts'
 import type { DrawForExport } from './exportCanvas.ts'
+import { followPointers } from './followPointers.ts'
+import { followWheel } from './followWheel.ts'
+import type { GestureParts } from './gestureParts.ts'
 import type { Grain } from './grain.ts'
 import { keyAction } from './keys.ts'
 import { nearest } from './nearest.ts'
 import type { Picture } from './picture.ts'
 import { useDrawing } from './useDrawing.ts'
-import { useGestures } from './useGestures.ts'
+
+/**
+ * Pointers and the wheel on a chart. By hand rather than by a plugin of the chart's: every step is thinned anew, and a
+ * page that scrolls under the wheel must not begin to zoom.
+ */
+const useGestures = (box: RefObject<HTMLElement | null>, parts: GestureParts): void => {
+  useEffect(() => {
+    if (!box.current) return
+    const ends = new AbortController()
+    followPointers(box.current, parts, ends.signal)
+    followWheel(box.current, parts, ends.signal)
+    return () => ends.abort()
+  }, [box, parts])
+}
 
 /** What is drawn of a span that is so many pixels wide; `moving` while a gesture goes on. */
 export type DrawSpan = (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { MOST_NOTES, type Note } from '../../../shared/contract/settings.ts'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
@@ -12,8 +12,30 @@ import { NoteForm } from './NoteForm.tsx'
 import { NoteList } from './NoteList.tsx'
 import { NotesHead } from './NotesHead.tsx'
 import { noteAddress } from './noteAddress.ts'
-import { useFocusAfter } from './useFocusAfter.ts'
 import { useNotes } from './useNotes.ts'
+
+interface FocusAfter {
+  box: RefObject<HTMLElement | null>
+  /** Takes the focus, once what was done has been drawn, to the first of these that is there. */
+  focusAfter: (...selectors: string[]) => void
+}
+
+/** Where the focus goes when what had it is gone: never to the top of the page. */
+const useFocusAfter = (): FocusAfter => {
+  const box = useRef<HTMLElement>(null)
+  const wanted = useRef<string[]>([])
+  useEffect(() => {
+    const goal = wanted.current.map((each) => box.current?.querySelector<HTMLElement>(each)).find(Boolean)
+    wanted.current = []
+    goal?.focus()
+  })
+  return {
+    box,
+    focusAfter(...selectors) {
+      wanted.current = selectors
+    },
+  }
+}
 
 interface NotesProps {
   view: HistoryView

@@ -1,11 +1,53 @@
-import { Fragment } from 'react'
+import { Fragment, memo, useLayoutEffect, useRef } from 'react'
 import type { T } from '../../../shared/languages/texts.ts'
-import type { TrayIcon } from '../../../shared/tray/trayIcon.ts'
+import { drawTrayIcon } from '../../../shared/tray/drawTrayIcon.ts'
+import type { DrawnIcon, TrayIcon } from '../../../shared/tray/trayIcon.ts'
 import { STALE_MARK } from '../../../shared/tray/trayTitle.ts'
 import { useText } from '../../state/useText.ts'
-import { IconPicture } from './IconPicture.tsx'
-import { TrayMark } from './TrayMark.tsx'
 import { useTrayViews } from './useTrayViews.ts'
+
+interface TrayMarkProps {
+  /** Pixels. */
+  size: number
+  stale: boolean
+}
+
+/** Aina's mark as it stands in a tray without a rate. The shape of `resources/trayTemplate.svg`. */
+const TrayMark = ({ size, stale }: TrayMarkProps) => (
+  <svg
+    className={stale ? 'tray-mark tray-mark-stale' : 'tray-mark'}
+    viewBox="0 0 16 16"
+    width={size}
+    height={size}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path className="tray-mark-course" d="M1.5 6.25L5.5 3.5 8.5 5 14.5 1.5" />
+    <path className="tray-mark-reflection" d="M1.5 9.75L5.5 12.5 8.5 11 14.5 14.5" />
+  </svg>
+)
+
+interface IconPictureProps {
+  icon: DrawnIcon
+  /** Pixels. */
+  size: number
+  dark: boolean
+}
+
+const Picture = ({ icon, size, dark }: IconPictureProps) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const { rgba } = drawTrayIcon(icon, { size, dark })
+    canvas.current?.getContext('2d')?.putImageData(new ImageData(rgba, size, size), 0, 0)
+  }, [icon, size, dark])
+  return <canvas ref={canvas} width={size} height={size} />
+}
+
+const isSame = (before: IconPictureProps, now: IconPictureProps): boolean =>
+  JSON.stringify(before) === JSON.stringify(now)
+
+/** A tray icon pixel by pixel, as it is drawn for a panel. What it shows is said beside it. */
+const IconPicture = memo(Picture, isSame)
 
 /** As wide as panels at 100, 150, 200 and 300 % have them. */
 const SIZES = [16, 24, 32, 48]
