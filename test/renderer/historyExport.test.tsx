@@ -263,7 +263,7 @@ test('what is compared goes along with the view, cut to the same days', () => {
       { code: 'EUR' },
     ).series,
   ]
-  const about = { ...{ title: '', attribution: '', website: null, demo: false }, madeOn: dayAt('2026-11-20') }
+  const about = { title: '', attribution: '', website: null, demo: false, madeOn: dayAt('2026-11-20') }
   const { series } = exportOf('view', { ...view, compared }, about)
   expect(series.map(({ code, rate }) => [code, [...rate]])).toEqual([
     ['USD', [510, 501.25]],

@@ -34,7 +34,7 @@ export const viewOf = (
 ): HistoryView => {
   const { code = 'USD', quote = 'KZT', provisional = [], marked = [] } = over
   const [day, rate] = [points.map(([iso]) => dayAt(iso)), points.map(([, value]) => value)]
-  const series = seriesOf({ ...{ code, quote, day, rate, provisional, marked }, complete: true })
+  const series = seriesOf({ code, quote, day, rate, provisional, marked, complete: true })
   const from = over.from ? dayAt(over.from) : (day[0] ?? 0)
   const to = over.to ? dayAt(over.to) : (day.at(-1) ?? 0)
   return historyViewOf(series, { from, to }, { compared: [], asked: [code], complete: true })

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { InputField } from '../frame/InputField.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
 import { type BoardRoute, shows } from '../route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -16,22 +17,17 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
   const id = useId()
   return (
     <div className="toolbar">
-      <div className="search">
-        <label className="visually-hidden" htmlFor={id}>
-          {t('board.search')}
-        </label>
-        <input
-          id={id}
-          type="search"
-          className="input"
-          placeholder={t('board.searchHint')}
-          value={route.search}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => replaceRoute({ ...route, search: event.target.value })}
-        />
-      </div>
+      <InputField
+        labelHidden
+        boxClass="search"
+        label={t('board.search')}
+        id={id}
+        type="search"
+        placeholder={t('board.searchHint')}
+        value={route.search}
+        maxLength={100}
+        onChange={(event) => replaceRoute({ ...route, search: event.target.value })}
+      />
       {children}
       <Segmented
         folds

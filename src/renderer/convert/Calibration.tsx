@@ -62,7 +62,8 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
         <PlainField
           label={t('bank.units')}
           value={amount}
-          {...{ code, reading: units }}
+          code={code}
+          reading={units}
           onChange={change(setAmount)}
         />
         <CurrencySelect label={t('bank.currency')} tenge={false} value={code} onChange={change(setCode)} />

@@ -1,6 +1,7 @@
 import { useId, useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { Collapsible } from '../frame/Collapsible.tsx'
+import { InputField } from '../frame/InputField.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { useStale } from '../receipt/useStale.ts'
 import { wordWhyStale } from '../receipt/wordStale.ts'
@@ -68,22 +69,17 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     <section className="card convert collapsible-line" aria-label={t('converter.title')}>
       <Collapsible label={t('converter.title')} says={<ResultLine {...result} brief />}>
         <div className="convert-line">
-          <div className="field convert-amount">
-            <label className="label" htmlFor={id}>
-              {t('converter.amount')}
-            </label>
-            <input
-              id={id}
-              className="input number-input"
-              inputMode="decimal"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              aria-invalid={isWrong(reading)}
-              aria-describedby={`${id}-reading`}
-              onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
-            />
-          </div>
+          <InputField
+            boxClass="field convert-amount"
+            label={t('converter.amount')}
+            id={id}
+            className="number-input"
+            inputMode="decimal"
+            value={text}
+            aria-invalid={isWrong(reading)}
+            aria-describedby={`${id}-reading`}
+            onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
+          />
           <CurrencySelect
             label={t('converter.from')}
             value={from}

@@ -3,6 +3,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { type Entry, readEntry } from '../../shared/entry/readEntry.ts'
 import { respellEntry } from '../../shared/entry/respellEntry.ts'
+import { InputField } from '../frame/InputField.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
@@ -121,29 +122,23 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   }
   return (
     <section className="card entry" aria-label={t('entry.label')}>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('entry.label')}
-        </label>
-        <input
-          ref={field}
-          id={id}
-          className="input entry-input"
-          type="text"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          placeholder={t('entry.hint')}
-          value={text}
-          aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
-          aria-describedby={`${id}-answer`}
-          aria-keyshortcuts="/"
-          data-arrival={hasKeyboard() || undefined}
-          onChange={(event) => put(event.target.value)}
-          onKeyDown={press}
-        />
-      </div>
+      <InputField
+        label={t('entry.label')}
+        ref={field}
+        id={id}
+        className="entry-input"
+        type="text"
+        autoCapitalize="off"
+        enterKeyHint="go"
+        placeholder={t('entry.hint')}
+        value={text}
+        aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
+        aria-describedby={`${id}-answer`}
+        aria-keyshortcuts="/"
+        data-arrival={hasKeyboard() || undefined}
+        onChange={(event) => put(event.target.value)}
+        onKeyDown={press}
+      />
       <div id={`${id}-answer`} role="status" className="entry-messages">
         {entry.ok && (
           <EntryAnswers entry={entry} text={text} targets={targets} rates={rates} copy={copy}>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
+import { InputField } from '../frame/InputField.tsx'
 import { useText } from '../state/useText.ts'
 import { isKeepable } from './calibrate.ts'
 import { readTyped } from './readTyped.ts'
@@ -22,28 +23,24 @@ export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
   const reading = readTyped(typed ?? value, typed === null ? 'en' : language)
   const good = reading.kind === 'amount' && isKeepable(reading.amount)
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input percent-input"
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed ?? formatNumber(value, { language })}
-        aria-invalid={!good}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => {
-          setLast({ text: event.target.value, language })
-          const read = readTyped(event.target.value, language)
-          if (read.kind === 'amount' && isKeepable(read.amount)) onChange(read.amount)
-        }}
-        onBlur={() => setLast((text) => (good ? null : text))}
-      />
+    <InputField
+      label={label}
+      id={id}
+      className="percent-input"
+      inputMode="decimal"
+      value={typed ?? formatNumber(value, { language })}
+      aria-invalid={!good}
+      aria-describedby={`${id}-said`}
+      onChange={(event) => {
+        setLast({ text: event.target.value, language })
+        const read = readTyped(event.target.value, language)
+        if (read.kind === 'amount' && isKeepable(read.amount)) onChange(read.amount)
+      }}
+      onBlur={() => setLast((text) => (good ? null : text))}
+    >
       <span id={`${id}-said`} className="second mistake">
         {!good && t('bank.percentMistake')}
       </span>
-    </div>
+    </InputField>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { almatyDay } from '../../shared/days/day.ts'
+import { InputField } from '../frame/InputField.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -36,25 +37,19 @@ export const PlainField = ({ label, value, code, reading, onChange }: PlainField
   const text = amountText(value, language)
   const amount = reading.kind === 'amount' ? reading.amount : null
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        inputMode="decimal"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        aria-invalid={isWrong(reading)}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => onChange(typedAmount(event.target.value, language))}
-      />
+    <InputField
+      label={label}
+      id={id}
+      inputMode="decimal"
+      value={text}
+      aria-invalid={isWrong(reading)}
+      aria-describedby={`${id}-said`}
+      onChange={(event) => onChange(typedAmount(event.target.value, language))}
+    >
       <span id={`${id}-said`} className="second">
         {wordReading(reading, text, amount, { t, language, code })}
         <FieldMistake text={text} reading={reading} />
       </span>
-    </div>
+    </InputField>
   )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { isUnencrypted, readServiceAddress } from '../../shared/service/serviceAddress.ts'
+import { InputField } from '../frame/InputField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { TrialStatus } from './TrialStatus.tsx'
@@ -50,23 +51,18 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
   }
   return (
     <form className="address" noValidate onSubmit={submit}>
-      <div className="field">
-        <label className="label" htmlFor={id}>
-          {t('service.address')}
-        </label>
-        <input
-          id={id}
-          className="input"
-          type="text"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={typed}
-          aria-invalid={complained && !address.ok}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+      <InputField
+        label={t('service.address')}
+        id={id}
+        type="text"
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        value={typed}
+        aria-invalid={complained && !address.ok}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setTyped(event.target.value)}
+      >
         <span id={`${id}-hint`} className="hint" role={complained && !address.ok ? 'alert' : undefined}>
           {address.ok
             ? !isDemo && understood(address.base)
@@ -74,7 +70,7 @@ export const AddressForm = ({ children }: { children?: ReactNode }) => {
               ? t(`service.reason.${address.reason}`)
               : t('service.example')}
         </span>
-      </div>
+      </InputField>
       <div className="buttons">
         <button type="submit" className="button button-main">
           {t(again || trial?.is === 'failed' ? 'service.again' : 'service.ask')}

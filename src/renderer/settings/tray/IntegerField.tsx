@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { InputField } from '../../frame/InputField.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface IntegerFieldProps {
@@ -18,30 +19,27 @@ export const IntegerField = ({ label, value, least, most, hint = '', onChange }:
   const isGood = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= least && Number(text) <= most
   const good = isGood(typed ?? String(value))
   return (
-    <div className="setting setting-said">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input whole-input"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={4}
-        value={typed ?? value}
-        aria-invalid={!good}
-        aria-describedby={`${id}-said`}
-        onChange={(event) => {
-          const text = event.target.value.trim()
-          setTyped(text)
-          if (isGood(text)) onChange(Number(text))
-        }}
-        onBlur={() => setTyped((text) => (good ? null : text))}
-      />
+    <InputField
+      boxClass="setting setting-said"
+      label={label}
+      id={id}
+      className="whole-input"
+      type="text"
+      inputMode="numeric"
+      maxLength={4}
+      value={typed ?? value}
+      aria-invalid={!good}
+      aria-describedby={`${id}-said`}
+      onChange={(event) => {
+        const text = event.target.value.trim()
+        setTyped(text)
+        if (isGood(text)) onChange(Number(text))
+      }}
+      onBlur={() => setTyped((text) => (good ? null : text))}
+    >
       <span id={`${id}-said`} className="hint" role={good ? undefined : 'alert'}>
         {good ? hint : t('tray.between', { least, most })}
       </span>
-    </div>
+    </InputField>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { LONGEST_TEMPLATE } from '../../../shared/contract/limits.ts'
 import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { parseTemplate, templateFields } from '../../../shared/tray/template.ts'
+import { InputField } from '../../frame/InputField.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface TemplateFieldProps {
@@ -40,25 +41,19 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
     caret.current = null
   })
   return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {t('tray.template')}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        className="input"
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={LONGEST_TEMPLATE}
-        value={shown}
-        aria-invalid={mistakes.length > 0}
-        aria-describedby={`${id}-said ${id}-hint`}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => setTyped((text) => (mistakes.length === 0 ? null : text))}
-      />
+    <InputField
+      label={t('tray.template')}
+      ref={input}
+      id={id}
+      type="text"
+      autoCapitalize="none"
+      maxLength={LONGEST_TEMPLATE}
+      value={shown}
+      aria-invalid={mistakes.length > 0}
+      aria-describedby={`${id}-said ${id}-hint`}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setTyped((text) => (mistakes.length === 0 ? null : text))}
+    >
       <div id={`${id}-said`} className="hint tray-mistakes" role="alert">
         {mistakes.map(({ kind, at, text }) => (
           <p key={`${kind} ${at}`}>
@@ -89,6 +84,6 @@ export const TemplateField = ({ template, onChange }: TemplateFieldProps) => {
           </button>
         </div>
       )}
-    </div>
+    </InputField>
   )
 }
