@@ -164,7 +164,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     })
   }
 
-  const look = () => {
+  const readFragment = () => {
     const fragment = tab.fragment()
     if (!isCode(fragment)) return
     code = fragment
@@ -173,7 +173,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     void tradeIfNeeded()
   }
   const ends = [
-    tab.onFragment(look),
+    tab.onFragment(readFragment),
     // Whoever looks at it again may have opened another page meanwhile.
     tab.onVisibility(() => {
       if (state === without && !tab.hidden()) askOthers()
@@ -182,7 +182,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     handover.close,
   ]
   mayNotSend()
-  look()
+  readFragment()
   if (token === null && code === null) askOthers()
 
   return {

@@ -34,10 +34,10 @@ export const startModel = (through: Wire | Browsing): Model => {
 export const whenKnown = ({ settings, board, sync, info, failure }: Model): Promise<void> =>
   new Promise((resolve) => {
     const awaited = [settings, board, sync, info]
-    const look = () => {
+    const settle = () => {
       if (failure.get() || awaited.every((store) => store.get())) resolve()
     }
-    for (const store of [...awaited, failure]) store.subscribe(look)
+    for (const store of [...awaited, failure]) store.subscribe(settle)
     setTimeout(() => {
       if (settings.get()) resolve()
       else settings.subscribe(resolve)

@@ -19,7 +19,10 @@ export const startBuiltPage = async (
   writeFileSync(join(source, 'index.html'), page)
   writeFileSync(join(source, 'main.tsx'), script)
   await build({
-    ...{ root: source, configFile: false, logLevel: 'error', plugins: [react()] },
+    root: source,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
     resolve: {
       alias: { react: join(root, 'node_modules/react'), 'react-dom': join(root, 'node_modules/react-dom') },
     },

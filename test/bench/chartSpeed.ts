@@ -38,7 +38,10 @@ export const chartSpeed = (): Promise<Row[]> =>
           note: `${round(own)} against ${round(of('defaults'))} ms, created and painted; uPlot ${round(of('uPlot'))} ms`,
         },
         {
-          ...{ ...part, what: `ten times the points / ${POINTS}`, value: round(of('tenfold') / own), bar: 3 },
+          ...part,
+          what: `ten times the points / ${POINTS}`,
+          value: round(of('tenfold') / own),
+          bar: 3,
           note: `${round(of('tenfold'))} ms`,
         },
         {

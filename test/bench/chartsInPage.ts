@@ -4,15 +4,15 @@ import { type ChartPoint, chartData, dataOf } from '../../src/renderer/history/c
 import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
-import type { ChartLook, Picture } from '../../src/renderer/history/chart/picture.ts'
+import type { ChartTheme, Picture } from '../../src/renderer/history/chart/picture.ts'
 import type { Series } from '../../src/shared/series/series.ts'
 
 /** Runs in a page: the same series drawn by Aina, by Chart.js with its defaults and by uPlot, in turn. */
 
 const [WIDTH, HEIGHT] = [1_200, 480]
 const LINE = '#1e6fa8'
-const look: ChartLook = {
-  lines: Object.fromEntries(lineTokens.map((token) => [token, LINE])) as ChartLook['lines'],
+const theme: ChartTheme = {
+  lines: Object.fromEntries(lineTokens.map((token) => [token, LINE])) as ChartTheme['lines'],
   ...{
     grid: '#ddd',
     text: '#555',
@@ -61,7 +61,10 @@ const pictureOf = (series: Series): Picture => {
       thisYear: 2026,
       gapText: '',
     },
-    ...{ look, width: WIDTH, height: HEIGHT, ratio: 1 },
+    theme,
+    width: WIDTH,
+    height: HEIGHT,
+    ratio: 1,
   }
 }
 
@@ -110,7 +113,9 @@ const byUPlot = (series: Series) =>
     (box) =>
       new Promise((drawn) => {
         const options: UPlot.Options = {
-          ...{ width: WIDTH, height: HEIGHT, scales: { x: { time: false } } },
+          width: WIDTH,
+          height: HEIGHT,
+          scales: { x: { time: false } },
           series: [{}, { stroke: '#1e6fa8' }],
           hooks: { draw: [(chart) => drawn(() => chart.destroy())] },
         }
@@ -174,7 +179,10 @@ const survives = (series: Series): boolean => {
 const measure = async (rounds: number, points: number) => {
   const [series, tenfold] = [walk(points), walk(points * 10)]
   const took: Record<'aina' | 'tenfold' | 'defaults' | 'uPlot', number[]> = {
-    ...{ aina: [], tenfold: [], defaults: [], uPlot: [] },
+    aina: [],
+    tenfold: [],
+    defaults: [],
+    uPlot: [],
   }
   for (let round = 0; round < rounds; round += 1) {
     took.aina.push(await byAina(series))

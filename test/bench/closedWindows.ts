@@ -45,7 +45,10 @@ export const closedWindows = (): Promise<Row[]> =>
             id: 'P13',
             what: `main process, the last ${LOOKED_AT} of ${CYCLES} windows opened and closed`,
           },
-          ...{ value: round((most / least - 1) * 100), unit: '%', bar: 3, side: 'at most' },
+          value: round((most / least - 1) * 100),
+          unit: '%',
+          bar: 3,
+          side: 'at most',
           note: `on ${runtime()}; ${mib[0]} MiB after the first, ${mib.slice(-LOOKED_AT).join(', ')} after the last`,
         },
       ]

@@ -10,8 +10,14 @@ const histories = Number(wanted)
 const settings = openSettings({ folder, now: Date.now, log: silent })
 settings.set({ service: base, pins: [], paused: histories === 0 })
 const core = openCore({
-  ...{ folder, settings, fetch: nodeFetch({}), clock: nodeClock(), random: Math.random, log: silent },
-  ...{ info: { version: 'bench', shell: 'browser' }, service: null },
+  folder,
+  settings,
+  fetch: nodeFetch({}),
+  clock: nodeClock(),
+  random: Math.random,
+  log: silent,
+  info: { version: 'bench', shell: 'browser' },
+  service: null,
   startDemo: () => Promise.reject(new Error('not the demo')),
 })
 core.start()

@@ -44,12 +44,22 @@ export const crowded = (): Promise<Row[]> =>
     const note = `${MANY} sockets: silent, half a request, a slow body, answers that nobody reads; they come back`
     const rows: Row[] = [
       {
-        ...{ id: 'S7', what: 'longest wait of a new client', value: round(Math.max(...waits)) },
-        ...{ unit: 'ms', bar: 1_000, side: 'at most', note },
+        id: 'S7',
+        what: 'longest wait of a new client',
+        value: round(Math.max(...waits)),
+        unit: 'ms',
+        bar: 1_000,
+        side: 'at most',
+        note,
       },
       {
-        ...{ id: 'S7', what: 'memory of the shell grown', value: round(grown), unit: 'MB' },
-        ...{ bar: 64, side: 'at most', note },
+        id: 'S7',
+        what: 'memory of the shell grown',
+        value: round(grown),
+        unit: 'MB',
+        bar: 64,
+        side: 'at most',
+        note,
       },
     ]
     return rows.filter(({ value }) => !Number.isNaN(value))

@@ -61,8 +61,12 @@ export const desktopStartUp = (): Promise<Row[]> =>
       const [empty, own] = [of((start) => start.empty), of((start) => start.empty + start.read)]
       return [
         {
-          ...{ id: 'P11', what: 'an empty script and the reading of the desktop’s bundle / an empty script' },
-          ...{ value: round(own / empty), unit: '×', bar: 3.5, side: 'at most' },
+          id: 'P11',
+          what: 'an empty script and the reading of the desktop’s bundle / an empty script',
+          value: round(own / empty),
+          unit: '×',
+          bar: 3.5,
+          side: 'at most',
           note: `${round(own)} against ${round(empty)} ms on ${runtime()}, whose own start is left out; the first rates are in the tray ${round(of(({ read, shown }) => shown - read))} ms later`,
         },
       ]

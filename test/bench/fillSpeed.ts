@@ -59,8 +59,12 @@ export const fillSpeed = (): Promise<Row[]> =>
     await service.close()
     return [
       {
-        ...{ id: 'P3', what: 'points a second from HTTP to committed / bare parse and insert', unit: '×' },
-        ...{ value: round(median(ours) / median(theirs)), bar: 0.55, side: 'at least' },
+        id: 'P3',
+        what: 'points a second from HTTP to committed / bare parse and insert',
+        unit: '×',
+        value: round(median(ours) / median(theirs)),
+        bar: 0.55,
+        side: 'at least',
         note: `${round(median(ours) * 1000)} points a second, ${points} points a body, the service’s own time included`,
       },
     ]

@@ -19,8 +19,14 @@ export const firstFill = (): Promise<Row[]> =>
     const settings = openSettings({ folder, now: Date.now, log: silent })
     settings.set({ service: service.base, pins: ['A40', 'A07', 'A22', 'A55', 'A13'] })
     const core = openCore({
-      ...{ folder, settings, fetch: nodeFetch({}), clock: nodeClock(), random: Math.random, log: silent },
-      ...{ info: { version: 'bench', shell: 'browser' }, service: null },
+      folder,
+      settings,
+      fetch: nodeFetch({}),
+      clock: nodeClock(),
+      random: Math.random,
+      log: silent,
+      info: { version: 'bench', shell: 'browser' },
+      service: null,
       startDemo: () => Promise.reject(new Error('not the demo')),
     })
     const delay = monitorEventLoopDelay({ resolution: 1 })
@@ -61,11 +67,19 @@ export const firstFill = (): Promise<Row[]> =>
           what: 'time of a first mirror / the least that the rule allows',
           value: round(took / LEAST_MS, 4),
         },
-        ...{ unit: '×', bar: 1.05, side: 'at most', note: `${round(took / 1000)} s` },
+        unit: '×',
+        bar: 1.05,
+        side: 'at most',
+        note: `${round(took / 1000)} s`,
       },
       {
-        ...{ id: 'P1', what: 'requests until all pinned are there', value: lastPinned + 1, unit: '' },
-        ...{ bar: 10, side: 'at most', note: 'five pinned' },
+        id: 'P1',
+        what: 'requests until all pinned are there',
+        value: lastPinned + 1,
+        unit: '',
+        bar: 10,
+        side: 'at most',
+        note: 'five pinned',
       },
       {
         ...{
@@ -74,7 +88,9 @@ export const firstFill = (): Promise<Row[]> =>
           value: densest(requests),
           unit: '',
         },
-        ...{ bar: 55, side: 'at most', note: '' },
+        bar: 55,
+        side: 'at most',
+        note: '',
       },
       {
         ...{
@@ -83,7 +99,9 @@ export const firstFill = (): Promise<Row[]> =>
           value: round(delay.percentile(99) / 1e6),
           unit: 'ms',
         },
-        ...{ bar: 8, side: 'at most', note: 'sampled every millisecond' },
+        bar: 8,
+        side: 'at most',
+        note: 'sampled every millisecond',
       },
       {
         ...{
@@ -92,7 +110,9 @@ export const firstFill = (): Promise<Row[]> =>
           value: round(delay.max / 1e6),
           unit: 'ms',
         },
-        ...{ bar: 50, side: 'at most', note: 'one currency is one transaction' },
+        bar: 50,
+        side: 'at most',
+        note: 'one currency is one transaction',
       },
     ]
   })

@@ -30,8 +30,13 @@ const switchesASecond = async (pid: number): Promise<number> => {
 }
 
 const row = (what: string, value: number, note: string): Row => ({
-  ...{ id: 'P15', what: `context switches a second of ${what}`, value, unit: '' },
-  ...{ bar: 2, side: 'at most', note: `${WATCH_MS / 1_000} s, all fetched, ${note}` },
+  id: 'P15',
+  what: `context switches a second of ${what}`,
+  value,
+  unit: '',
+  bar: 2,
+  side: 'at most',
+  note: `${WATCH_MS / 1_000} s, all fetched, ${note}`,
 })
 
 /** P15: the shells with nobody looking. Only Linux tells (nothing is measured elsewhere). */

@@ -69,7 +69,10 @@ export const loopback = (): Promise<Row[]> =>
           what: 'loopback shell with its guards / a bare server',
           value: round(median(ratios)),
         },
-        ...{ unit: '×', bar: 0.7, side: 'at least', note: `${body.length} bytes an answer, one connection` },
+        unit: '×',
+        bar: 0.7,
+        side: 'at least',
+        note: `${body.length} bytes an answer, one connection`,
       },
     ]
   })

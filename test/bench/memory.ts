@@ -15,7 +15,9 @@ const FILLED = 9
 const bundleCore = async (folder: string): Promise<string> => {
   const entry = join(import.meta.dirname, 'coreProcess.ts')
   await build({
-    ...{ root, configFile: false, logLevel: 'error' },
+    root,
+    configFile: false,
+    logLevel: 'error',
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: { ssr: entry, outDir: folder, emptyOutDir: false },
   })
@@ -46,7 +48,12 @@ export const memory = (): Promise<Row[]> =>
     const steady = await measured(core, [data, service.base])
     await service.close()
     const row = (what: string, value: number, bar: number): Row => ({
-      ...{ id: 'P14', what, value: round(value - bare), unit: 'MiB', bar, side: 'at most' },
+      id: 'P14',
+      what,
+      value: round(value - bare),
+      unit: 'MiB',
+      bar,
+      side: 'at most',
       note: `${round(value)} against ${round(bare)} MiB of bare Node`,
     })
     return [

@@ -61,8 +61,12 @@ export const pageHistory = (): Promise<Row[]> =>
       }
       const long = await longTasks(page)
       rows.push({
-        ...{ id: 'P10', what: `${what}: tasks over 50 ms while hovering, zooming, changing the range` },
-        ...{ value: long.length, unit: '', bar: 0, side: 'exactly' },
+        id: 'P10',
+        what: `${what}: tasks over 50 ms while hovering, zooming, changing the range`,
+        value: long.length,
+        unit: '',
+        bar: 0,
+        side: 'exactly',
         note: `${round(median(hovers))} ms a hover${long.length > 0 ? `; longest ${Math.max(...long)} ms` : ''}`,
       })
     }

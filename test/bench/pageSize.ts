@@ -31,11 +31,17 @@ export const pageSize = (): Promise<Row[]> =>
     const part = { id: 'P12', unit: 'kB', side: 'at most' } as const
     return [
       {
-        ...{ ...part, what: 'JavaScript of the first view, gzipped', value: kB(first), bar: 200 },
+        ...part,
+        what: 'JavaScript of the first view, gzipped',
+        value: kB(first),
+        bar: 200,
         note: `${loaded.size} files; styles ${kB(styles)} kB`,
       },
       {
-        ...{ ...part, what: 'all JavaScript, gzipped', value: kB(all), bar: 450 },
+        ...part,
+        what: 'all JavaScript, gzipped',
+        value: kB(all),
+        bar: 450,
         note: `${scripts.length} files; ${flags.length} flags, ${kB(flagBytes)} kB, each when it comes into view`,
       },
     ]

@@ -60,8 +60,13 @@ export const pageReady = (): Promise<Row[]> =>
       const [own, bare] = [median(ours), median(theirs)]
       return [
         {
-          ...{ id: 'P12', what: 'ready with the first rates / a blank React page', value: round(own / bare) },
-          ...{ unit: '×', bar: 2.5, side: 'at most', note: `${round(own)} against ${round(bare)} ms` },
+          id: 'P12',
+          what: 'ready with the first rates / a blank React page',
+          value: round(own / bare),
+          unit: '×',
+          bar: 2.5,
+          side: 'at most',
+          note: `${round(own)} against ${round(bare)} ms`,
         },
       ]
     }),
@@ -117,7 +122,10 @@ export const pageKeystrokes = (): Promise<Row[]> => {
           what: `${count} converter rows recomputed, a keystroke`,
           value: round(median(costs)),
         },
-        ...{ unit: 'ms', bar: 16, side: 'at most', note: 'script, style and layout of the page, median' },
+        unit: 'ms',
+        bar: 16,
+        side: 'at most',
+        note: 'script, style and layout of the page, median',
       },
     ]
   })

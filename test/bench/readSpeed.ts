@@ -61,8 +61,12 @@ export const readSpeed = (): Promise<Row[]> =>
     mirror.close()
     return [
       {
-        ...{ id: 'P5', what: `${POINTS} points to columns, seals verified / their bare rows`, unit: '×' },
-        ...{ value: round(median(ratios)), bar: 1.5, side: 'at most' },
+        id: 'P5',
+        what: `${POINTS} points to columns, seals verified / their bare rows`,
+        unit: '×',
+        value: round(median(ratios)),
+        bar: 1.5,
+        side: 'at most',
         note: `${round(median(ours))} ms; a cross rate ${round(median(pairs))} ms`,
       },
     ]

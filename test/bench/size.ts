@@ -71,8 +71,13 @@ export const size = (): Promise<Row[]> =>
         },
       },
       {
-        ...{ id: 'P2', what: 'bytes a point, everything included', value: round(ours), unit: 'B' },
-        ...{ bar: 21, side: 'at most', note: 'the file closed and checkpointed' },
+        id: 'P2',
+        what: 'bytes a point, everything included',
+        value: round(ours),
+        unit: 'B',
+        bar: 21,
+        side: 'at most',
+        note: 'the file closed and checkpointed',
       },
     ]
   })

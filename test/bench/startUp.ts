@@ -18,7 +18,9 @@ const post = async (url: string, body: unknown, token = ''): Promise<unknown> =>
 const firstRates = async (flags: readonly string[], env: NodeJS.ProcessEnv): Promise<number> => {
   const start = performance.now()
   const child = spawn(process.execPath, ['out/main/serve.js', '--no-open', ...flags], {
-    ...{ cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] },
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
   })
   const [line]: unknown[] = await once(child.stdout, 'data')
   const { origin, hash } = new URL(String(line).trim().split(' ').at(-1) ?? '')
@@ -52,8 +54,12 @@ export const startUp = (): Promise<Row[]> =>
     const [own, empty] = [median(ours), median(bare)]
     return [
       {
-        ...{ id: 'P11', what: 'start to the first rates from the mirror / an empty script' },
-        ...{ value: round(own / empty), unit: '×', bar: 3.5, side: 'at most' },
+        id: 'P11',
+        what: 'start to the first rates from the mirror / an empty script',
+        value: round(own / empty),
+        unit: '×',
+        bar: 3.5,
+        side: 'at most',
         note: `${round(own)} against ${round(empty)} ms; the browser shell with a compile cache, its session and the answer included`,
       },
     ]

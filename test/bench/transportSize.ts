@@ -52,7 +52,10 @@ export const transportSize = async (): Promise<Row[]> => {
   const asRows = JSON.stringify(rows).length
   return [
     {
-      ...{ id: 'P6', what: 'a series by IPC, bytes a point', value: round(cloned / POINTS, 4), unit: 'B' },
+      id: 'P6',
+      what: 'a series by IPC, bytes a point',
+      value: round(cloned / POINTS, 4),
+      unit: 'B',
       ...{
         bar: 12.5,
         side: 'at most',
@@ -60,8 +63,12 @@ export const transportSize = async (): Promise<Row[]> => {
       },
     },
     {
-      ...{ id: 'P6', what: 'a tenge series over HTTP, compressed / JSON of its rows', unit: '×' },
-      ...{ value: round(body.length / asRows), bar: 0.2, side: 'at most' },
+      id: 'P6',
+      what: 'a tenge series over HTTP, compressed / JSON of its rows',
+      unit: '×',
+      value: round(body.length / asRows),
+      bar: 0.2,
+      side: 'at most',
       note: `${body.length} against ${asRows} bytes`,
     },
   ]

@@ -17,8 +17,13 @@ test('a past Sunday is converted at Friday’s rate, and says so', async () => {
   expect(
     await app.ask('convert.get', { from: 'USD', to: 'KZT', amount: '2', on: '2026-11-15' }),
   ).toMatchObject({
-    ...{ from: 'USD', to: 'KZT', amount: '2', fromDay: '2026-11-13', toDay: null },
-    ...{ rate: String(friday?.rate), result: String((friday?.rate ?? 0) * 2) },
+    from: 'USD',
+    to: 'KZT',
+    amount: '2',
+    fromDay: '2026-11-13',
+    toDay: null,
+    rate: String(friday?.rate),
+    result: String((friday?.rate ?? 0) * 2),
   })
   // A live kind has a rate of its own on a Sunday: each side names its day.
   expect(
@@ -61,8 +66,14 @@ test('the tenge is a code like any other: inverted as the code, itself as the qu
   expect(Array.from(tenge.day)).toEqual(Array.from(usd.day))
   expect(Array.from(tenge.rate)).toEqual(Array.from(usd.rate).map((rate) => 1 / rate))
   expect(await app.ask('convert.get', { from: 'KZT', to: 'KZT', amount: '007.50' })).toEqual({
-    ...{ from: 'KZT', to: 'KZT', amount: '7.5', rate: '1', result: '7.5' },
-    ...{ fromDay: null, toDay: null, fetchedAt: null },
+    from: 'KZT',
+    to: 'KZT',
+    amount: '7.5',
+    rate: '1',
+    result: '7.5',
+    fromDay: null,
+    toDay: null,
+    fetchedAt: null,
   })
 })
 
@@ -282,7 +293,12 @@ test('health says of each asset what is there', async () => {
 test('info says which service it is, who chose it and who works', async () => {
   const { app, service } = await openFilled({ assets: 1 })
   expect(await app.ask('info.get', {})).toEqual({
-    ...{ version: 'test', shell: 'browser', service: service.base, demo: false },
-    ...{ website: new URL(service.base).origin, chosenBy: 'setting', working: true },
+    version: 'test',
+    shell: 'browser',
+    service: service.base,
+    demo: false,
+    website: new URL(service.base).origin,
+    chosenBy: 'setting',
+    working: true,
   })
 })

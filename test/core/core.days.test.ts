@@ -28,7 +28,10 @@ const answerAs = (world: World, codes: readonly string[], made: MadeUp): void =>
   world.service.set('/rates', (_request, response) => {
     const now = made.board()
     const rates = Object.entries(now.rates).map(([code, kzt]) => ({
-      ...{ code, kzt, changePct: 0, kind: made.kind?.(code) ?? 'fiat' },
+      code,
+      kzt,
+      changePct: 0,
+      kind: made.kind?.(code) ?? 'fiat',
     }))
     send(response, { base: 'KZT', date: formatIsoDay(now.day), count: rates.length, rates })
   })

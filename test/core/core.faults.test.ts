@@ -50,7 +50,8 @@ test.each(faultNames)(
     await world.until(async () => (await errorOf(app)) !== null, 40_000)
     expect(await app.ask('sync.get', {})).toMatchObject({
       phase: 'waiting',
-      ...{ done: 0, total: 0 },
+      done: 0,
+      total: 0,
       lastError: { code: fault.code },
     })
     expect(await app.ask('board.get', {})).toMatchObject({ day: null, fetchedAt: null, assets: [] })

@@ -3,7 +3,10 @@ import { MOST_NOTES, type Note } from '../../src/shared/contract/settings.ts'
 import { openFilled } from './coreForTest.ts'
 
 const note = (id: string, over: Partial<Note> = {}): Note => ({
-  ...{ id, day: '2026-11-12', code: 'A00', text: `note ${id}` },
+  id,
+  day: '2026-11-12',
+  code: 'A00',
+  text: `note ${id}`,
   ...over,
 })
 

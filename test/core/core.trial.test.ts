@@ -33,7 +33,8 @@ test('the old source stays until the new one has answered with a board, and that
   // At once: there is no moment without rates.
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
   expect(await app.ask('settings.get', {})).toMatchObject({
-    ...{ service: next.base, earlierServices: [world.service.base] },
+    service: next.base,
+    earlierServices: [world.service.base],
   })
   for (const { event, payload } of app.pushes)
     if (event === 'board.changed') expect(payload).not.toMatchObject({ service: next.base, assets: [] })
@@ -159,7 +160,8 @@ test('a restart while what was chosen has never answered keeps what was shown be
   await world.pass(1_000)
   expect(await again.ask('board.get', {})).toEqual(before)
   expect(await again.ask('settings.get', {})).toMatchObject({
-    ...{ service: next.base, earlierServices: [world.service.base] },
+    service: next.base,
+    earlierServices: [world.service.base],
   })
   expect(await kinds(again)).toEqual(['service-awaited'])
   next.set('/rates', null)

@@ -39,7 +39,10 @@ test('day after day with 5 % faults takes no more heap, handles, listeners or st
   const machine = openMachine(start)
   const random = seeded(12)
   const truth = openTruth({
-    ...{ style: 'fixing', off: new Set(), fixedAfter: 10 * HOUR, first: utcDay(start) - 40 },
+    style: 'fixing',
+    off: new Set(),
+    fixedAfter: 10 * HOUR,
+    first: utcDay(start) - 40,
     assets: [
       ...['USD', 'EUR'].map((code) => ({ code, kind: 'fiat' as const })),
       { code: 'BTC', kind: 'crypto' },

@@ -97,7 +97,11 @@ export const openWorld = async (
   }
 
   return {
-    ...{ folder, clock, service, pass, ...followed },
+    folder,
+    clock,
+    service,
+    pass,
+    ...followed,
     mislead(ms) {
       wrongBy += ms
       clock.jump(ms)
@@ -109,7 +113,13 @@ export const openWorld = async (
       if (opened === 0) settings.set({ service: service.base, ...options.settings })
       opened += 1
       const core = openCore({
-        ...{ folder, settings, fetch: followed.fetch, clock, random: seeded(opened), log, service: null },
+        folder,
+        settings,
+        fetch: followed.fetch,
+        clock,
+        random: seeded(opened),
+        log,
+        service: null,
         info: { version: 'test', shell: 'browser' },
         startDemo: () => Promise.reject(new Error('no demo in this test')),
         ...more,
@@ -123,7 +133,11 @@ export const openWorld = async (
       }
       onTestFinished(close)
       return {
-        ...{ core, settings, pushes, warnings, close },
+        core,
+        settings,
+        pushes,
+        warnings,
+        close,
         async ask(name, input) {
           const reply = await answer(core.handlers, name, input)
           if (!reply.ok) throw new Error(`${name} was refused: ${reply.code} (${reply.message})`)

@@ -18,8 +18,14 @@ const [folder = '', service = ''] = process.argv.slice(2)
 const log = { info: () => {}, warn: (line: string) => void writeSync(2, `${line}\n`) }
 const settings = openSettings({ folder, now: Date.now, log })
 const core = openCore({
-  ...{ folder, settings, fetch: nodeFetch({}), clock: nodeClock(), random: Math.random, log },
-  ...{ info: { version: 'test', shell: 'terminal' }, service: { text: service, by: 'flag' } },
+  folder,
+  settings,
+  fetch: nodeFetch({}),
+  clock: nodeClock(),
+  random: Math.random,
+  log,
+  info: { version: 'test', shell: 'terminal' },
+  service: { text: service, by: 'flag' },
   startDemo: () => Promise.reject(new Error('no demo in this test')),
 })
 const said = new Set<string>()

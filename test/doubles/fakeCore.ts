@@ -100,8 +100,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       const rate = kztOf(from) / kztOf(to)
       const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
       return {
-        ...{ from, to, amount, rate: rate.toFixed(12), result: (Number(amount) * rate).toFixed(12) },
-        ...{ fromDay: dayOf(from), toDay: dayOf(to), fetchedAt: state.board.fetchedAt },
+        from,
+        to,
+        amount,
+        rate: rate.toFixed(12),
+        result: (Number(amount) * rate).toFixed(12),
+        fromDay: dayOf(from),
+        toDay: dayOf(to),
+        fetchedAt: state.board.fetchedAt,
       }
     },
     ...over,
@@ -222,7 +228,10 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
   }
   return {
-    ...{ state, wire, push, asked },
+    state,
+    wire,
+    push,
+    asked,
     /** What a transport tells when it may have missed pushes. */
     resync: () => tell('resync', null),
     /** From now on a call is refused; null grants it again. */

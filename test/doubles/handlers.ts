@@ -110,8 +110,13 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   ],
   'convert.many': [{ result: '52511', fromDay: '2026-11-20', toDay: null, refused: null }],
   'convert.ask': {
-    ...{ from: 'USD', to: 'KZT', amount: 100, rate: 525.11, result: 52511 },
-    ...{ day: '2026-11-20', askedAt: at },
+    from: 'USD',
+    to: 'KZT',
+    amount: 100,
+    rate: 525.11,
+    result: 52511,
+    day: '2026-11-20',
+    askedAt: at,
   },
   'day.get': { at: Int32Array.of(1_795_000_000, 1_795_000_300), rate: Float64Array.of(1e-7, 98_000.5) },
   'trends.get': {

@@ -30,15 +30,23 @@ const panelSays = (home: string, isThere: boolean): Record<string, string> => {
 /** Everything that a person's own files would be in is in `home`. */
 const environment = (home: string, { env = {}, panel = true }: DesktopOptions): Record<string, string> => {
   const folders = {
-    ...{ HOME: home, TMPDIR: join(home, 'tmp'), XDG_CONFIG_HOME: join(home, '.config') },
-    ...{ XDG_CACHE_HOME: join(home, '.cache'), XDG_DATA_HOME: join(home, '.local') },
+    HOME: home,
+    TMPDIR: join(home, 'tmp'),
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_DATA_HOME: join(home, '.local'),
   }
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true })
   const { AINA_TEST_BROWSER: browser = '' } = process.env
   const all = {
-    ...{ ...plainEnvironment(), LANG: 'en_US.UTF-8', ...folders, ...panelSays(home, panel) },
+    ...plainEnvironment(),
+    LANG: 'en_US.UTF-8',
+    ...folders,
+    ...panelSays(home, panel),
     // For the stand-in.
-    ...{ AINA_TEST_NODE: process.execPath, ...(browser && { AINA_TEST_BROWSER: browser }), ...env },
+    AINA_TEST_NODE: process.execPath,
+    ...(browser && { AINA_TEST_BROWSER: browser }),
+    ...env,
   }
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value ?? '']))
 }

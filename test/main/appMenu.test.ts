@@ -19,7 +19,9 @@ const go = {
 }
 const settings = { id: 'settings', label: 'Settings', accelerator: 'CmdOrCtrl+,', click }
 const converter = {
-  ...{ id: 'small-converter', label: 'Small converter', accelerator: 'CmdOrCtrl+Shift+C' },
+  id: 'small-converter',
+  label: 'Small converter',
+  accelerator: 'CmdOrCtrl+Shift+C',
   click: actions.openConverter,
 }
 const print = { id: 'print', label: 'Print…', accelerator: 'CmdOrCtrl+P', click: actions.print }
@@ -137,7 +139,9 @@ test('the developer tools are in no released build', () => {
 test('its entries lead to the pages', () => {
   const opened: string[] = []
   const items = appMenu({
-    ...{ platform: 'linux', t: createTexts('en').t, developer: false },
+    platform: 'linux',
+    t: createTexts('en').t,
+    developer: false,
     actions: { ...actions, openMain: (hash) => opened.push(hash) },
   })
   const all = items.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))

@@ -16,7 +16,9 @@ test('a stage that succeeds gives what it made', async () => {
 test('what a stage throws becomes a failure of its kind; a failure in words stays as it is', async () => {
   const broken = new Error('EACCES')
   await expect(stage('folder', () => Promise.reject(broken))).rejects.toMatchObject({
-    ...{ kind: 'folder', message: 'Aina has to end: EACCES.', cause: broken },
+    kind: 'folder',
+    message: 'Aina has to end: EACCES.',
+    cause: broken,
   })
   const worded = new StartFailure('options', '--servise is not known.')
   await expect(stage('inside', () => Promise.reject(worded))).rejects.toBe(worded)

@@ -47,7 +47,9 @@ test('every request is one without cookies, passwords, cache and a way on of its
     () => session,
   )
   await watched(`${origin}/`, {
-    ...{ signal: new AbortController().signal, headers: { accept: 'application/json' }, redirect: 'manual' },
+    signal: new AbortController().signal,
+    headers: { accept: 'application/json' },
+    redirect: 'manual',
   })
   expect(asked).toEqual([
     {
@@ -66,7 +68,9 @@ test('every request is one without cookies, passwords, cache and a way on of its
 test('a redirect is handed back and not followed', async () => {
   const { origin, asked } = await serving(reply(302, '', { location: '/elsewhere' }))
   const response = await fetch(`${origin}/api/rates`, {
-    ...{ signal: new AbortController().signal, headers: {}, redirect: 'manual' },
+    signal: new AbortController().signal,
+    headers: {},
+    redirect: 'manual',
   })
   expect([response.status, response.headers.get('location'), asked]).toEqual([
     ...[302, `${origin}/elsewhere`, ['/api/rates']],

@@ -55,7 +55,8 @@ test('a clock that was set back by a year forgets what lies in the future', () =
   const year = 365 * 86_400_000
   const state = { runningSince: start, abnormalEnds: [start - 1, start] }
   expect(noteStart(state, start - year)).toEqual({
-    ...{ noted: { runningSince: start - year, abnormalEnds: [start - year] }, safe: false },
+    noted: { runningSince: start - year, abnormalEnds: [start - year] },
+    safe: false,
   })
   expect(noteStart(state, start).safe).toBe(true)
 })

@@ -5,7 +5,11 @@ import type { Desktop } from '../../src/shared/contract/contract.ts'
 import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'
 
 const desktop: Desktop = {
-  ...{ available: true, platform: 'linux', tray: 'there', autostart: 'on', shortcut: 'registered' },
+  available: true,
+  platform: 'linux',
+  tray: 'there',
+  autostart: 'on',
+  shortcut: 'registered',
 }
 
 const setting = () => {

@@ -7,7 +7,8 @@ import { sampleNow } from '../doubles/sampleBoard.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const known = (state: Updates['state'], hoursAgo: number | null = null, version: string | null = null) => ({
-  ...{ state, version },
+  state,
+  version,
   askedAt: hoursAgo === null ? null : new Date(sampleNow - hoursAgo * 3_600_000).toISOString(),
 })
 

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { lettersFor } from '../../src/renderer/history/chart/letters.ts'
-import { readLook } from '../../src/renderer/history/chart/readLook.ts'
+import { readTheme } from '../../src/renderer/history/chart/readTheme.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
 import { dayOf } from '../../src/shared/days/day.ts'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import type { Series } from '../../src/shared/series/series.ts'
 import { seriesFrom } from '../shared/series/points.ts'
-import { look, type Painted, paint, type Written } from './paint.ts'
+import { type Painted, paint, theme, type Written } from './paint.ts'
 
 const texts = (written: readonly Written[]) => written.map(({ text }) => text)
 
@@ -94,7 +94,9 @@ test('at the crosshair stands what the line comes to, beside the axis, within th
   expect(value?.x).toBeGreaterThan(800)
   const compared = comparedCurves({ series: daily(9), compared: [], asked: ['USD'] }, { from: 100, to: 108 })
   const beside = paint(compared, {
-    ...{ span: { from: 100, to: 108 }, over: { percent: true }, pointing: { cursor: 101 } },
+    span: { from: 100, to: 108 },
+    over: { percent: true },
+    pointing: { cursor: 101 },
   })
   expect(texts(beside.texts)).toContain('+0.20%')
 })
@@ -105,7 +107,7 @@ test('letters of twice the size are twice as large on the chart too, with as muc
   const written = (letters: number) =>
     paint(rateCurves(series, []), {
       span,
-      over: { look: { ...look, letters }, gaps: [{ after: 20_020, before: 20_060 }], gapText: 'no rates' },
+      over: { theme: { ...theme, letters }, gaps: [{ after: 20_020, before: 20_060 }], gapText: 'no rates' },
       pointing: { cursor: 20_040 },
     }).texts
   const [usual, large] = [written(12), written(24)]
@@ -162,7 +164,7 @@ test('a chart’s letters follow the page’s, and are of the usual size where t
   document.body.append(box)
   const read = (size: string) => {
     document.documentElement.style.fontSize = size
-    return readLook(box).letters
+    return readTheme(box).letters
   }
   expect([read('32px'), read('16px'), read('20px')]).toEqual([24, 12, 15])
   document.documentElement.style.fontSize = ''

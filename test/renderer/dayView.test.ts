@@ -6,7 +6,8 @@ import { drawDay, indexAt, isWhole, partOf, wholeSpan } from '../../src/renderer
 
 const HOUR = 3_600_000
 const course = (at: readonly number[], rate = at.map(() => 1)) => ({
-  ...{ code: 'BTC', quote: 'KZT' },
+  code: 'BTC',
+  quote: 'KZT',
   at: Int32Array.from(at),
   rate: Float64Array.from(rate),
 })

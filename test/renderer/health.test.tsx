@@ -89,7 +89,13 @@ test('a jump by a power of ten is listed as a question, and without one there is
 test('a currency, and each of its gaps, is fetched again at a click, and what came is said', async () => {
   const day = [20_000, 20_001, 20_030, 20_031]
   const history = () => ({
-    ...{ code: 'USD', quote: 'KZT', day, rate: [1, 2, 3, 4], provisional: [], marked: [], complete: true },
+    code: 'USD',
+    quote: 'KZT',
+    day,
+    rate: [1, 2, 3, 4],
+    provisional: [],
+    marked: [],
+    complete: true,
   })
   const core = await open({ assets: [usd] }, { history })
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))

@@ -13,7 +13,11 @@ beforeEach(() => {
 })
 
 const columns = (over: object = {}): Columns => ({
-  ...{ code: 'USD', quote: 'KZT', provisional: [], marked: [], complete: true },
+  code: 'USD',
+  quote: 'KZT',
+  provisional: [],
+  marked: [],
+  complete: true,
   // 3, 4, 5, 6 and 9 November 2026
   day: [20_760, 20_761, 20_762, 20_763, 20_766],
   rate: [500, 478.1, 490, 512.5, 491],
@@ -347,7 +351,10 @@ test('one currency has one percentage in a view, alone or compared, also where t
   const core = fakeCore({
     history: (input) => ({
       ...asked(input),
-      ...{ day, rate: [400, 450, 500, 520, 999, 510], provisional: [4], marked: [4] },
+      day,
+      rate: [400, 450, 500, 520, 999, 510],
+      provisional: [4],
+      marked: [4],
     }),
   })
   const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-14')

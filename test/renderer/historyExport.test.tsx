@@ -137,7 +137,12 @@ test('a compared line without a publication in view has its rates in the file, a
 test('a link of the desktop app leads back to the same view; in a browser it is the page’s own', () => {
   const hash = formatRoute({
     ...historyRoute,
-    ...{ code: 'USD', period: '5y', compared: ['EUR', 'BTC'], averages: [], scale: 'log', table: true },
+    code: 'USD',
+    period: '5y',
+    compared: ['EUR', 'BTC'],
+    averages: [],
+    scale: 'log',
+    table: true,
     range: { from: '2024-01-01', to: '2024-02-01' },
   })
   const href = `http://127.0.0.1:4000/${hash}`

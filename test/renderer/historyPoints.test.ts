@@ -45,7 +45,11 @@ test('the difference is against the publication before in time, also before the 
 })
 
 const key = (name: string, over: object = {}) => ({
-  ...{ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+  key: name,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...over,
 })
 const size = { count: 30, page: 10 }
@@ -143,9 +147,12 @@ test('a note’s address leads to the days around it, and never past today', () 
   const today = dayAt('2026-11-20')
   const route = (...given: Parameters<typeof noteAddress>) => parseRoute(noteAddress(...given))
   expect(route(note('a', '2026-06-15', 'EUR'), 'USD', today)).toMatchObject({
-    ...{ page: 'history', code: 'EUR', range: { from: '2026-05-01', to: '2026-07-30' } },
+    page: 'history',
+    code: 'EUR',
+    range: { from: '2026-05-01', to: '2026-07-30' },
   })
   expect(route(note('a', '2026-11-20', null), 'USD', today)).toMatchObject({
-    ...{ code: 'USD', range: { from: '2026-10-06', to: '2026-11-21' } },
+    code: 'USD',
+    range: { from: '2026-10-06', to: '2026-11-21' },
   })
 })

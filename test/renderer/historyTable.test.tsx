@@ -13,7 +13,9 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.stubGlobal('navigator', {
-    ...{ languages: ['en'], language: 'en', userAgent: 'test' },
+    languages: ['en'],
+    language: 'en',
+    userAgent: 'test',
     clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
   })
 })

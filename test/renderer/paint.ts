@@ -3,7 +3,7 @@ import { type ChartData, chartData, digitsFor } from '../../src/renderer/history
 import type { Curve } from '../../src/renderer/history/chart/curves.ts'
 import { drawChart } from '../../src/renderer/history/chart/drawChart.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
-import type { ChartLook, Picture, Pointing } from '../../src/renderer/history/chart/picture.ts'
+import type { ChartTheme, Picture, Pointing } from '../../src/renderer/history/chart/picture.ts'
 import { readableUnits } from '../../src/renderer/history/rateDigits.ts'
 import type { DaySpan } from '../../src/renderer/history/zoom.ts'
 
@@ -36,10 +36,17 @@ export interface Painted {
   dots: Dot[]
 }
 
-export const look: ChartLook = {
-  lines: Object.fromEntries(lineTokens.map((token) => [token, token])) as ChartLook['lines'],
-  ...{ grid: 'grid', text: 'text', strong: 'strong', surface: 'surface', soft: 'soft', note: 'note' },
-  ...{ forced: false, font: 'sans-serif', letters: 12 },
+export const theme: ChartTheme = {
+  lines: Object.fromEntries(lineTokens.map((token) => [token, token])) as ChartTheme['lines'],
+  grid: 'grid',
+  text: 'text',
+  strong: 'strong',
+  surface: 'surface',
+  soft: 'soft',
+  note: 'note',
+  forced: false,
+  font: 'sans-serif',
+  letters: 12,
 }
 
 /** A canvas that draws nothing and keeps what is written and dotted on it. */
@@ -52,7 +59,8 @@ const recorder = () => {
   const canvas = document.createElement('canvas')
   const kept: Record<string, unknown> = {
     // It is no list of canvases, which a chart takes too.
-    ...{ canvas, length: undefined },
+    canvas,
+    length: undefined,
     measureText: (text: string) => ({ width: text.length * LETTER * sizeOf(String(kept.font)) }),
     createLinearGradient: () => ({ addColorStop() {} }),
     fillText: (text: string, x: number, y: number) =>
@@ -96,8 +104,21 @@ export const paintData = (data: ChartData, { span, over = {}, pointing = {} }: S
   const { canvas, painted } = recorder()
   const picture: Picture = {
     digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0 }),
-    ...{ data, span, time: 'days', scale: 'linear', percent: false, notes: [], gaps: [] },
-    ...{ language: 'en', thisYear: 2026, gapText: '', look, width: WIDTH, height: HEIGHT, ratio: 1, ...over },
+    data,
+    span,
+    time: 'days',
+    scale: 'linear',
+    percent: false,
+    notes: [],
+    gaps: [],
+    language: 'en',
+    thisYear: 2026,
+    gapText: '',
+    theme,
+    width: WIDTH,
+    height: HEIGHT,
+    ratio: 1,
+    ...over,
   }
   const chart = drawChart(canvas, picture, () => ({ cursor: null, mark: null, band: null, ...pointing }))
   if (!chart) throw new Error('nothing was drawn')

@@ -26,7 +26,8 @@ test('a pair’s month is on the days on which both have a rate of their own', (
   expect(course).toMatchObject({
     first: { day: 20_000, kzt: 10_000 },
     last: { day: 20_004, kzt: 10_000 },
-    ...{ lowest: 10_000, highest: 11_000 },
+    lowest: 10_000,
+    highest: 11_000,
   })
   expect(pairSparkline(trends, { code: 'USD', quote: 'KZT' })?.last).toEqual({ day: 20_004, kzt: 520 })
   expect(pairSparkline(trends, { code: 'USD', quote: 'XAU' })).toBeUndefined()

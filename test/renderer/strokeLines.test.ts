@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChartPoint, DrawnLine } from '../../src/renderer/history/chart/chartData.ts'
 import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
-import type { ChartLook, Pen, Picture } from '../../src/renderer/history/chart/picture.ts'
+import type { ChartTheme, Pen, Picture } from '../../src/renderer/history/chart/picture.ts'
 import { strokeLines } from '../../src/renderer/history/chart/strokeLines.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 
@@ -20,7 +20,12 @@ const recorder = () => {
   const dots: number[] = []
   let [dash, segments, at]: [number[], Stroke['segments'], number] = [[], [], 0]
   const ctx = {
-    ...{ save() {}, restore() {}, clip() {}, rect() {}, lineDashOffset: 0, lineCap: 'butt' },
+    save() {},
+    restore() {},
+    clip() {},
+    rect() {},
+    lineDashOffset: 0,
+    lineCap: 'butt',
     setLineDash: (lengths: number[]) => {
       dash = lengths
     },
@@ -41,14 +46,14 @@ const recorder = () => {
   return { ctx: ctx as unknown as CanvasRenderingContext2D, strokes, dots }
 }
 
-const look = { lines: Object.fromEntries(lineTokens.map((token) => [token, token])) } as ChartLook
+const theme = { lines: Object.fromEntries(lineTokens.map((token) => [token, token])) } as ChartTheme
 
 const drawn = (points: ChartPoint[], over: Partial<DrawnLine> = {}) => {
   const { ctx, strokes, dots } = recorder()
   const [curve] = rateCurves(seriesFrom([[1, 1]]), [])
   if (!curve) throw new Error('no curve')
   const data = { lines: [{ curve, points, tail: [], ...over }], lowest: null, highest: null }
-  const picture = { data, look, span: { from: 0, to: 1_000 } } as unknown as Picture
+  const picture = { data, theme, span: { from: 0, to: 1_000 } } as unknown as Picture
   const area = { left: 0, right: 1_000, top: 0, bottom: 0 }
   const pen: Pen = { ctx, area, x: (day) => day, y: () => 0, picture }
   strokeLines(pen)

@@ -7,7 +7,11 @@ import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const desktop: Desktop = {
-  ...{ available: true, platform: 'darwin', tray: 'there', autostart: 'off', shortcut: 'none' },
+  available: true,
+  platform: 'darwin',
+  tray: 'there',
+  autostart: 'off',
+  shortcut: 'none',
 }
 const usual = defaultSettings.tray.template
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ChartPoint } from '../../src/renderer/history/chart/chartData.ts'
 import { rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { lineTokens } from '../../src/renderer/history/chart/lineStyles.ts'
-import type { ChartLook, Pen, Picture } from '../../src/renderer/history/chart/picture.ts'
+import type { ChartTheme, Pen, Picture } from '../../src/renderer/history/chart/picture.ts'
 import { drawUnder } from '../../src/renderer/history/chart/underLines.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 
@@ -15,7 +15,12 @@ const groundsUnder = (points: ChartPoint[]): ChartPoint[][] => {
   let path: ChartPoint[] = []
   const to = (x: number, y: number) => path.push({ x, y })
   const ctx = {
-    ...{ save() {}, restore() {}, clip() {}, rect() {}, moveTo: to, lineTo: to },
+    save() {},
+    restore() {},
+    clip() {},
+    rect() {},
+    moveTo: to,
+    lineTo: to,
     createLinearGradient: () => ({ addColorStop() {} }),
     beginPath: () => {
       path = []
@@ -24,9 +29,9 @@ const groundsUnder = (points: ChartPoint[]): ChartPoint[][] => {
   }
   const [curve] = rateCurves(seriesFrom([[1, 1]]), [])
   if (!curve) throw new Error('no curve')
-  const look = { lines: Object.fromEntries(lineTokens.map((token) => [token, token])) } as ChartLook
+  const theme = { lines: Object.fromEntries(lineTokens.map((token) => [token, token])) } as ChartTheme
   const data = { lines: [{ curve, points, tail: [] }], lowest: null, highest: null, heights: null }
-  const picture = { data, look, gaps: [], percent: false } as unknown as Picture
+  const picture = { data, theme, gaps: [], percent: false } as unknown as Picture
   const area = { left: 0, right: 1_000, top: 0, bottom: FOOT }
   const pen: Pen = { ctx: ctx as unknown as Pen['ctx'], area, x: (at) => at, y: (at) => at, picture }
   drawUnder(pen, { cursor: null, mark: null, band: null })

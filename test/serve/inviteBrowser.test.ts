@@ -20,7 +20,11 @@ const invite = async ({ knowsUsers = true, fails = false } = {}) => {
   const opened: string[] = []
   const said: string[] = []
   const invitation = inviteBrowser({
-    ...{ server: served, folder, clock, random: randomBytes, err: (line: string) => said.push(line) },
+    server: served,
+    folder,
+    clock,
+    random: randomBytes,
+    err: (line: string) => said.push(line),
     async openBrowser(target) {
       if (fails) throw new Error('spawn xdg-open ENOENT')
       opened.push(target)

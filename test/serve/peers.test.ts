@@ -72,7 +72,11 @@ const listening = async () => {
 const own = process.getuid?.() ?? null
 const peersAt = (port: number, instead: Partial<Parameters<typeof openPeers>[0]> = {}) =>
   openPeers({
-    ...{ server: { address: '127.0.0.1', port }, platform: 'linux', env: {}, user: own, read: readTables },
+    server: { address: '127.0.0.1', port },
+    platform: 'linux',
+    env: {},
+    user: own,
+    read: readTables,
     ...instead,
   })
 

@@ -34,7 +34,10 @@ export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
     fixed: false,
     openPeers: (server) =>
       openPeers({
-        ...{ server, platform: process.platform, env: {}, read: readTables },
+        server,
+        platform: process.platform,
+        env: {},
+        read: readTables,
         user: process.getuid?.() ?? null,
       }),
     now: Date.now,

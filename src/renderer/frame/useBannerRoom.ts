@@ -14,16 +14,16 @@ export const useBannerRoom = (strip: RefObject<HTMLElement | null>, page: string
     const element = strip.current
     if (!element || !window.ResizeObserver) return
     let room = 0
-    const look = () => {
+    const measure = () => {
       const { offsetHeight, clientHeight, scrollHeight } = element
       room = Math.max(room, offsetHeight)
       style.setProperty('--banners', `${offsetHeight}px`)
       style.setProperty('--banners-room', `${room}px`)
       setScrolls(scrollHeight > clientHeight)
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    look()
+    measure()
     return () => observer.disconnect()
   }, [strip, page])
   return scrolls

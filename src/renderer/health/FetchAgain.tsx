@@ -20,7 +20,7 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
   const [busy, setBusy] = useState(false)
   const day = (of: number) => formatDay(of, language, 'short')
 
-  const look = async (): Promise<readonly Gap[]> => {
+  const findGaps = async (): Promise<readonly Gap[]> => {
     const { day: days } = seriesOf(await api.call('history.get', { code, period: 'all' }))
     const found = longGaps(days, 0, days.length).slice(-GAPS_SHOWN)
     setGaps(found)
@@ -40,7 +40,7 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
   const fetched = async (asking: Promise<{ changed: number }>): Promise<string> => {
     const { changed } = await asking
     onFetched()
-    await look()
+    await findGaps()
     return t('health.fetched', { number: formatNumber(changed, { language }) })
   }
   const fetchAll = () => run(() => fetched(api.call('history.fetchAll', { code })))
@@ -50,7 +50,7 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
         api.call('history.fetchGap', { code, from: formatIsoDay(after + 1), to: formatIsoDay(before - 1) }),
       ),
     )
-  const find = () => run(async () => ((await look()).length > 0 ? '' : t('health.noGaps')))
+  const find = () => run(async () => ((await findGaps()).length > 0 ? '' : t('health.noGaps')))
 
   return (
     <div className="health-again">

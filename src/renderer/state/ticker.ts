@@ -16,7 +16,7 @@ export const createTicker = (now: () => number, page: Document): Readable<number
     value = now()
     for (const listener of [...listeners]) listener()
   }
-  const look = () => {
+  const update = () => {
     clearInterval(timer)
     if (page.hidden || listeners.size === 0) return
     tick()
@@ -27,13 +27,13 @@ export const createTicker = (now: () => number, page: Document): Readable<number
     subscribe(listener) {
       listeners.add(listener)
       if (listeners.size === 1) {
-        page.addEventListener('visibilitychange', look)
-        look()
+        page.addEventListener('visibilitychange', update)
+        update()
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        page.removeEventListener('visibilitychange', look)
+        page.removeEventListener('visibilitychange', update)
         clearInterval(timer)
       }
     },

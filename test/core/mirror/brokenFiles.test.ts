@@ -86,7 +86,8 @@ const corpus: Record<string, Break> = {
   'of another program': { does: (file) => overwrite(file, 68, Buffer.from('Mail')), as: 'foreign' },
   'of another program, with its log': {
     does: (file) => overwrite(file, 68, Buffer.from('Mail')),
-    ...{ as: 'foreign', image: 'killed' },
+    as: 'foreign',
+    image: 'killed',
   },
   'a plain database': {
     does: (file) => {
@@ -98,7 +99,8 @@ const corpus: Record<string, Break> = {
   'of a newer Aina': { does: (file) => overwrite(file, 60, number(SCHEMA_VERSION + 1)), as: 'newer' },
   'of a newer Aina, with its log': {
     does: (file) => overwrite(file, 60, number(SCHEMA_VERSION + 1)),
-    ...{ as: 'newer', image: 'killed' },
+    as: 'newer',
+    image: 'killed',
   },
   'of no version': { does: (file) => overwrite(file, 60, number(0)), as: 'damaged' },
   'without a table': { does: (file) => alter(file, 'DROP TABLE seal'), as: 'damaged' },

@@ -12,7 +12,8 @@ const events: string[] = []
 
 const open = (name = 'mirror-demo.db'): MirrorHandle =>
   openMirrorHandle({
-    ...{ file: join(folder, name), clock },
+    file: join(folder, name),
+    clock,
     log: { info: () => {}, warn: () => {} },
     mayRepair: () => true,
     emit: (event) => events.push('reason' in event ? `${event.kind} ${event.reason}` : event.kind),

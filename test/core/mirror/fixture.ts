@@ -52,8 +52,12 @@ export const provisionalDaysOf = ({ kind, filled }: FixtureAsset): Day[] =>
 
 const boardOf = (day: Day): BoardEntry[] =>
   fixtureAssets.map(({ code, kind }) => ({
-    ...{ code, kind, nameRu: kind === 'fiat' ? `имя ${code}` : null, kzt: fixtureRate(code, day) },
-    ...{ change: kind === 'fiat' ? 0.25 : null, changePct: -0.5 },
+    code,
+    kind,
+    nameRu: kind === 'fiat' ? `имя ${code}` : null,
+    kzt: fixtureRate(code, day),
+    change: kind === 'fiat' ? 0.25 : null,
+    changePct: -0.5,
   }))
 
 /** Tells a mirror all of it, as two days of work would. */

@@ -11,7 +11,8 @@ flushCompileCache()
 const [file = '', first = '1'] = process.argv.slice(2)
 const say = (what: unknown) => writeSync(1, `${JSON.stringify(what)}\n`)
 const handle = openMirrorHandle({
-  ...{ file, clock: nodeClock() },
+  file,
+  clock: nodeClock(),
   log: { info: () => {}, warn: (line) => say({ line }) },
   mayRepair: () => true,
   emit: ({ kind }) => say({ kind }),

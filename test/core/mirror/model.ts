@@ -25,9 +25,16 @@ export interface Model {
 }
 
 export const emptyModel = (): Model => ({
-  ...{ poll: null, kinds: new Map(), board: new Map(), confirmed: new Map() },
-  ...{ provisional: new Map(), coverage: new Map(), said: new Map() },
-  ...{ boardDays: new Set(), carried: new Set(), byHistory: new Set() },
+  poll: null,
+  kinds: new Map(),
+  board: new Map(),
+  confirmed: new Map(),
+  provisional: new Map(),
+  coverage: new Map(),
+  said: new Map(),
+  boardDays: new Set(),
+  carried: new Set(),
+  byHistory: new Set(),
 })
 
 const into = <K, V>(map: Map<K, V>, key: K, made: () => V): V => {
@@ -198,7 +205,12 @@ export const historyModel = (
   const reached = lastSure ?? beforeAll
   const isNext = range === 'all' || known.confirmedTo === null || range.from <= known.confirmedTo + 1
   model.coverage.set(code, {
-    ...{ ...known, firstDay, succeededAt: at, failedAt: null, failures: 0, failure: null },
+    ...known,
+    firstDay,
+    succeededAt: at,
+    failedAt: null,
+    failures: 0,
+    failure: null,
     lost: lostAfter(known.lost, range, answer),
     confirmedTo:
       isNext && reached !== null ? Math.max(known.confirmedTo ?? reached, reached) : known.confirmedTo,

@@ -107,7 +107,8 @@ test('what is no longer listed keeps its day and the fetch that still had it, an
   expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject(gone)
   expect(use((mirror) => mirror.putBoard(both, NOON + 74 * HOUR)).changed).toBe(true)
   expect(use((mirror) => mirror.state().board.get('BTC'))).toMatchObject({
-    ...{ day: FRIDAY + 3, delistedAt: null },
+    day: FRIDAY + 3,
+    delistedAt: null,
   })
 })
 

@@ -51,8 +51,12 @@ test('the whole history is kept to the last bit, and read back by any range', ()
   })
   expect(use((mirror) => mirror.pointCount('USD'))).toBe(points.length)
   expect(coverage('USD')).toEqual({
-    ...{ ...noCoverage, complete: true, firstDay: dayOf(1999, 1, 4), confirmedTo: FRIDAY - 1 },
-    ...{ askedOn: FRIDAY, succeededAt: NOON },
+    ...noCoverage,
+    complete: true,
+    firstDay: dayOf(1999, 1, 4),
+    confirmedTo: FRIDAY - 1,
+    askedOn: FRIDAY,
+    succeededAt: NOON,
   })
 })
 

@@ -10,8 +10,12 @@ export const roundMs = (round: number): number => Date.UTC(2026, 10, 20) + round
 export const boardOf = (round: number): BoardAnswer => ({
   day: FIRST + POINTS + 5,
   entries: CODES.map((code) => ({
-    ...{ code, kind: 'fiat', nameRu: `раунд ${round}`, kzt: round },
-    ...{ change: round, changePct: round },
+    code,
+    kind: 'fiat',
+    nameRu: `раунд ${round}`,
+    kzt: round,
+    change: round,
+    changePct: round,
   })),
   refused: [{ code: null, reason: 'count-differs', sample: String(round) }],
   serverNow: null,

@@ -85,16 +85,34 @@ test('the view rates is what the README says, for whoever opens the file', () =>
   )
   expect(db().all()).toEqual([
     {
-      ...{ code: 'BTC', kind: 'crypto', name_ru: null, kzt: 48_000_000.5, change: null, change_pct: 0.1 },
-      ...{ date: '2026-11-20', fetched_at: '2026-11-20T12:00:00.007Z' },
+      code: 'BTC',
+      kind: 'crypto',
+      name_ru: null,
+      kzt: 48_000_000.5,
+      change: null,
+      change_pct: 0.1,
+      date: '2026-11-20',
+      fetched_at: '2026-11-20T12:00:00.007Z',
     },
     {
-      ...{ code: 'GBP', kind: 'fiat', name_ru: 'имя GBP', kzt: 650.25, change: 0.5, change_pct: 0.1 },
-      ...{ date: '2026-11-19', fetched_at: '2026-11-20T12:00:00.000Z' },
+      code: 'GBP',
+      kind: 'fiat',
+      name_ru: 'имя GBP',
+      kzt: 650.25,
+      change: 0.5,
+      change_pct: 0.1,
+      date: '2026-11-19',
+      fetched_at: '2026-11-20T12:00:00.000Z',
     },
     {
-      ...{ code: 'USD', kind: 'fiat', name_ru: 'имя USD', kzt: 522.75, change: 0.5, change_pct: null },
-      ...{ date: '2026-11-20', fetched_at: '2026-11-20T12:00:00.007Z' },
+      code: 'USD',
+      kind: 'fiat',
+      name_ru: 'имя USD',
+      kzt: 522.75,
+      change: 0.5,
+      change_pct: null,
+      date: '2026-11-20',
+      fetched_at: '2026-11-20T12:00:00.007Z',
     },
   ])
 })

@@ -61,7 +61,11 @@ export const settingOn = (
       emit: (event) => events.push(event),
     })
   const setting: Setting = {
-    ...{ file, clock, events, lines: log.lines, handle: open() },
+    file,
+    clock,
+    events,
+    lines: log.lines,
+    handle: open(),
     use: (work) => setting.handle.use(work),
     restart() {
       setting.handle.close()
@@ -76,14 +80,21 @@ export const ownSetting = (over: Parameters<typeof settingOn>[1] = {}): Setting 
   settingOn(join(ownFolder(), 'mirror-demo.db'), over)
 
 export const entry = (code: string, kzt: number, over: Partial<BoardEntry> = {}): BoardEntry => ({
-  ...{ code, kzt, kind: 'fiat', nameRu: `имя ${code}`, change: 0.5, changePct: 0.1 },
+  code,
+  kzt,
+  kind: 'fiat',
+  nameRu: `имя ${code}`,
+  change: 0.5,
+  changePct: 0.1,
   ...over,
 })
 export const coin = (code: string, kzt: number, over: Partial<BoardEntry> = {}): BoardEntry =>
   entry(code, kzt, { kind: 'crypto', nameRu: null, change: null, ...over })
 
 export const board = (entries: BoardEntry[], day: Day = FRIDAY, refused: Refused[] = []): BoardAnswer => ({
-  ...{ day, entries, refused },
+  day,
+  entries,
+  refused,
   serverNow: null,
 })
 

@@ -53,7 +53,9 @@ export const boardOf = (mirror: Mirror) =>
     mirror.state(),
     { base: 'http://127.0.0.1/api', demo: false },
     {
-      ...{ now: NOON, lastPollFailed: false, calendar: calendarOf() },
+      now: NOON,
+      lastPollFailed: false,
+      calendar: calendarOf(),
       publication: { from: '14:00', to: '17:00' },
     },
   )

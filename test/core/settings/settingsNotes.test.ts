@@ -25,7 +25,10 @@ const start = () => {
 }
 const put = (settings: object) => writeFileSync(file, JSON.stringify(settings))
 const note = (id: string, over: object = {}): Note => ({
-  ...{ id, day: '2026-11-20', code: 'USD', text: `note ${id}` },
+  id,
+  day: '2026-11-20',
+  code: 'USD',
+  text: `note ${id}`,
   ...over,
 })
 const broken = () => readdirSync(folder).filter((name) => name.includes('.broken-'))

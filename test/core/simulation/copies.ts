@@ -68,7 +68,12 @@ export const openCopy = (parts: {
   const [settings, core] = life.as(() => {
     const settings = openSettings({ folder: join(folder, 'settings'), now: clock.now, log })
     const core = openCore({
-      ...{ folder, settings, fetch: outside.fetchOf(life), clock, random, log },
+      folder,
+      settings,
+      fetch: outside.fetchOf(life),
+      clock,
+      random,
+      log,
       info: { version: 'test', shell: 'browser' },
       service: { text: base, by: 'flag' },
       startDemo: () => Promise.reject(new Error('no demo in this test')),
@@ -82,7 +87,11 @@ export const openCopy = (parts: {
     outside.drop(life)
   }
   return {
-    ...{ life, core, warnings, host: new URL(base).host, since: machine.steady() },
+    life,
+    core,
+    warnings,
+    host: new URL(base).host,
+    since: machine.steady(),
     async ask(name, input) {
       const reply = await life.as(() => answer(core.handlers, name, input))
       return reply.ok ? (reply.value as Out<typeof name>) : undefined

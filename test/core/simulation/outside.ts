@@ -227,15 +227,23 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     const ms = Math.min(barSeconds * 1_000, 24 * HOUR)
     asked = asked.filter(({ until }) => until > now - 48 * HOUR)
     asked.push({
-      ...{ host: url.host, at: now, until: now + ms, steady: machine.steady(), ms, tries: 0 },
-      ...{ jumps: machine.jumps(), boots: machine.boots(), isWord: reply.isWord === true },
+      host: url.host,
+      at: now,
+      until: now + ms,
+      steady: machine.steady(),
+      ms,
+      tries: 0,
+      jumps: machine.jumps(),
+      boots: machine.boots(),
+      isWord: reply.isWord === true,
     })
   }
 
   const broken = (code: string): Error => Object.assign(new TypeError('fetch failed'), { cause: { code } })
 
   return {
-    ...{ weather, faults },
+    weather,
+    faults,
     fetchOf:
       (life) =>
       (address, { signal }) =>

@@ -51,7 +51,10 @@ test('a year is found again when its whole was asked for and something of it cam
   const range = { from: dayOf(2009, 1, 1), to: dayOf(2010, 12, 31) }
   expect(healed(lost, range, days, 7)).toEqual({ lost: [2009], failedAt: 7, failure: 'empty', failures: 3 })
   expect(healed(lost, { ...range, from: dayOf(2010, 1, 1) }, days, 7)).toEqual({
-    ...{ lost: [2009], failedAt: null, failure: null, failures: 0 },
+    lost: [2009],
+    failedAt: null,
+    failure: null,
+    failures: 0,
   })
   expect(healed(lost, 'all', days, 7).lost).toEqual([])
 })

@@ -23,7 +23,8 @@ test('failures of histories that were on their way together count as one', () =>
   expect(once).toMatchObject({ fillFailures: 1, fillDue: NOW + 2_500 })
   expect(afterHistoryFailure(once, NOW + 10, null, half)).toEqual(once)
   expect(afterHistoryFailure(once, NOW + 2_500, null, half)).toMatchObject({
-    ...{ fillFailures: 2, fillDue: NOW + 2_500 + 5_000 },
+    fillFailures: 2,
+    fillDue: NOW + 2_500 + 5_000,
   })
 })
 

@@ -8,7 +8,10 @@ const day = (text: string): Day => parseDay(text) ?? 0
 const FRIDAY = day('2026-11-20')
 
 const asset = (code: string, more: Partial<PlanAsset> = {}): PlanAsset => ({
-  ...{ code, kind: 'fiat', coverage: noCoverage, provisional: [] },
+  code,
+  kind: 'fiat',
+  coverage: noCoverage,
+  provisional: [],
   ...more,
 })
 const filled = (confirmedTo: Day, askedOn: Day) => ({ ...noCoverage, complete: true, confirmedTo, askedOn })

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { type PhaseFacts, phaseOf } from '../../../src/core/sync/syncView.ts'
 
 const quiet: PhaseFacts = {
-  ...{ online: true, held: false, lastError: null, boardInFlight: false, filling: false, paused: false },
+  online: true,
+  held: false,
+  lastError: null,
+  boardInFlight: false,
+  filling: false,
+  paused: false,
 }
 
 test('a paused fill is called paused at once, also while histories are still on their way', () => {

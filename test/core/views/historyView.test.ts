@@ -146,7 +146,9 @@ test('a day that history has passed over is marked in every range and in every p
   mirror.putHistory('GBP', 'all', history([...before(699).reverse(), [FRIDAY, 700]]), NOON + 20 * DAY)
   const marksOf = (code: string, quote: string, to?: number) => {
     const { day, provisional, marked } = historyView(mirror, {
-      ...{ code, quote, from: formatIsoDay(FRIDAY - 1) },
+      code,
+      quote,
+      from: formatIsoDay(FRIDAY - 1),
       ...(to !== undefined && { to: formatIsoDay(to) }),
     })
     const dayAt = (index: number) => day[index]

@@ -76,8 +76,14 @@ test('messages carry typed arrays, dates and what is not defined, and errors by 
     ]
     const { at, rate: rates } = answer
     return {
-      ...{ kinds, failed, refused, at: String(at instanceof Date && at.getTime()), none: 'none' in answer },
-      ...{ rates: String(rates), from: answer.from, origin: answer.origin },
+      kinds,
+      failed,
+      refused,
+      at: String(at instanceof Date && at.getTime()),
+      none: 'none' in answer,
+      rates: String(rates),
+      from: answer.from,
+      origin: answer.origin,
       node: typeof (window as { require?: unknown }).require,
     }
   })

@@ -49,7 +49,10 @@ export const test = base.extend<Fixtures, { found: Found }>({
       mkdirSync(downloads)
       const started = await puppeteer
         .launch({
-          ...{ browser: 'firefox', executablePath, headless: true, timeout: 60_000 },
+          browser: 'firefox',
+          executablePath,
+          headless: true,
+          timeout: 60_000,
           userDataDir: join(folder, 'profile'),
           // A home of its own: as root it refuses another's.
           env: { ...process.env, HOME: folder },

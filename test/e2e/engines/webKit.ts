@@ -51,8 +51,14 @@ const start = async (folder: string, browser: string, started: ChildProcess[]): 
   const { origin, port } = new URL(await nowhere())
   const child = spawn(driver, [`--port=${port}`], {
     env: {
-      ...{ PATH: process.env.PATH, LANG: 'C.UTF-8', DISPLAY: display, NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11' },
-      ...{ HOME: folder, XDG_RUNTIME_DIR: folder, TMPDIR: folder },
+      PATH: process.env.PATH,
+      LANG: 'C.UTF-8',
+      DISPLAY: display,
+      NO_AT_BRIDGE: '1',
+      GDK_BACKEND: 'x11',
+      HOME: folder,
+      XDG_RUNTIME_DIR: folder,
+      TMPDIR: folder,
     },
     stdio: 'ignore',
     detached: true,

@@ -49,7 +49,8 @@ test('the demo has no website, and the licences can be opened all the same', () 
 test('a page of ours that wants a window is shown in the main one', () => {
   for (const query of ['', '?window=converter'])
     expect(windowOpenDecision(`aina-app://app/index.html${query}#/history/USD?quote=EUR`, hosts)).toEqual({
-      ...{ to: 'main-window', hash: '#/history/USD?quote=EUR' },
+      to: 'main-window',
+      hash: '#/history/USD?quote=EUR',
     })
   expect(windowOpenDecision('aina-app://app/index.html', hosts)).toEqual({ to: 'nowhere' })
 })

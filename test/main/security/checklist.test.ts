@@ -52,7 +52,9 @@ test('1. only secure content is loaded: windows show the app’s own pages and n
 
 test('2. pages have no Node, and neither have frames and workers', () => {
   expect(preferences).toMatchObject({
-    ...{ nodeIntegration: false, nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false },
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
   })
   expect(filesWith(/nodeIntegration/, main)).toEqual(['src/main/windows/pagePreferences.ts'])
 })

@@ -14,11 +14,15 @@ const frames: Record<string, Sender<object>['senderFrame']> = {
   },
   'a subframe': { parent: top, origin: 'aina-app://app', url: 'aina-app://app/index.html' },
   'a frame whose parent is not known': {
-    ...{ parent: undefined, origin: 'aina-app://app', url: 'aina-app://app/index.html' },
+    parent: undefined,
+    origin: 'aina-app://app',
+    url: 'aina-app://app/index.html',
   },
   'a foreign origin': { ...top, origin: 'https://rates.example', url: 'https://rates.example/' },
   'a foreign origin with an address of ours': {
-    ...{ ...top, origin: 'https://rates.example', url: 'aina-app://app/index.html' },
+    ...top,
+    origin: 'https://rates.example',
+    url: 'aina-app://app/index.html',
   },
   'an origin of none': { ...top, origin: 'null', url: 'aina-app://app/index.html' },
   'about:blank': { ...top, origin: 'null', url: 'about:blank' },

@@ -58,19 +58,30 @@ export const open = async ({
   const fake = trayElectron(scale, theme)
   const { actions, wanted } = recordedActions()
   const host = openTray({
-    ...{ electron: fake.electron, platform, handlers, listen: source.listen, actions, clock },
+    electron: fake.electron,
+    platform,
+    handlers,
+    listen: source.listen,
+    actions,
+    clock,
     lastLooked: {
       get: () => state.lastLooked,
       set: (now) => {
         state.lastLooked = now
       },
     },
-    ...{ systemLanguages: ['en-GB'], icons: '/icons' },
+    systemLanguages: ['en-GB'],
+    icons: '/icons',
   })
   await clock.advance(0)
   const last = <T>(list: readonly T[]): T | undefined => list.at(-1)
   return {
-    ...{ state, clock, fake, host, wanted, push: source.push },
+    state,
+    clock,
+    fake,
+    host,
+    wanted,
+    push: source.push,
     title: () => last(fake.shown.titles),
     tooltip: () => last(fake.shown.tooltips),
     image: () => last(fake.shown.images),

@@ -12,7 +12,9 @@ interface FakeImage {
 }
 
 const imageFrom = (from: string, bytes = ''): FakeImage => ({
-  ...{ from, bytes, template: false },
+  from,
+  bytes,
+  template: false,
   setTemplateImage(template) {
     this.template = template
   },
@@ -72,7 +74,11 @@ export const trayElectron = (
   return {
     // The double has what a tray touches, and no more of Electron's classes.
     electron: parts as TrayParts['electron'],
-    ...{ shown, theme, screen, display, trays },
+    shown,
+    theme,
+    screen,
+    display,
+    trays,
     /** The listeners that are left on what outlives the tray. */
     listeners: () => theme.listenerCount('updated') + screen.listenerCount('display-metrics-changed'),
     menu: (): FakeMenu => shown.menus.at(-1) ?? new FakeMenu([]),

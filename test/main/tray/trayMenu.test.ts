@@ -28,7 +28,8 @@ const friday = trayFacts(
   { pins: ['USD', 'EUR', 'BTC', 'RUB'] },
   {
     lastLooked: {
-      ...{ at: sampleNow - 3 * 3_600_000, service: 'https://rates.example/api' },
+      at: sampleNow - 3 * 3_600_000,
+      service: 'https://rates.example/api',
       rates: { USD: 525.12, EUR: 612, BTC: 47_000_000 },
     },
   },

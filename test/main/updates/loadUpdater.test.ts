@@ -51,7 +51,9 @@ const update = async (url: string): Promise<unknown[]> => {
     {
       env: {
         ...process.env,
-        ...{ HOME: home, XDG_CACHE_HOME: home, AINA_TEST_PACKAGED: '1' },
+        HOME: home,
+        XDG_CACHE_HOME: home,
+        AINA_TEST_PACKAGED: '1',
         APPIMAGE: join(home, 'Aina.AppImage'),
       },
     },

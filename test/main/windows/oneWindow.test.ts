@@ -42,7 +42,8 @@ const setting = (kind: OneWindowParts['kind'] = 'main') => {
   const made: FakeWindow[] = []
   const told: unknown[] = []
   const window = oneWindow({
-    ...{ kind, clock },
+    kind,
+    clock,
     make() {
       const one = new FakeWindow()
       made.push(one)

@@ -54,7 +54,10 @@ const rectangle = fc.record({
   height: fc.integer({ min: 1, max: 4_000 }),
 })
 const panels = fc.record({
-  ...{ top: fc.nat(80), bottom: fc.nat(80), left: fc.nat(80), right: fc.nat(80) },
+  top: fc.nat(80),
+  bottom: fc.nat(80),
+  left: fc.nat(80),
+  right: fc.nat(80),
 })
 const displays = fc.array(
   fc
@@ -89,7 +92,10 @@ test('wherever the icon and the cursor are, the whole converter is inside one di
 test('a display that is smaller than the converter makes it smaller', () => {
   const bounds = { x: 0, y: 0, width: 400, height: 300 }
   expect(placeBesideTray(null, nowhere, [{ bounds, workArea: bounds }], size)).toEqual({
-    ...{ x: 8, y: 8, width: 384, height: 284 },
+    x: 8,
+    y: 8,
+    width: 384,
+    height: 284,
   })
   expect(placeBesideTray(null, nowhere, [], size)).toEqual({ x: 0, y: 0, ...size })
 })

@@ -38,7 +38,7 @@ const open = ({ value: initial = null, language = 'kk', holidays, ...bounds }: F
       setValue(day)
     }
     const onMistake = (mistaken: boolean) => void mistakes.push(mistaken)
-    return <DateField label="Day" {...bounds} {...{ value, onMistake }} onChange={take} />
+    return <DateField label="Day" {...bounds} value={value} onMistake={onMistake} onChange={take} />
   }
   const model = createModel(fakeCore().wire, { now: () => sampleNow, page: document })
   if (holidays) model.settings.set({ ...defaultSettings, holidays })

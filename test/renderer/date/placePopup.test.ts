@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { placePopup } from '../../../src/renderer/date/placePopup.ts'
 
 const box = (left: number, top: number, width: number, height: number) => ({
-  ...{ left, top },
+  left,
+  top,
   right: left + width,
   bottom: top + height,
 })

@@ -18,12 +18,24 @@ const words: ExportWords = {
   added: ['date', 'amount', 'currency', 'in KZT', 'rate date', 'rate date of KZT', 'remark'],
 }
 const good: ExportRow = {
-  ...{ cells: ['31.12.2025', '1 234,56', 'USD'], day: dayOf(2025, 12, 31), amount: '-1234.56', code: 'USD' },
-  ...{ result: '648292.15', fromDay: '2025-12-31', toDay: null, note: null },
+  cells: ['31.12.2025', '1 234,56', 'USD'],
+  day: dayOf(2025, 12, 31),
+  amount: '-1234.56',
+  code: 'USD',
+  result: '648292.15',
+  fromDay: '2025-12-31',
+  toDay: null,
+  note: null,
 }
 const bad: ExportRow = {
-  ...{ cells: ['=HYPERLINK("x")', '-5+2'], day: null, amount: null, code: null, result: null },
-  ...{ fromDay: null, toDay: null, note: 'not a date' },
+  cells: ['=HYPERLINK("x")', '-5+2'],
+  day: null,
+  amount: null,
+  code: null,
+  result: null,
+  fromDay: null,
+  toDay: null,
+  note: 'not a date',
 }
 const Format = fc.constantFrom('comma' as const, 'semicolon' as const)
 const join = (parts: Generator<string>) => [...parts].join('')

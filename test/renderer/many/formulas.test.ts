@@ -72,11 +72,20 @@ const Piece = fc.constantFrom(
 )
 const Text = fc.string({ unit: Piece, maxLength: 12 })
 const words = (text: string) => ({
-  ...{ attribution: text, header: [text, 'b'], column: (number: number) => `column ${number}` },
+  attribution: text,
+  header: [text, 'b'],
+  column: (number: number) => `column ${number}`,
   added: ['date', 'amount', 'currency', 'in KZT', 'rate date', 'rate date of KZT', 'remark'] as const,
 })
 const rowOf = (cells: string[], note: string): ExportRow => ({
-  ...{ cells, note, day: null, amount: '-1234.5', code: 'USD', result: '5', fromDay: null, toDay: null },
+  cells,
+  note,
+  day: null,
+  amount: '-1234.5',
+  code: 'USD',
+  result: '5',
+  fromDay: null,
+  toDay: null,
 })
 const Rows = fc.array(fc.tuple(Text, Text, Text), { minLength: 1, maxLength: 5 })
 

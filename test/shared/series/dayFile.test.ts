@@ -9,7 +9,10 @@ const head = {
     attribution: 'Source: https://rates.example',
     website: 'https://rates.example',
   },
-  ...{ demo: false, from: null, to: null, madeOn: 20_777 },
+  demo: false,
+  from: null,
+  to: null,
+  madeOn: 20_777,
 }
 
 const courses = fc
@@ -19,7 +22,8 @@ const courses = fc
   )
   .map((points) => points.sort(([one], [other]) => one - other))
   .map((points) => ({
-    ...{ code: 'BTC', quote: 'KZT' },
+    code: 'BTC',
+    quote: 'KZT',
     at: Int32Array.from(points, ([at]) => at),
     rate: Float64Array.from(points, ([, rate]) => rate),
   }))
@@ -49,7 +53,8 @@ test('whatever the line of a day is, both files give back its very points: momen
 
 test('a file says what it is, where it is from and between which moments', () => {
   const course = {
-    ...{ code: 'BTC', quote: 'KZT' },
+    code: 'BTC',
+    quote: 'KZT',
     at: Int32Array.of(1_795_166_830, 1_795_167_130),
     rate: Float64Array.of(1e-7, 48_211_540.5),
   }
@@ -70,7 +75,9 @@ test('a file says what it is, where it is from and between which moments', () =>
     ].join('\r\n'),
   )
   expect(JSON.parse(dayJson(head, course))).toMatchObject({
-    ...{ source: 'Source: https://rates.example', from: '2026-11-20T09:27:10Z', to: '2026-11-20T09:32:10Z' },
+    source: 'Source: https://rates.example',
+    from: '2026-11-20T09:27:10Z',
+    to: '2026-11-20T09:32:10Z',
     series: [{ code: 'BTC', quote: 'KZT', points: [{ at: '2026-11-20T09:27:10Z', rate: 1e-7 }, {}] }],
   })
 })

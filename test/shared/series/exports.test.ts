@@ -13,7 +13,10 @@ const iso = (text: string): number => parseDay(text) ?? 0
 const head: ExportHead = {
   title: 'Доллар, в тенге',
   attribution: 'Rates: https://rates.example, CC BY 4.0; for reference only',
-  ...{ website: 'https://rates.example', demo: false, from: iso('2015-01-05'), to: null },
+  website: 'https://rates.example',
+  demo: false,
+  from: iso('2015-01-05'),
+  to: null,
   madeOn: iso('2026-11-20'),
 }
 const usd = seriesFrom(
@@ -33,14 +36,21 @@ const some = fc.array(anySeries({ maxLength: 40 }), { maxLength: 4 })
 /** Every point as plain values, the form in which both formats are compared. */
 const pointsOf = ({ code, quote, day, rate, provisional }: Series) =>
   Array.from(day, (each, index) => ({
-    ...{ date: formatIsoDay(each), code, quote, rate: rate[index] },
+    date: formatIsoDay(each),
+    code,
+    quote,
+    rate: rate[index],
     provisional: provisional.includes(index),
   }))
 
 const readCsv = (text: string) =>
   Papa.parse<Record<string, string>>(text, { header: true, comments: '#', skipEmptyLines: true }).data.map(
     ({ date, code, quote, rate, provisional }) => ({
-      ...{ date, code, quote, rate: Number(rate), provisional: provisional === '1' },
+      date,
+      code,
+      quote,
+      rate: Number(rate),
+      provisional: provisional === '1',
     }),
   )
 
@@ -66,12 +76,18 @@ test('a JSON file says the same', async () => {
   const text = await gather(jsonParts(head, [usd]))
   expect(text).toContain('"rate":0.00000005,')
   expect(JSON.parse(text)).toEqual({
-    ...{ title: head.title, source: head.attribution, website: head.website, demo: false },
+    title: head.title,
+    source: head.attribution,
+    website: head.website,
+    demo: false,
     licence: 'https://creativecommons.org/licenses/by/4.0/',
-    ...{ from: '2015-01-05', to: null, made: '2026-11-20' },
+    from: '2015-01-05',
+    to: null,
+    made: '2026-11-20',
     series: [
       {
-        ...{ code: 'USD', quote: 'KZT' },
+        code: 'USD',
+        quote: 'KZT',
         points: [
           { date: '2015-01-05', rate: 182.35, provisional: false },
           { date: '2026-11-20', rate: 5e-8, provisional: true },
@@ -106,7 +122,8 @@ test('every point of every series comes back from JSON exactly', () =>
       const { series } = JSON.parse(await gather(jsonParts(head, all)))
       expect(series).toEqual(
         all.map((one) => ({
-          ...{ code: one.code, quote: one.quote },
+          code: one.code,
+          quote: one.quote,
           points: pointsOf(one).map(({ date, rate, provisional }) => ({ date, rate, provisional })),
         })),
       )

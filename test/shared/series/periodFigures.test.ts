@@ -47,7 +47,9 @@ const plainly = (rows: readonly Row[], from: Day, to: Day, today: Day): PeriodFi
   const point = (row: Row | undefined) => ({ day: row?.day ?? 0, rate: row?.rate ?? 0 })
   const end = until < from ? undefined : onDay(until)
   return {
-    ...{ from, to, over: to < today },
+    from,
+    to,
+    over: to < today,
     published: last
       ? {
           count: inside.length,

@@ -52,9 +52,11 @@ export const seriesFrom = (
   points: readonly (readonly [day: number, rate: number])[],
   over: Partial<Series> = {},
 ): Series => ({
-  ...{ code: 'USD', quote: 'KZT' },
+  code: 'USD',
+  quote: 'KZT',
   day: Int32Array.from(points, ([day]) => day),
   rate: Float64Array.from(points, ([, rate]) => rate),
-  ...{ provisional: new Int32Array(0), marked: new Int32Array(0) },
+  provisional: new Int32Array(0),
+  marked: new Int32Array(0),
   ...over,
 })

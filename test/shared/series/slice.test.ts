@@ -58,8 +58,12 @@ test('columns become typed ones, and those that are typed are not copied', () =>
   }
   const series = seriesOf(plain)
   expect(series).toEqual({
-    ...{ code: 'USD', quote: 'KZT', day: Int32Array.of(1, 2), rate: Float64Array.of(0.5, 2) },
-    ...{ provisional: Int32Array.of(1), marked: Int32Array.of() },
+    code: 'USD',
+    quote: 'KZT',
+    day: Int32Array.of(1, 2),
+    rate: Float64Array.of(0.5, 2),
+    provisional: Int32Array.of(1),
+    marked: Int32Array.of(),
   })
   expect(seriesOf({ ...series, complete: true }).rate).toBe(series.rate)
   expect(confirmedEnd(series)).toBe(1)

@@ -8,7 +8,10 @@ import { artOf, besideEachOther } from './art.ts'
 
 const SIZES = [16, 20, 24, 32, 48]
 const text = (said: string, stale = false, direction: 'up' | 'down' | 'flat' | null = null): DrawnIcon => ({
-  ...{ shape: 'number', text: said, direction, stale },
+  shape: 'number',
+  text: said,
+  direction,
+  stale,
 })
 const name = (code: string): DrawnIcon => ({ shape: 'name', text: code, stale: false })
 const look = (size: number) => ({ size, dark: true })

@@ -13,7 +13,9 @@ const board = sampleBoard({
   ],
 })
 const before = (rates: Record<string, number>, over: Partial<LastLooked> = {}): LastLooked => ({
-  ...{ at: 0, service: board.service, rates },
+  at: 0,
+  service: board.service,
+  rates,
   ...over,
 })
 

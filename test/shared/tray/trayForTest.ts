@@ -43,8 +43,13 @@ export const trayFacts = (
     },
     settings: { ...defaultSettings, pins, tray: { ...defaultSettings.tray, width: 120, ...tray } },
     info: {
-      ...{ version: '0.1.0', shell: 'desktop', service: board.service, demo: board.demo },
-      ...{ website: board.demo ? null : 'https://rates.example', chosenBy: 'setting', working: true },
+      version: '0.1.0',
+      shell: 'desktop',
+      service: board.service,
+      demo: board.demo,
+      website: board.demo ? null : 'https://rates.example',
+      chosenBy: 'setting',
+      working: true,
     },
     lastLooked: null,
     ...over,
@@ -52,6 +57,10 @@ export const trayFacts = (
 }
 
 export const inLanguage = (language: LanguageCode, over: Partial<TrayContext> = {}): TrayContext => ({
-  ...{ t: createTexts(language).t, language, now: sampleNow, turn: 0, naming: false },
+  t: createTexts(language).t,
+  language,
+  now: sampleNow,
+  turn: 0,
+  naming: false,
   ...over,
 })

@@ -65,7 +65,10 @@ test('the icon is the first pin’s, or the one whose turn it is', () => {
   const icon = (tray: Partial<TrayFacts['settings']['tray']>, turn = 0, naming = false) =>
     trayView(trayFacts({ tray }), inLanguage('en', { turn, naming })).icon
   const number = (text: string, direction: 'up' | 'down' | null) => ({
-    ...{ shape: 'number', text, direction, stale: false },
+    shape: 'number',
+    text,
+    direction,
+    stale: false,
   })
   expect(icon({})).toEqual(number('525', 'up'))
   expect(icon({}, 1)).toEqual(number('525', 'up'))
@@ -101,7 +104,10 @@ test('a rate that no short number can say is shown by its direction', () => {
 test('a stale rate keeps its value and is marked in title, icon and tooltip, with the reason', () => {
   const stale = sampleAsset('USD', { kzt: 525.12, state: 'stale', day: '2026-11-18' })
   const live = sampleAsset('BTC', {
-    ...{ kind: 'crypto', kzt: 48_211_540.5, state: 'stale', fetchedAt: '2026-11-20T09:00:00Z' },
+    kind: 'crypto',
+    kzt: 48_211_540.5,
+    state: 'stale',
+    fetchedAt: '2026-11-20T09:00:00Z',
   })
   const facts = trayFacts({ pins: ['USD', 'BTC'] }, { board: sampleBoard({ assets: [stale, live] }) }, {})
   const now = Date.parse('2026-11-20T15:00:00Z')

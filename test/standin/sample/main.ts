@@ -60,7 +60,10 @@ const ask = (url: string, how: { abort?: boolean; follow?: boolean } = {}): Prom
 
 const open = (): BrowserWindow => {
   const window = new BrowserWindow({
-    ...{ width: 500, height: 400, show: false, backgroundColor: '#123456' },
+    width: 500,
+    height: 400,
+    show: false,
+    backgroundColor: '#123456',
     webPreferences: { preload: join(import.meta.dirname, 'preload.cjs'), sandbox: true },
   })
   const contents = window.webContents

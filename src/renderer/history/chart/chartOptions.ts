@@ -1,11 +1,12 @@
 import type { ChartOptions } from 'chart.js'
 import { MS_A_DAY } from '../../../shared/days/day.ts'
 import { formatTime } from '../../../shared/format/formatTime.ts'
+import type { DaySpan } from '../zoom.ts'
 import { dayLabel, labelStep, percentLabel, rateLabel } from './axisLabels.ts'
 import { dayTicks } from './dayTicks.ts'
 import { hourTicks } from './hourTicks.ts'
 import { growth, namesRoom } from './letters.ts'
-import type { Picture } from './picture.ts'
+import type { ChartTheme, Picture } from './picture.ts'
 import { axisRange, axisTicks, BEGINNING } from './rateAxis.ts'
 
 /** How much room a label of the time axis takes at least, in pixels at the usual text size. */
@@ -31,11 +32,11 @@ const labelsOf = (values: readonly number[], { percent, language, digits: { unit
 
 /** The rate axis, at the right: the newest rates are nearest to it. */
 const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['y'] => {
-  const { scale, look, height, percent } = picture
+  const { scale, theme, height, percent } = picture
   const { heights } = picture.data
   const found = heights && axisRange(heights.low, heights.high, scale)
   const range = found ?? NOTHING
-  const most = Math.max(2, height / (LABEL_HEIGHT * growth(look)))
+  const most = Math.max(2, height / (LABEL_HEIGHT * growth(theme)))
   // Where there is no line there is nothing to measure it by.
   const values = found ? axisTicks(range, scale, most, percent ? BEGINNING : 0) : []
   const labels = labelsOf(values, picture)
@@ -45,8 +46,8 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
     min: range.low,
     max: range.high,
     bounds: 'data',
-    border: { display: false, dash: look.forced ? [1, 4] : [] },
-    grid: { color: look.grid, drawTicks: false },
+    border: { display: false, dash: theme.forced ? [1, 4] : [] },
+    grid: { color: theme.grid, drawTicks: false },
     afterBuildTicks(axis) {
       axis.ticks = values.map((value) => ({ value }))
     },
@@ -54,8 +55,8 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
       axis.width = Math.ceil(axis.width / WIDTH_STEP) * WIDTH_STEP
     },
     ticks: {
-      color: look.text,
-      font: { family: look.font, size: look.letters },
+      color: theme.text,
+      font: { family: theme.font, size: theme.letters },
       padding: 8,
       autoSkip: false,
       callback: (_, index) => labels[index] ?? '',
@@ -63,12 +64,37 @@ const rateAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>
   }
 }
 
+/** A time axis from one place to another, with labels at these days. */
+const timeAxis = (
+  { from, to }: DaySpan,
+  days: readonly number[],
+  theme: ChartTheme,
+  label: (day: number) => string,
+): NonNullable<ChartOptions<'line'>['scales']>['x'] => ({
+  type: 'linear',
+  min: from,
+  max: to,
+  bounds: 'data',
+  border: { display: false },
+  grid: { display: false },
+  afterBuildTicks(axis) {
+    axis.ticks = days.map((value) => ({ value }))
+  },
+  ticks: {
+    color: theme.text,
+    font: { family: theme.font, size: theme.letters },
+    autoSkip: false,
+    maxRotation: 0,
+    callback: (value) => label(Number(value)),
+  },
+})
+
 /** The time axis: days, with labels at round ones. */
 const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
-  const { span, look, width, percent } = picture
+  const { span, theme, width, percent } = picture
   const days = Math.max(1, span.to - span.from)
   // Room for the names of what is compared.
-  const [grown, names] = [growth(look), percent ? namesRoom(look, width) : 0]
+  const [grown, names] = [growth(theme), percent ? namesRoom(theme, width) : 0]
   const wide = Math.max(1, width - RATES * grown - names)
   const max = span.from + days * (1 + names / wide)
   const ticks = dayTicks(span.from, span.to, {
@@ -79,51 +105,17 @@ const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>[
   // A label that does not fit into the corner is left out rather than cut.
   const margin = (days / wide) * ((ROOM[ticks.unit] * grown) / 2 - 8)
   const shown = ticks.days.filter((day) => day - span.from >= margin)
-  return {
-    type: 'linear',
-    min: span.from,
-    max,
-    bounds: 'data',
-    border: { display: false },
-    grid: { display: false },
-    afterBuildTicks(axis) {
-      axis.ticks = shown.map((value) => ({ value }))
-    },
-    ticks: {
-      color: look.text,
-      font: { family: look.font, size: look.letters },
-      autoSkip: false,
-      maxRotation: 0,
-      callback: (value) => dayLabel(Number(value), ticks.unit, picture),
-    },
-  }
+  return timeAxis({ from: span.from, to: max }, shown, theme, (day) => dayLabel(day, ticks.unit, picture))
 }
 
 /** The same of part of a day or so, with labels at round hours of this computer's zone. */
-const hourAxis = ({ span, look, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
+const hourAxis = ({ span, theme, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const days = span.to - span.from
-  const room = ROOM.hour * growth(look)
+  const room = ROOM.hour * growth(theme)
   const margin = (days / width) * (room / 2 - 8)
   const ticks = hourTicks(span.from * MS_A_DAY, span.to * MS_A_DAY, width / room)
   const shown = ticks.map((ms) => ms / MS_A_DAY).filter((day) => day - span.from >= margin)
-  return {
-    type: 'linear',
-    min: span.from,
-    max: span.to,
-    bounds: 'data',
-    border: { display: false },
-    grid: { display: false },
-    afterBuildTicks(axis) {
-      axis.ticks = shown.map((value) => ({ value }))
-    },
-    ticks: {
-      color: look.text,
-      font: { family: look.font, size: look.letters },
-      autoSkip: false,
-      maxRotation: 0,
-      callback: (value) => formatTime(Math.round(Number(value) * MS_A_DAY)),
-    },
-  }
+  return timeAxis(span, shown, theme, (day) => formatTime(Math.round(day * MS_A_DAY)))
 }
 
 /** What Chart.js is told: nothing that it could work out wrongly, and nothing that it need not do. */

@@ -13,7 +13,7 @@ export interface Curve {
   /** `USD`, or `7` for the average over seven publications. */
   name: string
   is: 'rate' | 'average' | 'compared'
-  /** Its place among all that may be drawn: what comes or goes beside it does not change its look. */
+  /** Its place among all that may be drawn: what comes or goes beside it does not change how it looks. */
   place: number
   day: ArrayLike<number>
   /** Rates; of what is compared, per cent of the rate that counts as 100. NaN where there is none. */

@@ -14,7 +14,7 @@ export const exportCanvas = (picture: Picture): HTMLCanvasElement | null => {
   copy.height = drawn.height
   const context = copy.getContext('2d')
   if (context) {
-    context.fillStyle = picture.look.surface
+    context.fillStyle = picture.theme.surface
     context.fillRect(0, 0, copy.width, copy.height)
     context.drawImage(drawn, 0, 0)
   }

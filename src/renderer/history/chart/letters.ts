@@ -1,4 +1,4 @@
-import type { ChartLook } from './picture.ts'
+import type { ChartTheme } from './picture.ts'
 
 /** The size of a chart's letters at the usual text size, in CSS pixels. */
 export const LETTERS = 12
@@ -8,7 +8,7 @@ const USUAL_ROOT = 16
 export const lettersFor = (root: number): number => (root > 0 ? (LETTERS * root) / USUAL_ROOT : LETTERS)
 
 /** How many times the usual size a chart's letters have: what makes room for them grows alike. */
-export const growth = ({ letters }: ChartLook): number => letters / LETTERS
+export const growth = ({ letters }: ChartTheme): number => letters / LETTERS
 
 /** How much room the names at the ends of compared lines take, in CSS pixels of a chart of `width`. */
-export const namesRoom = (look: ChartLook, width: number): number => Math.min(56 * growth(look), width / 4)
+export const namesRoom = (theme: ChartTheme, width: number): number => Math.min(56 * growth(theme), width / 4)

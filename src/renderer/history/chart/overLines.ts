@@ -7,12 +7,12 @@ import { growth, namesRoom } from './letters.ts'
 import { lineStyle } from './lineStyles.ts'
 import { NOTE_HEIGHT } from './noteUnder.ts'
 import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
-import type { ChartLook, Pen, Pointing } from './picture.ts'
+import type { ChartTheme, Pen, Pointing } from './picture.ts'
 import { placeLabels } from './placeLabels.ts'
 import { BEGINNING, isFlat } from './rateAxis.ts'
 import { valueAt } from './valueAt.ts'
 
-const colourOf = ({ picture: { look } }: Pen, curve: Curve): string => look.lines[lineStyle(curve).token]
+const colourOf = ({ picture: { theme } }: Pen, curve: Curve): string => theme.lines[lineStyle(curve).token]
 
 const inView = ({ picture: { span } }: Pen, { x, y }: ChartPoint): boolean =>
   x >= span.from && x <= span.to && !Number.isNaN(y)
@@ -58,7 +58,7 @@ const extremes = (pen: Pen): void => {
   const curve = lines[0]?.curve
   if (picture.percent || !curve || !lowest || !highest || isFlat(lowest.y, highest.y)) return
   ctx.save()
-  ctx.font = overFont(picture.look)
+  ctx.font = overFont(picture.theme)
   for (const [point, below] of [[highest, false] as const, [lowest, true] as const]) {
     const text = writeRate(point.y, picture.digits, picture.language)
     const half = ctx.measureText(text).width / 2 + 2
@@ -66,9 +66,9 @@ const extremes = (pen: Pen): void => {
     dot(pen, { x: x(point.x), y: y(point.y) }, colourOf(pen, curve), { radius: 2.5, rim: 0 })
     ctx.textAlign = 'center'
     // Not among the labels of the days.
-    const under = below && y(point.y) + UNDER * growth(picture.look) < area.bottom
+    const under = below && y(point.y) + UNDER * growth(picture.theme) < area.bottom
     ctx.textBaseline = under ? 'top' : 'bottom'
-    haloText(pen, text, at, y(point.y) + (under ? 7 : -7), picture.look.strong)
+    haloText(pen, text, at, y(point.y) + (under ? 7 : -7), picture.theme.strong)
   }
   ctx.restore()
 }
@@ -78,7 +78,7 @@ const notes = (pen: Pen): void => {
   const { ctx, area, x, picture } = pen
   for (const day of picture.notes) {
     if (day < picture.span.from || day > picture.span.to) continue
-    verticalLine(pen, day, picture.look.note, [1, 4])
+    verticalLine(pen, day, picture.theme.note, [1, 4])
     const [at, foot] = [x(day), area.bottom - NOTE_HEIGHT]
     ctx.save()
     ctx.beginPath()
@@ -87,10 +87,10 @@ const notes = (pen: Pen): void => {
     ctx.lineTo(at, foot + 6)
     ctx.lineTo(at - 5, foot)
     ctx.closePath()
-    ctx.fillStyle = picture.look.note
+    ctx.fillStyle = picture.theme.note
     ctx.fill()
     ctx.lineWidth = 1.5
-    ctx.strokeStyle = picture.look.surface
+    ctx.strokeStyle = picture.theme.surface
     ctx.stroke()
     ctx.restore()
   }
@@ -111,7 +111,7 @@ const names = (pen: Pen): void => {
   const { ctx, area, x, y, picture } = pen
   if (!picture.percent) return
   const right = x(picture.span.to)
-  const [room, height] = [namesRoom(picture.look, picture.width), NAME_HEIGHT * growth(picture.look)]
+  const [room, height] = [namesRoom(picture.theme, picture.width), NAME_HEIGHT * growth(picture.theme)]
   const found = picture.data.lines.flatMap(({ curve }) => {
     const value = valueAt(curve, Math.floor(picture.span.to))
     return value === null ? [] : [{ curve, wanted: y(value) }]
@@ -121,7 +121,7 @@ const names = (pen: Pen): void => {
     { room: height, top: area.top + height / 2, bottom: area.bottom - height / 2 },
   )
   ctx.save()
-  ctx.font = overFont(picture.look)
+  ctx.font = overFont(picture.theme)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
   for (const [which, { curve, wanted }] of found.entries()) {
@@ -132,13 +132,13 @@ const names = (pen: Pen): void => {
     ctx.moveTo(right + 2, wanted)
     ctx.lineTo(right + 9, place)
     ctx.stroke()
-    haloText(pen, shortened(ctx, curve.name, room - 12), right + 12, place, picture.look.strong)
+    haloText(pen, shortened(ctx, curve.name, room - 12), right + 12, place, picture.theme.strong)
   }
   ctx.restore()
 }
 
 /** How far below the lines' area the labels of the days have their middle, in pixels: beyond their distance half a letter. */
-const daysBelow = (look: ChartLook): number => 10 + 7 * growth(look)
+const daysBelow = (theme: ChartTheme): number => 10 + 7 * growth(theme)
 
 /** What the first line comes to at the crosshair, beside the axis. */
 const valueTag = (pen: Pen, cursor: number): void => {
@@ -153,12 +153,12 @@ const valueTag = (pen: Pen, cursor: number): void => {
 
 /** What is pointed at: the beginning of a selection, the crosshair with its day and a dot on every line. */
 const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
-  const { look, data, language, time } = pen.picture
-  if (mark !== null) verticalLine(pen, mark, look.lines['line-chart'], [])
+  const { theme, data, language, time } = pen.picture
+  if (mark !== null) verticalLine(pen, mark, theme.lines['line-chart'], [])
   if (cursor === null) return
   valueTag(pen, cursor)
-  verticalLine(pen, cursor, look.text, [3, 3])
-  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + daysBelow(look) })
+  verticalLine(pen, cursor, theme.text, [3, 3])
+  tag(pen, timeLabel(cursor, time, language), { x: pen.x(cursor), y: pen.area.bottom + daysBelow(theme) })
   for (const { curve } of data.lines) {
     const value = valueAt(curve, cursor)
     if (value === null) continue

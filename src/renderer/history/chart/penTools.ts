@@ -1,5 +1,5 @@
 import { growth } from './letters.ts'
-import type { ChartLook, Pen } from './picture.ts'
+import type { ChartTheme, Pen } from './picture.ts'
 
 /** On the middle of a pixel, so that a thin line is one pixel wide and not two half ones. */
 export const crisp = (at: number): number => Math.round(at) + 0.5
@@ -18,10 +18,10 @@ export const verticalLine = ({ ctx, area, x }: Pen, day: number, colour: string,
 }
 
 /** The height of a value, from the left of the lines' area to the axis. */
-export const horizontalLine = ({ ctx, area, y, picture: { look } }: Pen, value: number): void => {
+export const horizontalLine = ({ ctx, area, y, picture: { theme } }: Pen, value: number): void => {
   const at = crisp(y(value))
   ctx.save()
-  ctx.strokeStyle = look.text
+  ctx.strokeStyle = theme.text
   ctx.lineWidth = 1
   ctx.setLineDash([3, 3])
   ctx.beginPath()
@@ -33,7 +33,7 @@ export const horizontalLine = ({ ctx, area, y, picture: { look } }: Pen, value: 
 
 /** A dot with a rim: full, or hollow for what is not confirmed. */
 export const dot = (
-  { ctx, picture: { look } }: Pen,
+  { ctx, picture: { theme } }: Pen,
   at: { x: number; y: number },
   colour: string,
   { hollow = false, radius = 4, rim = 2 }: { hollow?: boolean; radius?: number; rim?: number } = {},
@@ -41,10 +41,10 @@ export const dot = (
   ctx.save()
   ctx.beginPath()
   ctx.arc(at.x, at.y, radius, 0, Math.PI * 2)
-  ctx.fillStyle = hollow ? look.surface : colour
+  ctx.fillStyle = hollow ? theme.surface : colour
   ctx.fill()
   ctx.lineWidth = rim
-  ctx.strokeStyle = hollow ? colour : look.surface
+  ctx.strokeStyle = hollow ? colour : theme.surface
   if (rim > 0) ctx.stroke()
   ctx.restore()
 }
@@ -54,20 +54,20 @@ const TAG = { half: 10, side: 6 }
 
 /** A text on a ground of its own; `middle` gives the place of its middle when half its width is known. */
 const tagAt = (
-  { ctx, picture: { look } }: Pen,
+  { ctx, picture: { theme } }: Pen,
   text: string,
   middle: (half: number) => { x: number; y: number },
 ): void => {
   ctx.save()
-  ctx.font = overFont(look)
+  ctx.font = overFont(theme)
   const half = ctx.measureText(text).width / 2 + TAG.side
-  const high = TAG.half * growth(look)
+  const high = TAG.half * growth(theme)
   const { x, y } = middle(half)
-  ctx.fillStyle = look.text
+  ctx.fillStyle = theme.text
   ctx.beginPath()
   ctx.roundRect(x - half, y - high, 2 * half, 2 * high, 4)
   ctx.fill()
-  ctx.fillStyle = look.surface
+  ctx.fillStyle = theme.surface
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillText(text, x, y)
@@ -75,7 +75,7 @@ const tagAt = (
 }
 
 /** What the chart itself writes: the rates and names over its lines. */
-export const overFont = ({ letters, font }: ChartLook): string => `600 ${letters}px ${font}`
+export const overFont = ({ letters, font }: ChartTheme): string => `600 ${letters}px ${font}`
 
 /** A tag with its middle at a place, as far as the lines' area reaches. */
 export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }): void => {
@@ -86,14 +86,14 @@ export const tag = (pen: Pen, text: string, { x, y }: { x: number; y: number }):
 /** A tag at the height `y` whose right edge is at `right`, as far as the lines' area reaches. */
 export const sideTag = (pen: Pen, text: string, { right, y }: { right: number; y: number }): void => {
   const { top, bottom } = pen.area
-  const high = TAG.half * growth(pen.picture.look)
+  const high = TAG.half * growth(pen.picture.theme)
   const height = Math.min(Math.max(y, top + high), bottom - high)
   tagAt(pen, text, (half) => ({ x: right - half, y: height }))
 }
 
 /** A text with a rim in the colour of the ground, readable over lines. */
 export const haloText = (
-  { ctx, picture: { look } }: Pen,
+  { ctx, picture: { theme } }: Pen,
   text: string,
   x: number,
   y: number,
@@ -101,7 +101,7 @@ export const haloText = (
 ): void => {
   ctx.lineWidth = 4
   ctx.lineJoin = 'round'
-  ctx.strokeStyle = look.surface
+  ctx.strokeStyle = theme.surface
   ctx.strokeText(text, x, y)
   ctx.fillStyle = colour
   ctx.fillText(text, x, y)

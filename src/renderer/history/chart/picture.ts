@@ -8,7 +8,7 @@ import type { LineToken } from './lineStyles.ts'
 import type { AxisScale } from './rateAxis.ts'
 
 /** The colours and the font of the page, as a canvas takes them. */
-export interface ChartLook {
+export interface ChartTheme {
   lines: Record<LineToken, string>
   grid: string
   text: string
@@ -50,7 +50,7 @@ export interface Picture {
   thisYear: number
   /** What is written into a long gap. */
   gapText: string
-  look: ChartLook
+  theme: ChartTheme
   /** In CSS pixels. */
   width: number
   height: number

@@ -52,8 +52,8 @@ export const strokeLines = (pen: Pen): void => {
   ctx.lineJoin = 'round'
   for (const { curve, points, tail } of picture.data.lines) {
     const { token, dash, width } = lineStyle(curve)
-    ctx.strokeStyle = picture.look.lines[token]
-    ctx.fillStyle = picture.look.lines[token]
+    ctx.strokeStyle = picture.theme.lines[token]
+    ctx.fillStyle = picture.theme.lines[token]
     ctx.lineWidth = width
     // Where two bits meet, round caps make the joint that a round join is. Dashes they would fill up.
     ctx.lineCap = dash.length > 0 ? 'butt' : 'round'

@@ -10,7 +10,7 @@ const WORDS = 24
 const WORDS_HEIGHT = 20
 
 /** Long gaps: hatched from the last point before to the first one after, and named where there is room. */
-const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => {
+const gaps = ({ ctx, area, x, picture: { gaps, theme, gapText } }: Pen): void => {
   for (const { after, before } of gaps) {
     const [left, right] = [Math.max(area.left, x(after)), Math.min(area.right, x(before))]
     if (right <= area.left || left >= area.right) continue
@@ -18,8 +18,8 @@ const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => 
     ctx.beginPath()
     ctx.rect(left, area.top, Math.max(1, right - left), area.bottom - area.top)
     ctx.clip()
-    ctx.strokeStyle = look.grid
-    ctx.globalAlpha = look.forced ? 0.4 : 1
+    ctx.strokeStyle = theme.grid
+    ctx.globalAlpha = theme.forced ? 0.4 : 1
     ctx.lineWidth = 1
     ctx.beginPath()
     const height = area.bottom - area.top
@@ -30,15 +30,15 @@ const gaps = ({ ctx, area, x, picture: { gaps, look, gapText } }: Pen): void => 
     ctx.stroke()
     ctx.restore()
     ctx.save()
-    ctx.font = `${look.letters}px ${look.font}`
+    ctx.font = `${theme.letters}px ${theme.font}`
     const wide = ctx.measureText(gapText).width + WORDS
     if (right - left >= wide) {
-      const high = WORDS_HEIGHT * growth(look)
+      const high = WORDS_HEIGHT * growth(theme)
       const middle = area.bottom - 6 - high / 2
       ctx.textAlign = 'center'
-      ctx.fillStyle = look.surface
+      ctx.fillStyle = theme.surface
       ctx.fillRect((left + right - wide + 8) / 2, middle - high / 2, wide - 8, high)
-      ctx.fillStyle = look.text
+      ctx.fillStyle = theme.text
       ctx.textBaseline = 'middle'
       ctx.fillText(gapText, (left + right) / 2, middle)
     }
@@ -70,13 +70,13 @@ const ground = (pen: Pen): void => {
     ctx,
     area,
     x,
-    picture: { data, look, percent },
+    picture: { data, theme, percent },
   } = pen
   const line = data.lines[0]
   if (!line || percent) return
   const shade = ctx.createLinearGradient(0, area.top, 0, area.bottom)
-  shade.addColorStop(0, look.lines['line-chart'])
-  shade.addColorStop(1, look.surface)
+  shade.addColorStop(0, theme.lines['line-chart'])
+  shade.addColorStop(1, theme.surface)
   ctx.save()
   ctx.beginPath()
   ctx.rect(area.left, area.top, area.right - area.left, area.bottom - area.top)
@@ -103,14 +103,14 @@ const ground = (pen: Pen): void => {
 }
 
 /** A stretch that is being selected. */
-const band = ({ ctx, area, x, picture: { look } }: Pen, from: number, to: number): void => {
+const band = ({ ctx, area, x, picture: { theme } }: Pen, from: number, to: number): void => {
   const [left, right] = [crisp(x(from)), crisp(x(to))]
   ctx.save()
   ctx.globalAlpha = 0.6
-  ctx.fillStyle = look.soft
+  ctx.fillStyle = theme.soft
   ctx.fillRect(left, area.top, right - left, area.bottom - area.top)
   ctx.globalAlpha = 1
-  ctx.strokeStyle = look.lines['line-chart']
+  ctx.strokeStyle = theme.lines['line-chart']
   ctx.lineWidth = 1
   ctx.beginPath()
   for (const at of [left, right]) {

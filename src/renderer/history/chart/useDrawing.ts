@@ -11,8 +11,8 @@ import type { GestureParts } from './gestureParts.ts'
 import { LETTERS } from './letters.ts'
 import { nearest } from './nearest.ts'
 import { noteUnder } from './noteUnder.ts'
-import type { ChartLook, Picture, Pointing } from './picture.ts'
-import { readLook } from './readLook.ts'
+import type { ChartTheme, Picture, Pointing } from './picture.ts'
+import { readTheme } from './readTheme.ts'
 import { useScheme } from './useScheme.ts'
 import { type Size, useSize } from './useSize.ts'
 
@@ -33,7 +33,7 @@ export const useDrawing = (
   const scheme = useScheme()
   const size = useSize(box)
   const chart = useRef<LineChart>(null)
-  const look = useRef<ChartLook>(null)
+  const theme = useRef<ChartTheme>(null)
   /** The view while a gesture goes on. */
   const live = useRef<DaySpan>(null)
   const frame = useRef(0)
@@ -41,7 +41,7 @@ export const useDrawing = (
   const now = useRef({ props, size: size ?? NOTHING, language, gapText })
 
   /** The picture of what is shown now, or would be at another size. */
-  const pictureNow = (colours: ChartLook, { width, height } = now.current.size): Picture => {
+  const pictureNow = (colours: ChartTheme, { width, height } = now.current.size): Picture => {
     const { props, language, gapText } = now.current
     const { scale, percent, notes, grain } = props
     const span = live.current ?? drawnSpan(props.span)
@@ -53,7 +53,7 @@ export const useDrawing = (
       notes,
       language,
       gapText,
-      look: colours,
+      theme: colours,
       width,
       height,
       time: grain.time,
@@ -63,8 +63,8 @@ export const useDrawing = (
   const show = () => {
     frame.current = 0
     if (!box.current || !canvas.current || now.current.size.width === 0) return
-    look.current ??= readLook(box.current)
-    const picture = pictureNow(look.current)
+    theme.current ??= readTheme(box.current)
+    const picture = pictureNow(theme.current)
     if (chart.current) chart.current.show(picture)
     else chart.current = drawChart(canvas.current, picture, () => pointing.current)
   }
@@ -80,14 +80,14 @@ export const useDrawing = (
   // Letters of another size give the box another size.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the letters are read anew with every size
   useLayoutEffect(() => {
-    look.current = null
+    theme.current = null
   }, [size])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn depends on exactly these
   useLayoutEffect(show, [span.from, span.to, draw, scale, notes, size, language])
   // Not before the page has its new colours, which it gets in a layout effect of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are another theme's after a switch
   useEffect(() => {
-    look.current = null
+    theme.current = null
     show()
   }, [scheme])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is pointed at has moved
@@ -103,8 +103,8 @@ export const useDrawing = (
   const drawAt: DrawForExport = (width, height, ratio) => {
     if (!box.current) return null
     // A picture of its own has a size of its own, whatever the letters around it.
-    const look = { ...readLook(box.current), letters: LETTERS }
-    return exportCanvas({ ...pictureNow(look, { width, height }), ratio })
+    const theme = { ...readTheme(box.current), letters: LETTERS }
+    return exportCanvas({ ...pictureNow(theme, { width, height }), ratio })
   }
   useImperativeHandle(props.drawing, () => drawAt)
   usePaperChart(box, drawAt)

@@ -11,16 +11,16 @@ export const useSize = (box: RefObject<HTMLElement | null>): Size | null => {
   useEffect(() => {
     const element = box.current
     if (!element || !window.ResizeObserver) return
-    const look = () => {
+    const measure = () => {
       const { clientWidth: width, clientHeight: height } = element
       if (width > 0 && height > 0)
         setSize((before) =>
           before?.width === width && before.height === height ? before : { width, height },
         )
     }
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
-    look()
+    measure()
     return () => observer.disconnect()
   }, [box])
   return size

@@ -6,7 +6,7 @@ import { printPage } from '../../print/printing.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
-import { readLook } from '../chart/readLook.ts'
+import { readTheme } from '../chart/readTheme.ts'
 import { ExportStatus } from './ExportStatus.tsx'
 import { type ExportFormat, exportFormats } from './exportOf.ts'
 import { framePicture, type PictureWords } from './framePicture.ts'
@@ -41,9 +41,9 @@ export const ExportPanel = (props: ExportPanelProps) => {
   /** The picture with its words; null where there is none. */
   const framed = (): HTMLCanvasElement | null => {
     // Not from a button: colours that change slowly there are read on their way.
-    const look = details.current && readLook(details.current)
+    const theme = details.current && readTheme(details.current)
     const draw: DrawForExport = (...size) => drawing?.current?.(...size) ?? null
-    return look && framePicture(draw, picture().words, look)
+    return theme && framePicture(draw, picture().words, theme)
   }
   const close = () => details.current?.removeAttribute('open')
   const printWhole = () => {

@@ -1,5 +1,5 @@
 import type { DrawForExport } from '../chart/exportCanvas.ts'
-import type { ChartLook } from '../chart/picture.ts'
+import type { ChartTheme } from '../chart/picture.ts'
 import { wrapText } from './wrapText.ts'
 
 /** What is written around a chart. */
@@ -24,26 +24,26 @@ const GAP = 12
 export const framePicture = (
   draw: DrawForExport,
   { title, subtitle, attribution }: PictureWords,
-  look: ChartLook,
+  theme: ChartTheme,
 ): HTMLCanvasElement | null => {
   const room = WIDTH - 2 * MARGIN
   const chart = draw(room, CHART_HEIGHT, SCALE)
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!chart || !pen) return null
-  const titleFont = `650 ${TITLE.size}px ${look.font}`
-  const smallFont = `400 ${SMALL.size}px ${look.font}`
+  const titleFont = `650 ${TITLE.size}px ${theme.font}`
+  const smallFont = `400 ${SMALL.size}px ${theme.font}`
   const linesOf = (text: string, font: string) => {
     pen.font = font
     return wrapText(text, room, (line) => pen.measureText(line).width)
   }
   const blocks = [
-    { font: titleFont, colour: look.strong, height: TITLE.line, lines: linesOf(title, titleFont) },
-    { font: smallFont, colour: look.text, height: SMALL.line, lines: linesOf(subtitle, smallFont) },
+    { font: titleFont, colour: theme.strong, height: TITLE.line, lines: linesOf(title, titleFont) },
+    { font: smallFont, colour: theme.text, height: SMALL.line, lines: linesOf(subtitle, smallFont) },
   ]
   const foot = {
     font: smallFont,
-    colour: look.text,
+    colour: theme.text,
     height: SMALL.line,
     lines: linesOf(attribution, smallFont),
   }
@@ -54,7 +54,7 @@ export const framePicture = (
   canvas.width = WIDTH * SCALE
   canvas.height = (chartTop + CHART_HEIGHT + GAP + heightOf([foot]) + MARGIN) * SCALE
   pen.scale(SCALE, SCALE)
-  pen.fillStyle = look.surface
+  pen.fillStyle = theme.surface
   pen.fillRect(0, 0, WIDTH, canvas.height / SCALE)
   pen.textBaseline = 'top'
   const write = (top: number, { font, colour, height, lines }: typeof foot): number => {

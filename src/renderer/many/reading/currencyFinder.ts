@@ -51,7 +51,7 @@ export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string
     add(signs, symbolOf(code, kind), code)
     for (const name of Object.values(own ?? namesOf(code, null, kind))) add(names, name, code)
   }
-  const look = (text: string): FoundCurrency => {
+  const find = (text: string): FoundCurrency => {
     const key = keyOf(text)
     if (key === '') return UNKNOWN
     const found = codes.get(key) ?? signs.get(key) ?? names.get(key)
@@ -64,7 +64,7 @@ export const currencyFinder = (assets: readonly KnownCurrency[]): ((text: string
     if (text.length > LONGEST) return UNKNOWN
     const before = seen.get(text)
     if (before) return before
-    const found = look(text)
+    const found = find(text)
     seen.set(text, found)
     return found
   }

@@ -58,17 +58,17 @@ const readCode = (
 ): CodeReading => {
   const { currency } = layout
   const refuse = (fault: Fault, cell = ''): CodeReading => ({ ok: false, refusal: bad(fault, cell) })
-  const look = (text: string): CodeReading => {
+  const readText = (text: string): CodeReading => {
     if (text === '') return refuse('no-currency')
     const found = find(text)
     if (found.ok) return found
     return refuse(found.why === 'several' ? 'several-currencies' : 'bad-currency', text)
   }
-  if (currency === 'beside') return look(beside)
+  if (currency === 'beside') return readText(beside)
   const cell = 'code' in currency ? '' : (cells[currency.column]?.trim() ?? '')
   // Where the column is empty, the sign beside the amount says it: `€20`.
   const said: CodeReading =
-    'code' in currency ? { ok: true, code: currency.code } : look(cell === '' ? beside : cell)
+    'code' in currency ? { ok: true, code: currency.code } : readText(cell === '' ? beside : cell)
   if (!said.ok || beside === '') return said
   const other = find(beside)
   if (!other.ok) return refuse('bad-amount', cells[layout.amount]?.trim())

@@ -26,7 +26,8 @@ test('a line counts from its first publication in the view to its last; nothing 
 
 test('what history has passed over begins and ends no line', () => {
   const marked = seriesFrom([...points, [111, 90], [112, 70]], {
-    ...{ provisional: Int32Array.of(0, 3), marked: Int32Array.of(0, 3) },
+    provisional: Int32Array.of(0, 3),
+    marked: Int32Array.of(0, 3),
   })
   expect(compared([marked], 100, 111)[0]?.ends).toEqual({
     first: { day: 107, rate: 40 },

@@ -35,7 +35,10 @@ test('among several columns of one kind the one with the name is taken, in each 
     'Date;Amount;Balance;Currency',
   ])
     expect(guess(`${header}\n01.02.2025;5;100;USD\n02.02.2025;6;94;EUR`)).toEqual({
-      ...{ header: true, date: 0, amount: 1, currency: 3 },
+      header: true,
+      date: 0,
+      amount: 1,
+      currency: 3,
     })
   expect(guess('Дата операции;Сумма платежа;Комиссия;Код валюты\n01.02.2025;5;1;USD').amount).toBe(1)
 })
@@ -80,6 +83,9 @@ test('titles above the table and empty lines are passed over and counted', () =>
   ].flat()
   const { lines, above, empty } = tableLines(all)
   expect({ above, empty, first: lines[0]?.cells[0], count: lines.length }).toEqual({
-    ...{ above: 2, empty: 2, first: 'Дата', count: 2 },
+    above: 2,
+    empty: 2,
+    first: 'Дата',
+    count: 2,
   })
 })

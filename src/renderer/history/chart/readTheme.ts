@@ -1,17 +1,17 @@
 import { lettersFor } from './letters.ts'
 import { lineTokens } from './lineStyles.ts'
-import type { ChartLook } from './picture.ts'
+import type { ChartTheme } from './picture.ts'
 
 /** The colours and the letters that the page has just now, through its tokens: a canvas knows no variables. */
-export const readLook = (box: HTMLElement): ChartLook => {
+export const readTheme = (box: HTMLElement): ChartTheme => {
   const before = box.style.color
   const read = (token: string): string => {
     box.style.color = `var(--${token})`
     return getComputedStyle(box).color
   }
   const entries = lineTokens.map((token) => [token, read(token)] as const)
-  const look = {
-    lines: Object.fromEntries(entries) as ChartLook['lines'],
+  const theme = {
+    lines: Object.fromEntries(entries) as ChartTheme['lines'],
     grid: read('hairline'),
     text: read('text-2'),
     strong: read('text-1'),
@@ -23,5 +23,5 @@ export const readLook = (box: HTMLElement): ChartLook => {
     letters: lettersFor(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)),
   }
   box.style.color = before
-  return look
+  return theme
 }
