@@ -1,5 +1,6 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
+import { isUnitJump } from '../../shared/rates/unitJump.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
@@ -52,17 +53,21 @@ export const takeHistory = (
  * that has more jumps than are kept, none is written only to be dropped again.
  */
 const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged }: PointChanges): void => {
-  let noted = Number.POSITIVE_INFINITY
+  const known = now.jumps.get(asset.code)
+  let noted = merged.day.length
   const note = (index: number): void => {
-    const [day, kzt] = [merged.day[index], merged.rate[index]]
-    if (index >= noted || day === undefined || kzt === undefined) return
     noted = index
-    noteUnitJump(run, now, asset, { day, was: merged.rate[index - 1] ?? null, kzt })
+    const was = merged.rate[index - 1]
+    const day = merged.day[index] ?? 0
+    const kzt = merged.rate[index] ?? 0
+    // Of nearly all of the thousands of points there is nothing to say.
+    if (!known?.has(day) && (was === undefined || !isUnitJump(was, kzt))) return
+    noteUnitJump(run, now, asset, { day, was: was ?? null, kzt })
   }
   for (let at = changed.length - 1; at >= 0; at--) {
     const index = changed[at] ?? 0
-    note(index + 1)
-    note(index)
+    if (index + 1 < noted) note(index + 1)
+    if (index < noted) note(index)
   }
 }
 
