@@ -16,7 +16,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
   const official = newestOf(board.assets, true)
   const live = newestOf(board.assets, false)
   const age = (asset: BoardAsset) => wordFetch(asset.fetchedAt, now, { t, language })
-  const standing = (asset: BoardAsset, judgement: Judgement) => {
+  const describe = (asset: BoardAsset, judgement: Judgement) => {
     const { fetchedAt } = asset
     // That it was fetched long ago is said already.
     const old = judgement.freshness?.why === 'old-fetch' || fetchedAt === null
@@ -40,7 +40,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
             <time dateTime={official.day}>
               {formatDay(day, language, 'long')}, {formatWeekday(day, language)}
             </time>
-            {standing(official, judge(official))}
+            {describe(official, judge(official))}
           </dd>
         </div>
       )}
@@ -49,7 +49,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
           <dt>{t('board.market')}</dt>
           <dd>
             <time dateTime={live.fetchedAt ?? live.day}>{age(live)}</time>
-            {standing(live, judge(live))}
+            {describe(live, judge(live))}
           </dd>
         </div>
       )}

@@ -11,14 +11,14 @@ const HOLD = 350
 const REACH = { mouse: 10, touch: 24 }
 
 /** `press`: down, and not yet known what for. */
-type Doing = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
+type Gesture = 'hover' | 'press' | 'select' | 'pan' | 'pinch' | 'point'
 
 /**
  * What a mouse, a pen or fingers do on a chart until `signal` ends it: point, measure a stretch, move the view (with Shift,
  * or by a finger where it is zoomed), pinch, press twice.
  */
 export const followPointers = (element: HTMLElement, parts: GestureParts, signal: AbortSignal): void => {
-  let doing: Doing = 'hover'
+  let gesture: Gesture = 'hover'
   let began: { x: number; day: number; span: DaySpan } = { x: 0, day: 0, span: { from: 0, to: 1 } }
   let hold: ReturnType<typeof setTimeout> | undefined
   /** Where the pointers that are down are, in pixels from the left of the element. */
@@ -30,15 +30,15 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
   }
 
   const beginTouch = () => {
-    if (!parts.zoomedIn()) doing = 'point'
+    if (!parts.zoomedIn()) gesture = 'point'
     else {
-      doing = 'press'
+      gesture = 'press'
       hold = setTimeout(() => {
-        doing = 'point'
+        gesture = 'point'
         parts.onPoint(began.day)
       }, HOLD)
     }
-    if (doing === 'point') parts.onPoint(began.day)
+    if (gesture === 'point') parts.onPoint(began.day)
   }
   const down = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -47,7 +47,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     pointers.set(event.pointerId, x)
     clearTimeout(hold)
     if (pointers.size > 1) {
-      doing = 'pinch'
+      gesture = 'pinch'
       parts.onBand(null, true)
       parts.onPoint(null)
       return
@@ -55,7 +55,7 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     began = { x, day: dayAt(x, parts), span: parts.span() }
     reachFor(event)
     if (event.pointerType === 'touch') beginTouch()
-    else doing = event.shiftKey ? 'pan' : 'press'
+    else gesture = event.shiftKey ? 'pan' : 'press'
   }
 
   const bandTo = (day: number): DaySpan => ({ from: Math.min(began.day, day), to: Math.max(began.day, day) })
@@ -63,17 +63,17 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     const x = placeOf(event)
     const before = [...pointers.values()]
     if (pointers.has(event.pointerId)) pointers.set(event.pointerId, x)
-    if (doing === 'press' && Math.abs(x - began.x) >= DRAG) {
+    if (gesture === 'press' && Math.abs(x - began.x) >= DRAG) {
       clearTimeout(hold)
-      doing = event.pointerType === 'touch' ? 'pan' : 'select'
+      gesture = event.pointerType === 'touch' ? 'pan' : 'select'
     }
     const day = dayAt(x, parts)
-    if (doing === 'hover' || doing === 'point' || doing === 'select') parts.onPoint(day)
-    if (doing === 'hover') reachFor(event)
-    if (doing === 'select') parts.onBand(bandTo(day), false)
-    if (doing === 'pan')
+    if (gesture === 'hover' || gesture === 'point' || gesture === 'select') parts.onPoint(day)
+    if (gesture === 'hover') reachFor(event)
+    if (gesture === 'select') parts.onBand(bandTo(day), false)
+    if (gesture === 'pan')
       parts.onLive(panned(began.span, -daysOf(x - began.x, began.span, parts), parts.bounds()))
-    if (doing === 'pinch' && pointers.size === 2)
+    if (gesture === 'pinch' && pointers.size === 2)
       parts.onLive(
         pinched(
           ...([parts.span(), parts.edges(), before, [...pointers.values()]] as const),
@@ -88,27 +88,27 @@ export const followPointers = (element: HTMLElement, parts: GestureParts, signal
     // A pinch ends with its last finger.
     if (!wasDown || pointers.size > 0) return
     const day = dayAt(placeOf(event), parts)
-    if (doing === 'press') {
+    if (gesture === 'press') {
       parts.onPoint(day)
       parts.onBand(null, true)
     }
-    if (doing === 'pan') parts.onView(parts.span(), 'pan')
-    if (doing === 'pinch') parts.onView(parts.span(), 'wheel')
-    if (doing === 'select') parts.onBand(bandTo(day), true)
-    doing = 'hover'
+    if (gesture === 'pan') parts.onView(parts.span(), 'pan')
+    if (gesture === 'pinch') parts.onView(parts.span(), 'wheel')
+    if (gesture === 'select') parts.onBand(bandTo(day), true)
+    gesture = 'hover'
   }
   const breakOff = () => {
     clearTimeout(hold)
     pointers.clear()
     parts.onBand(null, true)
     parts.onLive(null)
-    doing = 'hover'
+    gesture = 'hover'
   }
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && doing !== 'hover') breakOff()
+    if (key === 'Escape' && gesture !== 'hover') breakOff()
   }
   const leave = (event: PointerEvent) => {
-    if (event.pointerType !== 'mouse' || doing !== 'hover') return
+    if (event.pointerType !== 'mouse' || gesture !== 'hover') return
     parts.onPoint(null)
     parts.onPlace(null, 0)
   }
