@@ -19,7 +19,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
     folders: ['shared'],
     node: false,
     packages:
-      /^(react|react-dom\/client|react\/jsx-runtime|i18next|chart\.js|react-day-picker|zod\/mini|big\.js|papaparse|simple-statistics|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
+      /^(react|react-dom\/client|react\/jsx-runtime|i18next|chart\.js|react-day-picker|zod\/mini|big\.js|papaparse|saxes|hucre\/xlsx|simple-statistics|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
   },
 }
 

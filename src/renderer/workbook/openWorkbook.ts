@@ -1,0 +1,122 @@
+import { readDayStyles } from './dayFormats.ts'
+import { readSheet, type SheetRow } from './readSheet.ts'
+import { type Pause, readXml } from './readXml.ts'
+import { broken, type WorkbookRefusal, WorkbookRefused } from './refusal.ts'
+import { firstOf, readRelations } from './relations.ts'
+import type { Epoch } from './serialDay.ts'
+import { readSharedTexts } from './sharedTexts.ts'
+import { take } from './unpack.ts'
+import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
+
+/** Bytes of a part when unpacked: of a sheet and the texts that it refers to, and of what only describes. */
+const MOST = { sheet: 96_000_000, texts: 32_000_000, about: 4_000_000 } as const
+
+/** The beginning of a file of the format before 2007, and of one that is encrypted. */
+const OLD = [0xd0, 0xcf, 0x11, 0xe0]
+
+export const isOldOffice = (bytes: Uint8Array): boolean => OLD.every((byte, at) => bytes[at] === byte)
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
+
+export interface Sheet {
+  name: string
+  path: string
+}
+
+export interface Workbook {
+  /** Those that a person sees, in their order; all of them where none is seen. At least one. */
+  sheets: readonly Sheet[]
+  epoch: Epoch
+  parts: ZipParts
+  textsPath: string | null
+  stylesPath: string | null
+}
+
+export type Opened<T> = { ok: true; value: T } | { ok: false; why: WorkbookRefusal }
+
+const answer = async <T>(work: () => Promise<T>): Promise<Opened<T>> => {
+  try {
+    return { ok: true, value: await work() }
+  } catch (error) {
+    if (error instanceof WorkbookRefused) return { ok: false, why: error.why }
+    throw error
+  }
+}
+
+/** In both formats an encrypted workbook lies in the same wrapping as an old one, under this name. */
+const isLocked = (bytes: Uint8Array): boolean =>
+  new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
+
+/** An attribute by its name without the prefix. */
+const byLocalName = (attributes: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.entries(attributes).find(([key]) => key.endsWith(`:${name}`))?.[1]
+
+const open = async (bytes: Uint8Array, pause: Pause): Promise<Workbook> => {
+  if (isOldOffice(bytes)) throw new WorkbookRefused(isLocked(bytes) ? 'locked' : 'old', 'not a zip')
+  const parts = zipParts(bytes)
+  const main = firstOf(await readRelations(parts, '', MOST.about, pause), 'officeDocument')
+  const about = parts.get(main ?? '')
+  if (main === null || !about) throw new WorkbookRefused('other', 'no workbook within')
+  const relations = await readRelations(parts, main, MOST.about, pause)
+  const listed: (Sheet & { hidden: boolean })[] = []
+  let epoch: Epoch = 1900
+  let isWorkbook = false
+  await readXml(
+    take(about, MOST.about),
+    {
+      open: (name, attributes) => {
+        if (name === 'workbook') isWorkbook = true
+        const { date1904, state } = attributes
+        if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) epoch = 1904
+        const relation = relations.get(byLocalName(attributes, 'id') ?? '')
+        if (name === 'sheet' && relation?.type === 'worksheet' && parts.has(relation.path))
+          listed.push({
+            name: attributes.name ?? '',
+            path: relation.path,
+            hidden: (state ?? 'visible') !== 'visible',
+          })
+      },
+    },
+    pause,
+  )
+  if (!isWorkbook) throw new WorkbookRefused('other', 'another kind of document')
+  if (listed.length === 0) throw broken('no sheets')
+  const seen = listed.filter(({ hidden }) => !hidden)
+  return {
+    ...{ epoch, parts },
+    sheets: (seen.length > 0 ? seen : listed).map(({ name, path }) => ({ name, path })),
+    textsPath: firstOf(relations, 'sharedStrings'),
+    stylesPath: firstOf(relations, 'styles'),
+  }
+}
+
+/** Opens an `.xlsx` file: its sheets are known, none of them is read yet. `pause` is called between steps of the work. */
+export const openWorkbook = (bytes: Uint8Array, pause: Pause): Promise<Opened<Workbook>> =>
+  answer(() => open(bytes, pause))
+
+/** A part that another refers to; null where there is none. Were it left out silently, its texts would be, too. */
+const partOf = ({ parts }: Workbook, path: string | null): ZipPart | null => {
+  if (path === null) return null
+  const part = parts.get(path)
+  if (!part) throw broken(`${path} is missing`)
+  return part
+}
+
+/** The rows of one of its sheets that hold something, up to `most` of them and one more. */
+export const sheetRows = (
+  workbook: Workbook,
+  { path }: Sheet,
+  most: number,
+  pause: Pause,
+): Promise<Opened<SheetRow[]>> =>
+  answer(async () => {
+    const [sheet, texts, styles] = [path, workbook.textsPath, workbook.stylesPath].map((part) =>
+      partOf(workbook, part),
+    )
+    if (!sheet) throw broken('no sheet')
+    const context = {
+      epoch: workbook.epoch,
+      texts: texts ? await readSharedTexts(take(texts, MOST.texts), pause) : [],
+      dayStyles: styles ? await readDayStyles(take(styles, MOST.about), pause) : [],
+    }
+    return readSheet(take(sheet, MOST.sheet), context, most, pause)
+  })

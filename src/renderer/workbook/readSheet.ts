@@ -1,0 +1,158 @@
+import { formatIsoDay } from '../../shared/days/day.ts'
+import { readDecimal } from '../../shared/format/decimal.ts'
+import { unescapeLetters } from './escapedLetters.ts'
+import { type Pause, readXml } from './readXml.ts'
+import { broken } from './refusal.ts'
+import { dayOfSerial, type Epoch } from './serialDay.ts'
+
+/** What a cell was: `n`, a number, here as decimal text with a point; `d`, a day, here ISO; `t`, anything else as text. */
+export type CellForm = 'n' | 'd' | 't'
+
+/** A row with something in it. */
+export interface SheetRow {
+  /** Its number on the sheet, from 1. */
+  row: number
+  /** From column A on; '' where nothing is. */
+  cells: string[]
+  /** A letter a cell (`CellForm`). */
+  forms: string
+  /** Whether cells beyond `MOST_COLUMNS` were left out. */
+  cut: boolean
+}
+
+/** What the cells refer to. */
+export interface SheetContext {
+  texts: readonly string[]
+  dayStyles: readonly boolean[]
+  epoch: Epoch
+}
+
+export const MOST_COLUMNS = 200
+/** Digits that spreadsheet programs show and count with; those behind them come of binary fractions. */
+const DIGITS = 15
+
+/** The column of a cell's name (`AB12`), from 0; null where it names none. */
+const columnOf = (reference: string): number | null => {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference)?.[0]
+  if (letters === undefined) return null
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+/** A number as a spreadsheet program shows it in full, as decimal text. */
+const plainNumber = (value: number): string => {
+  const decimal = readDecimal(Number(value.toPrecision(DIGITS)))
+  if (!decimal) return String(value)
+  const { negative, whole, fraction } = decimal
+  const text = fraction === '' ? whole : `${whole}.${fraction}`
+  return negative && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+interface Cell {
+  column: number
+  type: string
+  style: number
+  value: string
+  inline: string
+  /** The formula; null where there is none. */
+  formula: string | null
+}
+
+type Read = readonly [form: CellForm, text: string]
+
+const readNumber = (text: string, style: number, { dayStyles, epoch }: SheetContext): Read => {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  if (!Number.isFinite(value)) return ['t', text]
+  const day = dayStyles[style] ? dayOfSerial(value, epoch) : null
+  return day === null ? ['n', plainNumber(value)] : ['d', formatIsoDay(day)]
+}
+
+const sharedText = (value: string, { texts }: SheetContext): string => {
+  const text = texts[Number(value)]
+  if (text === undefined) throw broken(`no text ${value}`)
+  return text
+}
+
+const readCell = ({ type, style, value, inline, formula }: Cell, context: SheetContext): Read => {
+  if (type === 'inlineStr') return ['t', unescapeLetters(inline)]
+  // A formula that was never worked out: it is shown, rather than an empty place where there is something.
+  if (value === '') return ['t', formula === null ? '' : `=${formula}`]
+  if (type === 's') return ['t', sharedText(value, context)]
+  if (type === 'b') return ['t', value === '1' ? 'TRUE' : 'FALSE']
+  if (type === 'd') return ['t', value]
+  if (type === '' || type === 'n') return readNumber(value, style, context)
+  return ['t', unescapeLetters(value)]
+}
+
+/**
+ * The rows of a sheet that hold something, up to `most` of them and one more. Formulas count with what they were last
+ * worked out to. Throws `WorkbookRefused`.
+ */
+export const readSheet = async (
+  pieces: AsyncIterable<Uint8Array>,
+  context: SheetContext,
+  most: number,
+  pause: Pause,
+): Promise<SheetRow[]> => {
+  const rows: SheetRow[] = []
+  let row: SheetRow = { row: 0, cells: [], forms: '', cut: false }
+  let forms: CellForm[] = []
+  let column = -1
+  let cell: Cell | null = null
+  let into: 'value' | 'inline' | 'formula' | null = null
+  let inPhonetic = false
+
+  const put = (read: Cell) => {
+    const [form, text] = readCell(read, context)
+    if (text === '') return
+    if (read.column >= MOST_COLUMNS) {
+      row.cut = true
+      return
+    }
+    while (row.cells.length < read.column) {
+      row.cells.push('')
+      forms.push('t')
+    }
+    row.cells[read.column] = text
+    forms[read.column] = form
+  }
+  const begin = (r: string | undefined) => {
+    const number = Number(r)
+    const next = Number.isSafeInteger(number) && number > 0 ? number : row.row + 1
+    row = { row: next, cells: [], forms: '', cut: false }
+    forms = []
+    column = -1
+  }
+  await readXml(
+    pieces,
+    {
+      open: (name, { r, t, s }) => {
+        if (name === 'row') begin(r)
+        else if (name === 'c') {
+          column = columnOf(r ?? '') ?? column + 1
+          cell = { column, type: t ?? '', style: Number(s ?? 0), value: '', inline: '', formula: null }
+        } else if (name === 'rPh') inPhonetic = true
+        else if (name === 'v') into = 'value'
+        else if (name === 't') into = inPhonetic ? null : 'inline'
+        else if (name === 'f') {
+          into = 'formula'
+          if (cell) cell.formula = ''
+        }
+      },
+      close: (name) => {
+        into = null
+        if (name === 'rPh') inPhonetic = false
+        else if (name === 'c') {
+          if (cell) put(cell)
+          cell = null
+        } else if (name === 'row' && (row.cells.length > 0 || row.cut))
+          rows.push({ ...row, forms: forms.join('') })
+      },
+      text: (text) => {
+        if (cell && into !== null) cell[into] = (cell[into] ?? '') + text
+      },
+    },
+    pause,
+    () => rows.length > most,
+  )
+  return rows
+}

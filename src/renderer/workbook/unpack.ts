@@ -1,0 +1,50 @@
+import { crc32 } from './crc32.ts'
+import { broken, WorkbookRefused } from './refusal.ts'
+import type { ZipPart } from './zipParts.ts'
+
+/** Bytes of a part that was never packed that are given at once. */
+const STEP = 65_536
+
+const deflated = async function* ({ name, packed }: ZipPart): AsyncGenerator<Uint8Array> {
+  // The browser's own, in a thread of its own, a piece at a time: a policy against workers does not concern it.
+  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const reader = stream.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw broken(`${name}: ${String(error)}`)
+      })
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Also where nobody wants the rest. A stream that has failed has nothing left to end, and says so once more.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+const stored = function* ({ packed }: ZipPart): Generator<Uint8Array> {
+  for (let at = 0; at < packed.length; at += STEP) yield packed.subarray(at, at + STEP)
+}
+
+/**
+ * The bytes of a part, a piece at a time. Throws `WorkbookRefused` as soon as there are more than the part has said, or
+ * at the end where they are not those that were packed.
+ */
+export async function* unpack(part: ZipPart): AsyncGenerator<Uint8Array> {
+  let size = 0
+  let sum = 0
+  for await (const piece of part.deflated ? deflated(part) : stored(part)) {
+    size += piece.length
+    if (size > part.size) throw broken(`${part.name} is longer than it says`)
+    sum = crc32(piece, sum)
+    yield piece
+  }
+  if (size !== part.size || sum !== part.crc32) throw broken(`${part.name} is damaged`)
+}
+
+/** The same of a part that may have `most` bytes; one that says to have more is not even begun with. */
+export const take = (part: ZipPart, most: number): AsyncGenerator<Uint8Array> => {
+  if (part.size > most) throw new WorkbookRefused('huge', `${part.name} has ${part.size} bytes`)
+  return unpack(part)
+}

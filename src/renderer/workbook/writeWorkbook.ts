@@ -1,0 +1,86 @@
+import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { type Day, dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import { readDecimal } from '../../shared/format/decimal.ts'
+import { escapeLookalikes } from './escapedLetters.ts'
+
+/** A cell as it is written. A text is a text, whatever it begins with: nothing here makes a formula. */
+export type WrittenCell =
+  | { text: string }
+  /** Decimal text. One with more digits than a spreadsheet keeps is written as a text, and so keeps them. */
+  | { number: string }
+  | { day: Day }
+  | null
+
+/** How a column's numbers and days are shown; its texts are not concerned. */
+export interface WrittenColumn {
+  /** Letters that fit. */
+  width?: number
+  format?: 'amount' | 'rate' | 'day'
+}
+
+export interface WrittenSheet {
+  /** At most 31 letters, none of `[]:*?/\\`. */
+  name: string
+  columns: readonly WrittenColumn[]
+  /** Rows that stay in sight while the others scroll. */
+  frozen: number
+  rows: Iterable<readonly WrittenCell[]>
+  /** How the days of columns that are for days are shown, in the letters of a format (`dd.mm.yyyy`). */
+  dayFormat: string
+}
+
+/** What a cell may hold; a program that meets more says that the file is damaged. */
+const MOST_LETTERS = 32_767
+/** A spreadsheet keeps that many digits of a number. */
+const DIGITS = 15
+/** Before 1 March 1900 programs do not agree on how days are numbered. */
+const FIRST_DAY = dayOf(1900, 3, 1)
+
+const formats = { amount: '#,##0.00', rate: '#,##0.00######' } as const
+
+/** A text without what no XML can hold, not longer than a cell. */
+const plainText = (text: string): string =>
+  escapeLookalikes(
+    text
+      .slice(0, MOST_LETTERS)
+      .toWellFormed()
+      .replace(/[\ufffe\uffff]/g, '\ufffd'),
+  )
+
+const numberOf = (text: string): number | null => {
+  const decimal = readDecimal(text)
+  if (!decimal) return null
+  const digits = `${decimal.whole}${decimal.fraction}`.replace(/^0+/, '').replace(/0+$/, '')
+  return digits.length <= DIGITS ? Number(text) : null
+}
+
+const toValue = (cell: WrittenCell): CellValue => {
+  if (cell === null) return null
+  if ('text' in cell) return cell.text === '' ? null : plainText(cell.text)
+  if ('number' in cell) return numberOf(cell.number) ?? plainText(cell.number)
+  return cell.day < FIRST_DAY ? formatIsoDay(cell.day) : new Date(startOfDay(cell.day))
+}
+
+function* valuesOf(rows: WrittenSheet['rows']): Generator<CellValue[]> {
+  for (const row of rows) yield row.map(toValue)
+}
+
+/**
+ * A workbook of one sheet, as an `.xlsx` file, in parts as they are asked for: whoever reads them may rest in between. It
+ * holds texts, numbers and days, never a formula.
+ */
+export const writeWorkbook = ({
+  name,
+  columns,
+  frozen,
+  rows,
+  dayFormat,
+}: WrittenSheet): ReadableStream<Uint8Array> =>
+  writeXlsxStream(valuesOf(rows), {
+    name,
+    columns: columns.map(({ width, format }) => ({
+      ...(width === undefined ? {} : { width }),
+      ...(format === undefined ? {} : { numFmt: format === 'day' ? dayFormat : formats[format] }),
+    })),
+    freezePane: { rows: frozen },
+  })

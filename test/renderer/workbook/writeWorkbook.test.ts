@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openWorkbook } from '../../../src/renderer/workbook/openWorkbook.ts'
+import { unpack } from '../../../src/renderer/workbook/unpack.ts'
+import {
+  type WrittenCell,
+  type WrittenColumn,
+  writeWorkbook,
+} from '../../../src/renderer/workbook/writeWorkbook.ts'
+import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { readFirstSheet } from './readFirstSheet.ts'
+
+const formats: WrittenColumn[] = [{ width: 20 }, { format: 'amount' }, { format: 'day' }, { format: 'rate' }]
+const written = async (rows: readonly (readonly WrittenCell[])[], columns: readonly WrittenColumn[] = []) =>
+  new Uint8Array(
+    await new Response(
+      writeWorkbook({
+        ...{ name: 'Aina', frozen: 2, rows, columns, dayFormat: 'dd.mm.yyyy' },
+      }),
+    ).arrayBuffer(),
+  )
+const readBack = async (
+  rows: readonly (readonly WrittenCell[])[],
+  columns: readonly WrittenColumn[] = [],
+) => {
+  const read = await readFirstSheet(await written(rows, columns))
+  return typeof read === 'string' ? read : read.map(({ row, cells, forms }) => [row, forms, ...cells])
+}
+
+const Digits = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.nat({ max: 12 }), fc.boolean())
+const Decimal = Digits.map(([digits, decimals, negative]) => {
+  const all = String(digits).padStart(decimals + 1, '0')
+  const fraction = all.slice(all.length - decimals).replace(/0+$/, '')
+  return `${negative ? '-' : ''}${all.slice(0, all.length - decimals)}${fraction && `.${fraction}`}`
+})
+const Text = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(
+      '_',
+      'x',
+      '0',
+      '4',
+      '1',
+      'D',
+      '=',
+      '&',
+      '<',
+      "'",
+      ' ',
+      '\n',
+      '\t',
+      '\r',
+      '\u0000',
+      '\u001b',
+      'ә',
+      '₸',
+      '𝄞',
+    ),
+    fc.string({ minLength: 1, maxLength: 1 }),
+  ),
+  minLength: 1,
+  maxLength: 30,
+})
+const DayIn = fc.integer({ min: dayOf(1890, 1, 1), max: dayOf(2200, 1, 1) })
+const Cell: fc.Arbitrary<WrittenCell> = fc.oneof(
+  ...[Text.map((text) => ({ text })), Decimal.map((number) => ({ number })), DayIn.map((day) => ({ day }))],
+  fc.constant(null),
+)
+const plain = (cell: WrittenCell): string => {
+  if (cell === null) return ''
+  if ('day' in cell) return formatIsoDay(cell.day)
+  return 'number' in cell ? cell.number : cell.text.toWellFormed().replace(/[\ufffe\uffff]/g, '\ufffd')
+}
+
+test('what is written is read back equal, whatever it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(Cell, { maxLength: 6 }), { maxLength: 6 }), async (rows) => {
+      const expected = rows
+        .map((cells, at) => ({ at, texts: cells.map(plain) }))
+        .map(({ at, texts }) => [at + 1, ...texts.slice(0, texts.findLastIndex((text) => text !== '') + 1)])
+        .filter((row) => row.length > 1)
+      const read = await readBack(rows)
+      expect(typeof read === 'string' ? read : read.map(([row, , ...cells]) => [row, ...cells])).toEqual(
+        expected,
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('numbers and days are numbers and days, and a number with more digits than a spreadsheet keeps stays whole', async () => {
+  expect(
+    await readBack(
+      [
+        [
+          { number: '648292.15' },
+          { number: '-0.00000001' },
+          { day: dayOf(2025, 12, 31) },
+          { number: '512.3456' },
+        ],
+        [
+          { number: '123456789012345678.9' },
+          { number: '100000000000000000000' },
+          { day: dayOf(1899, 1, 1) },
+          null,
+        ],
+      ],
+      formats,
+    ),
+  ).toEqual([
+    [1, 'nndn', '648292.15', '-0.00000001', '2025-12-31', '512.3456'],
+    [2, 'tnt', '123456789012345678.9', '100000000000000000000', '1899-01-01'],
+  ])
+})
+
+test('no text becomes a formula, whatever it begins with: each is a cell of its own type', async () => {
+  const rows = ['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '{=1}'].map(
+    (text) => [{ text }],
+  )
+  const opened = await openWorkbook(await written(rows), async () => {})
+  const part = opened.ok ? opened.value.parts.get('xl/worksheets/sheet1.xml') : undefined
+  let xml = ''
+  if (part) for await (const piece of unpack(part)) xml += new TextDecoder().decode(piece)
+  expect(xml).not.toMatch(/<f[\s>]/)
+  expect(xml.match(/<c /g)).toHaveLength(rows.length)
+  expect(xml.match(/<c [^>]*t="inlineStr"/g)).toHaveLength(rows.length)
+})
+
+test('a text longer than a cell is cut, for a spreadsheet would say that the file is damaged', async () => {
+  const read = await readBack([[{ text: `${'x'.repeat(32_766)}𝄞y` }]])
+  expect(typeof read === 'string' ? read : String(read[0]?.[2]).length).toBe(32_767)
+})
+
+test('twenty thousand rows go out and come back', async () => {
+  const row = (at: number): WrittenCell[] => [
+    { text: `№ ${at}` },
+    { number: `${at}.5` },
+    { day: 20_000 + at },
+    null,
+  ]
+  const rows = Array.from({ length: 20_000 }, (_, at) => row(at))
+  const read = await readBack(rows)
+  expect(read).toHaveLength(rows.length)
+  expect(read[19_999]).toEqual([20_000, 'tnd', '№ 19999', '19999.5', formatIsoDay(39_999)])
+})
