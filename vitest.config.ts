@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes longest, the longest first: one of them begun last would keep a single core busy for minutes. */
+/**
+ * What takes longest, the longest first: one of them begun last would keep a single core busy for minutes. Each has a process
+ * of its own.
+ */
 const LONGEST = [
   'core/core.simulation1',
   'core/core.simulation2',
@@ -18,13 +22,15 @@ const LONGEST = [
   'core/core.days',
   'core/budget/budget.simulation',
   'core/sync/fleet',
-]
+].map((name) => `test/${name}.test.ts`)
+for (const file of LONGEST) if (!existsSync(file)) throw new Error(`${file} is not where it was`)
 
+/** Those that share processes come last and one after the other: a process that another project's file follows is ended. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification): number => {
-      const at = LONGEST.findIndex((name) => moduleId.includes(`/test/${name}.test.`))
-      return at < 0 ? LONGEST.length : at
+    const place = ({ moduleId, project }: TestSpecification): number => {
+      const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return at < 0 ? LONGEST.length + (project.config.isolate ? 0 : 1) : at
     }
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
@@ -40,13 +46,25 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'long',
+          environment: 'node',
+          globalSetup: 'test/compileCache.ts',
+          include: LONGEST,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
           name: 'node',
           environment: 'node',
           globalSetup: 'test/compileCache.ts',
+          // A new process for each file would take longer than most of these tests. What a file leaves behind fails it.
+          isolate: false,
+          setupFiles: ['test/nothingLeft.ts'],
           // Of the pages what needs no document: it would take longer to make than most of these tests. A file that does need
           // one begins with `// @vitest-environment jsdom`.
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', ...LONGEST],
           testTimeout: 30_000,
         },
       },

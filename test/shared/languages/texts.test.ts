@@ -171,5 +171,8 @@ test('what is inserted is put in as it is: never escaped, never looked up, never
 test('making the texts prints nothing', () => {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
   createTexts('kk').t('nav.board')
-  for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+  for (const spy of spies) {
+    expect(spy).not.toHaveBeenCalled()
+    spy.mockRestore()
+  }
 })
