@@ -1,5 +1,7 @@
 import type { Board, Handlers, Info, Push } from '../shared/contract/contract.ts'
+import type { Settings } from '../shared/contract/settings.ts'
 import type { Day } from '../shared/days/day.ts'
+import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import { handlersOf } from './handlers.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
@@ -8,7 +10,6 @@ import { eventPushes } from './pushes/eventPushes.ts'
 import { mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
 import { pushListeners, tryOrLogWith } from './pushes/pushListeners.ts'
-import { calendarFrom } from './settings/calendarFrom.ts'
 import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import type { NamedService } from './source/serviceChoice.ts'
@@ -133,5 +134,15 @@ export const openCore = (parts: CoreParts): Core => {
       await Promise.all([trials.close(), service.close()])
       await settings.close()
     },
+  }
+}
+
+/** The calendar with the person's corrections to it, made anew only when these are others. */
+const calendarFrom = (settings: { get(): Pick<Settings, 'holidays'> }): (() => Calendar) => {
+  let made: { holidays: Settings['holidays']; calendar: Calendar } | null = null
+  return () => {
+    const { holidays } = settings.get()
+    if (made?.holidays !== holidays) made = { holidays, calendar: calendarOf(calendarEdits(holidays)) }
+    return made.calendar
   }
 }

@@ -1,10 +1,24 @@
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { type Day, parseDay } from '../shared/days/day.ts'
+import { type Day, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { decodePart } from '../shared/text/decodePart.ts'
-import { assetOf } from './assets.ts'
+import { type Asset, assetOf } from './assets.ts'
 import { boardOn, type RatesList } from './boardOn.ts'
-import { type History, historyOf } from './historyOf.ts'
-import { lastDay } from './rateOn.ts'
+import { hasRateOn, lastDay, rateAt } from './rateOn.ts'
+
+interface History {
+  code: string
+  base: typeof TENGE
+  count: number
+  points: { date: string; rate: number }[]
+}
+
+/** The made-up daily history of an asset between two days, both included. */
+const historyOf = (asset: Asset, from: Day, to: Day): History => {
+  const points: History['points'] = []
+  for (let day = Math.max(from, asset.begins); day <= to; day++)
+    if (hasRateOn(asset, day)) points.push({ date: formatIsoDay(day), rate: rateAt(asset, day) })
+  return { code: asset.code, base: TENGE, count: points.length, points }
+}
 
 export interface Conversion {
   from: string

@@ -28,35 +28,34 @@ import type { Desktop } from '../shared/contract/contract.ts'
 import { resolveLanguage } from '../shared/languages/language.ts'
 import { createTexts } from '../shared/languages/texts.ts'
 import { appMenu } from './appMenu.ts'
-import { endInOrder } from './endInOrder.ts'
-import { endInWords } from './endInWords.ts'
 import { StartFailure, stage } from './failure.ts'
-import { inform } from './inform.ts'
-import { type Doing, launchDoing } from './integration/launchRequest.ts'
+import { failureReporter } from './failureReporter.ts'
 import { wasStartedAtLogin } from './integration/loginItem.ts'
-import { openManners } from './integration/openIntegration.ts'
+import { openIntegration } from './integration/openIntegration.ts'
 import { programOf } from './integration/program.ts'
 import { registerProtocol } from './integration/protocol.ts'
+import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { systemAutostart } from './integration/systemAutostart.ts'
 import { serveIpc } from './ipc.ts'
-import { lookForTray } from './lookForTray.ts'
 import { netFetch } from './netFetch.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
-import { reachBy } from './reachBy.ts'
+import { quitInOrder } from './quitInOrder.ts'
 import { noteEnd } from './safeMode.ts'
 import { followHosts } from './security/followHosts.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
 import { lockSession } from './security/lockSession.ts'
 import { openBrowser } from './security/openBrowser.ts'
-import { findTrayHost } from './tray/findTrayHost.ts'
+import { showMessage } from './showMessage.ts'
+import { findTrayHost, runCommand } from './tray/findTrayHost.ts'
 import { openTray, type TrayHost } from './tray/openTray.ts'
-import { runCommand } from './tray/runCommand.ts'
+import { waitForTrayHost } from './tray/waitForTrayHost.ts'
+import { trayConsequences } from './trayConsequences.ts'
 import { updateHandlers } from './updates/updateHandlers.ts'
 import { watchNetwork } from './watchNetwork.ts'
+import { followRequest } from './windows/followRequest.ts'
 import { openWindows } from './windows/openWindows.ts'
 import { pagePreferences } from './windows/pagePreferences.ts'
-import { showDoing } from './windows/showRequest.ts'
 import { withDesktop } from './withDesktop.ts'
 
 // The desktop shell from its start to its end, in the order in which it happens.
@@ -72,15 +71,15 @@ const speak = (language: Parameters<typeof resolveLanguage>[0]): void =>
 
 let log: Log = { info: () => {}, warn: () => {} }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
-const fail = endInWords({ app, dialog, log: () => log, t: texts.t, say })
+const fail = failureReporter({ app, dialog, log: () => log, t: texts.t, say })
 app.whenReady().then(() => speak('system'), fail)
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', fail)
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** What other starts, links and the dock want shown; kept until there are windows to show it in. */
-const wishes: Doing[] = []
-let act = (doing: Doing): void => void wishes.push(doing)
+const pending: ShowRequest[] = []
+let show = (request: ShowRequest): void => void pending.push(request)
 
 const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void> => {
   const { folder } = paths
@@ -119,7 +118,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   let trayState: Desktop['tray'] = 'unknown'
   const { handlers, listen, tell, api } = withDesktop(
     { ...core, handlers: { ...core.handlers, ...updates } },
-    async () => desktopOf(await (await manners).state()),
+    async () => desktopOf(await (await integration).state()),
   )
   const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({
     ...{ available: true, platform, tray: trayState },
@@ -159,10 +158,10 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     isTrusted: (event) => isTrustedSender(event, (contents) => windows.pages().includes(contents)),
   })
 
-  // Manners
+  // Integration with the system
   const whereFrom = { packaged: app.isPackaged, execPath: process.execPath, appPath: app.getAppPath() }
   registerProtocol(app, { platform, ...whereFrom })
-  const manners = openManners({
+  const integration = openIntegration({
     autostart: systemAutostart({
       ...{ app, files, platform, env, packaged: app.isPackaged, home: homedir() },
       program: programOf({ ...whereFrom, env, dataDir: launch.dataDir }),
@@ -185,12 +184,12 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
 
   // What was asked for at this start, and meanwhile
   const atLogin = wasStartedAtLogin(app, platform)
-  const first = launchDoing({ ...launch, hidden: launch.hidden || atLogin }, true)
+  const first = showRequestOf({ ...launch, hidden: launch.hidden || atLogin }, true)
   const hidden = first.show === 'nothing' && !safe
-  act = showDoing(windows)
-  act(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
-  for (const wish of wishes) act(wish)
-  if (safe) inform({ dialog, t: texts.t, log }, 'safeMode')
+  show = followRequest(windows)
+  show(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
+  for (const request of pending) show(request)
+  if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
 
   // Power and network
   core.start()
@@ -199,8 +198,8 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const stopNetwork = watchNetwork({ isOnline: () => net.isOnline(), setOnline: core.setOnline, clock })
 
   // Quit
-  endInOrder(app, {
-    closes: [stopNetwork, () => tray?.close(), closeIpc, async () => (await manners).close(), core.close],
+  quitInOrder(app, {
+    closes: [stopNetwork, () => tray?.close(), closeIpc, async () => (await integration).close(), core.close],
     ended() {
       state.set(noteEnd())
       log.info('Aina ends')
@@ -213,7 +212,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   app.on('window-all-closed', () => {
     if (endsWithLastWindow) app.quit()
   })
-  trayState = await lookForTray({
+  trayState = await waitForTrayHost({
     ...{ find: () => findTrayHost(platform, env, runCommand), canWait: hidden, clock },
   })
   tray = openTray({
@@ -223,13 +222,13 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     systemLanguages: app.getPreferredSystemLanguages(),
     icons: join(resources, 'icons'),
   })
-  const reach = reachBy(trayState, { hidden, told: state.get().noTrayTold })
-  endsWithLastWindow = reach.endsWithLastWindow
-  tell(desktopOf(await (await manners).state()))
-  if (reach.opensMain) windows.showMain(null)
-  if (reach.tells) {
+  const follows = trayConsequences(trayState, { hidden, wasInformed: state.get().noTrayTold })
+  endsWithLastWindow = follows.endsWithLastWindow
+  tell(desktopOf(await (await integration).state()))
+  if (follows.opensMain) windows.showMain(null)
+  if (follows.informs) {
     state.set({ noTrayTold: true })
-    inform({ dialog, t: texts.t, log }, 'noTray')
+    showMessage({ dialog, t: texts.t, log }, 'noTray')
   }
   if (endsWithLastWindow && windows.pages().length === 0) app.quit()
 }
@@ -239,7 +238,7 @@ const prepared = await prepareStart({
   protocol,
   clock,
   say,
-  act: (doing) => act(doing),
+  show: (request) => show(request),
   hasLog(opened) {
     log = opened
   },

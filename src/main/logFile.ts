@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isOnlyOurs, NO_FOLLOW, targetOf } from '../core/files/onlyOurs.ts'
+import { followLinks, isPrivateFolder, NO_FOLLOW } from '../core/files/followLinks.ts'
 import type { Log } from '../core/ports.ts'
 
 /** The file that is written grows to this size; then it takes the place of the older one. */
@@ -45,10 +45,15 @@ const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (co
 
 /** Follows only the person's own links, and writes to nothing that has another name elsewhere. Throws what the system says. */
 const append = (file: string, line: string): void => {
-  const opened = openSync(targetOf(join(targetOf(dirname(file)), basename(file))), APPEND | NO_FOLLOW, 0o600)
+  const opened = openSync(
+    followLinks(join(followLinks(dirname(file)), basename(file))),
+    APPEND | NO_FOLLOW,
+    0o600,
+  )
   try {
     const stat = fstatSync(opened)
-    if (!stat.isFile() || (stat.nlink > 1 && !isOnlyOurs(dirname(file)))) throw new Error('not a log of ours')
+    if (!stat.isFile() || (stat.nlink > 1 && !isPrivateFolder(dirname(file))))
+      throw new Error('not a log of ours')
     writeSync(opened, line)
   } finally {
     closeSync(opened)

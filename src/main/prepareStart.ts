@@ -7,14 +7,14 @@ import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
 import { StartFailure, stage } from './failure.ts'
 import { folderFailure } from './folderFailure.ts'
 import { help, type Launch, ownArguments, readLaunch } from './integration/launch.ts'
-import { type Doing, launchDoing } from './integration/launchRequest.ts'
-import { readSecondStart, tellSecondStart } from './integration/secondStart.ts'
+import { readSecondStart, writeSecondStart } from './integration/secondStart.ts'
+import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { openLogFile } from './logFile.ts'
 import { makeProfile } from './makeProfile.ts'
 import { pageScheme } from './pages/servePages.ts'
 import { type Paths, pathsOf } from './paths.ts'
 import { noteStart } from './safeMode.ts'
-import { developerDoor } from './security/developerDoors.ts'
+import { debugSwitch } from './security/debugSwitch.ts'
 
 /** What a start goes on with when Electron is ready. */
 export interface PreparedStart {
@@ -31,7 +31,7 @@ export interface StartParts {
   /** A line for the terminal. */
   say(line: string): void
   /** What other starts, links and the dock want shown. */
-  act(doing: Doing): void
+  show(request: ShowRequest): void
   /** Called as soon as there is a log to write to. */
   hasLog(log: Log): void
 }
@@ -42,7 +42,7 @@ export const prepareStart = async ({
   protocol,
   clock,
   say,
-  act,
+  show,
   hasLog,
 }: StartParts): Promise<PreparedStart | null> => {
   const { platform, env } = process
@@ -51,10 +51,10 @@ export const prepareStart = async ({
   const own = ownArguments(process.argv, app.isPackaged)
   const launch = readLaunch(own, env)
   if ('error' in launch) throw new StartFailure('options', launch.error)
-  const door = app.isPackaged
-    ? developerDoor([...process.execArgv, ...process.argv.slice(1)], platform)
+  const refused = app.isPackaged
+    ? debugSwitch([...process.execArgv, ...process.argv.slice(1)], platform)
     : null
-  if (door) throw new StartFailure('options', `${door} is not taken by a released build.`)
+  if (refused) throw new StartFailure('options', `${refused} is not taken by a released build.`)
   const wrong = serviceSentence(launch.service)
   if (wrong) throw new StartFailure('options', wrong)
   if (launch.help || launch.version) {
@@ -75,19 +75,19 @@ export const prepareStart = async ({
   app.setPath('userData', paths.profile)
 
   // Instance lock: a second start hands its wish to the first and ends
-  if (!app.requestSingleInstanceLock({ ...tellSecondStart(own) })) {
+  if (!app.requestSingleInstanceLock({ ...writeSecondStart(own) })) {
     say('Aina runs already on this data folder, and was told.')
     return null
   }
   app.on('second-instance', (_event, _argv, _folder, told) => {
     const second = readLaunch(readSecondStart(told), {})
-    act('error' in second ? { show: 'main', at: null } : launchDoing(second, false))
+    show('error' in second ? { show: 'main', at: null } : showRequestOf(second, false))
   })
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    act(launchDoing({ hidden: false, toggle: false, convert: null, link }, false))
+    show(showRequestOf({ hidden: false, toggle: false, convert: null, link }, false))
   })
-  app.on('activate', () => act({ show: 'main', at: null }))
+  app.on('activate', () => show({ show: 'main', at: null }))
 
   // Log, and how the last starts have ended
   const log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/ports.ts'
 
 /** How often it is looked whether there is a network. The main process is told of no change. */
-const LOOK_MS = 10_000
+const CHECK_MS = 10_000
 
 /** Tells whether the system has a network, at once and at every change. Returns its end. */
 export const watchNetwork = (parts: {
@@ -11,12 +11,12 @@ export const watchNetwork = (parts: {
 }): (() => void) => {
   let known = true
   let cancel = (): void => {}
-  const look = () => {
+  const check = () => {
     const online = parts.isOnline()
     if (online !== known) parts.setOnline(online)
     known = online
-    cancel = parts.clock.after(LOOK_MS, look)
+    cancel = parts.clock.after(CHECK_MS, check)
   }
-  look()
+  check()
   return () => cancel()
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-export interface Asked {
+export interface RequestHead {
   method: string
   /** The request target as it was sent. */
   target: string
@@ -9,7 +9,12 @@ export interface Asked {
   hosts: readonly string[]
 }
 
-export const askedOf = ({ method = '', url = '', headers, headersDistinct }: IncomingMessage): Asked => ({
+export const headOf = ({
+  method = '',
+  url = '',
+  headers,
+  headersDistinct,
+}: IncomingMessage): RequestHead => ({
   method,
   target: url,
   headers,
@@ -23,7 +28,7 @@ const ownHosts = (port: number): string[] => {
   return names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
 }
 
-const isPageLoad = ({ method, headers }: Asked): boolean =>
+const isPageLoad = ({ method, headers }: RequestHead): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document'
@@ -33,15 +38,15 @@ const isPageLoad = ({ method, headers }: Asked): boolean =>
  * null to go on. Following a link here from another site is fine (a page load gives nothing away); anything else
  * that another site's page asks for is not, even where the browser sends no Origin.
  */
-export const guard = (asked: Asked, port: number): 421 | 403 | null => {
-  const host = asked.hosts[0]
+export const guard = (head: RequestHead, port: number): 421 | 403 | null => {
+  const host = head.hosts[0]
   // A target that is not a path (`GET http://elsewhere/`) names a host of its own.
-  if (asked.hosts.length !== 1 || !host || !ownHosts(port).includes(host)) return 421
-  if (!asked.target.startsWith('/')) return 421
+  if (head.hosts.length !== 1 || !host || !ownHosts(port).includes(host)) return 421
+  if (!head.target.startsWith('/')) return 421
 
-  const { origin } = asked.headers
+  const { origin } = head.headers
   if (origin !== undefined && origin !== `http://${host}`) return 403
-  const site = asked.headers['sec-fetch-site']
-  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isPageLoad(asked)) return 403
+  const site = head.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isPageLoad(head)) return 403
   return null
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -7,9 +8,29 @@ import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import { endOnSignals } from './endOnSignals.ts'
-import { openBrowser } from './openBrowser.ts'
 import { readTables } from './peers.ts'
 import { run } from './run.ts'
+
+/** What ended before it opened anything says so by its status. */
+const endOf = (launcher: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const look = (status: number | null) => {
+      if (status === 0 || status === null) resolve()
+      else reject(new Error(`${launcher.spawnfile} ended with status ${status}`))
+    }
+    if (launcher.exitCode !== null) look(launcher.exitCode)
+    else launcher.once('exit', look)
+  })
+
+/**
+ * Has the system open an address, or a file, in the person's browser. Resolves when the system's own opener has ended (some
+ * stay for as long as the browser does); rejects when it could not be started or said that it opened nothing.
+ */
+const openBrowser = async (target: string): Promise<void> => {
+  // Loaded when needed: most starts need it not, and none should wait for it.
+  const { default: open } = await import('open')
+  await endOf(await open(target))
+}
 
 const out = (line: string) => void process.stdout.write(`${line}\n`)
 const err = (line: string) => void process.stderr.write(`${line}\n`)

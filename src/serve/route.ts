@@ -3,7 +3,7 @@ import { findPageFile, type PageFiles } from '../core/pages/pageFiles.ts'
 import { calls, type Handlers } from '../shared/contract/contract.ts'
 import { answer } from '../shared/contract/rpc.ts'
 import { type Answer, refusal, replyAnswer, textAnswer } from './answers.ts'
-import { askedOf, guard } from './guard.ts'
+import { guard, headOf } from './guard.ts'
 import { readBody } from './readBody.ts'
 import { type SessionParts, sessionAnswer, tokenRefused } from './sessionAnswers.ts'
 
@@ -61,7 +61,7 @@ export const route = async (
   parts: RouteParts,
 ): Promise<Answer | 'stream'> => {
   const { method = '', url: target = '', headers } = request
-  const refused = guard(askedOf(request), port)
+  const refused = guard(headOf(request), port)
   if (refused === 421) return textAnswer(421, 'Aina does not answer to this name')
   if (refused === 403) return textAnswer(403, 'Aina does not answer to other pages')
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')

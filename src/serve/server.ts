@@ -4,15 +4,15 @@ import { readPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { refusal, send } from './answers.ts'
-import { DOOR, makeDoor } from './door.ts'
-import { askedOf, guard } from './guard.ts'
+import { guard, headOf } from './guard.ts'
+import { makeOneEntry, OPEN_PATH } from './oneEntry.ts'
 import type { End, Peers } from './peers.ts'
+import { refuseMalformed } from './refuseMalformed.ts'
 import { route } from './route.ts'
 import { openSession, type RandomBytes } from './session.ts'
 import { CODE_LIVES_MS } from './sessionAnswers.ts'
 import { openSockets } from './sockets.ts'
 import { openStreams } from './streams.ts'
-import { refuseUnreadable } from './unreadable.ts'
 
 export interface ServerParts {
   handlers: Handlers
@@ -74,7 +74,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   const files = readPageFiles(parts.files)
   const session = openSession(parts)
   const sockets = openSockets()
-  const door = makeDoor(parts.now)
+  const door = makeOneEntry(parts.now)
   const tradeListeners = new Set<(code: string) => void>()
   let port = parts.port
   let printed = ''
@@ -136,10 +136,10 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   // Nothing is answered by Node itself, ahead of the guard and without the headers.
   server.on('checkExpectation', take)
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (guard(askedOf(request), port) === null) response.writeContinue()
+    if (guard(headOf(request), port) === null) response.writeContinue()
     take(request, response)
   })
-  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, sockets.answering(socket)))
+  server.on('clientError', (error, socket) => refuseMalformed(error, socket, sockets.answering(socket)))
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -157,7 +157,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     freshCode: () => session.freshCode(CODE_LIVES_MS),
     openDoor() {
       door.open(CODE_LIVES_MS)
-      return `${origin()}${DOOR}`
+      return `${origin()}${OPEN_PATH}`
     },
     printAgain: say,
     onTrade(listener) {

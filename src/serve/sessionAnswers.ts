@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Answer, jsonAnswer, refusal } from './answers.ts'
-import { DOOR, type Door } from './door.ts'
+import { type OneEntry, OPEN_PATH } from './oneEntry.ts'
 import { readBody } from './readBody.ts'
 import type { CodeRefusal, Session } from './session.ts'
 import type { Sockets } from './sockets.ts'
@@ -14,7 +14,7 @@ const MOST_BYTES = 1_024
 export interface SessionParts {
   session: Session
   sockets: Pick<Sockets, 'trusted'>
-  door: Door
+  door: OneEntry
   /** Whether the request comes from the user that Aina runs as, as far as the system tells. */
   ofOwnUser(request: IncomingMessage): Promise<boolean>
   /** Whether an open page may let others in: only where no other program's pages can be of the same origin. */
@@ -90,7 +90,7 @@ export const sessionAnswer = async (
   path: string,
   parts: SessionParts,
 ): Promise<Answer | null> => {
-  if (path === DOOR) return doorAnswer(request, parts)
+  if (path === OPEN_PATH) return doorAnswer(request, parts)
   if (path !== '/session' && path !== '/session/code' && path !== '/session/close') return null
   if (request.method !== 'POST')
     return refusal(405, 'bad-input', 'the method has to be POST', { allow: 'POST' })

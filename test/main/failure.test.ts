@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { FolderDistrusted } from '../../src/core/files/dataFolder.ts'
-import { endInOrder } from '../../src/main/endInOrder.ts'
-import { endInWords } from '../../src/main/endInWords.ts'
 import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
+import { failureReporter } from '../../src/main/failureReporter.ts'
 import { folderFailure } from '../../src/main/folderFailure.ts'
+import { quitInOrder } from '../../src/main/quitInOrder.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 
 const { t } = createTexts('en')
@@ -67,7 +67,7 @@ test('each trouble with the data folder says in each language what it is and wha
 
 const ending = (ready: Promise<void>) => {
   const done: string[] = []
-  const fail = endInWords({
+  const fail = failureReporter({
     app: { whenReady: () => ready, exit: (status) => done.push(`exit ${status}`) },
     dialog: { showErrorBox: (title, text) => done.push(`${title}: ${text.split('\n')[0]}`) },
     log: () => ({ ...quiet, warn: (line) => done.push(`log ${line.split('\n')[0]}`) }),
@@ -107,7 +107,7 @@ const quitting = (...closes: (() => unknown)[]) => {
       quit = () => listener({ preventDefault: () => done.push('prevented') })
     },
   }
-  endInOrder(app, {
+  quitInOrder(app, {
     closes,
     ended: () => done.push('ended'),
     log: { ...quiet, warn: (line) => done.push(line) },

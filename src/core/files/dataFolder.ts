@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname, join, posix, win32 } from 'node:path'
 import type { Environment } from '../options.ts'
-import { isOnlyOurs } from './onlyOurs.ts'
+import { isPrivateFolder } from './followLinks.ts'
 import { isOwnName } from './ownFiles.ts'
 import { systemCode } from './systemCode.ts'
 
@@ -119,7 +119,7 @@ const refuseForeignLink = (path: string): void => {
   const stat = lstatSync(path)
   if (!stat.isSymbolicLink()) return
   const isTheirs = stat.uid === process.getuid?.() || stat.uid === 0
-  if (!isTheirs || !isOnlyOurs(dirname(path))) throw new FolderDistrusted('link')
+  if (!isTheirs || !isPrivateFolder(dirname(path))) throw new FolderDistrusted('link')
 }
 
 /** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */

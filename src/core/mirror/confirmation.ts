@@ -26,7 +26,7 @@ export const nextPublication = (clocks: Clocks, isWorkingDay: (day: Day) => bool
  * The day before which every day of an asset is over, so that what history says of it is final but for corrections. Official
  * rates: the day of a later publication; live kinds: today by both clocks; what is no longer listed: 14 days ago.
  */
-export const overBefore = (
+export const settledBefore = (
   kind: string,
   row: Pick<BoardRow, 'delistedAt'> | undefined,
   published: Day | null,

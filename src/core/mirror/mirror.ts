@@ -25,7 +25,7 @@ import {
   pollChecksum,
   type State,
 } from './state.ts'
-import { dropLiveDays, dropTakenBack, takeBackDay, turnedCodes } from './takenBack.ts'
+import { codesOfOtherKind, dropLiveDays, dropTakenBack, takeBackDay } from './takenBack.ts'
 
 /**
  * The local mirror of one service. Reading checks every checksum it passes; a series that fails is dropped, so that
@@ -126,7 +126,7 @@ export const mirrorOn = (
       // What a power cut takes of a poll that brought nothing new, the next poll brings again.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
-        const turned = turnedCodes(changes, now.assets)
+        const turned = codesOfOtherKind(changes, now.assets)
         for (const { row, isNew } of changes.assets) {
           // Rows that a lost asset left behind must not become the new one's.
           if (isNew) dropAssetRows(run, row.id)

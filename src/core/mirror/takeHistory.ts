@@ -1,19 +1,18 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
-import { isUnitJump } from '../../shared/rates/unitJump.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import type { AssetRow } from './assetRows.ts'
 import { publishedDay } from './boardDays.ts'
-import { overBefore } from './confirmation.ts'
+import { settledBefore } from './confirmation.ts'
 import { noteCorrections } from './corrections.ts'
 import { type PointChanges, putPoints, putProvisional, readProvisional, readYears } from './historyRows.ts'
 import { slice } from './points.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
+import { forgetUnitJump, isUnitJump, noteUnitJump } from './unitJumps.ts'
 
 export interface HistoryChanges {
   /** How many confirmed points are new or different. */
@@ -34,7 +33,7 @@ export const takeHistory = (
   { range, answer, at }: { range: HistoryRange; answer: HistoryAnswer; at: number },
 ): HistoryChanges => {
   const clocks = { now: at, serverNow: answer.serverNow ?? answer.saidNow ?? null }
-  const before = overBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
+  const before = settledBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
   const taken = putPoints(run, asset, sure)
   noteCorrections(run, asset.code, taken.corrections, at)

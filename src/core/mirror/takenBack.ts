@@ -11,7 +11,7 @@ import type { Prepared } from './statements.ts'
 import { forgetUnitJump } from './unitJumps.ts'
 
 /** The codes that were of a live kind by the board before and are official by this one, or the other way round. */
-export const turnedCodes = ({ assets }: BoardChanges, before: State['assets']): ReadonlySet<string> =>
+export const codesOfOtherKind = ({ assets }: BoardChanges, before: State['assets']): ReadonlySet<string> =>
   new Set(
     assets.flatMap(({ row: { code, kind } }) => {
       const known = before.get(code)

@@ -8,14 +8,14 @@ import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { rateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
 import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
-import { showable } from './showable.ts'
+import { visibleText } from './visibleText.ts'
 
 const KIND = /^[a-z][a-z0-9_-]{0,19}$/i
 const LONGEST_NAME = 100
 
 const readName = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
-  const name = showable(value, LONGEST_NAME).trim()
+  const name = visibleText(value, LONGEST_NAME).trim()
   return showsNothing(name) ? null : name
 }
 

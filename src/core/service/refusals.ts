@@ -1,6 +1,6 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Refused } from './answers.ts'
-import { sampleOf } from './showable.ts'
+import { sampleOf } from './visibleText.ts'
 
 /** A hostile answer has a hundred thousand mistakes; the log needs to see the first of them. */
 const MOST_REFUSALS = 100

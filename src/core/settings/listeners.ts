@@ -5,7 +5,7 @@ export interface Listeners<V> {
   /** Returns the listener's end. */
   add(listener: (value: V) => void): () => void
   /** What fails in one of them is logged, and harms no other. */
-  tell(value: V): void
+  notify(value: V): void
   clear(): void
 }
 
@@ -16,7 +16,7 @@ export const listenersOf = <V>(log: Log): Listeners<V> => {
       all.add(listener)
       return () => all.delete(listener)
     },
-    tell(value) {
+    notify(value) {
       for (const listener of [...all]) {
         try {
           listener(value)

@@ -5,7 +5,7 @@ import { isJsonObject } from './jsonObject.ts'
 export const idOf = (value: unknown): string | undefined =>
   isJsonObject(value) && typeof value.id === 'string' ? value.id : undefined
 
-export interface ReadList {
+export interface ListRead {
   /** The good items, the first of each id, as many as there may be. */
   taken: unknown[]
   /** The others as they stand there, with their places. */
@@ -13,7 +13,7 @@ export interface ReadList {
 }
 
 /** Takes each good item of a list. What a newer version has added inside an item does not cost the item. */
-export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): ReadList => {
+export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): ListRead => {
   const { element } = schema._zod.def
   const item = element instanceof z.ZodMiniObject ? z.object(element.shape) : element
   const ids = new Set<string>()

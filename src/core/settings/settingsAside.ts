@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Disk, nodeDisk, syncFolder, writeNew } from '../files/writeWhole.ts'
-import { quietly, readSettingsFile } from './settingsFile.ts'
-import { sortSettings } from './sortSettings.ts'
+import { readSettings } from './readSettings.ts'
+import { ignoringFailures, readSettingsFile } from './settingsFile.ts'
 
 const MOST_KEPT = 10
 
@@ -35,7 +35,7 @@ export const copyAside = (file: string, bytes: Buffer, now: number, disk: Disk =
 export const lastAsideBad = (file: string): Map<string, unknown> => {
   const latest = readdirSync(dirname(file)).filter(isAsideOf(file)).sort(byNumbers).at(-1)
   const found = latest === undefined ? null : readSettingsFile(join(dirname(file), latest))
-  return found?.found === 'object' ? sortSettings(found.value).bad : new Map()
+  return found?.found === 'object' ? readSettings(found.value).bad : new Map()
 }
 
 /** A name that is free: `settings.json.broken-20261120T083000Z`, with `-2` and so on for more in one second. */
@@ -53,7 +53,7 @@ const forgetOldest = (file: string, latest: string): void => {
   const others = readdirSync(dirname(file)).filter((name) => isAsideOf(file)(name) && name !== latest)
   const oldestFirst = others.sort(byNumbers)
   for (const name of oldestFirst.slice(0, Math.max(0, others.length + 1 - MOST_KEPT)))
-    quietly(() => removeOne(join(dirname(file), name)))
+    ignoringFailures(() => removeOne(join(dirname(file), name)))
 }
 
 /** A folder that stood in the file's place goes only when it is empty. */

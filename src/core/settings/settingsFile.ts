@@ -10,7 +10,7 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isOnlyOurs, LinkRefused, NO_FOLLOW, targetOf } from '../files/onlyOurs.ts'
+import { followLinks, isPrivateFolder, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { isJsonObject, type JsonObject } from './jsonObject.ts'
 
@@ -30,7 +30,7 @@ export type FoundSettings =
 /** Reads a settings file without believing anything about it; follows only the person's own links. Never throws. */
 export const readSettingsFile = (file: string): FoundSettings => {
   try {
-    return readOpened(openSync(targetOf(file), READ))
+    return readOpened(openSync(followLinks(file), READ))
   } catch (error) {
     if (error instanceof LinkRefused) return { found: 'broken', why: error.message }
     const code = systemCode(error)
@@ -89,8 +89,8 @@ export const stampOf = (file: string): string => {
  * what a link or a second name leads to, nor in a folder that others can write to. Never throws.
  */
 export const tidySettings = (file: string, now: number): void => {
-  quietly(() => {
-    if (!isOnlyOurs(dirname(file))) return
+  ignoringFailures(() => {
+    if (!isPrivateFolder(dirname(file))) return
     const opened = openSync(file, READ)
     try {
       const stat = fstatSync(opened)
@@ -99,7 +99,7 @@ export const tidySettings = (file: string, now: number): void => {
       closeSync(opened)
     }
   })
-  quietly(() => {
+  ignoringFailures(() => {
     for (const name of readdirSync(dirname(file))) {
       if (!name.startsWith(`${basename(file)}.tmp-`)) continue
       const path = join(dirname(file), name)
@@ -108,7 +108,7 @@ export const tidySettings = (file: string, now: number): void => {
   })
 }
 
-export const quietly = (task: () => void): void => {
+export const ignoringFailures = (task: () => void): void => {
   try {
     task()
   } catch {

@@ -9,12 +9,12 @@ import type { Disk } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
 import type { JsonObject } from './jsonObject.ts'
 import { listenersOf } from './listeners.ts'
+import { lockQueue } from './lockQueue.ts'
 import { patchFile } from './patchSettings.ts'
+import { readSettings } from './readSettings.ts'
 import { copyAside, lastAsideBad, moveAside } from './settingsAside.ts'
 import { type FoundSettings, readSettingsFile, stampOf, tidySettings } from './settingsFile.ts'
 import { settingsWriter, writeError } from './settingsWriter.ts'
-import { sortSettings } from './sortSettings.ts'
-import { turnsOf } from './turns.ts'
 
 const FILE = 'settings.json'
 /** Who changes the file has the lock on this one meanwhile. */
@@ -61,7 +61,7 @@ export const openSettings = (parts: {
   const { folder, now, log, disk } = parts
   const file = join(folder, FILE)
   const write = settingsWriter(parts)
-  const turns = turnsOf((work) => {
+  const queue = lockQueue((work) => {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       return withFileLock(join(folder, LOCK_FILE), now(), work)
@@ -83,7 +83,7 @@ export const openSettings = (parts: {
   const adopt = (next: Settings): void => {
     if (isDeepStrictEqual(next, settings)) return
     settings = freeze(next)
-    listeners.tell(settings)
+    listeners.notify(settings)
   }
 
   /** Takes over what the file holds, if it has changed. A file gone or spoilt while Aina runs changes nothing. */
@@ -95,7 +95,7 @@ export const openSettings = (parts: {
     bad = new Map()
     if (found.found === 'unavailable') stamp = ''
     if (found.found !== 'object') return
-    const sorted = sortSettings(found.value, settings)
+    const sorted = readSettings(found.value, settings)
     kept = sorted.kept
     bad = sorted.bad
     adopt(sorted.settings)
@@ -121,7 +121,7 @@ export const openSettings = (parts: {
         : { file: moveAside(file, now(), disk), lost: 'all' }
     badKept = bad
     log.warn(`${FILE} was not in order (${why}) and is kept as ${keptAside.file}`)
-    asideListeners.tell(keptAside)
+    asideListeners.notify(keptAside)
     return true
   }
 
@@ -139,7 +139,7 @@ export const openSettings = (parts: {
   tidySettings(file, now())
   reload()
   if (needsMending())
-    turns.take(mend).catch((error: unknown) => {
+    queue.take(mend).catch((error: unknown) => {
       log.warn(`${FILE} is not in order and cannot be mended: ${writeError(error).message}`)
       lookAgain()
     })
@@ -152,7 +152,7 @@ export const openSettings = (parts: {
     },
     async set(change) {
       if (typeof change !== 'function') checked(change)
-      return turns.take(() => {
+      return queue.take(() => {
         // Whatever another process has written until now.
         lookAgain()
         if (found.found === 'unavailable') throw new AinaError('internal', `${FILE}: ${found.why}`)
@@ -177,7 +177,7 @@ export const openSettings = (parts: {
       watcher?.close()
       listeners.clear()
       asideListeners.clear()
-      await turns.ended()
+      await queue.ended()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AinaError } from '../../shared/contract/errors.ts'
-import { LinkRefused, targetOf } from '../files/onlyOurs.ts'
+import { followLinks, LinkRefused } from '../files/followLinks.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { type Disk, writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
@@ -29,7 +29,7 @@ export const settingsWriter =
       throw new AinaError('bad-input', 'the settings would grow too big')
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const unsynced = writeWhole(targetOf(join(folder, 'settings.json')), text, disk)
+      const unsynced = writeWhole(followLinks(join(folder, 'settings.json')), text, disk)
       if (unsynced !== null)
         log.warn(`settings.json is written, but a power cut may bring the earlier one back: ${unsynced}`)
     } catch (error) {

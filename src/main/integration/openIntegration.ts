@@ -5,9 +5,9 @@ import type { Desktop, Handlers, Push } from '../../shared/contract/contract.ts'
 import type { Autostart } from './autostart.ts'
 import { applyShortcut } from './shortcut.ts'
 
-type MannersState = Pick<Desktop, 'autostart' | 'shortcut'>
+type IntegrationState = Pick<Desktop, 'autostart' | 'shortcut'>
 
-export interface MannersParts {
+export interface IntegrationParts {
   autostart: Autostart
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
   platform: NodeJS.Platform
@@ -17,13 +17,13 @@ export interface MannersParts {
   /** What the global shortcut does. */
   toggleConverter(): void
   /** Called after a wish of the person was followed, with what has come of it. */
-  changed(state: MannersState): void
+  changed(state: IntegrationState): void
   log: Pick<Log, 'warn'>
 }
 
-export interface Manners {
+export interface Integration {
   /** As it is on the system now. */
-  state(): Promise<MannersState>
+  state(): Promise<IntegrationState>
   /** Lets go of the shortcut. */
   close(): void
 }
@@ -35,7 +35,7 @@ const nameOf = (error: unknown): string =>
  * Follows the settings `autostart` and `shortcut`. The system has the last word about autostart: where it was switched on
  * or off there, or a wish came to nothing, the setting is turned to what is true, and nothing is set against it.
  */
-export const openManners = async (parts: MannersParts): Promise<Manners> => {
+export const openIntegration = async (parts: IntegrationParts): Promise<Integration> => {
   const { autostart, handlers, log } = parts
   const first = await handlers['settings.get']({})
   let wished = first.autostart
@@ -64,7 +64,7 @@ export const openManners = async (parts: MannersParts): Promise<Manners> => {
     shortcutState = applyShortcut({ ...parts, press: parts.toggleConverter }, { wanted, previous: shortcut })
     shortcut = wanted
   }
-  const look = async (): Promise<MannersState> => {
+  const readState = async (): Promise<IntegrationState> => {
     const state = await autostart.state()
     const isOn = state === 'on'
     if (state !== 'unavailable' && isOn !== wished) {
@@ -79,7 +79,7 @@ export const openManners = async (parts: MannersParts): Promise<Manners> => {
     wished = next.autostart
     if (newShortcut) takeShortcut(next.shortcut)
     if (newAutostart) await attempt(() => autostart.set(next.autostart))
-    if (newAutostart || newShortcut) parts.changed(await look())
+    if (newAutostart || newShortcut) parts.changed(await readState())
   }
 
   const stop = parts.listen((event) => {
@@ -88,10 +88,10 @@ export const openManners = async (parts: MannersParts): Promise<Manners> => {
   takeShortcut(first.shortcut)
   await inTurn(async () => {
     if (wished) await attempt(autostart.mend)
-    await look()
+    await readState()
   })
   return {
-    state: () => inTurn(look),
+    state: () => inTurn(readState),
     close() {
       stop()
       takeShortcut(null)

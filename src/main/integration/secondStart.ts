@@ -9,7 +9,7 @@ export interface SecondStart {
   argv: string[]
 }
 
-export const tellSecondStart = (argv: readonly string[]): SecondStart => ({ argv: [...argv] })
+export const writeSecondStart = (argv: readonly string[]): SecondStart => ({ argv: [...argv] })
 
 /** Reads what a second start has told; what is none of ours is a plain start. */
 export const readSecondStart = (told: unknown): readonly string[] => {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 /** Runs a command with a deadline; its standard output, or null where it is not there, fails or takes too long. */
 export type RunCommand = (
   command: string,
@@ -48,3 +49,14 @@ export const findTrayHost = async (
   }
   return 'unknown'
 }
+
+/** Runs a program without a shell, and ends it when its time is over. */
+export const runCommand: RunCommand = (command, args, deadlineMs) =>
+  new Promise((resolve) => {
+    execFile(
+      command,
+      [...args],
+      { timeout: deadlineMs, killSignal: 'SIGKILL', windowsHide: true, encoding: 'utf8' },
+      (error, said) => resolve(error ? null : said),
+    )
+  })

@@ -10,10 +10,10 @@ import { trayFactsOf, trayParts } from '../../shared/tray/trayFacts.ts'
 import { trayView } from '../../shared/tray/trayView.ts'
 import { learnPanelColor } from './learnPanelColor.ts'
 import { localWire } from './localWire.ts'
-import { lookedAt } from './lookedAt.ts'
-import { onlyNew } from './onlyNew.ts'
-import { trayFace } from './trayFace.ts'
+import { menuLooks } from './menuLooks.ts'
+import { skipUnchanged } from './skipUnchanged.ts'
 import { trayMenu } from './trayMenu.ts'
+import { trayPanel } from './trayPanel.ts'
 import { trayTimers } from './trayTimers.ts'
 
 export type { LastLooked } from '../../shared/tray/sinceLooked.ts'
@@ -59,8 +59,8 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const { electron, platform, handlers, listen, actions, clock, systemLanguages } = parts
   const { Menu, nativeTheme, screen } = electron
   const texts = createTexts('en')
-  const looked = lookedAt(parts.lastLooked)
-  const { tray, show } = trayFace(parts)
+  const looks = menuLooks(parts.lastLooked)
+  const { tray, show } = trayPanel(parts)
   const live = followCore(connect(localWire(handlers, listen)), { after: clock.after })
   let turn = 0
   let naming = false
@@ -69,9 +69,9 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const look = (): void => {
     const now = clock.now()
     if (platform === 'linux' && now - setMenuAt < SETTLING_MS) return
-    looked.look(live.board.get(), now)
+    looks.look(live.board.get(), now)
   }
-  const setMenu = onlyNew((template: MenuItemConstructorOptions[]) => {
+  const setMenu = skipUnchanged((template: MenuItemConstructorOptions[]) => {
     const menu = Menu.buildFromTemplate(template)
     menu.on('menu-will-show', look)
     tray.setContextMenu(menu)
@@ -79,7 +79,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   })
   const draw = (): void => {
     const now = clock.now()
-    const facts = trayFactsOf(live, looked.since(now))
+    const facts = trayFactsOf(live, looks.since(now))
     const { board, settings } = facts
     const language = resolveLanguage(settings.language, systemLanguages)
     const t = texts.getFixedT(language)

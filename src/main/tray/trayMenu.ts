@@ -1,18 +1,52 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
-import { formatAge } from '../../shared/format/formatTime.ts'
+import { formatAge, formatTime } from '../../shared/format/formatTime.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
+import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
 import type { TrayFacts } from '../../shared/tray/trayFacts.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
 import type { TrayView } from '../../shared/tray/trayView.ts'
 import type { TrayActions } from './openTray.ts'
-import { refreshItem } from './refreshItem.ts'
-import { headPin, standingLines } from './standingLines.ts'
+
+/** The pin whose date stands for its kind: of the official rates, or of the live ones, the first with the newest. */
+const headPin = (pins: readonly TrayPin[], official: boolean): TrayPin | undefined =>
+  pins
+    .filter((pin) => pin.official === official)
+    .reduce<TrayPin | undefined>((newest, pin) => (newest && newest.day >= pin.day ? newest : pin), undefined)
+
+const linesOf = (head: TrayPin | undefined, t: T): string[] => {
+  if (!head) return []
+  const { official, values, stale, why, against } = head
+  const state = stale ? [t('freshness.stale'), why].filter(Boolean).join(': ') : why
+  const kind = official ? t('tray.official', { day: values.day }) : t('tray.live')
+  return [
+    [kind, t('board.fetched', { age: values.age }), state].filter(Boolean).join(' · '),
+    ...(against === '' ? [] : [`▲▼ ${against}`]),
+  ]
+}
+
+/** Of when the rates are, how old, whether they are stale and why, and what their changes are counted against. */
+const freshnessLines = (pins: readonly TrayPin[], t: T): string[] => [
+  ...linesOf(headPin(pins, true), t),
+  ...linesOf(headPin(pins, false), t),
+]
+
+/** Whether the board may be asked for now, and how that is said; where it may not, when it is asked for next. */
+const refreshItem = (
+  { board, sync }: Pick<TrayFacts, 'board' | 'sync'>,
+  { t, now }: { t: T; now: number },
+): { label: string; enabled: boolean } => {
+  const label = t('sync.refresh')
+  const fetchedAt = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY
+  if (now - fetchedAt >= ANSWER_LASTS_MS) return { label, enabled: true }
+  const next = Math.max(fetchedAt + ANSWER_LASTS_MS, sync?.nextPollAt ? Date.parse(sync.nextPollAt) : 0)
+  return { label: `${label} · ${t('tray.nextAt', { time: formatTime(next) })}`, enabled: false }
+}
 
 export interface MenuParts {
   view: Pick<TrayView, 'pins' | 'lacking'>
@@ -120,15 +154,15 @@ export const trayMenu = (parts: MenuParts): Item[] => {
   const { view, facts, actions, t } = parts
   const failure = lastingFailure(facts.sync, facts.board)
   const hasRates = view.pins.length > 0
-  const standing = hasRates ? standingLines(view.pins, t) : []
-  if (hasRates && failure) standing.push(t(`errors.${failure}.says`))
+  const freshness = hasRates ? freshnessLines(view.pins, t) : []
+  if (hasRates && failure) freshness.push(t(`errors.${failure}.says`))
   const page = (label: string, hash: string): Item => ({
     label: plain(label),
     click: () => actions.openMain(hash),
   })
   return [
     ...pinItems(parts),
-    ...(standing.length > 0 ? [line, ...standing.map(said)] : []),
+    ...(freshness.length > 0 ? [line, ...freshness.map(said)] : []),
     ...sinceItems(parts),
     line,
     { ...refreshItem(facts, parts), click: actions.refresh },

@@ -14,7 +14,7 @@ export interface Updater {
 }
 
 /** The last answer of the feed: when, in milliseconds since the epoch, and the newer version, null for none. */
-export interface Answer {
+export interface FeedAnswer {
   at: number
   version: string | null
 }
@@ -25,7 +25,7 @@ export interface UpdatesParts {
   /** The version that runs. */
   own: string
   load(): Promise<Updater>
-  remembered: { get(): Answer | null; set(answer: Answer): void }
+  remembered: { get(): FeedAnswer | null; set(answer: FeedAnswer): void }
   clock: Pick<Clock, 'now' | 'after'>
   log: Log
 }
@@ -51,7 +51,7 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
   let underway: Promise<Updates> | null = null
   let updater: Promise<Updater> | null = null
 
-  const answer = (): Answer | null => remembered.get()
+  const answer = (): FeedAnswer | null => remembered.get()
   const get = (): Updates => {
     if (!feed) return noUpdates
     const known = answer()

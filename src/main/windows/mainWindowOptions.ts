@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, NativeImage, Rectangle } from 'electron'
 import type { Settings } from '../../shared/contract/settings.ts'
-import { groundColor } from './groundColor.ts'
-import { MAIN_LEAST, placeMainWindow, type Screen } from './placeMainWindow.ts'
+import { backgroundColor } from './backgroundColor.ts'
+import { MAIN_LEAST, placeMainWindow, type WorkArea } from './placeMainWindow.ts'
 
 /** What a new window is made by. */
 export interface WindowView {
@@ -16,13 +16,13 @@ export const commonOptions = ({ theme, systemDark, icon }: WindowView): BrowserW
   title: 'Aina',
   show: false,
   icon,
-  backgroundColor: groundColor(theme, systemDark),
+  backgroundColor: backgroundColor(theme, systemDark),
   autoHideMenuBar: true,
 })
 
 /** The main window, where it was the last time if there is a display there. */
 export const mainWindowOptions = (
-  view: WindowView & { remembered: Rectangle | null; displays: readonly Screen[] },
+  view: WindowView & { remembered: Rectangle | null; displays: readonly WorkArea[] },
 ): BrowserWindowConstructorOptions => ({
   ...commonOptions(view),
   ...placeMainWindow(view.remembered, view.displays),

@@ -4,8 +4,8 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { MainWindowPlace } from '../desktopState.ts'
 import type { ContentsActions } from '../security/lockContents.ts'
+import { backgroundColor } from './backgroundColor.ts'
 import { CONVERTER_SIZE, converterWindowOptions } from './converterWindowOptions.ts'
-import { groundColor } from './groundColor.ts'
 import { mainWindowOptions } from './mainWindowOptions.ts'
 import { makeWindow } from './makeWindow.ts'
 import { oneWindow } from './oneWindow.ts'
@@ -110,7 +110,7 @@ export const openWindows = (parts: WindowsParts): Windows => {
       const source = parts.platform === 'linux' ? 'system' : theme
       if (nativeTheme.themeSource !== source) nativeTheme.themeSource = source
       for (const window of open())
-        window.setBackgroundColor(groundColor(theme, nativeTheme.shouldUseDarkColors))
+        window.setBackgroundColor(backgroundColor(theme, nativeTheme.shouldUseDarkColors))
       converter.now()?.setAlwaysOnTop(converterOnTop)
     },
     pages: () => open().map(({ webContents }) => webContents),

@@ -1,7 +1,7 @@
 import type { Rectangle } from 'electron'
 
 /** What is asked of a display: the part of it that no panel or dock takes, in device-independent pixels. */
-export interface Screen {
+export interface WorkArea {
   workArea: Rectangle
 }
 
@@ -16,7 +16,7 @@ const overlap = (a: Rectangle, b: Rectangle): { width: number; height: number } 
   height: Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
 })
 
-const canBeCaught = (bounds: Rectangle, { workArea }: Screen): boolean => {
+const canBeCaught = (bounds: Rectangle, { workArea }: WorkArea): boolean => {
   const grip = { ...bounds, height: GRIP.height }
   const seen = overlap(grip, workArea)
   return seen.width >= GRIP.width && seen.height >= GRIP.height
@@ -31,7 +31,7 @@ const limit = (value: number, least: number, most: number): number =>
  */
 export const placeMainWindow = (
   remembered: Rectangle | null,
-  displays: readonly Screen[],
+  displays: readonly WorkArea[],
 ): { width: number; height: number; x?: number; y?: number } => {
   const home = remembered && displays.find((display) => canBeCaught(remembered, display))
   const area = (home ?? displays[0])?.workArea ?? { ...MAIN_SIZE, x: 0, y: 0 }

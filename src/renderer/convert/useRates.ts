@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract/contract.ts'
-import { gather } from '../../shared/live/gather.ts'
+import { batch } from '../../shared/live/batch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
@@ -35,9 +35,9 @@ export const useRates = (on: string | null, codes: readonly string[]): Rates => 
   useEffect(() => {
     if (on === null) return
     const mine = new Set(key.split(','))
-    const grown = gather(pageTimer, CALM_MS, ask)
+    const grown = batch(pageTimer, CALM_MS, ask)
     const end = api.on('history.changed', ({ code }) => {
-      if (mine.has(code)) grown.soon()
+      if (mine.has(code)) grown.schedule()
     })
     return () => {
       grown.cancel()

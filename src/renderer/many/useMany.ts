@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { gather } from '../../shared/live/gather.ts'
+import { batch } from '../../shared/live/batch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { createMany, type Many } from './many.ts'
@@ -27,14 +27,14 @@ export const useMany = (to: string): { many: Many; state: ManyState } => {
   useEffect(() => void many.askAgain(), [many, asked])
   useEffect(() => {
     const codes = new Set<string>()
-    const grown = gather(pageTimer, GATHERED_MS, () => {
+    const grown = batch(pageTimer, GATHERED_MS, () => {
       const gathered = [...codes]
       codes.clear()
       void many.askAgain(gathered)
     })
     const end = model.api.on('history.changed', ({ code }) => {
       codes.add(code)
-      grown.soon()
+      grown.schedule()
     })
     const endBoard = model.api.on('board.changed', () => {
       // Lines without a date of their own are worth what the newest rates say.

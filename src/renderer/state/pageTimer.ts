@@ -1,4 +1,4 @@
-import type { After } from '../../shared/live/gather.ts'
+import type { After } from '../../shared/live/batch.ts'
 
 /** A page's own timer. */
 export const pageTimer: After = (ms, task) => {

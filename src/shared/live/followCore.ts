@@ -2,11 +2,23 @@ import type { Board, Info, Notice, SyncStatus } from '../contract/contract.ts'
 import { codeOf, type ErrorCode } from '../contract/errors.ts'
 import type { Api } from '../contract/rpc.ts'
 import type { Settings } from '../contract/settings.ts'
-import { checkedBoard } from './checkedBoard.ts'
+import { type After, batch } from './batch.ts'
 import { type Followed, followed } from './followed.ts'
-import { type After, gather } from './gather.ts'
 import { type RecentRates, recentRates } from './recentRates.ts'
 import { createStore, type Readable } from './store.ts'
+
+/**
+ * The board after a poll that changed nothing but the time of the fetch. What the service no longer lists was not
+ * fetched by that poll: it keeps its own older time.
+ */
+const checkedBoard = (board: Board | null, fetchedAt: string): Board | null =>
+  board && {
+    ...board,
+    fetchedAt,
+    assets: board.assets.map((asset) =>
+      asset.fetchedAt === board.fetchedAt ? { ...asset, fetchedAt } : asset,
+    ),
+  }
 
 /** What the core knows, kept up to date. Null is "not known yet"; a value once known stays until a newer one comes. */
 export interface Live {
@@ -61,7 +73,7 @@ export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Li
   const trends = followed(noRates, async () => recentRates(await api.call('trends.get', {})))
   const failure = createStore<ErrorCode | null>(null)
   const asked = createStore(0)
-  const histories = gather(after, GATHER_MS, askTrends)
+  const histories = batch(after, GATHER_MS, askTrends)
   let lookers = 0
   let areTrendsDue = false
   let running = false
@@ -157,7 +169,7 @@ export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Li
         api.on('sync.changed', sync.tell),
         api.on('info.changed', takeInfo),
         api.on('notices.changed', notices.tell),
-        api.on('history.changed', () => lookers > 0 && histories.soon()),
+        api.on('history.changed', () => lookers > 0 && histories.schedule()),
         missed?.(askAgain) ?? (() => {}),
       ]
       void askAll()

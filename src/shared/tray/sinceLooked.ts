@@ -21,7 +21,7 @@ const MOST_MOVES = 3
 const LEAST_MOVE = 0.00005
 
 /** What is remembered when someone looks. */
-export const look = (board: Board, at: number): LastLooked => ({
+export const ratesNow = (board: Board, at: number): LastLooked => ({
   at,
   service: board.service,
   rates: Object.fromEntries(board.assets.map(({ code, kzt }) => [code, kzt])),

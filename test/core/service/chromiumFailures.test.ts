@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOfNetworkFailure } from '../../../src/core/service/codeOfNetworkFailure.ts'
+import { codeOfNetworkFailure } from '../../../src/core/service/failureCodes.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 
 const meanings: [ErrorCode, string][] = [

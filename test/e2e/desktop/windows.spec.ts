@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { groundColor } from '../../../src/main/windows/groundColor.ts'
+import { backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
 import { walk } from '../walk.ts'
 import { en, filled, rowOf, words } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
@@ -36,7 +36,7 @@ test('converter and main window are opened from the tray, live side by side, and
 
   await ask(converter, 'settings.set', { theme: 'dark' })
   const ground = () => small.evaluate((window) => window.getBackgroundColor().toLowerCase())
-  await expect.poll(ground).toBe(groundColor('dark', false).toLowerCase())
+  await expect.poll(ground).toBe(backgroundColor('dark', false).toLowerCase())
 
   await aina.choose(en('nav.settings'))
   const main = await aina.page('main')

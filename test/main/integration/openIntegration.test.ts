@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Autostart } from '../../../src/main/integration/autostart.ts'
-import { openManners } from '../../../src/main/integration/openIntegration.ts'
+import { openIntegration } from '../../../src/main/integration/openIntegration.ts'
 import type { Desktop, Push } from '../../../src/shared/contract/contract.ts'
 import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
 
@@ -31,7 +31,7 @@ const desktop = async (over: Partial<Settings> = {}, found: Desktop['autostart']
       done.push('mend')
     },
   }
-  const manners = await openManners({
+  const integration = await openIntegration({
     autostart,
     globalShortcut: {
       register(accelerator, press) {
@@ -53,17 +53,17 @@ const desktop = async (over: Partial<Settings> = {}, found: Desktop['autostart']
   })
   const change = async (patch: SettingsPatch) => {
     set(patch)
-    await manners.state()
+    await integration.state()
     await setTimeout(0)
   }
-  return { manners, system, done, told, held, change, settings: () => settings }
+  return { integration, system, done, told, held, change, settings: () => settings }
 }
 
 test('at the start the shortcut is registered, and nothing is done about autostart', async () => {
-  const { manners, done, held } = await desktop({ shortcut: 'Control+Alt+A' })
+  const { integration, done, held } = await desktop({ shortcut: 'Control+Alt+A' })
   held.get('Control+Alt+A')?.()
   expect(done).toEqual(['toggled'])
-  expect(await manners.state()).toEqual({ autostart: 'off', shortcut: 'registered' })
+  expect(await integration.state()).toEqual({ autostart: 'off', shortcut: 'registered' })
 })
 
 test('a wish is followed at once, and what has come of it is told', async () => {
@@ -84,13 +84,13 @@ test('a wish is followed at once, and what has come of it is told', async () => 
 })
 
 test('what was switched off on the system turns the setting, and is not switched on again', async () => {
-  const { settings, done, change, manners, system } = await desktop({ autostart: true }, 'off')
+  const { settings, done, change, integration, system } = await desktop({ autostart: true }, 'off')
   expect(done).toEqual(['mend'])
   expect(settings().autostart).toBe(false)
   await change({ autostart: true })
   expect(done).toEqual(['mend', 'set true'])
   system.autostart = 'off'
-  expect(await manners.state()).toMatchObject({ autostart: 'off' })
+  expect(await integration.state()).toMatchObject({ autostart: 'off' })
   expect(settings().autostart).toBe(false)
   expect(done).toEqual(['mend', 'set true'])
 })
@@ -105,14 +105,14 @@ test('a wish that the system refuses does not stand in the settings, and the log
 })
 
 test('where there is no autostart the setting is left as it is', async () => {
-  const { settings, manners } = await desktop({ autostart: true }, 'unavailable')
-  expect(await manners.state()).toEqual({ autostart: 'unavailable', shortcut: 'none' })
+  const { settings, integration } = await desktop({ autostart: true }, 'unavailable')
+  expect(await integration.state()).toEqual({ autostart: 'unavailable', shortcut: 'none' })
   expect(settings().autostart).toBe(true)
 })
 
 test('at the end the shortcut is let go of, and nothing is followed any more', async () => {
-  const { manners, held, change, done } = await desktop({ shortcut: 'Control+B' })
-  manners.close()
+  const { integration, held, change, done } = await desktop({ shortcut: 'Control+B' })
+  integration.close()
   expect(held.size).toBe(0)
   await change({ shortcut: 'Control+C' })
   expect([held.size, done]).toEqual([0, []])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { launchDoing } from '../../../src/main/integration/launchRequest.ts'
 import { programOf } from '../../../src/main/integration/program.ts'
 import { registerProtocol, registersItself } from '../../../src/main/integration/protocol.ts'
-import { readSecondStart, tellSecondStart } from '../../../src/main/integration/secondStart.ts'
+import { readSecondStart, writeSecondStart } from '../../../src/main/integration/secondStart.ts'
+import { showRequestOf } from '../../../src/main/integration/showRequest.ts'
 
 const nothing = { hidden: false, toggle: false, convert: null, link: null }
 
@@ -18,12 +18,12 @@ test.each([
   [{ link: 'aina://history/USD?period=1y' }, false, { show: 'main', at: '#/history/USD?period=1y' }],
   [{ link: 'aina://evil', hidden: true }, true, { show: 'main', at: null }],
 ] as const)('a start that says %j (the first: %s) leads to %j', (wish, isFirst, doing) => {
-  expect(launchDoing({ ...nothing, ...wish }, isFirst)).toEqual(doing)
+  expect(showRequestOf({ ...nothing, ...wish }, isFirst)).toEqual(doing)
 })
 
 test('what a second start tells comes through a clone as it was typed', () => {
   const argv = ['--convert', '100 usd eur', '--no-sandbox']
-  expect(readSecondStart(structuredClone(tellSecondStart(argv)))).toEqual(argv)
+  expect(readSecondStart(structuredClone(writeSecondStart(argv)))).toEqual(argv)
 })
 
 test.each([

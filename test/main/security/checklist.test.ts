@@ -82,7 +82,7 @@ test('6. web security is on', () => {
   expect(
     filesWith(
       /disable-web-security|bypassCSP|corsEnabled/,
-      main.filter(({ file }) => !file.endsWith('developerDoors.ts')),
+      main.filter(({ file }) => !file.endsWith('debugSwitch.ts')),
     ),
   ).toEqual([])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTrayHost, type RunCommand } from '../../../src/main/tray/findTrayHost.ts'
-import { runCommand } from '../../../src/main/tray/runCommand.ts'
+import { findTrayHost, type RunCommand, runCommand } from '../../../src/main/tray/findTrayHost.ts'
 
 const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/user/1000/bus' }
 const answering = (answers: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Answer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
+import { type FeedAnswer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
 import { mayAskForRelease } from '../../../src/shared/desktop/mayAskForRelease.ts'
 import { noUpdates } from '../../../src/shared/desktop/updates.ts'
 import { fakeClock } from '../../doubles/clock.ts'
@@ -8,7 +8,7 @@ import { fakeClock } from '../../doubles/clock.ts'
 const DAY_MS = 86_400_000
 const start = Date.parse('2026-11-20T09:00:00Z')
 
-const setting = (over: { feed?: boolean; answer?: Answer | null; updater?: Partial<Updater> } = {}) => {
+const setting = (over: { feed?: boolean; answer?: FeedAnswer | null; updater?: Partial<Updater> } = {}) => {
   const done: string[] = []
   const lines: string[] = []
   const clock = fakeClock(start)

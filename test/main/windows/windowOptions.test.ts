@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
+import { BACKGROUND, backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
 import { CONVERTER_SIZE, converterWindowOptions } from '../../../src/main/windows/converterWindowOptions.ts'
-import { GROUND, groundColor } from '../../../src/main/windows/groundColor.ts'
 import { mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
 import { makeWindow } from '../../../src/main/windows/makeWindow.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
@@ -62,15 +62,15 @@ test('the converter is made by this', () => {
 
 test('a new window has the ground that its page will have, so that nothing flashes', () => {
   const grounds = (['light', 'dark', 'system'] as const).map((theme) =>
-    [false, true].map((systemDark) => groundColor(theme, systemDark)),
+    [false, true].map((systemDark) => backgroundColor(theme, systemDark)),
   )
   expect(grounds).toEqual([
-    [GROUND.light, GROUND.light],
-    [GROUND.dark, GROUND.dark],
-    [GROUND.light, GROUND.dark],
+    [BACKGROUND.light, BACKGROUND.light],
+    [BACKGROUND.dark, BACKGROUND.dark],
+    [BACKGROUND.light, BACKGROUND.dark],
   ])
   const tokens = readFileSync(resolve(import.meta.dirname, '../../../src/renderer/styles/tokens.css'), 'utf8')
-  expect(tokens).toContain(`--ground: light-dark(${GROUND.light}, ${GROUND.dark})`)
+  expect(tokens).toContain(`--ground: light-dark(${BACKGROUND.light}, ${BACKGROUND.dark})`)
 })
 
 test('every page is shut in by the same preferences, which nobody can change', () => {

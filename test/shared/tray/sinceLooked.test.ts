@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LastLooked, look, sinceLooked } from '../../../src/shared/tray/sinceLooked.ts'
+import { type LastLooked, ratesNow, sinceLooked } from '../../../src/shared/tray/sinceLooked.ts'
 import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 
 const board = sampleBoard({
@@ -40,6 +40,10 @@ test('nothing is compared with another service’s rates, or with a time of whic
 })
 
 test('who has just looked sees no moves', () => {
-  expect(sinceLooked(board, look(board, 5))).toEqual([])
-  expect(look(board, 5)).toMatchObject({ at: 5, service: board.service, rates: { USD: 500, PEPE: 0.00001 } })
+  expect(sinceLooked(board, ratesNow(board, 5))).toEqual([])
+  expect(ratesNow(board, 5)).toMatchObject({
+    at: 5,
+    service: board.service,
+    rates: { USD: 500, PEPE: 0.00001 },
+  })
 })

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+
+/** What the failures of Chromium's network stack (`net::ERR_…`) mean. What is not named is the service's failure. */
+const chromiumFailures: readonly [ErrorCode, RegExp][] = [
+  ['tls', /^net::ERR_(CERT_|SSL_|BAD_SSL_|ECH_|CERTIFICATE_TRANSPARENCY_|PROXY_CERTIFICATE_INVALID)/],
+  ['bad-data', /^net::ERR_(CONTENT_|INCOMPLETE_|INVALID_CHUNKED_ENCODING|RESPONSE_BODY_TOO_BIG)/],
+  [
+    'not-the-service',
+    /^net::ERR_(INVALID_(HTTP_RESPONSE|RESPONSE|REDIRECT)|RESPONSE_HEADERS_|UNSAFE_REDIRECT|TOO_MANY_REDIRECTS|HTTP2_|QUIC_|UNEXPECTED_PROXY_AUTH|PROXY_AUTH_|INVALID_AUTH_)/,
+  ],
+  [
+    'refused-connection',
+    /^net::ERR_(CONNECTION_REFUSED|ACCESS_DENIED|NETWORK_ACCESS_DENIED|BLOCKED_BY_|UNSAFE_PORT)/,
+  ],
+  ['timed-out', /^net::ERR_(TIMED_OUT|CONNECTION_TIMED_OUT|DNS_TIMED_OUT)/],
+  ['name-not-found', /^net::ERR_(NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ICANN_NAME_COLLISION)/],
+  [
+    'offline',
+    /^net::ERR_(INTERNET_DISCONNECTED|ADDRESS_|NETWORK_CHANGED|NETWORK_IO_SUSPENDED|DNS_|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|SOCKS_|MANDATORY_PROXY_|NO_SUPPORTED_PROXIES)/,
+  ],
+  ['busy', /^net::ERR_(INSUFFICIENT_RESOURCES|OUT_OF_MEMORY|NO_BUFFER_SPACE)/],
+]
+
+/** Errors nest (fetch, its cause, one per address tried) and a hostile chain could be a ring. */
+const DEEPEST = 5
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const field = (value: object, name: string): unknown => Reflect.get(value, name)
+
+/** The system's own codes (`ECONNREFUSED`, `CERT_HAS_EXPIRED`…) in an error, its causes and its parts, outermost first. */
+export const systemCodes = (error: unknown, depth = 0): string[] => {
+  if (!isObject(error) || depth > DEEPEST) return []
+  // Node's parser gives a code for most that is no HTTP, but not for an answer that does not even begin like it.
+  const code = field(error, 'code') ?? (field(error, 'name') === 'HTTPParserError' ? 'HPE' : undefined)
+  const parts = field(error, 'errors')
+  return [
+    ...(typeof code === 'string' ? [code] : []),
+    ...(Array.isArray(parts) ? parts.slice(0, 16).flatMap((part) => systemCodes(part, depth + 1)) : []),
+    ...systemCodes(field(error, 'cause'), depth + 1),
+  ]
+}
+
+// Asked in this order: of several addresses tried, the failure that came furthest says the most.
+const MEANINGS: [ErrorCode, RegExp][] = [
+  [
+    'tls',
+    /^(CERT|ERR_TLS_|ERR_SSL_|ERR_OSSL_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|CRL_|ERROR_IN_|ISSUER_|SUBJECT_ISSUER_|UND_ERR_PRX_TLS)/,
+  ],
+  [
+    'bad-data',
+    /^(Z_|ERR_BUFFER_TOO_LARGE$|UND_ERR_RES_|HPE_(INVALID_)?(CHUNK|EOF)|HPE_STRICT|ERR_BROTLI|ERR__ERROR_)/,
+  ],
+  // Whatever it is, it does not speak HTTP.
+  ['not-the-service', /^(HPE|UND_ERR_HEADERS_OVERFLOW)/],
+  ['service-failed', /^(ECONNRESET|ECONNABORTED|EPIPE|UND_ERR_SOCKET|UND_ERR_CLOSED|UND_ERR_DESTROYED)$/],
+  ['refused-connection', /^(ECONNREFUSED|EACCES|EPERM)$/],
+  ['timed-out', /^(ETIMEDOUT|ESOCKETTIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEOUT)$/],
+  ['name-not-found', /^(ENOTFOUND|ENODATA|EAI_NONAME|EAI_NODATA)$/],
+  [
+    'offline',
+    /^(EAI_AGAIN|EAI_FAIL|ENETUNREACH|ENETDOWN|ENETRESET|EHOSTUNREACH|EHOSTDOWN|ENONET|EADDRNOTAVAIL)$/,
+  ],
+  ['busy', /^(EMFILE|ENFILE|ENOBUFS|ENOMEM)$/],
+  ...chromiumFailures,
+]
+
+/**
+ * What a failure of fetch means, by the codes in its chain of causes. A connection that breaks off is the service's
+ * failure, and so is what names no cause at all: it did not answer.
+ */
+export const codeOfNetworkFailure = (error: unknown): ErrorCode => {
+  const codes = systemCodes(error)
+  const found = MEANINGS.find(([, pattern]) => codes.some((code) => pattern.test(code)))
+  return found?.[0] ?? 'service-failed'
+}
+
+/** What an HTTP status that is neither a success nor a redirect means. */
+export const codeOfStatus = (status: number): ErrorCode => {
+  switch (status) {
+    // What an unknown code gets is not documented: services say it in each of these ways.
+    case 400:
+    case 404:
+    case 410:
+    case 422:
+      return 'not-found'
+    case 408:
+      return 'timed-out'
+    case 429:
+      return 'rate-limited'
+    // "Network authentication required": said by captive portals, never by a service.
+    case 511:
+      return 'not-the-service'
+    default:
+      return status >= 500 ? 'service-failed' : 'not-the-service'
+  }
+}

@@ -1,0 +1,35 @@
+import type { App, Dialog } from 'electron'
+import type { Log } from '../core/ports.ts'
+import type { T } from '../shared/languages/texts.ts'
+import { failureOf, failureText } from './failure.ts'
+
+/**
+ * Gives the end that nobody wished for: said in the terminal, in the log and before the person's eyes, and then the
+ * process is over. Only the first failure counts.
+ */
+export const failureReporter = (parts: {
+  app: Pick<App, 'whenReady' | 'exit'>
+  dialog: Pick<Dialog, 'showErrorBox'>
+  log(): Log
+  t: T
+  say(line: string): void
+}): ((error: unknown) => void) => {
+  const { app, dialog, log, t, say } = parts
+  let ended = false
+  return (error) => {
+    if (ended) return
+    ended = true
+    const failure = failureOf('inside', error)
+    say(failure.message)
+    log().warn(failure.cause instanceof Error ? String(failure.cause.stack) : failure.message)
+    const show = () => {
+      try {
+        dialog.showErrorBox(t('app.name'), failureText(failure, t))
+      } finally {
+        app.exit(1)
+      }
+    }
+    // Before Electron is ready there is no dialog, at least not everywhere.
+    app.whenReady().then(show, () => app.exit(1))
+  }
+}

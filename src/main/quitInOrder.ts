@@ -1,0 +1,38 @@
+import type { App, Event } from 'electron'
+import type { Log } from '../core/ports.ts'
+
+/** An end that takes longer is an end all the same. */
+const PATIENCE_MS = 3_000
+
+/**
+ * Keeps Electron from ending the process until all is closed: what is written is written, and what is held is let go.
+ * Each of `closes` is called once, and none keeps another from it; `ended` notes that the end was in order.
+ */
+export const quitInOrder = (
+  app: Pick<App, 'exit'> & {
+    on(name: 'will-quit', listener: (event: Pick<Event, 'preventDefault'>) => void): unknown
+  },
+  parts: { closes: readonly (() => unknown)[]; ended(): void; log: Log },
+): void => {
+  let closing = false
+  const end = () => {
+    parts.ended()
+    app.exit(0)
+  }
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    if (closing) return
+    closing = true
+    const late = setTimeout(() => {
+      parts.log.warn('the end took too long')
+      end()
+    }, PATIENCE_MS)
+    const closed = parts.closes.map(async (close) => close())
+    void Promise.allSettled(closed).then((ends) => {
+      for (const { reason } of ends.filter((each) => each.status === 'rejected'))
+        parts.log.warn(`the end was not in order: ${String(reason)}`)
+      clearTimeout(late)
+      end()
+    })
+  })
+}

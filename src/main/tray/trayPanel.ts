@@ -1,0 +1,49 @@
+import type { Tray } from 'electron'
+import type { TrayIcon } from '../../shared/tray/trayIcon.ts'
+import type { TrayView } from '../../shared/tray/trayView.ts'
+import type { TrayParts } from './openTray.ts'
+import { skipUnchanged } from './skipUnchanged.ts'
+import { drawnImage, iconStyle, markImage, templateImage } from './trayImage.ts'
+
+export interface TrayPanel {
+  tray: Tray
+  /** Shows what a view has in the panel: on macOS as text beside the mark, elsewhere drawn. */
+  show(view: Pick<TrayView, 'title' | 'icon' | 'tooltip'>): void
+}
+
+/** Nothing is known yet. */
+const first: TrayIcon = { shape: 'mark', stale: false }
+
+/** Puts an icon into the panel. */
+export const trayPanel = ({
+  electron,
+  platform,
+  icons,
+}: Pick<TrayParts, 'electron' | 'platform' | 'icons'>): TrayPanel => {
+  const { Tray, nativeImage, nativeTheme, screen } = electron
+  const mac = platform === 'darwin'
+  const drawn = (icon: TrayIcon) => ({
+    icon,
+    style: iconStyle(
+      platform,
+      screen.getPrimaryDisplay().scaleFactor,
+      nativeTheme.shouldUseDarkColorsForSystemIntegratedUI,
+    ),
+  })
+  const imageOf = ({ icon, style }: ReturnType<typeof drawn>) =>
+    icon.shape === 'mark'
+      ? markImage(nativeImage, icons, { ...style, stale: icon.stale })
+      : drawnImage(nativeImage, icon, style)
+  const tray = new Tray(mac ? templateImage(nativeImage, icons) : imageOf(drawn(first)))
+  const setImage = skipUnchanged((wanted: ReturnType<typeof drawn>) => tray.setImage(imageOf(wanted)))
+  const setTitle = skipUnchanged((title: string) => tray.setTitle(title, { fontType: 'monospacedDigit' }))
+  const setToolTip = skipUnchanged((tooltip: string) => tray.setToolTip(tooltip))
+  return {
+    tray,
+    show({ title, icon, tooltip }) {
+      if (mac) setTitle(title)
+      else setImage(drawn(icon))
+      setToolTip(tooltip)
+    },
+  }
+}

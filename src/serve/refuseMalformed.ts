@@ -1,0 +1,20 @@
+import type { Duplex } from 'node:stream'
+import { systemCode } from '../core/files/systemCode.ts'
+import { type Answer, textAnswer, wireOf } from './answers.ts'
+
+const answerTo = (code: string): Answer => {
+  if (code === 'HPE_HEADER_OVERFLOW') return textAnswer(431, 'the head of this request is too large')
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
+    return textAnswer(413, 'the chunks of this request say too much')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return textAnswer(408, 'this request took too long to come')
+  return textAnswer(400, 'this is no request that can be read')
+}
+
+/**
+ * Ends a connection on which something came that Node could not read as a request, or not in time: with an answer that has
+ * the headers of all others, unless another one is under way (`answering`) and would be spoiled.
+ */
+export const refuseMalformed = (error: Error, socket: Duplex, answering: boolean): void => {
+  if (!socket.writable || answering) socket.destroy()
+  else socket.end(wireOf(answerTo(systemCode(error))), () => socket.destroy())
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { pathsOf } from '../../src/main/paths.ts'
+import { waitForTrayHost } from '../../src/main/tray/waitForTrayHost.ts'
+import { trayConsequences } from '../../src/main/trayConsequences.ts'
+import { watchNetwork } from '../../src/main/watchNetwork.ts'
+import { fakeClock } from '../doubles/clock.ts'
+
+const start = Date.parse('2026-11-20T09:00:00Z')
+
+test('without a tray the app is never left where nobody finds it', () => {
+  const table = (['there', 'none', 'unknown'] as const).flatMap((tray) =>
+    [false, true].map((hidden) => [
+      tray,
+      hidden,
+      ...Object.values(trayConsequences(tray, { hidden, wasInformed: false })),
+    ]),
+  )
+  expect(table).toEqual([
+    // tray, hidden start, opens the window, tells, ends with the last window
+    ['there', false, false, false, false],
+    ['there', true, false, false, false],
+    ['none', false, false, true, true],
+    ['none', true, true, true, true],
+    ['unknown', false, false, false, true],
+    ['unknown', true, true, false, true],
+  ])
+  expect(trayConsequences('none', { hidden: true, wasInformed: true }).informs).toBe(false)
+})
+
+const looking = (answers: ('there' | 'none' | 'unknown')[], canWait: boolean) => {
+  const clock = fakeClock(start)
+  let looks = 0
+  const found = waitForTrayHost({ find: async () => answers[looks++] ?? 'none', canWait, clock })
+  return { clock, found, looks: () => looks }
+}
+
+test('a panel that comes later than Aina at login is found', async () => {
+  const { clock, found, looks } = looking(['none', 'unknown', 'there'], true)
+  await clock.advance(10_000)
+  expect([await found, looks()]).toEqual(['there', 3])
+})
+
+test('one that does not come is given up after a while, and at once where a window is open', async () => {
+  const waiting = looking([], true)
+  await waiting.clock.advance(60_000)
+  expect([await waiting.found, waiting.looks()]).toEqual(['none', 5])
+  const open = looking(['unknown'], false)
+  expect([await open.found, open.looks()]).toEqual(['unknown', 1])
+})
+
+test('a network that goes and comes is told of once each, and not looked at more often than every ten seconds', async () => {
+  const clock = fakeClock(start)
+  let online = true
+  let looks = 0
+  const told: boolean[] = []
+  const stop = watchNetwork({
+    clock,
+    isOnline() {
+      looks += 1
+      return online
+    },
+    setOnline: (now) => told.push(now),
+  })
+  await clock.advance(60_000)
+  online = false
+  await clock.advance(30_000)
+  online = true
+  await clock.advance(30_000)
+  expect([told, looks]).toEqual([[false, true], 13])
+  stop()
+  expect(clock.pending()).toBe(0)
+})
+
+test('at a start without a network that is told at once', () => {
+  const told: boolean[] = []
+  const clock = fakeClock(start)
+  watchNetwork({ clock, isOnline: () => false, setOnline: (now) => told.push(now) })
+  expect(told).toEqual([false])
+})
+
+test('the data folder is the same for every shell, and Chromium’s own files are in a folder inside', () => {
+  const parts = { platform: 'linux', env: {}, home: '/home/me', dataDir: null } as const
+  expect(pathsOf(parts)).toEqual({
+    isUsual: true,
+    folder: '/home/me/.config/Aina',
+    profile: '/home/me/.config/Aina/profile',
+  })
+  expect(pathsOf({ ...parts, dataDir: '/data' })).toEqual({
+    folder: '/data',
+    isUsual: false,
+    profile: '/data/profile',
+  })
+  expect(pathsOf({ ...parts, dataDir: 'data' }).folder).toBe(`${process.cwd()}/data`)
+})
