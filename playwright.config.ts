@@ -12,7 +12,8 @@ export default defineConfig({
   use: { actionTimeout: 15_000 },
   // What fails now and then is broken: nothing is tried twice.
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: a test often waits, for a poll, a deadline or a process.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
 })

@@ -38,8 +38,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // Every core: left to itself, the runner keeps one back, which on two cores doubles the time.
-    maxWorkers: availableParallelism(),
+    // One more than the cores, since a test often waits: for a process, a connection, the disk.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // What fails now and then is broken: nothing is tried twice.
     retry: 0,
