@@ -4,6 +4,7 @@ import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import { handlersOf } from './handlers.ts'
+import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { checkWhileListening } from './pushes/checkWhileListening.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
@@ -18,6 +19,8 @@ import { openServiceRuntime, type ServiceEvent, type ServiceRuntime } from './so
 import { trialsOf } from './source/trials.ts'
 import { syncPreferences } from './sync/syncInput.ts'
 import { boardView } from './views/boardView.ts'
+import { conventionOf, type InUse } from './views/conventionOf.ts'
+import { publicationsSeen } from './views/publicationsSeen.ts'
 
 export interface CoreParts {
   /** The data folder, which is there. */
@@ -55,17 +58,20 @@ export const openCore = (parts: CoreParts): Core => {
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
+  const convention = conventionOf(settings)
+  const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
   const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
     const days = calendar()
     const { publication } = settings.get()
-    return mirror.use((open) =>
-      boardView(open.state(), service, {
+    return mirror.use((open) => {
+      const circumstances = {
         now: clock.now(),
         lastPollFailed: sync.boardFailed(),
-        publication: publicationWindow(publication, open.publications(), days),
+        publication: publicationWindow(publication, publicationsSeen(open), days),
         calendar: days,
-      }),
-    )
+      }
+      return boardView(open.state(), service, circumstances, inUse(open))
+    })
   }
 
   const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
@@ -75,7 +81,7 @@ export const openCore = (parts: CoreParts): Core => {
     ...parts,
     isWorkingDay,
     open(at) {
-      const preferences = () => syncPreferences(settings.get(), calendar())
+      const preferences = () => syncPreferences(settings.get(), calendar(), inUse)
       const emit = (event: ServiceEvent): void => tryOrLog(() => events.take(event, () => runtime))
       const runtime: ServiceRuntime = openServiceRuntime({ ...parts, preferences, emit }, at)
       tryOrLog(() => pushes.begin(runtime))
@@ -103,6 +109,7 @@ export const openCore = (parts: CoreParts): Core => {
   const trials = trialsOf({ service, settings, log })
   const handlers = handlersOf({
     board,
+    inUse,
     notices,
     trials,
     now: clock.now,

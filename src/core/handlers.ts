@@ -14,22 +14,28 @@ import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
 import { websiteOf } from '../shared/service/serviceAddress.ts'
+import type { Mirror } from './mirror/mirror.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { HistoryRange } from './service/answers.ts'
 import { putNote, withoutNote } from './settings/personNotes.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
+import type { InUse } from './views/conventionOf.ts'
+import { conventionView } from './views/conventionView.ts'
 import { conversionView, manyConversions, pastRates } from './views/conversionView.ts'
 import { dayView } from './views/dayView.ts'
 import { healthView } from './views/healthView.ts'
 import { historyView } from './views/historyView.ts'
+import type { Asked } from './views/pastLeg.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
   /** What runs for the service in use; waits while the service is being changed. */
   runtime(): Promise<ServiceRuntime>
   board(runtime: ServiceRuntime): Board
+  /** How the service tells its rates. */
+  inUse(mirror: Mirror): InUse
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
   notices: Notices
@@ -62,25 +68,28 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'convert.get': async (question) => {
     const runtime = await parts.runtime()
     // Also where there is a rate: what is not complete may lack the one of a later day.
-    if (question.on !== undefined) want(runtime, [question.from, question.to])
-    return runtime.mirror.use((mirror) => conversionView(mirror, question, almatyDay(parts.now())))
+    if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
+    return runtime.mirror.use((mirror) => conversionView(mirror, question, asked(mirror, parts)))
   },
-  'rates.on': async ({ on, codes }) => {
+  'rates.on': async ({ on, codes, rule }) => {
     const runtime = await parts.runtime()
     want(runtime, codes)
-    return runtime.mirror.use((mirror) => pastRates(mirror, on, codes, almatyDay(parts.now())))
+    return runtime.mirror.use((mirror) => pastRates(mirror, { on, codes, rule }, asked(mirror, parts)))
   },
-  'convert.many': async ({ to, rows }) => {
+  'convert.many': async ({ to, rule, rows }) => {
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
-    return runtime.mirror.use((mirror) => manyConversions(mirror, to, rows, almatyDay(parts.now())))
+    return runtime.mirror.use((mirror) => manyConversions(mirror, { to, rule, rows }, asked(mirror, parts)))
   },
   'convert.ask': async ({ from, to, amount }) => {
     const { sync } = await parts.runtime()
     const { day, ...answer } = await sync.convert(from, to, amount)
     return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
   },
-  'trends.get': async () => (await parts.runtime()).mirror.use(trendsView),
+  'convention.get': async () =>
+    (await parts.runtime()).mirror.use((mirror) => conventionView(parts.inUse(mirror))),
+  'trends.get': async () =>
+    (await parts.runtime()).mirror.use((mirror) => trendsView(mirror, parts.inUse(mirror))),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),
   'sync.refresh': async () => {
     const runtime = await parts.runtime()
@@ -111,6 +120,12 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     parts.notices.dismiss(id)
     return parts.notices.list()
   },
+})
+
+/** What a question of a past day is answered by. */
+const asked = (mirror: Mirror, { inUse, now }: Pick<HandlerParts, 'inUse' | 'now'>): Asked => ({
+  ...inUse(mirror),
+  today: almatyDay(now()),
 })
 
 const fetchAgain = async (

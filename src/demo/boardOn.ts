@@ -2,7 +2,8 @@ import { isOfficial } from '../shared/currencies/kind.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { formatIsoDay } from '../shared/days/day.ts'
 import { type Asset, assets } from './assets.ts'
-import { lastDay, publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
+import { type Dating, newestDay, usualDating } from './dating.ts'
+import { publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
 
 /** An element of the board's `rates`, as the service writes it. */
 export interface RateEntry {
@@ -37,7 +38,7 @@ const fiatEntry = ({ code, nameRu }: Asset, moment: number): RateEntry[] => {
 
 /** Changes are against 24 hours before. */
 const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
-  if (lastDay(asset, moment) < asset.begins) return []
+  if (timeOf(moment) < asset.begins) return []
   const time = timeOf(moment)
   const kzt = rateAt(asset, time)
   const before = time - 1 >= asset.begins ? rateAt(asset, time - 1) : kzt
@@ -45,9 +46,9 @@ const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
 }
 
 /** The made-up board at a moment (milliseconds since the epoch): what has begun by then, fiat first. */
-export const boardOn = (moment: number): RatesList => {
+export const boardOn = (moment: number, dating: Dating = usualDating): RatesList => {
   const rates = assets.flatMap((asset) =>
     isOfficial(asset.kind) ? fiatEntry(asset, moment) : cryptoEntry(asset, moment),
   )
-  return { base: TENGE, date: formatIsoDay(publicationDay(moment)), count: rates.length, rates }
+  return { base: TENGE, date: formatIsoDay(newestDay(moment, dating)), count: rates.length, rates }
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
 import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
+import { type Dating, usualDating } from './dating.ts'
 import { misbehave } from './misbehave.ts'
 import { type Answer, answerTo, failure } from './routes.ts'
 
@@ -29,7 +30,7 @@ const SMALL = 1_024
 const compress = promisify(gzip)
 
 /** The answers of the running five minutes, which is as long as the service caches them. Bounded. */
-const answersOf = (now: () => number): ((target: string) => Answer) => {
+const answersOf = (now: () => number, dating: Dating): ((target: string) => Answer) => {
   const kept = new Map<string, Answer>()
   let moment = Number.NaN
   return (target) => {
@@ -38,7 +39,7 @@ const answersOf = (now: () => number): ((target: string) => Answer) => {
     moment = current
     const known = kept.get(target)
     if (known) return known
-    const answer = answerTo(target, moment)
+    const answer = answerTo(target, moment, dating)
     const [oldest] = kept.keys()
     if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest)
     kept.set(target, answer)
@@ -63,11 +64,13 @@ const send = async (request: IncomingMessage, response: ServerResponse, answer: 
 
 /**
  * Starts the demo service on 127.0.0.1. `now` is the wall clock (milliseconds since the epoch), `port` 0 or left out
- * any free one. Rejects where the port is taken.
+ * any free one, `dating` how it dates its official rates. Rejects where the port is taken.
  */
-export const startDemo = async (options: { now?: () => number; port?: number } = {}): Promise<Demo> => {
-  const { now = Date.now, port = 0 } = options
-  const answered = answersOf(now)
+export const startDemo = async (
+  options: { now?: () => number; port?: number; dating?: Dating } = {},
+): Promise<Demo> => {
+  const { now = Date.now, port = 0, dating = usualDating } = options
+  const answered = answersOf(now, dating)
   const seen: { path: string; at: number }[] = []
   let names: readonly string[] = []
   let behaviours: readonly Behaviour[] = []

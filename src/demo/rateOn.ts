@@ -58,10 +58,6 @@ export const workingDayBefore = (day: Day): Day => workingDayUntil(day - 1)
 export const publicationDay = (moment: number): Day =>
   workingDayUntil(utcDay(moment + ALMATY_OFFSET_MS - PUBLISHED_AFTER_MS))
 
-/** The newest day of an asset's history at a moment. */
-export const lastDay = (asset: Asset, moment: number): Day =>
-  isOfficial(asset.kind) ? publicationDay(moment) : utcDay(moment)
-
 /** The time in days of a moment. */
 export const timeOf = (moment: number): number => {
   const day = utcDay(moment)

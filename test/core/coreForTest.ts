@@ -10,6 +10,7 @@ import { answer } from '../../src/shared/contract/rpc.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 import { type FakeClock, fakeClock } from '../doubles/clock.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
+import type { Way } from '../doubles/told.ts'
 import { seeded } from './budget/setting.ts'
 import { type FollowedFetch, followedFetch } from './followedFetch.ts'
 
@@ -67,6 +68,8 @@ export const openWorld = async (
     /** The first day of every history, ISO. */
     from?: string
     start?: number
+    /** How the service tells its official rates. */
+    way?: Way
     settings?: SettingsPatch
     /** How long, in real milliseconds, an answer that does not move is waited for at each step of the clock. */
     patienceMs?: number
@@ -81,6 +84,7 @@ export const openWorld = async (
     assets: options.assets ?? 4,
     from: options.from ?? '2026-10-01',
     now: () => clock.now() - wrongBy,
+    ...(options.way && { way: options.way }),
   })
   onTestFinished(() => service.close())
   const { quiet, ...followed } = followedFetch(clock, service.base, options.patienceMs ?? 2_000)

@@ -9,6 +9,7 @@ import {
   type Health,
   type In,
   type Info,
+  type LearntConvention,
   type Notice,
   noDesktop,
   type Out,
@@ -20,6 +21,7 @@ import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
+import { unknownConvention } from '../../src/shared/publication/convention.ts'
 import { sampleBoard } from './sampleBoard.ts'
 
 export interface FakeState {
@@ -29,6 +31,7 @@ export interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
+  convention: LearntConvention
   desktop: Desktop
   updates: Updates
   /** What comes of a step; nothing unless given. */
@@ -96,6 +99,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
     day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
+    convention: { ...unknownConvention, weekdays: [], boards: [] },
     convert: ({ from, to, amount, on }) => {
       const rate = kztOf(from) / kztOf(to)
       const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
@@ -163,26 +167,29 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'rates.on': ({ on, codes }) =>
       codes.map((code) => {
         const asset = state.board.assets.find((each) => each.code === code)
-        if (code === 'KZT') return { code, kzt: 1, day: null, fetchedAt: null }
+        const rule = 'dated' as const
+        if (code === 'KZT') return { code, kzt: 1, day: null, fetchedAt: null, rule }
         // A day to come has no rate, and a weekend none of its own of the bank's.
-        if (!asset || on > (state.board.day ?? '')) return { code, kzt: null, day: null, fetchedAt: null }
+        if (!asset || on > (state.board.day ?? ''))
+          return { code, kzt: null, day: null, fetchedAt: null, rule }
         const asked = parseDay(on) ?? 0
         const since = asset.kind === 'fiat' ? ([2, 0, 0, 0, 0, 0, 1][weekday(asked)] ?? 0) : 0
         const day = formatIsoDay(asked - since)
-        return { code, kzt: asset.kzt, day, fetchedAt: state.board.fetchedAt }
+        return { code, kzt: asset.kzt, day, fetchedAt: state.board.fetchedAt, rule }
       }),
     'convert.many': ({ to, rows }) =>
       rows.map(({ from, amount, on }) => {
         try {
           if (on !== null && on > (state.board.day ?? '')) throw new AinaError('no-rate', 'still to come')
           const asked = { from, to, amount, ...(on === null ? {} : { on }) }
-          const { result, fromDay, toDay } = state.convert(asked)
-          return { result, fromDay, toDay, refused: null }
+          const { result, fromDay, toDay, rule = 'dated' } = state.convert(asked)
+          return { result, fromDay, toDay, rule, refused: null }
         } catch (error) {
           if (codeOf(error) !== 'no-rate') throw error
-          return { result: null, fromDay: null, toDay: null, refused: 'no-rate' }
+          return { result: null, fromDay: null, toDay: null, rule: 'dated', refused: 'no-rate' }
         }
       }),
+    'convention.get': () => state.convention,
     'convert.ask': ({ from, to, amount }) => {
       const rate = kztOf(from) / kztOf(to)
       const day = assetOf(from === 'KZT' ? to : from).day
@@ -199,6 +206,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
             code,
             points: day.length,
             previous: known ? { day: formatIsoDay(before), at: null, kzt } : null,
+            fixedOn: null,
           }
         }),
         day: series.flatMap(({ day }) => Array.from(day)),

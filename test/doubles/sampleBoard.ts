@@ -1,5 +1,6 @@
 import type { Board, BoardAsset } from '../../src/shared/contract/contract.ts'
 import { namesOf } from '../../src/shared/currencies/names.ts'
+import { unknownConvention } from '../../src/shared/publication/convention.ts'
 
 /** A Friday morning: official rates of that day, fetched three minutes before `sampleNow`. */
 export const sampleNow = Date.parse('2026-11-20T09:30:00Z')
@@ -40,6 +41,7 @@ export const sampleAsset = (code: string, over: Partial<BoardAsset> = {}): Board
   changePct: 1,
   day: '2026-11-20',
   fetchedAt: sampleFetchedAt,
+  fixedOn: null,
   state: 'current',
   provisional: true,
   jumpedFrom: null,
@@ -51,6 +53,7 @@ export const sampleBoard = (over: Partial<Board> = {}): Board => ({
   fetchedAt: sampleFetchedAt,
   service: 'https://rates.example/api',
   demo: false,
+  convention: unknownConvention,
   assets: [
     ...fiat.map(([code, kzt, change, changePct]) => sampleAsset(code, { kzt, change, changePct })),
     ...crypto.map(([code, kzt, changePct]) =>

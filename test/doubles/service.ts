@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 
+import { type ToldPoint, toldPoints, type Way } from './told.ts'
+
 /** One synthetic asset; `from` is the ISO date of its first point, that of the service unless given. */
 export interface AssetSpec {
   code: string
@@ -35,6 +37,8 @@ export interface Service {
   /** What `/rates` and `/historical/{code}` would say now. */
   readonly board: ServiceBoard
   history(code: string, from?: string, to?: string): Point[]
+  /** From now on it tells its official rates in another way, all of its history too. */
+  tell(way: Way): void
   /** Answers a path without its query (`/rates`, or `*` for all) in another way; null puts it right again. */
   set(path: string, override: Override | null): void
   close(): Promise<void>
@@ -61,8 +65,11 @@ export const startService = async (options: {
   assets: number | readonly AssetSpec[]
   from: string
   now?: () => number
+  /** How the official rates are told; unless given, by UTC days, each by the day of its fixing. */
+  way?: Way
 }): Promise<Service> => {
   const { now = Date.now } = options
+  let { way } = options
   const assets = typeof options.assets === 'number' ? numbered(options.assets) : options.assets
   const overrides = new Map<string, Override>()
   const requests: Service['requests'] = []
@@ -71,24 +78,46 @@ export const startService = async (options: {
   const dayOr = (text: string | null | undefined, otherwise: Day): Day =>
     (text ? parseDay(text) : null) ?? otherwise
 
+  /** The official points from a day on; the last one is the board's. */
+  const official = (from: Day): ToldPoint[] => {
+    if (way) return toldPoints(from, now(), way)
+    const points: ToldPoint[] = []
+    for (let day = from; day <= fiatDay(); day++) if (isOpen(day)) points.push({ day, fixed: day })
+    return points
+  }
+  const newest = (): ToldPoint => official(fiatDay() - 14).at(-1) ?? { day: 0, fixed: 0 }
+
   const history = (code: string, from?: string | null, to?: string | null): Point[] => {
     const index = assets.findIndex((asset) => asset.code === code)
     const { kind, from: begins = options.from } = assets[index] ?? { kind: 'fiat' }
     const first = Math.max(dayOr(begins, 0), dayOr(from, 0))
-    const last = Math.min(kind === 'fiat' ? fiatDay() : utcDay(now()), dayOr(to, Number.MAX_SAFE_INTEGER))
+    if (index < 0) return []
+    const end = dayOr(to, Number.MAX_SAFE_INTEGER)
+    const point = (day: Day, fixed: Day): Point => ({ date: formatIsoDay(day), rate: rateOf(index, fixed) })
+    // A little earlier, for what is dated by a later day or repeats one.
+    if (kind === 'fiat')
+      return official(Math.max(dayOr(begins, 0), first - 14))
+        .filter(({ day }) => day >= first && day <= end)
+        .map(({ day, fixed }) => point(day, fixed))
     const points: Point[] = []
-    for (let day = first; day <= last; day++)
-      if (kind === 'crypto' || isOpen(day)) points.push({ date: formatIsoDay(day), rate: rateOf(index, day) })
-    return index < 0 ? [] : points
+    for (let day = first; day <= Math.min(utcDay(now()), end); day++) points.push(point(day, day))
+    return points
   }
   /** Fiat as in the history of the board's day; crypto a new rate every five minutes. */
   const entry = ({ code, kind }: AssetSpec, index: number): Entry =>
     kind === 'fiat'
-      ? { code, nameRu: `Валюта ${code}`, kzt: rateOf(index, fiatDay()), change: 0.5, changePct: 0.1, kind }
+      ? {
+          code,
+          nameRu: `Валюта ${code}`,
+          kzt: rateOf(index, newest().fixed),
+          change: 0.5,
+          changePct: 0.1,
+          kind,
+        }
       : { code, kzt: rateOf(index, Math.floor(now() / 300_000)), changePct: -1.25, kind }
   const board = (): ServiceBoard => {
     const rates = assets.map(entry)
-    return { base: 'KZT', date: formatIsoDay(fiatDay()), count: rates.length, rates }
+    return { base: 'KZT', date: formatIsoDay(newest().day), count: rates.length, rates }
   }
 
   const answer = (path: string, query: URLSearchParams): object | null => {
@@ -132,6 +161,9 @@ export const startService = async (options: {
       return board()
     },
     history,
+    tell: (next) => {
+      way = next
+    },
     set: (path, override) => {
       if (override) overrides.set(path, override)
       else overrides.delete(path)

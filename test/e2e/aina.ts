@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
+import type { Way } from '../doubles/told.ts'
 import { browserPath } from './browserPath.ts'
 import { now, pageShift } from './clock.ts'
 import { nonsense } from './nonsense.ts'
@@ -15,6 +16,8 @@ interface Fixtures {
   assets: 'some' | 'few'
   /** How long the course of each of the assets is: eleven years, or two where it is not what a test looks at. */
   course: 'long' | 'short'
+  /** How the service tells its official rates; null: each by the day of its fixing. */
+  way: Way | null
   service: Service
   /** Starts any command, which ends with the test. */
   run: typeof startCommand
@@ -85,11 +88,13 @@ export const test = base.extend<Fixtures>({
   },
   assets: ['some', { option: true }],
   course: ['long', { option: true }],
-  service: async ({ assets, course }, use) => {
+  way: [null, { option: true }],
+  service: async ({ assets, course, way }, use) => {
     const service = await startService({
       assets: assets === 'few' ? fewAssets : someAssets,
       from: course === 'long' ? '2015-01-05' : '2024-01-01',
       now,
+      ...(way && { way }),
     })
     await use(service)
     await service.close()

@@ -13,9 +13,9 @@ const friday = dayOf('2026-11-20')
 const trends = trendsOf(
   recentRates({
     assets: [
-      { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
-      { code: 'XDR', points: 0, previous: null },
-      { code: 'EUR', points: 1, previous: null },
+      { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 }, fixedOn: null },
+      { code: 'XDR', points: 0, previous: null, fixedOn: null },
+      { code: 'EUR', points: 1, previous: null, fixedOn: null },
     ],
     day: [friday - 2, friday - 1, friday, friday],
     rate: [490, 500, 505, 600],
@@ -63,7 +63,11 @@ test('a live kind is counted from the board of 24 hours ago, else from a moment 
     const previous = { day: at.slice(0, 10), at, kzt: 100 }
     const [, trend] =
       [
-        ...recentRates({ assets: [{ code: 'BTC', points: 1, previous }], day: [friday - 1], rate: [126.6] }),
+        ...recentRates({
+          assets: [{ code: 'BTC', points: 1, previous, fixedOn: null }],
+          day: [friday - 1],
+          rate: [126.6],
+        }),
       ][0] ?? []
     return ownChange(btc, trend)
   }

@@ -15,8 +15,8 @@ test('a pair’s month is on the days on which both have a rate of their own', (
   const trends = trendsOf(
     recentRates({
       assets: [
-        { code: 'USD', points: 3, previous: null },
-        { code: 'BTC', points: 4, previous: null },
+        { code: 'USD', points: 3, previous: null, fixedOn: null },
+        { code: 'BTC', points: 4, previous: null, fixedOn: null },
       ],
       day: Int32Array.of(20_000, 20_001, 20_004, 20_000, 20_001, 20_002, 20_004),
       rate: Float64Array.of(500, 510, 520, 5_000_000, 5_610_000, 1, 5_200_000),

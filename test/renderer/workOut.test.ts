@@ -5,7 +5,7 @@ import { boardRates, pastRates } from '../../src/renderer/convert/rates.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
 import { compareAnswers } from '../../src/renderer/receipt/compareAnswers.ts'
 import { legOf, receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
-import type { BoardAsset } from '../../src/shared/contract/contract.ts'
+import type { BoardAsset, PastRate } from '../../src/shared/contract/contract.ts'
 import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
 
 const board = sampleBoard()
@@ -26,10 +26,11 @@ test('A5: a currency in itself is exactly 1, and what is not known yet is nothin
 })
 
 test('a past day has the rates that were found for it, and none of another', () => {
-  const found = [
-    { code: 'USD', kzt: 470.5, day: '2025-12-31', fetchedAt: null },
-    { code: 'EUR', kzt: null, day: null, fetchedAt: null },
-    { code: 'KZT', kzt: 1, day: null, fetchedAt: null },
+  const rule = 'dated'
+  const found: PastRate[] = [
+    { code: 'USD', kzt: 470.5, day: '2025-12-31', fetchedAt: null, rule },
+    { code: 'EUR', kzt: null, day: null, fetchedAt: null, rule },
+    { code: 'KZT', kzt: 1, day: null, fetchedAt: null, rule },
   ]
   const past = pastRates('2025-12-31', found, board)
   expect(workOut('2', 'USD', 'KZT', past)).toEqual({ result: '941' })

@@ -15,6 +15,7 @@ import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { judgeBoardDay } from './ratesBefore.ts'
+import { forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import {
   boardChecksum,
@@ -126,6 +127,7 @@ export const mirrorOn = (
       // What a power cut takes of a poll that brought nothing new, the next poll brings again.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
+        const newRates = newRatesOf(now, answer, fetchedAt)
         const turned = codesOfOtherKind(changes, now.assets)
         for (const { row, isNew } of changes.assets) {
           // Rows that a lost asset left behind must not become the new one's.
@@ -153,6 +155,8 @@ export const mirrorOn = (
           if (!isFull && isDated) points.bringAhead(asset, row, from === row.day || !turned.has(code))
         }
         takeBackDay(run, now, now.poll?.day, { answer, fetchedAt })
+        forgetRatesSeen(run, now, answer.day)
+        if (newRates) putRatesSeen(run, now, newRates)
         if (changes.published) {
           const { after, before } = changes.published
           run.addPublication.run(answer.day, after, before)

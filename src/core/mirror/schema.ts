@@ -118,6 +118,13 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
         carried INTEGER CHECK (carried IN (0, 1)),
         crc32 INTEGER NOT NULL
       ) STRICT`,
+      // Boards with other official rates than before: the day that they named, the last poll without them and the first with them.
+      `CREATE TABLE rates_seen (
+        day INTEGER PRIMARY KEY,
+        seen_after INTEGER,
+        seen_before INTEGER NOT NULL,
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
       // What history said of a confirmed day and then said otherwise.
       `CREATE TABLE correction (
         id INTEGER PRIMARY KEY,

@@ -4,6 +4,7 @@ import { type Day, utcDay } from '../../shared/days/day.ts'
 import { type AssetRow, readAssets } from './assetRows.ts'
 import { type BoardDays, readBoardDays } from './boardDays.ts'
 import { rowChecksum } from './checksums.ts'
+import { type RatesSeen, readRatesSeen } from './ratesSeen.ts'
 import type { Prepared } from './statements.ts'
 import { readUnitJumps, type UnitJumps } from './unitJumps.ts'
 
@@ -49,6 +50,7 @@ export interface State {
   coverage: Map<string, Coverage>
   poll: PollRow | null
   boardDays: BoardDays
+  ratesSeen: RatesSeen
   jumps: UnitJumps
   /** What did not agree with its checksum and is left out. */
   damaged: Damage
@@ -124,6 +126,7 @@ export const readState = (run: Prepared, lastFetch: () => number | null): State 
     coverage: new Map(),
     poll: null,
     boardDays: readBoardDays(run),
+    ratesSeen: readRatesSeen(run),
     jumps: new Map(),
     damaged: { ...harmed, board: [], coverage: [], poll: false },
   }

@@ -89,6 +89,13 @@ export const statements = {
   dropBoardDaysAfter: 'DELETE FROM board_day WHERE day > ?',
   trimBoardDays: 'DELETE FROM board_day WHERE day < ?',
 
+  allRatesSeen: 'SELECT day, seen_after, seen_before, crc32 FROM rates_seen ORDER BY day',
+  putRatesSeen: `INSERT INTO rates_seen (day, seen_after, seen_before, crc32) VALUES (?, ?, ?, ?)
+    ON CONFLICT (day) DO UPDATE SET seen_after = excluded.seen_after, seen_before = excluded.seen_before,
+      crc32 = excluded.crc32`,
+  dropRatesSeenAfter: 'DELETE FROM rates_seen WHERE day > ?',
+  trimRatesSeen: 'DELETE FROM rates_seen WHERE day < ?',
+
   addCorrection: 'INSERT INTO correction (at, code, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?, ?)',
   trimCorrections: 'DELETE FROM correction WHERE id <= (SELECT max(id) FROM correction) - ?',
   newestCorrections: 'SELECT at, code, day, was, kzt, crc32 FROM correction ORDER BY id DESC LIMIT ?',

@@ -31,7 +31,8 @@ export interface PlanInput {
   onlyPinned: boolean
   /** Milliseconds since the epoch. */
   now: number
-  isWorkingDay(day: Day): boolean
+  /** Whether an official rate can be expected that is dated by a day. */
+  isDated(day: Day): boolean
 }
 
 /** A history to ask for. */
@@ -103,7 +104,7 @@ const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanInp
   const { complete, confirmedTo, askedOn } = coverage
   if (!complete || askedOn === view.today) return null
   const newest = isOfficial(kind) ? view.boardDay : view.today
-  const isPublished = isOfficial(kind) ? view.isWorkingDay : () => true
+  const isPublished = isOfficial(kind) ? view.isDated : () => true
   const from = Math.min(view.today - OVERLAP_DAYS, (confirmedTo ?? view.today) + 1)
   let isMissing = false
   for (let day = newest - 1; confirmedTo !== null && day > confirmedTo && newest - day < LOOKED_AT; day--)

@@ -1,18 +1,32 @@
 import type { Settings } from '../../shared/contract/settings.ts'
-import { utcDay } from '../../shared/days/day.ts'
+import { type Day, utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
+import { isDated } from '../../shared/publication/isDated.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
+import type { InUse } from '../views/conventionOf.ts'
 import type { PlanAsset, PlanInput } from './plan.ts'
 
 /** What a person has decided about the work, and what the calendar says. */
-export type SyncPreferences = Pick<PlanInput, 'pins' | 'paused' | 'onlyPinned' | 'isWorkingDay'>
+export interface SyncPreferences extends Pick<PlanInput, 'pins' | 'paused' | 'onlyPinned'> {
+  isWorkingDay(day: Day): boolean
+  /** By what the mirror tells of the service's dates. */
+  isDatedIn(mirror: Mirror): PlanInput['isDated']
+}
 
-export const syncPreferences = (settings: Settings, calendar: Calendar): SyncPreferences => ({
+export const syncPreferences = (
+  settings: Settings,
+  calendar: Calendar,
+  inUse: (mirror: Mirror) => InUse,
+): SyncPreferences => ({
   pins: settings.pins,
   paused: settings.paused,
   onlyPinned: settings.fill === 'pinned',
   isWorkingDay: (day) => calendar(day) === 'working',
+  isDatedIn(mirror) {
+    const { convention } = inUse(mirror)
+    return (day) => isDated(day, convention, calendar)
+  },
 })
 
 export interface SyncInput extends PlanInput {
@@ -34,7 +48,8 @@ export const readSyncInput = (
     provisional: provisional.get(code) ?? [],
   })
   return {
-    ...preferences,
+    ...{ pins: preferences.pins, paused: preferences.paused, onlyPinned: preferences.onlyPinned },
+    isDated: preferences.isDatedIn(mirror),
     assets: [...board].filter(([, row]) => row.delistedAt === null).map(planned),
     delisted: [...board].filter(([, row]) => row.delistedAt !== null).map(planned),
     ...{ wanted, hasBoard: poll !== null, boardDay: poll?.day ?? 0, today: utcDay(now), now },

@@ -1,9 +1,11 @@
 import type { Board, BoardAsset } from '../../shared/contract/contract.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { freshness } from '../../shared/rates/freshness.ts'
 import type { Circumstances } from '../../shared/rates/judgeRate.ts'
 import type { State } from '../mirror/state.ts'
+import { boardFixedOn, type InUse } from './conventionOf.ts'
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
 
@@ -22,14 +24,20 @@ export const boardView = (
   { assets, board, coverage, jumps, poll }: State,
   service: { base: string; demo: boolean },
   circumstances: Circumstances,
+  inUse: InUse,
 ): Board => {
+  const { convention } = inUse
   const dayText = once(formatIsoDay)
   const moment = once(momentText)
   const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
     const asset = assets.get(code)
     if (!asset) return []
     const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
-    const { state } = freshness({ kind: asset.kind, day: row.day, fetchedAt, ...circumstances })
+    const fixedOn = isOfficial(asset.kind) ? boardFixedOn(row.day, inUse) : null
+    const { state } = freshness({
+      ...{ kind: asset.kind, day: row.day, fixedOn, fetchedAt },
+      ...{ ...circumstances, convention },
+    })
     const { kzt, change, changePct } = row
     const confirmedTo = coverage.get(code)?.confirmedTo ?? null
     return [
@@ -43,6 +51,7 @@ export const boardView = (
         state,
         day: dayText(row.day),
         fetchedAt: fetchedAt === null ? null : moment(fetchedAt),
+        fixedOn: fixedOn === null ? null : dayText(fixedOn),
         provisional: confirmedTo === null || row.day > confirmedTo,
         jumpedFrom: jumps.get(code)?.get(row.day)?.was ?? null,
       },
@@ -53,6 +62,7 @@ export const boardView = (
     fetchedAt: poll?.fetchedAt == null ? null : momentText(poll.fetchedAt),
     service: service.base,
     demo: service.demo,
+    convention,
     assets: rows,
   }
 }

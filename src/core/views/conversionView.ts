@@ -1,11 +1,12 @@
-import type { Conversion, ManyRow, PastRate } from '../../shared/contract/contract.ts'
+import type { Conversion, In, ManyRow, PastRate } from '../../shared/contract/contract.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
-import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { isoOrNull, parseDay } from '../../shared/days/day.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
+import { type Asked, type Leg, legOrNone, pastLeg, ruleFor, tenge } from './pastLeg.ts'
 
 export interface ConversionQuestion {
   from: string
@@ -13,28 +14,32 @@ export interface ConversionQuestion {
   /** Decimal text. */
   amount: string
   on?: string | undefined
+  /** `dated` unless given. */
+  rule?: Rule | undefined
 }
 
-interface Leg {
-  /** Tenge per 1 unit. */
-  kzt: number
-  day: Day | null
-  fetchedAt: number | null
-}
+/** The rule that counts for a pair: that of its official side, where it has one. */
+const pairRule = (
+  mirror: Mirror,
+  { from, to, rule = 'dated' }: Pick<ConversionQuestion, 'from' | 'to' | 'rule'>,
+  asked: Asked,
+): Rule => ([from, to].some((code) => ruleFor(mirror, code, rule, asked) === rule) ? rule : 'dated')
 
 /**
- * Converts by the mirror alone: by the board, or on a past day by the last point on or before it, at most 14 days
- * back, never a later one. `today` is Kazakhstan's day: a later one has a rate only where one is known for it already.
+ * Converts by the mirror alone: by the board, or on a day as the rule says. Without a day another rule than `dated` is of today.
  * Throws `no-rate` where there is none.
  */
 export const conversionView = (
   mirror: Mirror,
-  { from, to, amount, on }: ConversionQuestion,
-  today: Day,
+  { from, to, amount, on, rule: wanted }: ConversionQuestion,
+  asked: Asked,
 ): Conversion => {
+  const rule = wanted ?? 'dated'
   const day = on === undefined ? null : parseDay(on)
-  const rateOf = (code: string): Leg =>
-    day === null ? boardLeg(mirror, code) : pastLeg(mirror, code, day, today)
+  const rateOf = (code: string): Leg => {
+    const isOfBoard = day === null && ruleFor(mirror, code, rule, asked) === 'dated'
+    return isOfBoard ? boardLeg(mirror, code) : pastLeg(mirror, code, day ?? asked.today, rule, asked)
+  }
   // A currency in itself needs no rate, also on a day that has none.
   const isOne = from === to && mirror.state().assets.has(from)
   const legOf = (code: string): Leg => (isOne ? legOrNone(() => rateOf(code)) : rateOf(code))
@@ -50,17 +55,7 @@ export const conversionView = (
     toDay: isoOrNull(quote.day),
     // The older of the two: a figure is as old as its oldest part.
     fetchedAt: fetched.length === 0 ? null : momentText(Math.min(...fetched)),
-  }
-}
-
-const tenge: Leg = { kzt: 1, day: null, fetchedAt: null }
-
-const legOrNone = (leg: () => Leg): Leg => {
-  try {
-    return leg()
-  } catch (error) {
-    if (codeOf(error) !== 'no-rate') throw error
-    return tenge
+    ...(wanted && { rule: pairRule(mirror, { from, to, rule }, asked) }),
   }
 }
 
@@ -72,46 +67,40 @@ const boardLeg = (mirror: Mirror, code: string): Leg => {
   return { kzt: row.kzt, day: row.day, fetchedAt: row.delistedAt ?? poll?.fetchedAt ?? null }
 }
 
-const pastLeg = (mirror: Mirror, code: string, day: Day, today: Day): Leg => {
-  if (code === TENGE) return tenge
-  // Today's rate is none of a day to come; one that is fixed for that day or a later one is.
-  if (day > today && mirror.series(code, day, day + CARRIED_DAYS).day.length === 0)
-    throw new AinaError('no-rate', `${formatIsoDay(day)} is still to come`)
-  const points = mirror.series(code, day - CARRIED_DAYS, day)
-  const [kzt, found] = [points.rate.at(-1), points.day.at(-1)]
-  if (kzt === undefined || found === undefined)
-    throw new AinaError('no-rate', `no rate for ${code} on ${formatIsoDay(day)}`)
-  return { kzt, day: found, fetchedAt: mirror.state().coverage.get(code)?.succeededAt ?? null }
-}
-
-/** The rates of one past day, by the same rule; null where there is none. */
-export const pastRates = (mirror: Mirror, on: string, codes: readonly string[], today: Day): PastRate[] =>
+/** The rates of one past day, by the same rules; null where there is none. */
+export const pastRates = (
+  mirror: Mirror,
+  { on, codes, rule = 'dated' }: { on: string; codes: readonly string[]; rule?: Rule | undefined },
+  asked: Asked,
+): PastRate[] =>
   codes.map((code) => {
     const day = parseDay(on)
+    const counts = ruleFor(mirror, code, rule, asked)
     try {
-      const leg = day === null ? null : pastLeg(mirror, code, day, today)
+      const leg = day === null ? null : pastLeg(mirror, code, day, counts, asked)
       const fetchedAt = leg?.fetchedAt == null ? null : momentText(leg.fetchedAt)
-      return { code, kzt: leg?.kzt ?? null, day: isoOrNull(leg?.day ?? null), fetchedAt }
+      return { code, kzt: leg?.kzt ?? null, day: isoOrNull(leg?.day ?? null), fetchedAt, rule: counts }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
-      return { code, kzt: null, day: null, fetchedAt: null }
+      return { code, kzt: null, day: null, fetchedAt: null, rule: counts }
     }
   })
 
 /** Many conversions, one refusal a line: a line without a rate does not spoil the others. */
 export const manyConversions = (
   mirror: Mirror,
-  to: string,
-  rows: readonly { from: string; amount: string; on: string | null }[],
-  today: Day,
+  { to, rule, rows }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows'>,
+  asked: Asked,
 ): ManyRow[] =>
   rows.map(({ from, amount, on }) => {
     try {
-      const question = { from, to, amount, on: on ?? undefined }
-      const { result, fromDay, toDay } = conversionView(mirror, question, today)
-      return { result, fromDay, toDay, refused: null }
+      // A line without a day is of the board, whatever counts for days.
+      const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
+      const { result, fromDay, toDay, rule: counts = 'dated' } = conversionView(mirror, question, asked)
+      return { result, fromDay, toDay, rule: counts, refused: null }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
-      return { result: null, fromDay: null, toDay: null, refused: 'no-rate' }
+      const counts = pairRule(mirror, { from, to, rule }, asked)
+      return { result: null, fromDay: null, toDay: null, rule: counts, refused: 'no-rate' }
     }
   })

@@ -1,13 +1,15 @@
 import type { Trends } from '../../shared/contract/contract.ts'
-import { isLive } from '../../shared/currencies/kind.ts'
-import { formatIsoDay, utcDay } from '../../shared/days/day.ts'
+import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
+import { formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { publications } from '../../shared/series/publications.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
+import { boardFixedOn, type InUse } from './conventionOf.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
+import { fixingBefore } from './fixingBefore.ts'
 
 type Previous = Trends['assets'][number]['previous']
 
@@ -23,7 +25,7 @@ const liveBefore = (boards: readonly LiveBoard[], code: string, fetchedAt: numbe
  * The last thirty days of every asset on the board up to its own rate's day, and what that rate is compared with: of a
  * live kind the board of 24 hours ago, else the last point of another day, at most 14 days earlier.
  */
-export const trendsView = (mirror: Mirror): Trends => {
+export const trendsView = (mirror: Mirror, inUse: InUse): Trends => {
   const assets: Trends['assets'] = []
   const days: Int32Array[] = []
   const rates: Float64Array[] = []
@@ -33,7 +35,11 @@ export const trendsView = (mirror: Mirror): Trends => {
   const boards = around ? mirror.liveBoards(around.from, around.to) : []
   for (const [code, row] of board) {
     const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
-    const before = series.day.findLastIndex((day) => day < row.day)
+    const isOfFixings = isOfficial(known.get(code)?.kind)
+    const fixedOn = isOfFixings ? boardFixedOn(row.day, inUse) : null
+    const before = isOfFixings
+      ? fixingBefore(series, row.day, inUse)
+      : series.day.findLastIndex((day) => day < row.day)
     const [day, kzt] = [series.day[before], series.rate[before]]
     const published =
       day === undefined || kzt === undefined || row.day - day > CARRIED_DAYS
@@ -41,7 +47,7 @@ export const trendsView = (mirror: Mirror): Trends => {
         : { day: formatIsoDay(day), at: null, kzt }
     const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
     const previous = (isPolled ? liveBefore(boards, code, fetchedAt) : null) ?? published
-    assets.push({ code, points: series.day.length, previous })
+    assets.push({ code, points: series.day.length, previous, fixedOn: isoOrNull(fixedOn) })
     days.push(series.day)
     rates.push(series.rate)
   }

@@ -21,11 +21,11 @@ const headPin = (pins: readonly TrayPin[], official: boolean): TrayPin | undefin
 
 const linesOf = (head: TrayPin | undefined, t: T): string[] => {
   if (!head) return []
-  const { official, values, stale, why, against } = head
+  const { official, values, stale, why, against, inForce } = head
   const state = stale ? [t('freshness.stale'), why].filter(Boolean).join(': ') : why
   const kind = official ? t('tray.official', { day: values.day }) : t('tray.live')
   return [
-    [kind, t('board.fetched', { age: values.age }), state].filter(Boolean).join(' · '),
+    [kind, inForce, t('board.fetched', { age: values.age }), state].filter(Boolean).join(' · '),
     ...(against === '' ? [] : [`▲▼ ${against}`]),
   ]
 }

@@ -3,6 +3,7 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { type Judgement, wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetch } from '../state/wordFetch.ts'
 import { newestOf } from './newestOf.ts'
@@ -13,6 +14,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
+  const inForce = useInForce()
   const official = newestOf(board.assets, true)
   const live = newestOf(board.assets, false)
   const age = (asset: BoardAsset) => wordFetch(asset.fetchedAt, now, { t, language })
@@ -40,6 +42,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
             <time dateTime={official.day}>
               {formatDay(day, language, 'long')}, {formatWeekday(day, language)}
             </time>
+            {inForce(official.fixedOn) && <span>{inForce(official.fixedOn)}</span>}
             {describe(official, judge(official))}
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { defaultSettings } from '../../shared/contract/settings.ts'
+import { unknownConvention } from '../../shared/publication/convention.ts'
 import { type Judged, type Judgement, judgeRate } from '../../shared/rates/judgeRate.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -16,8 +17,9 @@ export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const alone = useStore(model.failure) !== null
   const lastPollFailed = lastingFailure(useStore(model.sync), useStore(model.board)) !== null
   const calendar = useCalendar()
+  const convention = useStore(model.board)?.convention ?? unknownConvention
   return useMemo(
-    () => (asset) => judgeRate(asset, { now, publication, calendar, lastPollFailed }, alone),
-    [now, publication, calendar, lastPollFailed, alone],
+    () => (asset) => judgeRate(asset, { now, publication, convention, calendar, lastPollFailed }, alone),
+    [now, publication, convention, calendar, lastPollFailed, alone],
   )
 }

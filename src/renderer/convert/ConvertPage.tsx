@@ -25,6 +25,7 @@ import type { ConverterView } from './converterView.ts'
 import { DayUsed } from './DayUsed.tsx'
 import { EntryField } from './EntryField.tsx'
 import { isWorkedOut } from './formatTyped.ts'
+import { OfficialInForce } from './OfficialInForce.tsx'
 import { plainMoney } from './plainMoney.ts'
 import { RowList } from './RowList.tsx'
 import { readField } from './readField.ts'
@@ -170,6 +171,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           onReceipt={(code) => setReceipt(receiptTo(code))}
         />
         <p className="facts">
+          <OfficialInForce rates={rates} />
           {rates.on === null && board?.fetchedAt && (
             <span>
               {t('board.fetched', { age: formatAge(ageOf(Date.parse(board.fetchedAt), now), language) })}

@@ -34,6 +34,7 @@ export const pastRates = (on: string, rates: readonly PastRate[], board: Board |
         fetchedAt,
         provisional: false,
         state: null,
+        fixedOn: null,
         jumpedFrom: null,
       },
     ]

@@ -22,6 +22,7 @@ import { PointReadout } from './PointReadout.tsx'
 import { type DayNote, pointDetails, pointedIndex } from './pointDetails.ts'
 import { wordUnit } from './rateDigits.ts'
 import type { AbsentComparison } from './useHistoryView.ts'
+import { usePointInForce } from './usePointInForce.ts'
 import { wordPoint } from './wordPoint.ts'
 import { type DaySpan, wideOf } from './zoom.ts'
 import type { ZoomStep } from './zoomHistory.ts'
@@ -83,6 +84,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   )
   const index = pointedIndex(view, cursor)
   const pointed = first < end ? pointDetails(view, index ?? end - 1, { curves, notes, mark }) : null
+  const inForceAt = usePointInForce(series)
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(first, end), [series, first, end])
   const span = useMemo(() => ({ from, to }), [from, to])
@@ -91,10 +93,12 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     pointed && mark !== null && mark !== pointed.point.day
       ? measureView(view, curves, wideOf(mark, pointed.point.day), wording)
       : null
+  const inForce = pointed ? inForceAt(pointed.point.day) : ''
   const said = pointed
-    ? [wordPoint(pointed, view.digits, wording), ...(marked ? [wordMeasured(marked, wording)] : [])].join(
-        '; ',
-      )
+    ? [
+        wordPoint(pointed, { digits: view.digits, inForce }, wording),
+        ...(marked ? [wordMeasured(marked, wording)] : []),
+      ].join('; ')
     : t('history.noRates')
   const unseen = compared.filter(({ code }) => !curves.some(({ name }) => name === code))
   const without = [...absent, ...unseen.map(({ code }) => ({ code, coming: false }))]
@@ -108,7 +112,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   }
   return (
     <figure className="history-figure">
-      {pointed && <PointReadout pointed={pointed} view={view} noted={marks.note} />}
+      {pointed && <PointReadout pointed={pointed} view={view} noted={marks.note} inForce={inForce} />}
       <ChartBox
         {...rest}
         onTwice={(place) => onTwice(Math.round(place))}

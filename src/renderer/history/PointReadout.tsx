@@ -12,10 +12,12 @@ interface PointReadoutProps {
   view: Pick<HistoryView, 'series' | 'digits'>
   /** Whether there is a note anywhere in view. */
   noted: boolean
+  /** On which days the rate is in force, in words; empty where that is not known. */
+  inForce: string
 }
 
 /** A day's rate, against the first and the last publication of the view. */
-export const PointReadout = ({ pointed, view: { series, digits }, noted }: PointReadoutProps) => {
+export const PointReadout = ({ pointed, view: { series, digits }, noted, inForce }: PointReadoutProps) => {
   const { point, ends, provisional, notes } = pointed
   const wording = useText()
   const { t, language } = wording
@@ -34,7 +36,9 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted }: Point
     <Readout
       rate={writeRate(point.rate, digits, language)}
       unit={wordQuote(series, digits, wording)}
-      when={`${formatDay(point.day, language, 'long')}, ${formatWeekday(point.day, language)}`}
+      when={[`${formatDay(point.day, language, 'long')}, ${formatWeekday(point.day, language)}`, inForce]
+        .filter(Boolean)
+        .join('; ')}
       provisional={provisional}
       against={against}
       note={noted ? (notes.length > 0 ? t('history.note', { text: notes.join(' · ') }) : '') : undefined}

@@ -7,7 +7,7 @@ import { type RateDigits, writeRate } from './rateDigits.ts'
 /** All that is known of the point under the crosshair, in words for the ear. */
 export const wordPoint = (
   { point, ends, lines, provisional, notes, mark }: PointDetails,
-  digits: RateDigits,
+  { digits, inForce }: { digits: RateDigits; inForce: string },
   { t, language }: Wording,
 ): string => {
   const percent = (value: number | null) => (value === null ? '—' : formatChange(value, language))
@@ -24,6 +24,7 @@ export const wordPoint = (
       : writeRate(point.rate, digits, language)
   return [
     t('history.point', { day: formatDay(point.day, language, 'long'), rate: value }),
+    ...(inForce === '' ? [] : [inForce]),
     ...(compared.length > 0 || !ends ? [] : [...against(ends.first), ...against(ends.last)]),
     ...(provisional ? [t('board.provisional')] : []),
     ...notes.map((text) => t('history.note', { text })),

@@ -4,6 +4,7 @@ import { useCopy } from '../copy/useCopy.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { useModel, useStore } from '../state/context.ts'
+import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
 import { AskService } from './AskService.tsx'
 import type { Receipt } from './receipt.ts'
@@ -33,7 +34,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
     }
   }, [])
   const website = info?.website ?? null
-  const lines = wordReceipt(receipt, { t, language }, whyStale)
+  const lines = wordReceipt(receipt, { t, language }, { whyStale, inForce: useInForce() })
   const source = wordSource(t, website)
   const head = wordConversion(receipt, { t, language })
   const all: ReceiptLine[] = [...lines, [t('receipt.source'), source, null]]

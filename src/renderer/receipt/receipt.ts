@@ -12,6 +12,8 @@ export interface Leg {
   kzt: number
   /** The ISO day whose rate it is; null for the tenge. */
   day: string | null
+  /** The ISO day on which an official rate was fixed; null where that is not known. */
+  fixedOn: string | null
   /** The moment that the rate itself is of, where it is a live kind's newest; null for one that is of a day. */
   moment: string | null
   /** The moment of the fetch; null where the rate is from the history. */
@@ -47,6 +49,7 @@ export const tengeLeg: Leg = {
   fetchedAt: null,
   provisional: false,
   state: null,
+  fixedOn: null,
   jumpedFrom: null,
 }
 
@@ -55,7 +58,7 @@ export const tengeLeg: Leg = {
  * confirmed, so that is said only of an official one whose day a later publication has passed. A live one has its moment.
  */
 export const legOf = (
-  { code, kind, kzt, day, fetchedAt, provisional, state, jumpedFrom }: BoardAsset,
+  { code, kind, kzt, day, fixedOn, fetchedAt, provisional, state, jumpedFrom }: BoardAsset,
   newest: string | null,
 ): Leg => ({
   code,
@@ -64,6 +67,7 @@ export const legOf = (
   day,
   fetchedAt,
   state,
+  fixedOn,
   jumpedFrom,
   moment: isLive(kind) ? fetchedAt : null,
   provisional: provisional && isOfficial(kind) && newest !== null && day < newest,

@@ -10,9 +10,9 @@ export const useStale = (): WhyStale => {
   const { t, language } = useText()
   const now = useStore(useModel().time)
   const judge = useFreshness()
-  return ({ kind, day, fetchedAt, state }: Leg) => {
+  return ({ kind, day, fixedOn, fetchedAt, state }: Leg) => {
     if (kind === null || day === null || state === null) return null
-    const judgement = judge({ kind, day, fetchedAt, state })
+    const judgement = judge({ kind, day, fixedOn, fetchedAt, state })
     return judgement.state === 'stale' ? wordFreshness(judgement, { t, language, now, fetchedAt }) : null
   }
 }

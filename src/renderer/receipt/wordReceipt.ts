@@ -9,6 +9,7 @@ import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import { formatTyped } from '../convert/formatTyped.ts'
+import type { InForce } from '../state/useInForce.ts'
 import type { Leg, Receipt } from './receipt.ts'
 import { wordWhen } from './wordDays.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
@@ -22,7 +23,7 @@ export const writeLine = ([label, value, whyStale]: ReceiptLine, t: T): string =
 
 const day = (iso: string, language: LanguageCode): string => formatDay(parseDay(iso) ?? 0, language, 'long')
 
-const wordLeg = (leg: Leg, { t, language }: Wording): string => {
+const wordLeg = (leg: Leg, { t, language }: Wording, inForce: InForce): string => {
   if (leg.kind === null) return t('receipt.base')
   const parts = [
     t('converter.line', {
@@ -33,6 +34,7 @@ const wordLeg = (leg: Leg, { t, language }: Wording): string => {
     }),
     t(isOfficial(leg.kind) ? 'board.official' : 'board.market'),
     wordWhen(leg, { t, language }),
+    inForce(leg.fixedOn),
     leg.fetchedAt
       ? t('receipt.fetchedAt', { moment: formatMoment(Date.parse(leg.fetchedAt), language) })
       : t('receipt.fromHistory'),
@@ -58,7 +60,11 @@ export const wordConversion = ({ from, to, amount, result }: Receipt, { t, langu
 }
 
 /** All that a number was worked out from but its source. The formula has all the digits, the rate is rounded. */
-export const wordReceipt = (receipt: Receipt, wording: Wording, whyStale: WhyStale): ReceiptLine[] => {
+export const wordReceipt = (
+  receipt: Receipt,
+  wording: Wording,
+  { whyStale, inForce }: { whyStale: WhyStale; inForce: InForce },
+): ReceiptLine[] => {
   const { t, language } = wording
   const { from, to, amount, rate, result, on, calculation } = receipt
   const write = (value: string | number) => formatNumber(value, { language })
@@ -74,7 +80,7 @@ export const wordReceipt = (receipt: Receipt, wording: Wording, whyStale: WhySta
   })
   return [
     [t('receipt.rate'), line, null],
-    ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording), whyStale(leg)]),
+    ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording, inForce), whyStale(leg)]),
     ...(on === null ? [] : [[t('receipt.asked'), day(on, language), null] as const]),
     [t('receipt.formula'), formula, null],
   ]

@@ -3,6 +3,7 @@ import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
+import { MeaningOfDates } from './MeaningOfDates.tsx'
 
 const everyHalfHour = Array.from(
   { length: 48 },
@@ -39,6 +40,7 @@ export const PublicationSection = () => {
         {edge('from')}
         {edge('to')}
       </div>
+      <MeaningOfDates />
       <DaysOff />
     </section>
   )

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { UpdateStep, Updates } from '../desktop/updates.ts'
 import { perLanguage } from '../languages/language.ts'
+import { meanings } from '../publication/convention.ts'
+import { rules } from '../publication/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
@@ -21,6 +23,13 @@ const Column = z.custom<ArrayLike<number>>(isColumn)
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
+/** How the service tells official rates; null is what is not known yet. See `publication/convention.ts`. */
+export const Convention = z.strictObject({
+  meaning: z.nullable(z.enum(meanings)),
+  filled: z.nullable(z.boolean()),
+  shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),
+})
+
 export const BoardAsset = z.strictObject({
   code: Code,
   /** `fiat`, `crypto`, or a kind that the service has added since. */
@@ -35,6 +44,8 @@ export const BoardAsset = z.strictObject({
   day: IsoDay,
   /** Null where the mirror has lost it: the age of this rate is not known. */
   fetchedAt: z.nullable(Moment),
+  /** The day on which an official rate was fixed; null where that is not known, and for live kinds. */
+  fixedOn: z.nullable(IsoDay),
   state: z.enum(['current', 'stale']),
   /** Whether history has not confirmed this day's rate yet. */
   provisional: z.boolean(),
@@ -54,6 +65,8 @@ export const Board = z.strictObject({
   service: z.string(),
   /** Whether the service is the embedded demo, whose rates are made up. */
   demo: z.boolean(),
+  /** As it counts: as it was found out, or as the person says. */
+  convention: Convention,
   assets: z.array(BoardAsset),
 })
 export type Board = z.infer<typeof Board>
@@ -88,6 +101,11 @@ export const Conversion = z.strictObject({
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),
   fetchedAt: z.nullable(Moment),
+  /**
+   * Where a rule was asked for, the one that counted for official rates: `dated` also where another was asked for while nobody
+   * knows what dates mean. By the other two, days are those of the fixings.
+   */
+  rule: z.optional(z.enum(rules)),
 })
 export type Conversion = z.infer<typeof Conversion>
 
@@ -207,6 +225,8 @@ export const PastRate = z.strictObject({
   day: z.nullable(IsoDay),
   /** When its history was last fetched; null where that is not known, and for the tenge. */
   fetchedAt: z.nullable(Moment),
+  /** As of a conversion. */
+  rule: z.enum(rules),
 })
 export type PastRate = z.infer<typeof PastRate>
 
@@ -223,6 +243,8 @@ export const Trends = z.strictObject({
        * Null where none is known.
        */
       previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
+      /** The day on which the board's rate was fixed that this is said of; null as there. */
+      fixedOn: z.nullable(IsoDay),
     }),
   ),
   day: Column,
@@ -233,6 +255,16 @@ export type Trends = z.infer<typeof Trends>
 /** The line of a day: the moments of boards in seconds since 1970-01-01 UTC, ascending, and the rate on each of them. */
 export const DayLine = z.strictObject({ at: Column, rate: Column })
 export type DayLine = z.infer<typeof DayLine>
+
+/** What was found out about the service's dates, and what was seen so far. */
+export const LearntConvention = z.strictObject({
+  ...Convention.shape,
+  /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */
+  weekdays: z.array(z.int()),
+  /** The newest boards with new rates: the day that each named, the last poll before it and the first that had it. */
+  boards: z.array(z.strictObject({ day: IsoDay, after: z.nullable(Moment), before: Moment })),
+})
+export type LearntConvention = z.infer<typeof LearntConvention>
 
 /** A conversion as the service itself works it out. */
 export const ServiceConversion = z.strictObject({
@@ -262,6 +294,8 @@ export const ManyRow = z.strictObject({
   result: z.nullable(z.string()),
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),
+  /** As of a conversion. */
+  rule: z.enum(rules),
   refused: z.nullable(z.enum(errorCodes)),
 })
 export type ManyRow = z.infer<typeof ManyRow>
@@ -320,14 +354,27 @@ export const calls = {
     output: z.strictObject({ changed: z.int() }),
   },
   'convert.get': {
-    input: z.strictObject({ from: Code, to: Code, amount: DecimalText, on: z.optional(IsoDay) }),
+    input: z.strictObject({
+      from: Code,
+      to: Code,
+      amount: DecimalText,
+      on: z.optional(IsoDay),
+      /** Which official rate counts for the day, or (without one) for today; `dated` unless given. */
+      rule: z.optional(z.enum(rules)),
+    }),
     output: Conversion,
   },
   /** Rates of one past day, offline. */
   'rates.on': {
-    input: z.strictObject({ on: IsoDay, codes: z.array(Code).check(z.maxLength(200)) }),
+    input: z.strictObject({
+      on: IsoDay,
+      codes: z.array(Code).check(z.maxLength(200)),
+      rule: z.optional(z.enum(rules)),
+    }),
     output: z.array(PastRate),
   },
+  /** What was found out about the service's dates, whatever the person has chosen, and from what. */
+  'convention.get': { input: Nothing, output: LearntConvention },
   'trends.get': { input: Nothing, output: Trends },
   /** Asks the service itself to convert, within the budget; for comparing. */
   'convert.ask': {
@@ -338,6 +385,7 @@ export const calls = {
   'convert.many': {
     input: z.strictObject({
       to: Code,
+      rule: z.optional(z.enum(rules)),
       rows: z
         .array(z.strictObject({ from: Code, amount: DecimalText, on: z.nullable(IsoDay) }))
         .check(z.maxLength(MOST_LINES)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
+import { meanings } from '../publication/convention.ts'
 import { Code, IsoDay } from './fields.ts'
 import {
   LONGEST_ADDRESS,
@@ -69,6 +70,8 @@ export const Settings = z.strictObject({
   paused: z.boolean(),
   /** When fiat rates are published on a working day, in Almaty's time. */
   publication: z.strictObject({ from: TimeOfDay, to: TimeOfDay }),
+  /** What the dates of official rates mean: as it was found out, or as the person says. */
+  convention: z.enum(['learnt', ...meanings]),
   /** Corrections to the built-in calendar of Kazakhstan's days off. */
   holidays: z.strictObject({
     added: z.array(IsoDay).check(z.maxLength(1_000)),
@@ -122,6 +125,7 @@ export const defaultSettings: Settings = {
   fill: 'all',
   paused: false,
   publication: { from: '14:00', to: '17:00' },
+  convention: 'learnt',
   holidays: { added: [], removed: [] },
   tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 44, icon: 'number' },
   autostart: false,

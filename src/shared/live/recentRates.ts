@@ -18,7 +18,7 @@ export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> =>
   const [allDays, allRates] = [Array.from(trends.day), Array.from(trends.rate)]
   const recent = new Map<string, RecentRates>()
   let end = 0
-  for (const { code, points, previous } of trends.assets) {
+  for (const { code, points, previous, fixedOn } of trends.assets) {
     const start = end
     end += points
     const [day, rate] = [allDays.slice(start, end), allRates.slice(start, end)]
@@ -28,6 +28,7 @@ export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> =>
       points: { day, rate },
       last: { day: lastDay, kzt },
       previous: readPrevious(previous),
+      fixedOn,
     })
   }
   return recent

@@ -6,10 +6,6 @@ import type { Convention } from './convention.ts'
 import { fixedOn } from './fixedOn.ts'
 import { fixingDayUntil } from './fixingDays.ts'
 
-/** Which rate counts for a day: the one in force on it, the one fixed on it, or the one dated by it (or by a day before). */
-export const rules = ['in-force', 'fixed', 'dated'] as const
-export type Rule = (typeof rules)[number]
-
 /** A point, and the day on which it was fixed. */
 export interface Fixing {
   index: number

@@ -1,7 +1,9 @@
 import { isOfficial } from '../currencies/kind.ts'
-import { almatyDay, type Day } from '../days/day.ts'
-import { type Calendar, workingDayAfter } from '../days/holidays.ts'
+import { ALMATY_OFFSET_MS, almatyDay, type Day, startOfDay } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
 import { type PublicationTimes, publicationOn } from '../days/publication.ts'
+import type { Convention } from '../publication/convention.ts'
+import { fixingDayAfter } from '../publication/fixingDays.ts'
 
 /** Why a rate is called what it is called. */
 export type Why =
@@ -35,11 +37,15 @@ export interface RateAge {
   readonly kind: string
   /** The rate's day as the service gave it. */
   readonly day: Day
+  /** The day on which an official rate was fixed; null or left out where that is not known: its own day is taken for it. */
+  readonly fixedOn?: Day | null
   /** Milliseconds since the epoch, as `now`; null where it is not known. */
   readonly fetchedAt: number | null
   readonly now: number
   readonly lastPollFailed?: boolean
   readonly publication: PublicationTimes
+  /** How the service tells official rates; where it is left out they appear when they are fixed. */
+  readonly convention?: Convention
   readonly calendar: Calendar
 }
 
@@ -50,7 +56,7 @@ const LIVE = 15 * 60_000
 const SLACK = 5 * 60_000
 
 /**
- * Whether a rate is current, and why. Official rates go stale an hour after the first publication that they missed,
+ * Whether a rate is current, and why. Official rates go stale an hour after the first fixing that they missed appears,
  * live ones 15 minutes after their fetch. After a failed poll only what may have changed since is stale: an official
  * rate from the opening of the next window on, a live one at once.
  */
@@ -59,18 +65,35 @@ export const freshness = (rate: RateAge): Freshness => (isOfficial(rate.kind) ? 
 /** How long ago something was fetched, in milliseconds; 0 where the clock says that it is still to come. */
 export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now - fetchedAt)
 
-const official = ({ day, now, lastPollFailed, publication, calendar }: RateAge): Freshness => {
-  const due = workingDayAfter(day, calendar)
-  const { opens, closes } = publicationOn(due, publication)
+const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: RateAge): Freshness => {
+  const last = fixedOn ?? day
+  const due = fixingDayAfter(last, calendar)
+  const { opens, closes } = appearance(due, calendar, rest)
   const missedAt = closes + GRACE
   const staleAt = lastPollFailed ? opens : missedAt
   if (now >= staleAt)
     return { state: 'stale', why: now >= missedAt ? 'missed-publication' : 'failed-poll', staleAt, due }
   const today = almatyDay(now)
-  const kind = calendar(today)
-  const why = today <= day ? 'fresh' : today < due && kind !== 'working' ? kind : 'awaiting-publication'
+  const why = today <= last ? 'fresh' : today < due ? restOn(today, calendar) : 'awaiting-publication'
   return { state: 'current', why, staleAt, due }
 }
+
+/** When a day's fixing appears (milliseconds since the epoch): in its window, or when the day begins that it is dated by. */
+const appearance = (
+  fixed: Day,
+  calendar: Calendar,
+  { publication, convention }: Pick<RateAge, 'publication' | 'convention'>,
+): { opens: number; closes: number } => {
+  if (convention?.shown !== 'on-its-day' || convention.meaning === 'fixing')
+    return publicationOn(fixed, publication)
+  const dated = convention.meaning === 'next-working-day' ? fixingDayAfter(fixed, calendar) : fixed + 1
+  const opens = startOfDay(dated) - ALMATY_OFFSET_MS
+  return { opens, closes: opens }
+}
+
+/** Why nothing is fixed on a day. A Saturday that is worked is a weekend to the National Bank all the same. */
+const restOn = (day: Day, calendar: Calendar): 'weekend' | 'holiday' =>
+  calendar(day) === 'holiday' ? 'holiday' : 'weekend'
 
 const live = ({ fetchedAt, now, lastPollFailed }: RateAge): Freshness => {
   if (fetchedAt === null) return { state: 'stale', why: 'unknown-fetch', staleAt: now, due: null }

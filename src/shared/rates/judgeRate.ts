@@ -6,7 +6,7 @@ import type { LanguageCode } from '../languages/language.ts'
 import type { Wording } from '../languages/texts.ts'
 import { ageOf, type Freshness, freshness, type RateAge } from './freshness.ts'
 
-export type Judged = Pick<BoardAsset, 'kind' | 'day' | 'fetchedAt' | 'state'>
+export type Judged = Pick<BoardAsset, 'kind' | 'day' | 'fixedOn' | 'fetchedAt' | 'state'>
 
 export interface Judgement {
   state: BoardAsset['state']
@@ -15,14 +15,17 @@ export interface Judgement {
 }
 
 /** What a rate is judged by, apart from itself. */
-export type Circumstances = Pick<RateAge, 'now' | 'publication' | 'calendar' | 'lastPollFailed'>
+export type Circumstances = Pick<
+  RateAge,
+  'now' | 'publication' | 'convention' | 'calendar' | 'lastPollFailed'
+>
 
 /**
  * Whether a rate is current, and why. The core's word counts, for it has learnt when rates are really published; only
  * where it does not answer (`alone`) what is known here decides.
  */
 export const judgeRate = (
-  { kind, day, fetchedAt, state }: Judged,
+  { kind, day, fixedOn, fetchedAt, state }: Judged,
   circumstances: Circumstances,
   alone = false,
 ): Judgement => {
@@ -30,6 +33,7 @@ export const judgeRate = (
     ...circumstances,
     kind,
     day: parseDay(day) ?? 0,
+    fixedOn: fixedOn === null ? null : parseDay(fixedOn),
     fetchedAt: fetchedAt === null ? null : Date.parse(fetchedAt),
   })
   if (alone) return { state: own.state, freshness: own }

@@ -30,6 +30,8 @@ export interface EarlierRates {
    * (milliseconds since the epoch); null where none is known.
    */
   previous: (DayRate & { at: number | null }) | null
+  /** The day on which the board's rate was fixed that `previous` comes before, ISO; null where it is not known. */
+  fixedOn: string | null
 }
 
 /**
@@ -38,12 +40,14 @@ export interface EarlierRates {
  * newer than the trends is counted from their last point.
  */
 export const ownChange = (
-  { kzt, day, fetchedAt }: Pick<BoardAsset, 'kzt' | 'day' | 'fetchedAt'>,
+  { kzt, day, fixedOn, fetchedAt }: Pick<BoardAsset, 'kzt' | 'day' | 'fixedOn' | 'fetchedAt'>,
   earlier: EarlierRates | undefined,
 ): RateChange | null => {
   const today = parseDay(day)
   if (!earlier || today === null) return null
   const { last, previous } = earlier
+  // A board of another day may be of the same fixing still.
+  const isSame = fixedOn !== null && fixedOn === earlier.fixedOn
   const from = (before: DayRate, at: number | null): RateChange => ({
     percent: (kzt / before.kzt - 1) * 100,
     amount: kzt - before.kzt,
@@ -52,7 +56,7 @@ export const ownChange = (
     in24Hours: at !== null && fetchedAt !== null && is24HoursBefore(at, Date.parse(fetchedAt)),
   })
   if (previous && previous.at !== null) return from(previous, previous.at)
-  const before = last.day < today ? last : previous
+  const before = last.day < today && !isSame ? last : previous
   if (!before || before.day >= today || today - before.day > CARRIED_DAYS) return null
   return from(before, null)
 }

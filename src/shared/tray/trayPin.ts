@@ -7,6 +7,7 @@ import { formatDay } from '../format/formatDay.ts'
 import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
 import { formatAge } from '../format/formatTime.ts'
 import { wordAgainst, wordOver } from '../format/wordChange.ts'
+import { wordInForce } from '../format/wordInForce.ts'
 import type { LanguageCode } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
 import { arrows, type Direction, directionOf } from '../rates/directionOf.ts'
@@ -28,6 +29,8 @@ export interface TrayPin {
   stale: boolean
   /** Why it is stale or current; empty where its date and its age say it already. */
   why: string
+  /** On which days an official rate is in force; empty where that is not known. */
+  inForce: string
   /** Which way it went since the publication before; null where that is not known. */
   direction: Direction['direction'] | null
   /** What the change is counted against; empty where there is none. */
@@ -89,6 +92,7 @@ export const trayPin = (
     day,
     official: isOfficial(kind),
     stale: judgement.state === 'stale',
+    inForce: wordInForce(asset.fixedOn === null ? null : parseDay(asset.fixedOn), wording),
     direction,
     against,
     over,

@@ -2,6 +2,7 @@ import type { BoardAsset } from '../contract/contract.ts'
 import { calendarEdits, calendarOf } from '../days/holidays.ts'
 import type { LanguageCode } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
+import { unknownConvention } from '../publication/convention.ts'
 import { lastingFailure } from '../service/lastingFailure.ts'
 import { parseTemplate } from './template.ts'
 import type { TrayFacts } from './trayFacts.ts'
@@ -87,6 +88,7 @@ export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: T
     now,
     publication,
     lastPollFailed,
+    convention: board?.convention ?? unknownConvention,
     calendar: calendarOf(calendarEdits(holidays)),
   }
   const pins = assets.map((asset) => trayPin(asset, earlier.get(asset.code), wording))

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../src/core/mirror')
 
 /** Where whole tables are read on purpose: the small ones, once a look; and what stands in the statement itself. */
 const SMALL =
-  /^(CONSTANT|VALUES|places|sqlite_schema|asset|identity|board|poll|coverage|provisional|publication|board_day|unit_jump)$/
+  /^(CONSTANT|VALUES|places|sqlite_schema|asset|identity|board|poll|coverage|provisional|publication|board_day|rates_seen|unit_jump)$/
 
 const planOf = (db: Database.Database, sql: string): string[] =>
   db

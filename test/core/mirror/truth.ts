@@ -6,6 +6,7 @@ import { historyView } from '../../../src/core/views/historyView.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
+import { unknownConvention } from '../../../src/shared/publication/convention.ts'
 import type { SeriesPoints } from '../../../src/shared/series/series.ts'
 import { convertAmount } from '../../doubles/convertAmount.ts'
 import { board, coin, entry, FRIDAY, HOUR, history, NOON, workingDays } from './setting.ts'
@@ -48,6 +49,13 @@ export const fill = (mirror: Mirror): void => {
   }
 }
 
+const inUse = {
+  convention: unknownConvention,
+  learnt: { ...unknownConvention, weekdays: [], boards: [] },
+  calendar: calendarOf(),
+  carried: new Set<Day>(),
+}
+
 export const boardOf = (mirror: Mirror) =>
   boardView(
     mirror.state(),
@@ -58,6 +66,7 @@ export const boardOf = (mirror: Mirror) =>
       calendar: calendarOf(),
       publication: { from: '14:00', to: '17:00' },
     },
+    inUse,
   )
 
 const boardLies = (mirror: Mirror): unknown[] => {
@@ -99,7 +108,7 @@ export const lies = (mirror: Mirror): unknown[] => {
       conversionView(
         mirror,
         { from, to, amount: '100', ...(on === null ? {} : { on: formatIsoDay(on) }) },
-        FRIDAY,
+        { ...inUse, today: FRIDAY },
       ),
     )
     if (!conversion) continue

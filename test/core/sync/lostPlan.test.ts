@@ -25,7 +25,7 @@ const view = (coverage: Coverage) => ({
     onlyPinned: false,
     now: 1e12,
   },
-  isWorkingDay: () => true,
+  isDated: () => true,
 })
 
 test('years that were dropped are asked for at once, each run of them by from and to, also while the fill is paused', () => {

@@ -28,7 +28,7 @@ const view = (more: Partial<PlanInput> = {}): PlanInput => ({
     onlyPinned: false,
   },
   now: startOfDay(FRIDAY) + 12 * 3_600_000,
-  isWorkingDay: (at) => weekday(at) !== 0 && weekday(at) !== 6,
+  isDated: (at) => weekday(at) !== 0 && weekday(at) !== 6,
   ...more,
 })
 const said = (of: PlanInput) =>

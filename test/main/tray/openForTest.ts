@@ -14,7 +14,7 @@ export const usd = (kzt: number, over: Partial<Board> = {}): Board =>
 
 /** Trends in which the dollar was at a rate on Thursday. */
 export const trends = (kzt: number): Trends => ({
-  assets: [{ code: 'USD', points: 1, previous: null }],
+  assets: [{ code: 'USD', points: 1, previous: null, fixedOn: null }],
   day: [20_776],
   rate: [kzt],
 })

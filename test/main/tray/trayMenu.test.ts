@@ -168,6 +168,16 @@ test('a weekend is said, and is not staleness', () => {
   )
 })
 
+test('where it is known what dates mean, it is said on which days the official rates are in force', () => {
+  const convention = { meaning: 'in-force', filled: false, shown: 'at-fixing' } as const
+  const usd = sampleAsset('USD', { day: '2026-11-21', fixedOn: '2026-11-20' })
+  const board = sampleBoard({ convention, assets: [usd] })
+  const now = Date.parse('2026-11-22T09:00:00Z')
+  expect(menuOf(trayFacts({ pins: ['USD'] }, { board }), 'en', { now })[2]).toBe(
+    `[Official rates: 21${N}Nov${N}2026 · in force 21–23 November · fetched 1${N}day${N}ago · no publication at weekends]`,
+  )
+})
+
 test('Refresh is there once the board is five minutes old, and until then says when it will be asked for', () => {
   const refresh = (now: number, facts = friday) =>
     menuOf(facts, 'en', { now }).find((item) => item.includes('Refresh'))

@@ -16,7 +16,7 @@ const saturday = sampleBoard({ day: '2026-11-21' })
 const dearer = sampleBoard({ assets: [sampleAsset('USD', { kzt: 999 })] })
 /** Trends of the dollar alone. */
 const trends = (kzt: number): Trends => ({
-  assets: [{ code: 'USD', points: 1, previous: null }],
+  assets: [{ code: 'USD', points: 1, previous: null, fixedOn: null }],
   day: [20_776],
   rate: [kzt],
 })

@@ -8,10 +8,10 @@ const friday = parseDay('2026-11-20') ?? 0
 
 const earlier = recentRates({
   assets: [
-    { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 } },
-    { code: 'XDR', points: 0, previous: { day: '2026-11-19', at: null, kzt: 700 } },
-    { code: 'EUR', points: 1, previous: null },
-    { code: 'BTC', points: 2, previous: null },
+    { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 }, fixedOn: null },
+    { code: 'XDR', points: 0, previous: { day: '2026-11-19', at: null, kzt: 700 }, fixedOn: null },
+    { code: 'EUR', points: 1, previous: null, fixedOn: null },
+    { code: 'BTC', points: 2, previous: null, fixedOn: null },
   ],
   // The last asset's columns were cut short.
   day: [friday - 2, friday - 1, friday, friday],
@@ -26,9 +26,18 @@ test('of each asset its points, the last and the publication before it are known
         points: { day: [friday - 2, friday - 1, friday], rate: [490, 500, 505] },
         last: { day: friday, kzt: 505 },
         previous: { day: friday - 1, at: null, kzt: 500 },
+        fixedOn: null,
       },
     ],
-    ['EUR', { points: { day: [friday], rate: [600] }, last: { day: friday, kzt: 600 }, previous: null }],
+    [
+      'EUR',
+      {
+        points: { day: [friday], rate: [600] },
+        last: { day: friday, kzt: 600 },
+        previous: null,
+        fixedOn: null,
+      },
+    ],
   ])
 })
 

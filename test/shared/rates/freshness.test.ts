@@ -83,11 +83,13 @@ test('a missed publication names its day', () => {
   expect(freshness(rate)).toMatchObject({ due: day('2026-11-23'), staleAt: almaty('2026-11-23 18:00') })
 })
 
-test('a day that a person added is not staleness, a day that they removed is', () => {
+test('a day that a person added is not staleness, a working day that they made one is, a Saturday that is worked is not', () => {
   const added = calendarOf(calendarEdits({ added: ['2026-11-23'], removed: [] }))
   expect(official(FRIDAY, '2026-11-23 20:00', { calendar: added })).toBe('current, holiday')
-  const removed = calendarOf(calendarEdits({ added: [], removed: ['2026-11-21'] }))
-  expect(official(FRIDAY, '2026-11-21 18:00', { calendar: removed })).toBe('stale, missed-publication')
+  const removed = calendarOf(calendarEdits({ added: [], removed: ['2026-11-21', '2026-03-23'] }))
+  expect(official('2026-03-20', '2026-03-23 18:00', { calendar: removed })).toBe('stale, missed-publication')
+  // The National Bank fixes nothing on it.
+  expect(official(FRIDAY, '2026-11-21 18:00', { calendar: removed })).toBe('current, weekend')
 })
 
 test('another publication window moves the moment', () => {

@@ -23,7 +23,7 @@ export const trayFacts = (
       if (percent === undefined) return []
       const last = { day: thursday, kzt: kzt / (1 + percent / 100) }
       const at = Date.parse(fetchedAt ?? '') - 24 * 3_600_000
-      return [[code, { last, previous: kind === 'fiat' ? null : { ...last, at } }]]
+      return [[code, { last, previous: kind === 'fiat' ? null : { ...last, at }, fixedOn: null }]]
     },
   )
   return {

@@ -10,6 +10,7 @@ export const dates = {
     weekend: 'weekend',
     holiday: 'holiday',
     dayOff: 'day off',
+    inForce: 'in force {{days}}',
     onWeekday: '{{weekday}} {{day}}',
     from: 'From',
     to: 'To',

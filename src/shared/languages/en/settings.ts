@@ -1,4 +1,6 @@
+import type { Settings } from '../../contract/settings.ts'
 import type { HolidayName } from '../../days/holidays.ts'
+import type { Meaning } from '../../publication/convention.ts'
 import type { AddressReason } from '../../service/serviceAddress.ts'
 import type { TrialCode } from '../../service/trialCodes.ts'
 
@@ -95,6 +97,28 @@ export const settings = {
     text: 'When they are published on a working day, Kazakhstan time. Until then, the rates of the day before count as current.',
     from: 'From',
     to: 'Until',
+    meaning: 'What the dates of official rates mean',
+    meaningText:
+      'The National Bank fixes rates in the afternoon of a working day; they are in force from the next day until the next fixing day. Services date them differently, and Aina finds out how.',
+    meanings: {
+      learnt: 'As found out',
+      fixing: 'Day of the fixing',
+      'in-force': 'First day in force',
+      'next-working-day': 'Next working day',
+    } satisfies Record<Settings['convention'], string>,
+    found: {
+      fixing: 'Found out: a rate has the date of the day on which it was fixed.',
+      'in-force': 'Found out: a rate has the date of the first day on which it is in force.',
+      'next-working-day': 'Found out: a rate has the date of the working day after its fixing.',
+      unknown:
+        'Not known yet. It shows in the weekdays on which history changes and in the boards that come.',
+    } satisfies Record<Meaning | 'unknown', string>,
+    filled: 'Days off have rates of their own, which repeat the day before.',
+    notFilled: 'Days off have no rates.',
+    filledUnknown: 'Whether days off have rates is not known yet.',
+    seenWeekdays: 'Rates change on: {{weekdays}}.',
+    seenBoard: '{{moment}}: new rates, dated {{day}}.',
+    seenNothing: 'Nothing has been seen so far.',
     daysOff: 'Days off',
     daysOffText:
       'No official rates come out on these days. Correct here what the government moves from year to year.',

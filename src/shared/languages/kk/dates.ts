@@ -13,6 +13,7 @@ export const dates: Translation<'kk', typeof en> = {
     weekend: 'демалыс күні',
     holiday: 'мереке',
     dayOff: 'жұмыс істемейтін күн',
+    inForce: 'қолданыста: {{days}}',
     onWeekday: '{{day}}, {{weekday}}',
     from: 'Басталу күні',
     to: 'Аяқталу күні',

@@ -13,6 +13,7 @@ export const dates: Translation<'ru', typeof en> = {
     weekend: 'выходной',
     holiday: 'праздник',
     dayOff: 'нерабочий день',
+    inForce: 'действует {{days}}',
     onWeekday: '{{weekday}}, {{day}}',
     from: 'С',
     to: 'По',

@@ -1,0 +1,73 @@
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import type { Day } from '../../shared/days/day.ts'
+import type { SeenRates } from '../../shared/publication/boardVotes.ts'
+import type { BoardAnswer } from '../service/answers.ts'
+import { rowChecksum } from './checksums.ts'
+import type { State } from './state.ts'
+import type { Prepared } from './statements.ts'
+
+/** The boards that came with other official rates than the one before them, by the day that they named. */
+export type RatesSeen = Map<Day, SeenRates>
+
+const DAYS_KEPT = 120
+/** Clocks that differ by more than this say nothing sure about the hour of a board. */
+const NEARLY_MS = 15 * 60_000
+
+const checksum = ({ day, after, before }: SeenRates): number => rowChecksum(['rates', day, after, before])
+
+/** What is damaged is left out: other boards tell the same. */
+export const readRatesSeen = (run: Prepared): RatesSeen => {
+  const seen: RatesSeen = new Map()
+  for (const [day, after, before, crc] of run.allRatesSeen.raw().all() as [
+    number,
+    number | null,
+    number,
+    number,
+  ][])
+    if (crc === checksum({ day, after, before })) seen.set(day, { day, after, before })
+  return seen
+}
+
+/**
+ * What a board's rates say of when they came: null where most of the official ones are those of the board before, where both
+ * clocks do not agree on the hour, and where the same is known. `fetchedAt` is milliseconds since the epoch.
+ */
+export const newRatesOf = (
+  { board, assets, poll, ratesSeen }: State,
+  { day, entries, serverNow, isClockInDoubt }: BoardAnswer,
+  fetchedAt: number,
+): SeenRates | null => {
+  const before = poll?.fetchedAt ?? null
+  const isSure = isClockInDoubt !== true && Math.abs((serverNow ?? fetchedAt) - fetchedAt) <= NEARLY_MS
+  if (!isSure || (before !== null && before >= fetchedAt)) return null
+  let [known, changed, official] = [0, 0, 0]
+  for (const { code, kind, kzt } of entries) {
+    if (!isOfficial(kind)) continue
+    official += 1
+    const row = isOfficial(assets.get(code)?.kind) ? board.get(code) : undefined
+    if (!row || row.delistedAt !== null) continue
+    known += 1
+    changed += Number(row.kzt !== kzt)
+  }
+  if (official === 0 || (known > 0 && changed * 2 <= known)) return null
+  const after = known === 0 ? null : before
+  const told = ratesSeen.get(day)
+  // The first board of all may only repeat what was fixed before; a later one of the same day tells more.
+  return told && (told.after !== null || after === null) ? null : { day, after, before: fetchedAt }
+}
+
+/** In a write. */
+export const putRatesSeen = (run: Prepared, { ratesSeen }: State, seen: SeenRates): void => {
+  const { day, after, before } = seen
+  ratesSeen.set(day, seen)
+  run.putRatesSeen.run(day, after, before, checksum(seen))
+  for (const old of [...ratesSeen.keys()]) if (old < day - DAYS_KEPT) ratesSeen.delete(old)
+  run.trimRatesSeen.run(day - DAYS_KEPT)
+}
+
+/** In a write: the board has gone back to a day, and what it named after it was a mistake. */
+export const forgetRatesSeen = (run: Prepared, { ratesSeen }: State, after: Day): void => {
+  const gone = [...ratesSeen.keys()].filter((day) => day > after)
+  if (gone.length > 0) run.dropRatesSeenAfter.run(after)
+  for (const day of gone) ratesSeen.delete(day)
+}

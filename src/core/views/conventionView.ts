@@ -1,0 +1,15 @@
+import type { LearntConvention } from '../../shared/contract/contract.ts'
+import { formatIsoDay } from '../../shared/days/day.ts'
+import { momentText } from './boardView.ts'
+import type { InUse } from './conventionOf.ts'
+
+/** What was found out about the service's dates, as the contract has it. */
+export const conventionView = ({ learnt }: InUse): LearntConvention => ({
+  ...{ meaning: learnt.meaning, filled: learnt.filled, shown: learnt.shown },
+  weekdays: [...learnt.weekdays],
+  boards: learnt.boards.map(({ day, after, before }) => ({
+    day: formatIsoDay(day),
+    after: after === null ? null : momentText(after),
+    before: momentText(before),
+  })),
+})

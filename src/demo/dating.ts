@@ -1,0 +1,38 @@
+import { almatyDay, type Day, weekday } from '../shared/days/day.ts'
+import { type Meaning, meanings } from '../shared/publication/convention.ts'
+import { publicationDay, workingDayBefore } from './rateOn.ts'
+
+/** How the demo dates its official rates, and whether it repeats them on days off. */
+export interface Dating {
+  meaning: Meaning
+  filled: boolean
+}
+
+export const usualDating: Dating = { meaning: 'fixing', filled: false }
+
+/** Reads a dating as it is typed: `dates:in-force`, `dates:fixing:filled`. Null for anything else. */
+export const datingFromText = (text: string): Dating | null => {
+  const [, named = '', filled] = /^dates:([a-z-]+)(:filled)?$/.exec(text.trim()) ?? []
+  const meaning = meanings.find((one) => one === named)
+  return meaning === undefined ? null : { meaning, filled: filled !== undefined }
+}
+
+const isWorking = (day: Day): boolean => weekday(day) % 6 !== 0
+const workingDayUntil = (day: Day): Day => workingDayBefore(day + 1)
+
+/** The day whose fixing a rate of `day` is, `newest` being the last one with a fixing; null where that day has no rate. */
+export const fixingOf = (day: Day, newest: Day, { meaning, filled }: Dating): Day | null => {
+  const back = meaning === 'in-force' ? 1 : 0
+  if (!isWorking(day - back) && !filled) return null
+  const own = workingDayUntil(day - back)
+  // Before today's fixing a day that is filled repeats the one before.
+  return Math.min(meaning === 'next-working-day' ? workingDayBefore(own) : own, newest)
+}
+
+/** The newest day that official rates are dated by at a moment (milliseconds since the epoch). */
+export const newestDay = (moment: number, { meaning, filled }: Dating): Day => {
+  const fixed = publicationDay(moment)
+  let day = meaning === 'fixing' ? fixed : fixed + 1
+  while (meaning === 'next-working-day' && !isWorking(day)) day += 1
+  return filled ? Math.max(day, almatyDay(moment)) : day
+}

@@ -1,0 +1,19 @@
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { useInForce } from '../state/useInForce.ts'
+import { useText } from '../state/useText.ts'
+import type { Rates } from './rates.ts'
+
+/** On which days the official rates are in force that are converted by; nothing where there are none, or of several fixings. */
+export const OfficialInForce = ({ rates }: { rates: Rates }) => {
+  const { t } = useText()
+  const inForce = useInForce()
+  const fixed = new Set(
+    [...rates.legs.values()].flatMap((leg) => (leg && isOfficial(leg.kind) ? [leg.fixedOn] : [])),
+  )
+  const days = fixed.size === 1 ? inForce([...fixed][0] ?? null) : ''
+  return days === '' ? null : (
+    <span>
+      {t('board.official')}, {days}
+    </span>
+  )
+}

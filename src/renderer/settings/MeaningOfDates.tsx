@@ -1,0 +1,74 @@
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import { weekdays } from '../../shared/languages/calendar.ts'
+import { meanings } from '../../shared/publication/convention.ts'
+import { Select } from '../frame/Select.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { useConvention } from './useConvention.ts'
+
+const choices = ['learnt', ...meanings] as const
+
+/** What the service's dates mean: what was found out, what was seen for it, and what the person says. */
+export const MeaningOfDates = () => {
+  const { t, language } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const found = useConvention()
+  if (!settings) return null
+  const filled = found?.filled
+  return (
+    <>
+      <h3>{t('publication.meaning')}</h3>
+      <p className="quiet">{t('publication.meaningText')}</p>
+      <Select
+        quiet
+        label={t('publication.meaning')}
+        value={settings.convention}
+        onChange={(chosen) => {
+          const convention = choices.find((choice) => choice === chosen)
+          if (convention) void model.change({ convention })
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`publication.meanings.${choice}`)}
+          </option>
+        ))}
+      </Select>
+      {found && (
+        <ul className="found-dates">
+          <li>{t(`publication.found.${found.meaning ?? 'unknown'}`)}</li>
+          <li>
+            {t(
+              filled === null
+                ? 'publication.filledUnknown'
+                : filled
+                  ? 'publication.filled'
+                  : 'publication.notFilled',
+            )}
+          </li>
+          {found.weekdays.length > 0 && (
+            <li className="quiet">
+              {t('publication.seenWeekdays', {
+                weekdays: found.weekdays.map((on) => weekdays[language].short[on] ?? '').join(', '),
+              })}
+            </li>
+          )}
+          {found.boards.map(({ day, before }) => (
+            <li key={day} className="quiet">
+              {t('publication.seenBoard', {
+                moment: formatMoment(Date.parse(before), language),
+                day: formatDay(parseDay(day) ?? 0, language, 'long'),
+              })}
+            </li>
+          ))}
+          {found.weekdays.length + found.boards.length === 0 && (
+            <li className="quiet">{t('publication.seenNothing')}</li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import { recentRates } from '../../src/shared/live/recentRates.ts'
+import { ownChange } from '../../src/shared/rates/ownChange.ts'
+import type { AssetSpec } from '../doubles/service.ts'
+import { sixWays, type Way, wayText } from '../doubles/told.ts'
+import { HOUR, MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
+
+const assets: AssetSpec[] = [
+  { code: 'USD', kind: 'fiat' },
+  { code: 'EUR', kind: 'fiat' },
+  { code: 'RUB', kind: 'fiat' },
+  { code: 'BTC', kind: 'crypto' },
+]
+/** A moment said in Almaty's time: `2026-11-20 17:59`. */
+const almaty = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+05:00`)
+
+/**
+ * A world whose service tells its rates in one of the ways. Between the moments that count the machine is off: each copy that is
+ * started polls the board once, and then every five minutes.
+ */
+const running = async (way: Way, start: string, from = '2026-09-07') => {
+  const world = await openFilled({ assets, from, way, start: almaty(start), deaf: true })
+  const running = {
+    ...world,
+    passTo: (text: string) => world.pass(almaty(text) - world.clock.now()),
+    async offUntil(text: string) {
+      await running.app.close()
+      await world.clock.advance(almaty(text) - world.clock.now())
+      running.app = world.open({ deaf: true })
+      running.app.core.start()
+      const isPolled = async () => {
+        const { fetchedAt } = await running.app.ask('board.get', {})
+        return Date.parse(fetchedAt ?? '') >= almaty(text)
+      }
+      await world.until(isPolled, 10 * MINUTE)
+    },
+  }
+  return running
+}
+
+const usd = async ({ ask }: OpenCore) => {
+  const board = await ask('board.get', {})
+  const asset = board.assets.find(({ code }) => code === 'USD')
+  if (!asset) throw new Error('no dollar')
+  const change = ownChange(asset, recentRates(await ask('trends.get', {})).get('USD'))
+  return { ...asset, change }
+}
+
+const rate = async ({ ask }: OpenCore, on: string, rule: 'in-force' | 'fixed' | 'dated') => {
+  const [found] = await ask('rates.on', { on, codes: ['USD'], rule })
+  return found
+}
+
+describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', (_text, way) => {
+  test('two afternoons teach what dates mean, and staleness is at the right minute', {
+    timeout: 60_000,
+  }, async () => {
+    const world = await running(way, '2026-11-17 15:20')
+    const found = async () => {
+      const { meaning, filled } = await world.app.ask('convention.get', {})
+      return { meaning, filled }
+    }
+    expect(await found()).toEqual({
+      meaning: way.meaning === 'in-force' ? 'in-force' : null,
+      filled: way.filled,
+    })
+    await world.passTo('2026-11-17 15:40')
+    await world.offUntil('2026-11-18 15:20')
+    await world.passTo('2026-11-18 15:40')
+    expect(await found()).toEqual({ meaning: way.meaning, filled: way.filled })
+    expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-18', state: 'current' })
+
+    // Thursday's fixing does not come: from an hour after its window on it is missing, whatever the board is dated by.
+    const board = JSON.stringify(world.service.board)
+    world.service.set('/rates', (_request, response) => response.end(board))
+    await world.offUntil('2026-11-19 17:50')
+    await world.passTo('2026-11-19 17:59')
+    expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-18', state: 'current' })
+    await world.passTo('2026-11-19 18:00')
+    expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-18', state: 'stale' })
+    world.service.set('/rates', null)
+    await world.passTo('2026-11-19 18:10')
+    expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-19', state: 'current' })
+  })
+
+  test('over the weekend Friday’s rate is current, and its change is against Thursday’s', {
+    timeout: 60_000,
+  }, async () => {
+    const world = await running(way, '2026-11-19 15:20')
+    await world.passTo('2026-11-19 15:40')
+    await world.offUntil('2026-11-20 15:20')
+    await world.passTo('2026-11-20 15:40')
+    const friday = await usd(world.app)
+    expect(friday.fixedOn).toBe('2026-11-20')
+    expect(friday.change?.percent).not.toBe(0)
+    for (const moment of ['2026-11-21 12:00', '2026-11-22 23:50', '2026-11-23 00:30', '2026-11-23 13:00']) {
+      await world.offUntil(moment)
+      const now = await usd(world.app)
+      expect(now).toMatchObject({ fixedOn: '2026-11-20', state: 'current', kzt: friday.kzt })
+      expect(now.change?.percent).toBeCloseTo(friday.change?.percent ?? 0, 9)
+    }
+    await world.offUntil('2026-11-23 16:00')
+    const monday = await usd(world.app)
+    expect(monday).toMatchObject({ fixedOn: '2026-11-23', state: 'current', day: world.service.board.date })
+    expect(monday.kzt).not.toBe(friday.kzt)
+  })
+
+  test('in force on a Sunday and fixed on the Friday before it are the same rate', {
+    timeout: 60_000,
+  }, async () => {
+    const { app, passTo } = await running(way, '2021-08-17 12:00', '2021-06-01')
+    await passTo('2021-08-19 16:00')
+    const other = await running(
+      { meaning: 'fixing', filled: false, shown: 'at-fixing' },
+      '2021-08-17 12:00',
+      '2021-06-01',
+    )
+    const truth = (await rate(other.app, '2021-08-13', 'dated'))?.kzt
+    expect(await rate(app, '2021-08-15', 'in-force')).toMatchObject({
+      kzt: truth,
+      day: '2021-08-13',
+      rule: 'in-force',
+    })
+    expect(await rate(app, '2021-08-13', 'fixed')).toMatchObject({
+      kzt: truth,
+      day: '2021-08-13',
+      rule: 'fixed',
+    })
+    expect(await rate(app, '2021-08-15', 'fixed')).toMatchObject({ kzt: null, day: null, rule: 'fixed' })
+    expect(
+      await app.ask('convert.get', {
+        from: 'USD',
+        to: 'KZT',
+        amount: '2',
+        on: '2021-08-15',
+        rule: 'in-force',
+      }),
+    ).toMatchObject({ fromDay: '2021-08-13', toDay: null, rule: 'in-force' })
+    const rows = [
+      { from: 'USD', amount: '1', on: '2021-08-15' },
+      { from: 'BTC', amount: '1', on: '2021-08-15' },
+    ]
+    expect(await app.ask('convert.many', { to: 'KZT', rule: 'in-force', rows })).toMatchObject([
+      { fromDay: '2021-08-13', rule: 'in-force' },
+      // What is not fixed is of its own day.
+      { fromDay: '2021-08-15', rule: 'dated' },
+    ])
+    expect(
+      await app.refusal('convert.get', {
+        from: 'USD',
+        to: 'KZT',
+        amount: '1',
+        on: '2021-08-15',
+        rule: 'fixed',
+      }),
+    ).toBe('no-rate')
+    // Thursday's fixing is out and holds on Friday; nobody knows what holds on Saturday.
+    expect(await rate(app, '2021-08-20', 'in-force')).toMatchObject({ day: '2021-08-19' })
+    expect(await rate(app, '2021-08-21', 'in-force')).toMatchObject({ kzt: null })
+    // Without a day it is of today: of yesterday's fixing, although today's is out.
+    expect(
+      await app.ask('convert.get', { from: 'USD', to: 'KZT', amount: '1', rule: 'in-force' }),
+    ).toMatchObject({ fromDay: '2021-08-18' })
+  })
+})
+
+const onItsDay: Way[] = (['in-force', 'next-working-day'] as const).flatMap((meaning) =>
+  [false, true].map((filled): Way => ({ meaning, filled, shown: 'on-its-day' })),
+)
+
+test.each(onItsDay.map((way) => [wayText(way), way] as const))(
+  'told as %s: what only appears at midnight is not missed in the afternoon',
+  { timeout: 60_000 },
+  async (_text, way) => {
+    const world = await running(way, '2026-11-16 23:50')
+    await world.passTo('2026-11-17 00:10')
+    await world.offUntil('2026-11-17 23:50')
+    await world.passTo('2026-11-18 00:10')
+    expect(await world.app.ask('convention.get', {})).toMatchObject(way)
+    await world.offUntil('2026-11-18 23:50')
+    expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-17', state: 'current' })
+    await world.passTo('2026-11-19 00:20')
+    expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-18', state: 'current' })
+    const board = JSON.stringify(world.service.board)
+    world.service.set('/rates', (_request, response) => response.end(board))
+    await world.offUntil('2026-11-20 00:50')
+    await world.passTo('2026-11-20 00:59')
+    expect((await usd(world.app)).state).toBe('current')
+    await world.passTo('2026-11-20 01:00')
+    expect((await usd(world.app)).state).toBe('stale')
+  },
+)
+
+test('while nobody knows what dates mean every rule is as dated, and says so', async () => {
+  const { app } = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-17 12:00')
+  expect(await rate(app, '2026-11-15', 'in-force')).toMatchObject({ day: '2026-11-13', rule: 'dated' })
+  expect(await rate(app, '2026-11-15', 'fixed')).toMatchObject({ day: '2026-11-13', rule: 'dated' })
+  const question = { from: 'USD', to: 'BTC', amount: '1', on: '2026-11-16' }
+  expect(await app.ask('convert.get', { ...question, rule: 'in-force' })).toMatchObject({
+    fromDay: '2026-11-16',
+    rule: 'dated',
+  })
+
+  // The person knows: by the day in force Monday's point is none.
+  await app.ask('settings.set', { convention: 'in-force' })
+  expect(await rate(app, '2026-11-16', 'in-force')).toMatchObject({ day: '2026-11-15', rule: 'in-force' })
+  await app.ask('settings.set', { convention: 'fixing' })
+  expect(await app.ask('convert.get', { ...question, rule: 'in-force' })).toMatchObject({
+    fromDay: '2026-11-13',
+    toDay: '2026-11-16',
+    rule: 'in-force',
+  })
+  expect(await app.ask('convention.get', {})).toMatchObject({ meaning: null, weekdays: [1, 2, 3, 4, 5] })
+  expect((await app.ask('board.get', {})).convention.meaning).toBe('fixing')
+})
+
+test('a machine whose clock is wrong teaches nothing by it', { timeout: 60_000 }, async () => {
+  const world = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-17 15:20')
+  // By this clock each board comes ahead of the day that it names.
+  world.mislead(-20 * HOUR)
+  for (const on of ['2026-11-17', '2026-11-18', '2026-11-19']) {
+    await world.offUntil(`${on} 19:20`)
+    await world.passTo(`${on} 19:40`)
+  }
+  expect(await world.app.ask('convention.get', {})).toMatchObject({ meaning: null, shown: null })
+})
