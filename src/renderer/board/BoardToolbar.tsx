@@ -19,7 +19,7 @@ export const BoardToolbar = ({ route, children }: BoardToolbarProps) => {
     <div className="toolbar">
       <InputField
         labelHidden
-        boxClass="search"
+        boxClassName="search"
         label={t('board.search')}
         id={id}
         type="search"

@@ -70,7 +70,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
       <Collapsible label={t('converter.title')} says={<ResultLine {...result} brief />}>
         <div className="convert-line">
           <InputField
-            boxClass="field convert-amount"
+            boxClassName="field convert-amount"
             label={t('converter.amount')}
             id={id}
             className="number-input"

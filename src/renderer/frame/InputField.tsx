@@ -6,7 +6,7 @@ interface InputFieldProps extends ComponentProps<'input'> {
   /** Whether the label is for the ear alone. */
   labelHidden?: boolean
   /** The class of the box around label and field. */
-  boxClass?: string
+  boxClassName?: string
   /** What is said below the field. */
   children?: ReactNode
 }
@@ -16,12 +16,12 @@ export const InputField = ({
   id,
   label,
   labelHidden = false,
-  boxClass = 'field',
+  boxClassName = 'field',
   className = '',
   children,
   ...input
 }: InputFieldProps) => (
-  <div className={boxClass}>
+  <div className={boxClassName}>
     <label className={labelHidden ? 'visually-hidden' : 'label'} htmlFor={id}>
       {label}
     </label>

@@ -20,7 +20,7 @@ export const IntegerField = ({ label, value, least, most, hint = '', onChange }:
   const good = isGood(typed ?? String(value))
   return (
     <InputField
-      boxClass="setting setting-said"
+      boxClassName="setting setting-said"
       label={label}
       id={id}
       className="whole-input"
