@@ -17,7 +17,13 @@ const slowCore = () => {
   }
   const answered = async (index: number, ...results: string[]) => {
     await asked(index + 1)
-    const value = results.map((result) => ({ result, fromDay: '2025-12-31', toDay: null, refused: null }))
+    const value = results.map((result) => ({
+      result,
+      fromDay: '2025-12-31',
+      toDay: null,
+      rule: 'dated',
+      refused: null,
+    }))
     waiting[index]?.({ ok: true, value })
   }
   const many = createMany({
