@@ -1,7 +1,6 @@
 import type { Core } from '../core/core.ts'
 import type { Desktop, Handlers, Push } from '../shared/contract/contract.ts'
-import { type Api, connect } from '../shared/contract/rpc.ts'
-import { localWire } from './tray/localWire.ts'
+import { type Api, connect, localWire } from '../shared/contract/rpc.ts'
 
 export interface DesktopContract {
   handlers: Handlers

@@ -1,4 +1,3 @@
-import { sync } from '../../shared/languages/en/sync.ts'
 import { identityOf } from '../files/fileIdentity.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -120,7 +119,7 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
   const setTrouble = (now: BudgetTrouble | null, code: string): void => {
     if (now === trouble) return
     trouble = now
-    if (now) log.warn(`${sync.sync.uncounted[now]} (${code}). None is sent until they can.`)
+    if (now) log.warn(`Requests cannot be counted: ${reasons[now]} (${code}). None is sent until they can.`)
     queueMicrotask(() => {
       if (!closed) parts.troubleChanged()
     })
@@ -152,6 +151,14 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
     },
   }
   return handle
+}
+
+/** For the log. */
+const reasons: Record<BudgetTrouble, string> = {
+  busy: 'another program is using the file',
+  'disk-full': 'the disk is full',
+  'read-only': 'the data folder cannot be written to',
+  internal: 'the file does not respond',
 }
 
 const troubleOf = (code: string): BudgetTrouble => {

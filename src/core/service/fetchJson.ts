@@ -1,7 +1,6 @@
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, codeOfStatus, systemCodes } from './failureCodes.ts'
-import { parseJson } from './parseJson.ts'
 import { dropBody, readBody } from './readBody.ts'
 import { readHttpDate } from './readHttpDate.ts'
 import { readRetryAfter } from './readRetryAfter.ts'
@@ -183,5 +182,20 @@ const isPortal = async (response: Response, origin: string, onByte: () => void):
   } catch (error) {
     // It begins like a page. What is too long, or breaks off, is no more than a refusal.
     return codeOf(error) === 'not-the-service'
+  }
+}
+
+/** JSON from bytes of UTF-8, with or without a byte order mark. Throws `bad-data`; the message holds nothing of it. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AinaError('bad-data', 'the answer is not UTF-8')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AinaError('bad-data', bytes.byteLength === 0 ? 'the answer is empty' : 'the answer is not JSON')
   }
 }

@@ -8,9 +8,8 @@ import { ageOf } from '../../shared/rates/freshness.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
-import type { TrayFacts } from '../../shared/tray/trayFacts.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
-import type { TrayView } from '../../shared/tray/trayView.ts'
+import type { TrayFacts, TrayView } from '../../shared/tray/trayView.ts'
 import type { TrayActions } from './openTray.ts'
 
 /** The pin whose date stands for its kind: of the official rates, or of the live ones, the first with the newest. */

@@ -7,6 +7,7 @@ import {
   type Handlers,
   type In,
   type Out,
+  type Push,
   type Pushed,
 } from './contract.ts'
 import { AinaError, codeOf, type ErrorCode, errorCodes } from './errors.ts'
@@ -81,4 +82,13 @@ export const connect = (wire: Wire): Api => ({
       if (payload.success) listener(payload.data as Pushed<typeof event>)
     })
   },
+})
+
+/** The contract without a transport, for what lives in the core's own process. */
+export const localWire = (handlers: Handlers, listen: (push: Push) => () => void): Wire => ({
+  ask: (name, input) => answer(handlers, name, input),
+  hear: (event, listener) =>
+    listen((name, payload) => {
+      if (name === event) listener(payload)
+    }),
 })

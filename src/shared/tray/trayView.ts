@@ -1,14 +1,45 @@
-import type { BoardAsset } from '../contract/contract.ts'
+import type { Board, BoardAsset, Info, SyncStatus } from '../contract/contract.ts'
+import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { calendarEdits, calendarOf } from '../days/holidays.ts'
 import type { LanguageCode } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
+import type { Live } from '../live/followCore.ts'
 import { unknownConvention } from '../publication/convention.ts'
+import type { EarlierRates } from '../rates/ownChange.ts'
 import { lastingFailure } from '../service/lastingFailure.ts'
+import type { LastLooked } from './sinceLooked.ts'
 import { parseTemplate } from './template.ts'
-import type { TrayFacts } from './trayFacts.ts'
 import { type TrayIcon, trayIcon } from './trayIcon.ts'
 import { type TrayPin, trayPin } from './trayPin.ts'
 import { trayTitle } from './trayTitle.ts'
+
+/** What the tray is made of. Null is "not known yet". */
+export interface TrayFacts {
+  board: Board | null
+  /** By code, what each rate can be compared with. */
+  earlier: ReadonlyMap<string, EarlierRates>
+  sync: SyncStatus | null
+  settings: Settings
+  info: Info | null
+  /** When the menu was opened before, and what was on the board then. */
+  lastLooked: LastLooked | null
+}
+
+/** What the tray looks at of what the core knows. */
+export const trayParts = ['board', 'trends', 'sync', 'settings', 'info'] as const
+
+/** What the tray is made of, as the core has it now. */
+export const trayFactsOf = (
+  live: Pick<Live, (typeof trayParts)[number]>,
+  lastLooked: LastLooked | null,
+): TrayFacts => ({
+  board: live.board.get(),
+  earlier: live.trends.get(),
+  sync: live.sync.get(),
+  settings: live.settings.get() ?? defaultSettings,
+  info: live.info.get(),
+  lastLooked,
+})
 
 /** Windows shows no more of a tooltip, counted in UTF-16 units. */
 const MOST = 127

@@ -4,8 +4,7 @@ import { parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { createTexts } from '../../../src/shared/languages/texts.ts'
 import type { EarlierRates } from '../../../src/shared/rates/ownChange.ts'
-import type { TrayFacts } from '../../../src/shared/tray/trayFacts.ts'
-import type { TrayContext } from '../../../src/shared/tray/trayView.ts'
+import type { TrayContext, TrayFacts } from '../../../src/shared/tray/trayView.ts'
 import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 
 const thursday = parseDay('2026-11-19') ?? 0

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import type { TrayFacts } from '../../../src/shared/tray/trayFacts.ts'
-import { trayView } from '../../../src/shared/tray/trayView.ts'
+import { type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from './trayForTest.ts'
 
