@@ -37,6 +37,9 @@ const ownDirname = () => ({
 export default defineConfig({
   main: {
     plugins: [ownDirname()],
+    resolve: {
+      alias: [{ find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: at('src/main/withoutSchemas.ts') }],
+    },
     build: {
       outDir: at('out/main'),
       rolldownOptions: {

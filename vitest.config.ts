@@ -66,6 +66,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...LONGEST],
           testTimeout: 30_000,
+          // So that what it imports as `electron` is what a test puts there.
+          server: { deps: { inline: ['electron-store'] } },
         },
       },
       {

@@ -1,9 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { systemCode } from '../core/files/systemCode.ts'
-import { writeWhole } from '../core/files/writeWhole.ts'
-import type { Log } from '../core/ports.ts'
 
 const Bounds = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
 
@@ -35,40 +30,22 @@ const DesktopState = z.object({
 })
 export type DesktopState = z.infer<typeof DesktopState>
 
-/** Reads the text of the file, whatever it is. */
-export const readDesktopState = (text: string): DesktopState => {
+/** Reads what was kept, whatever it is. */
+export const readDesktopState = (kept: unknown): DesktopState => {
+  const found = DesktopState.safeParse(kept)
+  return found.success ? found.data : DesktopState.parse({})
+}
+
+/** The same of the text of a file; what is no JSON is as at the first start. */
+export const parseDesktopState = (text: string): DesktopState => {
   try {
-    const found = DesktopState.safeParse(JSON.parse(text))
-    if (found.success) return found.data
+    return readDesktopState(JSON.parse(text))
   } catch {
-    // No JSON: as at the first start.
+    return readDesktopState({})
   }
-  return DesktopState.parse({})
 }
 
 export interface DesktopStateStore {
   get(): DesktopState
   set(patch: Partial<DesktopState>): void
-}
-
-/** Opens `desktop.json` in the data folder. It is written whole or not at all; what cannot be written is only logged. */
-export const openDesktopState = (folder: string, log: Log): DesktopStateStore => {
-  const file = join(folder, 'desktop.json')
-  let state = readDesktopState('{}')
-  try {
-    state = readDesktopState(readFileSync(file, 'utf8'))
-  } catch (error) {
-    if (systemCode(error) !== 'ENOENT') log.warn(`desktop.json was not read: ${systemCode(error)}`)
-  }
-  return {
-    get: () => state,
-    set(patch) {
-      state = { ...state, ...patch }
-      try {
-        writeWhole(file, JSON.stringify(state))
-      } catch (error) {
-        log.warn(`desktop.json was not written: ${systemCode(error)}`)
-      }
-    },
-  }
 }

@@ -20,11 +20,18 @@ export class StartFailure extends Error {
 /** A stage that takes longer has failed: better a word about it than a process that nobody sees. */
 const DEADLINE_MS = 5_000
 
+/** Electron itself may take longer: at a log-in everything starts at once, from a cold disk. */
+export const READY_MS = 60_000
+
 /** A stage of the start: what it throws, or that it does not end, becomes a failure of its kind. */
-export const stage = async <R>(kind: FailureKind, work: () => R | Promise<R>): Promise<R> => {
+export const stage = async <R>(
+  kind: FailureKind,
+  work: () => R | Promise<R>,
+  deadlineMs = DEADLINE_MS,
+): Promise<R> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${DEADLINE_MS} ms`)), DEADLINE_MS)
+    timer = setTimeout(() => reject(new Error(`it took longer than ${deadlineMs} ms`)), deadlineMs)
   })
   try {
     return await Promise.race([work(), late])

@@ -3,6 +3,9 @@ import type { Log } from '../core/ports.ts'
 import type { T } from '../shared/languages/texts.ts'
 import { failureOf, failureText } from './failure.ts'
 
+/** A person waits no longer than this for a word about a failure. */
+const PATIENCE_MS = 5_000
+
 /**
  * Gives the end that nobody wished for: said in the terminal, in the log and before the person's eyes, and then the
  * process is over. Only the first failure counts.
@@ -16,6 +19,7 @@ export const failureReporter = (parts: {
 }): ((error: unknown) => void) => {
   const { app, dialog, log, t, say } = parts
   let ended = false
+  let shown = false
   return (error) => {
     if (ended) return
     ended = true
@@ -23,13 +27,17 @@ export const failureReporter = (parts: {
     say(failure.message)
     log().warn(failure.cause instanceof Error ? String(failure.cause.stack) : failure.message)
     const show = () => {
+      clearTimeout(late)
+      if (shown) return
+      shown = true
       try {
         dialog.showErrorBox(t('app.name'), failureText(failure, t))
       } finally {
         app.exit(1)
       }
     }
-    // Before Electron is ready there is no dialog, at least not everywhere.
+    // Before Electron is ready there is no dialog on Linux, only its words in the terminal: better these than none.
+    const late = setTimeout(show, PATIENCE_MS)
     app.whenReady().then(show, () => app.exit(1))
   }
 }

@@ -1,9 +1,9 @@
-import { homedir } from 'node:os'
+import { homedir, uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import { userModelId } from './appId.ts'
-import { type DesktopStateStore, openDesktopState } from './desktopState.ts'
+import type { DesktopStateStore } from './desktopState.ts'
 import { StartFailure, stage } from './failure.ts'
 import { folderFailure } from './folderFailure.ts'
 import { help, type Launch, ownArguments, readLaunch } from './integration/launch.ts'
@@ -11,6 +11,7 @@ import { readSecondStart, writeSecondStart } from './integration/secondStart.ts'
 import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { openLogFile } from './logFile.ts'
 import { makeProfile } from './makeProfile.ts'
+import { openDesktopState } from './openDesktopState.ts'
 import { pageScheme } from './pages/servePages.ts'
 import { type Paths, pathsOf } from './paths.ts'
 import { noteStart } from './safeMode.ts'
@@ -93,14 +94,23 @@ export const prepareStart = async ({
   const log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })
   hasLog(log)
   for (const line of said) log.warn(line)
-  const state = openDesktopState(paths.folder, log)
-  const { noted, safe } = noteStart(state.get(), clock.now())
+  const state = openDesktopState({ ...paths, log })
+  const { noted, safe } = noteStart(state.get(), {
+    now: clock.now(),
+    bootedAt: clock.now() - uptime() * 1_000,
+  })
   state.set(noted)
   log.info(`Aina ${packageJson.version} starts${safe ? ' in safe mode' : ''}`)
 
   // What Electron takes only before it is ready
   protocol.registerSchemesAsPrivileged([pageScheme])
-  app.enableSandbox()
+  // It would take the switch away when the first process of the pages has been started without a sandbox already.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+  else {
+    const line = 'Aina runs without Chromium’s sandbox: it was started with --no-sandbox.'
+    say(line)
+    log.warn(line)
+  }
   if (safe) app.disableHardwareAcceleration()
   return { launch, paths, state, safe }
 }

@@ -1,9 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDesktopState, readDesktopState } from '../../src/main/desktopState.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { parseDesktopState } from '../../src/main/desktopState.ts'
+import { openDesktopState } from '../../src/main/openDesktopState.ts'
+import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
+import { ipcMain } from '../standin/ipcMain.ts'
+
+// The real electron-store, on the stand-in for Electron.
+vi.mock('electron', () => import('../standin/electron.ts'))
 
 const first = {
   mainWindow: null,
@@ -27,18 +33,24 @@ const logForTest = () => {
   }
 }
 
+const open = (folder: string, log: Parameters<typeof openDesktopState>[0]['log']) => {
+  const profile = join(folder, 'profile')
+  mkdirSync(profile, { recursive: true })
+  return openDesktopState({ folder, profile, log })
+}
+
 test('what was remembered is there after a restart, in a file for its owner only', () => {
   const folder = folderForTest()
   const { log, lines } = logForTest()
   const mainWindow = { bounds: { x: -5, y: 0, width: 800, height: 600 }, maximized: true }
   const lastLooked = { at: 5, service: 'https://rates.example/api', rates: { USD: 525.11 } }
-  const state = openDesktopState(folder, log)
+  const state = open(folder, log)
   expect(state.get()).toEqual(first)
   state.set({ mainWindow })
   state.set({ lastLooked, runningSince: 7 })
-  expect(openDesktopState(folder, log).get()).toEqual({ ...first, mainWindow, lastLooked, runningSince: 7 })
+  expect(open(folder, log).get()).toEqual({ ...first, mainWindow, lastLooked, runningSince: 7 })
   expect(statSync(join(folder, 'desktop.json')).mode & 0o777).toBe(0o600)
-  expect([readdirSync(folder), lines]).toEqual([['desktop.json'], []])
+  expect([readdirSync(folder), lines]).toEqual([['desktop.json', 'profile'], []])
 })
 
 test.each([
@@ -53,12 +65,12 @@ test.each([
   '{"mainWindow":{}}',
   '{"abnormalEnds":["x"]}',
 ])('a file that holds %j is as none at all', (text) => {
-  expect(readDesktopState(text)).toEqual(first)
+  expect(parseDesktopState(text)).toEqual(first)
 })
 
 test('of a file that is partly nonsense the rest is read', () => {
   const text = JSON.stringify({ mainWindow: { bounds: 5 }, noTrayTold: true, runningSince: 'x', more: 1 })
-  expect(readDesktopState(text)).toEqual({ ...first, noTrayTold: true })
+  expect(parseDesktopState(text)).toEqual({ ...first, noTrayTold: true })
 })
 
 test('whatever is in the file, something of the right shape comes of it', () => {
@@ -73,7 +85,7 @@ test('whatever is in the file, something of the right shape comes of it', () => 
         value.map((given) => JSON.stringify(given)),
       ),
       (text) => {
-        const state = readDesktopState(text)
+        const state = parseDesktopState(text)
         expect(Object.keys(state).toSorted()).toEqual(Object.keys(first).toSorted())
         for (const at of state.abnormalEnds) expect(typeof at).toBe('number')
       },
@@ -82,20 +94,58 @@ test('whatever is in the file, something of the right shape comes of it', () => 
   )
 })
 
-test('where nothing can be written, it is remembered until the end and said in the log', () => {
-  const folder = join(folderForTest(), 'no-folder')
+test('where it can be neither read nor written, it is remembered until the end and said in the log', () => {
+  const folder = folderForTest()
+  mkdirSync(join(folder, 'desktop.json'))
   const { log, lines } = logForTest()
-  const state = openDesktopState(folder, log)
+  const state = open(folder, log)
   state.set({ noTrayTold: true })
   expect(state.get().noTrayTold).toBe(true)
-  expect(lines).toEqual(['desktop.json was not written: ENOENT'])
+  expect(lines).toEqual(['desktop.json was not read: EISDIR', 'desktop.json was not written: EISDIR'])
+})
+
+test('how the starts have ended is not lost where desktop.json cannot be written, nor kept beside it when it can', () => {
+  const folder = folderForTest()
+  const { log } = logForTest()
+  mkdirSync(join(folder, 'desktop.json'))
+  let safe = false
+  for (let start = 0; start < 4; start++) {
+    const state = open(folder, log)
+    const next = noteStart(state.get(), { now: 1_000 + start, bootedAt: 0 })
+    safe = next.safe
+    state.set(next.noted)
+  }
+  expect(safe).toBe(true)
+  rmSync(join(folder, 'desktop.json'), { recursive: true })
+  const state = open(folder, log)
+  expect(state.get()).toMatchObject({ runningSince: 1_003, abnormalEnds: [1_001, 1_002, 1_003] })
+  state.set(noteEnd())
+  expect(readdirSync(join(folder, 'profile'))).toEqual([])
+  expect(open(folder, log).get()).toEqual(first)
+})
+
+test('opening it writes nothing, and leaves no channel on which pages are told of folders', () => {
+  const folder = folderForTest()
+  const { log } = logForTest()
+  open(folder, log)
+  expect(readdirSync(folder)).toEqual(['profile'])
+  expect(ipcMain.listenerCount('electron-store-get-data')).toBe(0)
+  expect(ipcMain.eventNames()).toEqual([])
+})
+
+test('a name with a dot is a name, not a way into something', () => {
+  const folder = folderForTest()
+  const { log } = logForTest()
+  const lastLooked = { at: 1, service: 'https://rates.example', rates: { 'A.B': 1 } }
+  open(folder, log).set({ lastLooked })
+  expect(open(folder, log).get().lastLooked).toEqual(lastLooked)
 })
 
 test('an unreadable file is said in the log and replaced', () => {
   const folder = folderForTest()
   const { log, lines } = logForTest()
   writeFileSync(join(folder, 'desktop.json'), '{')
-  const state = openDesktopState(folder, log)
+  const state = open(folder, log)
   state.set({ noTrayTold: true })
   expect(JSON.parse(readFileSync(join(folder, 'desktop.json'), 'utf8'))).toEqual({
     ...first,

@@ -1,8 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { FolderDistrusted } from '../../src/core/files/dataFolder.ts'
-import { type FailureKind, failureOf, failureText, StartFailure, stage } from '../../src/main/failure.ts'
+import {
+  type FailureKind,
+  failureOf,
+  failureText,
+  READY_MS,
+  StartFailure,
+  stage,
+} from '../../src/main/failure.ts'
 import { failureReporter } from '../../src/main/failureReporter.ts'
 import { folderFailure } from '../../src/main/folderFailure.ts'
+import { noteRejection } from '../../src/main/noteRejection.ts'
 import { quitInOrder } from '../../src/main/quitInOrder.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 
@@ -96,6 +104,52 @@ test('without a dialog it is over all the same', async () => {
   fail(new StartFailure('options', '--servise is not known.'))
   await settled()
   expect(done).toEqual(['--servise is not known.', 'log --servise is not known.', 'exit 1'])
+})
+
+test('where Electron never becomes ready, the words come five seconds after the failure', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { fail, done } = ending(new Promise(() => {}))
+  const starting = stage('inside', () => new Promise(() => {}), READY_MS).catch(fail)
+  // A cold start is slow, and no failure yet.
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(done).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await starting
+  expect(done[0]).toBe('Aina has to end: it took longer than 60000 ms.')
+  expect(done).not.toContain('exit 1')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(done.at(-2)).toMatch(/^Aina: Something went wrong/)
+  expect(done.at(-1)).toBe('exit 1')
+})
+
+test('what is said once is not said again when Electron becomes ready after all', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const ready = Promise.withResolvers<void>()
+  const { fail, done } = ending(ready.promise)
+  fail(new Error('broken'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  const before = done.length
+  ready.resolve()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(done).toHaveLength(before)
+})
+
+test('a promise that nobody has waited for is said in the terminal and the log, and ends nothing', () => {
+  const said: string[] = []
+  const note = noteRejection({
+    log: () => ({ ...quiet, warn: (line) => said.push(line.split('\n')[0] ?? '') }),
+    say: (line) => said.push(line),
+  })
+  note(new TypeError('a library has failed'))
+  note('only a word')
+  expect(said).toEqual([
+    'Something failed inside Aina, which goes on: TypeError: a library has failed',
+    'nobody caught: TypeError: a library has failed',
+    'Something failed inside Aina, which goes on: only a word',
+    'nobody caught: only a word',
+  ])
 })
 
 const quitting = (...closes: (() => unknown)[]) => {

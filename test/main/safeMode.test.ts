@@ -1,4 +1,6 @@
+import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
+import { noteShutdown } from '../../src/main/noteShutdown.ts'
 import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
 
 const start = Date.parse('2026-11-20T09:00:00Z')
@@ -8,7 +10,7 @@ type Starts = Parameters<typeof noteStart>[0]
 const starts = (...lives: [seconds: number, end: 'in order' | 'not in order'][]): boolean[] => {
   let state: Starts = noteEnd()
   return lives.map(([seconds, end]) => {
-    const { noted, safe } = noteStart(state, start + seconds * 1_000)
+    const { noted, safe } = noteStart(state, { now: start + seconds * 1_000, bootedAt: start - 1 })
     state = end === 'in order' ? { ...noted, ...noteEnd() } : noted
     return safe
   })
@@ -54,9 +56,32 @@ test('starts that end in order never lead there, however quick', () => {
 test('a clock that was set back by a year forgets what lies in the future', () => {
   const year = 365 * 86_400_000
   const state = { runningSince: start, abnormalEnds: [start - 1, start] }
-  expect(noteStart(state, start - year)).toEqual({
+  expect(noteStart(state, { now: start - year, bootedAt: start - 2 * year })).toEqual({
     noted: { runningSince: start - year, abnormalEnds: [start - year] },
     safe: false,
   })
-  expect(noteStart(state, start).safe).toBe(true)
+  expect(noteStart(state, { now: start, bootedAt: 0 }).safe).toBe(true)
+})
+
+test('a copy that ended with the machine, or with the session, is none of them', () => {
+  const found = (runningSince: number, bootedAt: number) =>
+    noteStart({ runningSince, abnormalEnds: [] }, { now: start, bootedAt }).noted.abnormalEnds
+  expect(found(start - 60_000, start - 30_000)).toEqual([])
+  expect(found(start - 30_000, start - 60_000)).toEqual([start])
+})
+
+test('the end of a session is told once to each who can be told: the app, and on Windows its windows', () => {
+  const app = new EventEmitter()
+  const powerMonitor = new EventEmitter()
+  let ends = 0
+  const given = { app, powerMonitor } as unknown as Parameters<typeof noteShutdown>[0]
+  noteShutdown(given, () => {
+    ends += 1
+  })
+  powerMonitor.emit('shutdown')
+  const window = new EventEmitter()
+  app.emit('browser-window-created', {}, window)
+  expect(ends).toBe(1)
+  window.emit('session-end')
+  expect(ends).toBe(2)
 })

@@ -12,10 +12,16 @@ export { session } from './session.ts'
 export { dialog, globalShortcut, powerMonitor, shell } from './small.ts'
 export { Tray } from './tray.ts'
 
+import { app } from './app.ts'
+import { ipcMain } from './ipcMain.ts'
 import { loud } from './loud.ts'
+import { shell } from './small.ts'
 import { WebContents } from './webContents.ts'
 
 export const webContents = loud('webContents', {
   fromDevToolsTargetId: WebContents.fromDevToolsTargetId,
   getAllWebContents: WebContents.all,
 })
+
+/** For a package that is no part of the bundles, as far as one asks so. */
+export default loud('electron', { app, ipcMain, shell, webContents })

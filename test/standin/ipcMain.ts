@@ -5,7 +5,8 @@ type Handler = (event: object, ...args: unknown[]) => unknown
 class IpcMain extends LoudEmitter {
   #handlers = new Map<string, Handler>()
   constructor() {
-    super('ipcMain', '')
+    // What electron-store listens to; no page can send it here.
+    super('ipcMain', 'electron-store-get-data')
   }
   handle = (channel: string, handler: Handler) => {
     if (this.#handlers.has(channel))
@@ -21,5 +22,4 @@ class IpcMain extends LoudEmitter {
   }
 }
 
-/** Only `handle`: no channel is listened to with `on`. */
 export const ipcMain = new IpcMain()

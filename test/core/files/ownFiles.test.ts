@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isOwnName } from '../../../src/core/files/ownFiles.ts'
-import { openDesktopState } from '../../../src/main/desktopState.ts'
 import { openLogFile } from '../../../src/main/logFile.ts'
+import { openDesktopState } from '../../../src/main/openDesktopState.ts'
 import { writeRedirect } from '../../../src/serve/redirectFile.ts'
 import { MINUTE, openWorld } from '../coreForTest.ts'
+
+vi.mock('electron', () => import('../../standin/electron.ts'))
 
 test('every file that Aina makes in the data folder is known as its own', async () => {
   const world = await openWorld({ assets: 1 })
@@ -16,7 +18,7 @@ test('every file that Aina makes in the data folder is known as its own', async 
   await app.ask('settings.set', { theme: 'dark' })
   const log = openLogFile({ folder, home: '/home/me', now: () => 0 })
   log.info('one')
-  openDesktopState(folder, log).set({ noTrayTold: true })
+  openDesktopState({ folder, profile: join(folder, 'profile'), log }).set({ noTrayTold: true })
   await writeRedirect(folder, 'http://127.0.0.1:1/', (count) => new Uint8Array(count))
   const names = readdirSync(folder)
   expect(names.length).toBeGreaterThan(8)
