@@ -28,7 +28,7 @@ import type { Desktop } from '../shared/contract/contract.ts'
 import { resolveLanguage } from '../shared/languages/language.ts'
 import { createTexts } from '../shared/languages/texts.ts'
 import { appMenu } from './appMenu.ts'
-import { StartFailure, stage } from './failure.ts'
+import { READY_MS, StartFailure, stage } from './failure.ts'
 import { failureReporter } from './failureReporter.ts'
 import { wasStartedAtLogin } from './integration/loginItem.ts'
 import { openIntegration } from './integration/openIntegration.ts'
@@ -37,7 +37,10 @@ import { registerProtocol } from './integration/protocol.ts'
 import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { systemAutostart } from './integration/systemAutostart.ts'
 import { serveIpc } from './ipc.ts'
+import { isWayland } from './isWayland.ts'
 import { netFetch } from './netFetch.ts'
+import { noteRejection } from './noteRejection.ts'
+import { noteShutdown } from './noteShutdown.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
@@ -48,8 +51,9 @@ import { lockSession } from './security/lockSession.ts'
 import { openBrowser } from './security/openBrowser.ts'
 import { showMessage } from './showMessage.ts'
 import { findTrayHost, runCommand } from './tray/findTrayHost.ts'
-import { openTray, type TrayHost } from './tray/openTray.ts'
-import { waitForTrayHost } from './tray/waitForTrayHost.ts'
+import { type KeptTray, keepTray } from './tray/keepTray.ts'
+import { openTray } from './tray/openTray.ts'
+import { findXTray } from './tray/xTray.ts'
 import { trayConsequences } from './trayConsequences.ts'
 import { updateHandlers } from './updates/updateHandlers.ts'
 import { watchNetwork } from './watchNetwork.ts'
@@ -74,7 +78,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 const fail = failureReporter({ app, dialog, log: () => log, t: texts.t, say })
 app.whenReady().then(() => speak('system'), fail)
 process.on('uncaughtException', fail)
-process.on('unhandledRejection', fail)
+process.on('unhandledRejection', noteRejection({ log: () => log, say }))
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** What other starts, links and the dock want shown; kept until there are windows to show it in. */
@@ -114,22 +118,23 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     }),
   )
   const updates = updateHandlers({ app, state, clock, log })
-  let tray: TrayHost | null = null
-  let trayState: Desktop['tray'] = 'unknown'
+  const wayland = isWayland(platform, env)
+  let tray: KeptTray | null = null
   const { handlers, listen, tell, api } = withDesktop(
     { ...core, handlers: { ...core.handlers, ...updates } },
     async () => desktopOf(await (await integration).state()),
   )
   const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({
-    ...{ available: true, platform, tray: trayState },
+    ...{ available: true, platform, wayland, tray: tray?.state() ?? 'unknown' },
     ...now,
   })
 
   // Windows: they are made when they are wanted
+  noteShutdown({ app, powerMonitor }, () => state.set(noteEnd()))
   const hosts = followHosts(api, log)
   const toBrowser = openBrowser({ shell, hosts, log })
   const windows = openWindows({
-    ...{ electron: { BrowserWindow, Menu, screen, nativeTheme }, platform, t: texts.t },
+    ...{ electron: { BrowserWindow, Menu, screen, nativeTheme }, platform, wayland, t: texts.t },
     preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
     icon: nativeImage.createFromPath(join(resources, 'icons/256x256.png')),
     settings: settings.get,
@@ -194,7 +199,6 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   // Power and network
   core.start()
   powerMonitor.on('resume', core.wake)
-  powerMonitor.on('shutdown', () => state.set(noteEnd()))
   const stopNetwork = watchNetwork({ isOnline: () => net.isOnline(), setOnline: core.setOnline, clock })
 
   // Quit
@@ -207,26 +211,33 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     log,
   })
 
-  // Tray: looked for last, so that no window waits for it
-  let endsWithLastWindow = false
+  // Tray: looked for last, so that no window waits for it, and anew when a panel comes later
+  const tellDesktop = async () => tell(desktopOf(await (await integration).state()))
+  const followsNow = () =>
+    trayConsequences(tray?.state() ?? 'unknown', { hidden, wasInformed: state.get().noTrayTold })
+  let isLookedFor = true
   app.on('window-all-closed', () => {
-    if (endsWithLastWindow) app.quit()
+    if (!isLookedFor && followsNow().endsWithLastWindow) app.quit()
   })
-  trayState = await waitForTrayHost({
-    ...{ find: () => findTrayHost(platform, env, runCommand), canWait: hidden, clock },
+  tray = keepTray({
+    find: () => findTrayHost(platform, env, { run: runCommand, xTray: findXTray }),
+    open: () =>
+      openTray({
+        electron: { Tray, Menu, nativeImage, nativeTheme, screen },
+        ...{ platform, handlers, listen, actions, clock },
+        lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
+        systemLanguages: app.getPreferredSystemLanguages(),
+        icons: join(resources, 'icons'),
+      }),
+    changed: tellDesktop,
+    ...{ canWait: hidden, clock },
   })
-  tray = openTray({
-    electron: { Tray, Menu, nativeImage, nativeTheme, screen },
-    ...{ platform, handlers, listen, actions, clock },
-    lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
-    systemLanguages: app.getPreferredSystemLanguages(),
-    icons: join(resources, 'icons'),
-  })
-  const follows = trayConsequences(trayState, { hidden, wasInformed: state.get().noTrayTold })
-  endsWithLastWindow = follows.endsWithLastWindow
-  tell(desktopOf(await (await integration).state()))
-  if (follows.opensMain) windows.showMain(null)
-  if (follows.informs) {
+  await tray.begun
+  isLookedFor = false
+  const { opensMain, informs, endsWithLastWindow } = followsNow()
+  await tellDesktop()
+  if (opensMain) windows.showMain(null)
+  if (informs) {
     state.set({ noTrayTold: true })
     showMessage({ dialog, t: texts.t, log }, 'noTray')
   }
@@ -244,8 +255,7 @@ const prepared = await prepareStart({
   },
 }).catch(fail)
 if (prepared)
-  app
-    .whenReady()
+  stage('inside', () => app.whenReady(), READY_MS)
     .then(() => run(prepared))
     .catch(fail)
 else if (prepared === null) app.exit(0)

@@ -19,11 +19,17 @@ export interface DesktopOptions {
   script?: string
 }
 
-/** A bus without a bus: who asks whether there is a panel for tray icons gets this answer. */
+/** Whether there is a panel from now on, for a desktop that was started on this home. */
+export const setPanel = (home: string, isThere: boolean): void =>
+  writeFileSync(join(home, 'bin/panel'), String(isThere))
+
+/** A bus without a bus: who asks whether there is a panel for tray icons is told what a file says. */
 const panelSays = (home: string, isThere: boolean): Record<string, string> => {
   const folder = join(home, 'bin')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'gdbus'), `#!/bin/sh\necho '(${isThere},)'\n`, { mode: 0o755 })
+  setPanel(home, isThere)
+  const script = `#!/bin/sh\necho "($(cat '${folder}/panel'),)"\n`
+  writeFileSync(join(folder, 'gdbus'), script, { mode: 0o755 })
   return { PATH: `${folder}:${process.env.PATH}`, DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/none` }
 }
 

@@ -7,6 +7,7 @@ import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/
 const desktop: Desktop = {
   available: true,
   platform: 'linux',
+  wayland: false,
   tray: 'there',
   autostart: 'on',
   shortcut: 'registered',

@@ -9,6 +9,7 @@ import { renderApp, settle } from './renderApp.tsx'
 const onWindows: Desktop = {
   available: true,
   platform: 'win32',
+  wayland: false,
   tray: 'there',
   autostart: 'off',
   shortcut: 'none',
@@ -132,4 +133,17 @@ test('the converter is kept on top', async () => {
   await settle(() => fireEvent.click(tick(en.desktop.onTop)))
   expect(core.state.settings.converterOnTop).toBe(true)
   expect(tick(en.desktop.onTop).checked).toBe(true)
+})
+
+test('what Wayland withholds is said beside the wish, and elsewhere nothing', async () => {
+  await open({ platform: 'linux', wayland: true })
+  const box = tick(en.desktop.onTop)
+  const said = document.getElementById(box.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe(en.desktop.onTopWayland)
+})
+
+test('without Wayland nothing is withheld', async () => {
+  await open({ platform: 'linux' })
+  expect(tick(en.desktop.onTop).getAttribute('aria-describedby')).toBeNull()
+  expect(region().textContent).not.toContain(en.desktop.onTopWayland)
 })

@@ -9,6 +9,7 @@ import { renderApp, settle } from './renderApp.tsx'
 const desktop: Desktop = {
   available: true,
   platform: 'darwin',
+  wayland: false,
   tray: 'there',
   autostart: 'off',
   shortcut: 'none',

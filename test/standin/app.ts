@@ -3,9 +3,15 @@ import { asSecondInstance, commandLine } from './commandLine.ts'
 import { holdsInstanceLock, releaseInstanceLock, takeInstanceLock } from './instanceLock.ts'
 import { event, LoudEmitter } from './loud.ts'
 import { createPaths } from './paths.ts'
+import { platform } from './platform.ts'
+import { runKey } from './runKey.ts'
 
 /** What is told to the app from elsewhere: its folder, and the windows that a quit has to close. */
-export const appState: { path: string; windows(): { close(): void }[] } = { path: '', windows: () => [] }
+export const appState: { path: string; windows(): { close(): void }[]; pagesFail: boolean } = {
+  path: '',
+  windows: () => [],
+  pagesFail: false,
+}
 
 const events = `ready window-all-closed before-quit will-quit quit activate open-url open-file second-instance
   browser-window-created browser-window-focus browser-window-blur web-contents-created render-process-gone
@@ -24,6 +30,11 @@ class App extends LoudEmitter {
   #ready = false
   #quitting = false
   #login = {}
+  #userModelId = ''
+  #run = runKey({
+    userModelId: () => this.#userModelId || `electron.app.${this.#name}`,
+    executable: process.execPath,
+  })
   #protocols = new Set<string>()
   #whenReady = Promise.withResolvers<void>()
 
@@ -66,13 +77,31 @@ class App extends LoudEmitter {
     if (this.#ready) throw new Error(`app.${name}() can only be called before app is ready`)
   }
   disableHardwareAcceleration = () => this.#beforeReady('disableHardwareAcceleration')
-  enableSandbox = () => this.#beforeReady('enableSandbox')
-
-  setLoginItemSettings = (settings: object) => {
-    this.#login = settings
+  /**
+   * Takes `--no-sandbox` away, when the zygote has been started without a sandbox already: no page comes to run then.
+   * (shell/browser/api/electron_api_app.cc)
+   */
+  enableSandbox = () => {
+    this.#beforeReady('enableSandbox')
+    appState.pagesFail = commandLine.hasSwitch('no-sandbox')
+    commandLine.removeSwitch('no-sandbox')
   }
-  getLoginItemSettings = () => ({ openAtLogin: false, wasOpenedAtLogin: false, ...this.#login })
-  setAsDefaultProtocolClient = (scheme: string) => this.#protocols.add(scheme).has(scheme)
+
+  setLoginItemSettings = (settings: object) =>
+    platform === 'win32'
+      ? this.#run.setLoginItemSettings(settings)
+      : void Object.assign(this.#login, settings)
+  getLoginItemSettings = (item?: object) =>
+    platform === 'win32'
+      ? this.#run.getLoginItemSettings(item)
+      : { openAtLogin: false, wasOpenedAtLogin: false, ...this.#login }
+  setAsDefaultProtocolClient = (scheme: string, _path?: string, _args?: string[]) =>
+    this.#protocols.add(scheme).has(scheme)
+  /** Windows only; set before any window, or its task-bar button is another app's. */
+  setAppUserModelId = (id: string) => {
+    if (appState.windows().length > 0) throw new Error('the stand-in: setAppUserModelId comes after a window')
+    this.#userModelId = id
+  }
 
   requestSingleInstanceLock = (more?: object) => {
     const mine = { argv: asSecondInstance(process.argv), folder: process.cwd(), more: more ?? null }
@@ -116,6 +145,8 @@ export const nameApp = (name: string, version: string): void => app.about(name, 
 
 /** Once the app's main script has been read. */
 export const prepareReady = (): void => {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, app.quit)
+  // Electron's own hearing takes the place of what Node has listened to before. (electron_browser_main_parts_posix.cc)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.removeAllListeners(signal).on(signal, app.quit)
   app.becomeReady()
 }

@@ -1,5 +1,6 @@
 import { app, appState } from './app.ts'
 import { event, LoudEmitter } from './loud.ts'
+import { platform } from './platform.ts'
 import { displays } from './screen.ts'
 import { WebContents } from './webContents.ts'
 
@@ -22,6 +23,13 @@ const events = `ready-to-show show hide focus blur close closed maximize unmaxim
   resized will-resize will-move enter-full-screen leave-full-screen always-on-top-changed page-title-updated
   unresponsive responsive session-end query-session-end`
 
+/**
+ * Under Wayland the desktop places windows and lifts none above the others, and one that is hidden gets no frame and is never
+ * ready to be shown. (electron/electron#48859, docs/api/browser-window.md)
+ */
+const wayland =
+  platform === 'linux' && (process.env.XDG_SESSION_TYPE === 'wayland' || Boolean(process.env.WAYLAND_DISPLAY))
+
 const windows = new Set<BrowserWindow>()
 const { width: screenWidth, height: screenHeight } = displays[0].workArea
 
@@ -37,16 +45,18 @@ export class BrowserWindow extends LoudEmitter {
   #onTop: boolean
   #background: string
   #ready = false
+  /** Whether its page would be drawn if it could be. */
+  #drawn = false
   #gone = false
 
   constructor(options: Options = {}) {
     super('BrowserWindow', events)
     const { width = 800, height = 600, webPreferences = {} } = options
     const { x = Math.round((screenWidth - width) / 2), y = Math.round((screenHeight - height) / 2) } = options
-    this.#bounds = { x, y, width, height }
+    this.#bounds = wayland ? { x: 0, y: 0, width, height } : { x, y, width, height }
     this.#title = options.title ?? app.getName()
     this.#visible = options.show !== false
-    this.#onTop = options.alwaysOnTop === true
+    this.#onTop = options.alwaysOnTop === true && !wayland
     this.#background = options.backgroundColor ?? '#FFFFFF'
     this.webContents = new WebContents(this, webPreferences.preload, { width, height })
     this.id = this.webContents.id
@@ -68,6 +78,7 @@ export class BrowserWindow extends LoudEmitter {
     if (this.#visible) return
     this.#visible = true
     this.emit('show')
+    if (this.#drawn) this.becomeReadyToShow()
   }
   hide = () => {
     if (!this.#visible) return
@@ -111,7 +122,7 @@ export class BrowserWindow extends LoudEmitter {
   getBounds = () => (this.#maximized ? { ...displays[0].workArea } : this.getNormalBounds())
   setBounds = (bounds: Partial<Rectangle>) => {
     const before = this.#bounds
-    this.#bounds = { ...before, ...bounds }
+    this.#bounds = { ...before, ...bounds, ...(wayland && { x: before.x, y: before.y }) }
     const { x, y, width, height } = this.#bounds
     if (x !== before.x || y !== before.y) this.emit('move')
     if (width === before.width && height === before.height) return
@@ -119,7 +130,7 @@ export class BrowserWindow extends LoudEmitter {
     this.emit('resize')
   }
   setAlwaysOnTop = (onTop: boolean, _level?: string) => {
-    this.#onTop = onTop
+    this.#onTop = onTop && !wayland
   }
   isAlwaysOnTop = () => this.#onTop
   setBackgroundColor = (color: string) => {
@@ -152,7 +163,8 @@ export class BrowserWindow extends LoudEmitter {
   }
   /** For the contents: what their page says. */
   becomeReadyToShow() {
-    if (this.#ready || this.#gone) return
+    this.#drawn = true
+    if (this.#ready || this.#gone || (wayland && !this.#visible)) return
     this.#ready = true
     this.emit('ready-to-show', event())
   }

@@ -14,6 +14,8 @@ const switches = readSwitches(process.argv.slice(2))
 /** `app.commandLine`; what the app appends is kept, and goes to no browser. */
 export const commandLine = loud('app.commandLine', {
   appendSwitch: (name: string, value = '') => void switches.set(name, value),
+  hasSwitch: (name: string) => switches.has(name),
+  removeSwitch: (name: string) => void switches.delete(name),
   getSwitchValue: (name: string) => switches.get(name) ?? '',
 })
 

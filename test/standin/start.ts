@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { appState, nameApp, prepareReady } from './app.ts'
 import { chromium, endChromium } from './chromium.ts'
+import { platform } from './platform.ts'
+import { isTakenByWindows } from './windowsCommandLine.ts'
 
 /**
  * `electron [-r script] [switches] app [arguments]`: Node becomes the main process of the app. What a script of `-r` or
@@ -21,10 +23,13 @@ const executable = join(import.meta.dirname, 'electron')
 const set = (target: object, key: string, value: unknown): void =>
   void Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
 process.argv = [executable, ...argv]
+// Said nowhere, as by Electron: it does not start. (shell/app/electron_main_win.cc)
+if (platform === 'win32' && !isTakenByWindows(argv)) process.exit(-1)
 process.execPath = executable
 set(process, 'type', 'browser')
 set(process, 'resourcesPath', join(import.meta.dirname, 'resources'))
 set(process, 'defaultApp', true)
+set(process, 'platform', platform)
 set(process, 'versions', Object.freeze({ ...process.versions, electron: '45.4.1', chrome: 'stand-in' }))
 
 const standin = pathToFileURL(join(import.meta.dirname, 'electron.ts')).href

@@ -1,3 +1,4 @@
+import { appState } from './app.ts'
 import type { BrowserWindow } from './browserWindow.ts'
 import { codec } from './codec.ts'
 import { ipcMain } from './ipcMain.ts'
@@ -156,6 +157,10 @@ export class WebContents extends LoudEmitter {
   close = () => this.window.destroy()
 
   loadURL = async (url: string) => {
+    if (appState.pagesFail) {
+      this.emit('render-process-gone', event(), { reason: 'launch-failed', exitCode: 1 })
+      throw new Error(`ERR_FAILED (-2) loading '${url}'`)
+    }
     const target = await this.#target
     const finished = new Promise<void>((done, failed) => {
       // An earlier page may just be finishing.

@@ -2,6 +2,7 @@ import type { GlobalShortcut } from 'electron'
 import type { Environment } from '../../core/options.ts'
 import type { Desktop } from '../../shared/contract/contract.ts'
 import { formatAccelerator, readAccelerator } from '../../shared/desktop/accelerator.ts'
+import { isWayland } from '../isWayland.ts'
 
 type ShortcutState = Desktop['shortcut']
 
@@ -12,10 +13,6 @@ export interface ShortcutParts {
   /** What is done when it is pressed, in whatever program. */
   press(): void
 }
-
-/** Whether the session is Wayland's, where a registered shortcut may never fire. */
-const isWayland = (platform: NodeJS.Platform, env: Environment): boolean =>
-  platform === 'linux' && (env.XDG_SESSION_TYPE === 'wayland' || Boolean(env.WAYLAND_DISPLAY))
 
 const register = (parts: ShortcutParts, accelerator: string): ShortcutState => {
   try {

@@ -63,6 +63,8 @@ export const openTray = (parts: TrayParts): TrayHost => {
   let turn = 0
   let naming = false
   let setMenuAt = 0
+  /** Since when the menu has been open, on macOS, which closes it when another takes its place. */
+  let openedAt: number | null = null
 
   const look = (): void => {
     const now = clock.now()
@@ -71,19 +73,30 @@ export const openTray = (parts: TrayParts): TrayHost => {
   }
   const setMenu = skipUnchanged((template: MenuItemConstructorOptions[]) => {
     const menu = Menu.buildFromTemplate(template)
-    menu.on('menu-will-show', look)
+    menu.on('menu-will-show', () => {
+      if (platform === 'darwin') openedAt = clock.now()
+      look()
+    })
+    menu.on('menu-will-close', () => {
+      openedAt = null
+      draw()
+    })
+    openedAt = null
     tray.setContextMenu(menu)
     setMenuAt = clock.now()
   })
   const draw = (): void => {
     const now = clock.now()
-    const facts = trayFactsOf(live, looks.since(now))
+    // An open menu is left as it is while nothing has changed in it but ages.
+    const menuAt = openedAt ?? now
+    const facts = trayFactsOf(live, looks.since(menuAt))
     const { board, settings } = facts
     const language = resolveLanguage(settings.language, systemLanguages)
     const t = texts.getFixedT(language)
-    const view = trayView(facts, { t, language, now, turn, naming })
+    const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
+    const view = viewAt(now)
     show(view)
-    setMenu(trayMenu({ view, facts, actions, platform, t, language, now }))
+    setMenu(trayMenu({ ...{ view: viewAt(menuAt), now: menuAt }, facts, actions, platform, t, language }))
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
       names: platform !== 'darwin',

@@ -3,15 +3,19 @@ import { commonOptions, type WindowView } from './mainWindowOptions.ts'
 
 export const CONVERTER_SIZE = { width: 440, height: 720 }
 
-/** The small converter: a plain window beside the tray, above others when asked, and not in the task bar. */
+/**
+ * The small converter: a plain window beside the tray, above others when asked, and not in the task bar. Under Wayland the
+ * desktop alone decides where a window stands and what is above it: neither is asked for.
+ */
 export const converterWindowOptions = (
-  view: WindowView & { place: Rectangle; onTop: boolean },
+  view: WindowView & { place: Rectangle; onTop: boolean; wayland: boolean },
 ): BrowserWindowConstructorOptions => ({
   ...commonOptions(view),
-  ...view.place,
+  ...{ width: view.place.width, height: view.place.height },
+  ...(!view.wayland && { x: view.place.x, y: view.place.y }),
   minWidth: Math.min(340, view.place.width),
   minHeight: Math.min(320, view.place.height),
-  alwaysOnTop: view.onTop,
+  alwaysOnTop: view.onTop && !view.wayland,
   maximizable: false,
   fullscreenable: false,
   skipTaskbar: true,

@@ -10,6 +10,8 @@ export interface OneWindowParts {
   closing?(window: BrowserWindow): void
   /** The page did not come, or its process ended: in a few words for the log, and whether trying again is no use. */
   trouble(what: string, lost: boolean): void
+  /** Whether the session is Wayland's: a hidden window never becomes ready to be shown there. */
+  wayland: boolean
   clock: Pick<Clock, 'now' | 'after'>
 }
 
@@ -68,6 +70,7 @@ export const oneWindow = (parts: OneWindowParts): OneWindow => {
       if (window === opened) window = null
     })
     const { webContents } = opened
+    if (parts.wayland) webContents.once('did-finish-load', appear)
     webContents.on('did-fail-load', (_event, code, _description, _address, isMainFrame) => {
       if (isMainFrame && code !== ABORTED) parts.trouble(`a page did not come (${code})`, true)
     })

@@ -14,6 +14,8 @@ import { placeBesideTray } from './placeBesideTray.ts'
 export interface WindowsParts {
   electron: Pick<typeof import('electron'), 'BrowserWindow' | 'Menu' | 'screen' | 'nativeTheme'>
   platform: NodeJS.Platform
+  /** Whether the session is Wayland's (`isWayland`). */
+  wayland: boolean
   /** In the app's language of the moment. */
   t: T
   preferences: Readonly<WebPreferences>
@@ -47,7 +49,7 @@ const CANCELLED = 'Print job canceled'
 
 /** The windows: the main one and the small converter, each made when it is wanted. */
 export const openWindows = (parts: WindowsParts): Windows => {
-  const { electron, clock, settings, place, trouble } = parts
+  const { electron, clock, settings, place, trouble, wayland } = parts
   const { screen, nativeTheme, BrowserWindow, Menu } = electron
   const making = {
     ...{ BrowserWindow, Menu, preferences: parts.preferences, t: parts.t },
@@ -60,7 +62,7 @@ export const openWindows = (parts: WindowsParts): Windows => {
   })
 
   const main = oneWindow({
-    ...{ kind: 'main', clock, trouble },
+    ...{ kind: 'main', clock, trouble, wayland },
     make() {
       const remembered = place.get()
       const options = mainWindowOptions({
@@ -76,13 +78,13 @@ export const openWindows = (parts: WindowsParts): Windows => {
   })
 
   const converter = oneWindow({
-    ...{ kind: 'converter', clock, trouble },
+    ...{ kind: 'converter', clock, trouble, wayland },
     make() {
       const displays = screen.getAllDisplays()
       const beside = placeBesideTray(parts.tray(), screen.getCursorScreenPoint(), displays, CONVERTER_SIZE)
       return makeWindow(
         making,
-        converterWindowOptions({ ...view(), place: beside, onTop: settings().converterOnTop }),
+        converterWindowOptions({ ...view(), place: beside, onTop: settings().converterOnTop, wayland }),
       )
     },
   })
@@ -111,7 +113,7 @@ export const openWindows = (parts: WindowsParts): Windows => {
       if (nativeTheme.themeSource !== source) nativeTheme.themeSource = source
       for (const window of open())
         window.setBackgroundColor(backgroundColor(theme, nativeTheme.shouldUseDarkColors))
-      converter.now()?.setAlwaysOnTop(converterOnTop)
+      if (!wayland) converter.now()?.setAlwaysOnTop(converterOnTop)
     },
     pages: () => open().map(({ webContents }) => webContents),
     close() {

@@ -305,6 +305,8 @@ export const Desktop = z.strictObject({
   available: z.boolean(),
   /** As Node names it: `linux`, `darwin`, `win32`… */
   platform: z.string(),
+  /** Whether the session is Wayland's, which places windows itself. */
+  wayland: z.boolean(),
   /** Whether something shows tray icons; a desktop does not always say. */
   tray: z.enum(['there', 'none', 'unknown']),
   autostart: z.enum(['on', 'off', 'unavailable']),
@@ -317,6 +319,7 @@ export type Desktop = z.infer<typeof Desktop>
 export const noDesktop: Desktop = {
   available: false,
   platform: '',
+  wayland: false,
   tray: 'none',
   autostart: 'unavailable',
   shortcut: 'none',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { days, minutes } from '../clock.ts'
-import { leftRunning } from '../launchDesktop.ts'
+import { leftRunning, setPanel } from '../launchDesktop.ts'
 import { en, filled, ratedRows, rateIn, rowOf } from '../words.ts'
 import { expect, test } from './desktop.ts'
 
@@ -131,6 +131,23 @@ test('where nothing shows tray icons, that is said once, and the app ends with i
   expect(await second.said()).toEqual([])
   await second.close(again)
   expect(await second.ended).toBe(0)
+})
+
+test('a panel that comes later than Aina gets her icon, and the app outlives its windows from then on', async ({
+  desktop,
+  home,
+}) => {
+  test.skip(process.platform !== 'linux', 'elsewhere there always is a tray')
+  const aina = await desktop(['--service', 'demo'], { panel: false })
+  const page = await aina.page('main')
+  await expect.poll(() => aina.said()).toHaveLength(1)
+  setPanel(home, true)
+  const trays = () => aina.app.evaluate(() => globalThis.recorded.trays.map(({ gone }) => gone))
+  await expect.poll(trays, { timeout: 20_000 }).toEqual([true, false])
+  await aina.close(page)
+  await expect.poll(() => aina.windows()).toBe(0)
+  await aina.choose(en('nav.board'))
+  await aina.page('main')
 })
 
 test('killed three times within minutes, it starts in safe mode and says so', async ({ desktop }) => {

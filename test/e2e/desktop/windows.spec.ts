@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
+import { onStandin } from '../desktopRuntime.ts'
 import { walk } from '../walk.ts'
 import { en, filled, rowOf, words } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
@@ -61,6 +62,26 @@ test('converter and main window are opened from the tray, live side by side, and
     width: 900,
     height: 600,
   })
+})
+
+test('under Wayland windows come too, and are promised no place and no height', async ({ desktop }) => {
+  test.skip(!onStandin(), 'the session of a real Electron is what it is')
+  const aina = await desktop(['--service', 'demo'], {
+    env: { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' },
+  })
+  const page = await aina.page('main')
+  const main = await aina.app.browserWindow(page)
+  await expect.poll(() => main.evaluate((window) => window.isVisible())).toBe(true)
+  await ask(page, 'settings.set', { converterOnTop: true })
+  await aina.choose(en('nav.converter'))
+  const small = await aina.app.browserWindow(await aina.page('converter'))
+  await expect.poll(() => small.evaluate((window) => window.isVisible())).toBe(true)
+  expect(await small.evaluate((window) => [window.isAlwaysOnTop(), window.getBounds().width])).toEqual([
+    false,
+    440,
+  ])
+  await aina.choose(en('nav.settings'))
+  await expect(page.getByText(en('desktop.onTopWayland'))).toBeVisible()
 })
 
 test('a full walk in the desktop’s window meets no violation of the policy, and asks nothing but its own scheme', async ({

@@ -186,6 +186,32 @@ test('an answer that comes after newer news is not taken for news', async () => 
   expect(title()).toContain('USD 530.00')
 })
 
+test('a menu that is open on a Mac is replaced for a new rate, and not for its age', async () => {
+  const { fake, clock, push, state } = await open({ platform: 'darwin' })
+  const menu = fake.menu()
+  menu.emit('menu-will-show')
+  await clock.advance(30 * 60_000)
+  expect(fake.menu()).toBe(menu)
+  // What has become older meanwhile is seen when it is opened the next time.
+  menu.emit('menu-will-close')
+  const newer = fake.menu()
+  expect(newer).not.toBe(menu)
+  newer.emit('menu-will-show')
+  state.board = usd(530)
+  push('board.changed', state.board)
+  await clock.advance(0)
+  expect(fake.menu()).not.toBe(newer)
+  expect(fake.menu().labels()[0]).toContain('530.00')
+})
+
+test('elsewhere a menu grows older while it is open: not every panel tells that it was closed', async () => {
+  const { fake, clock } = await open({ platform: 'linux' })
+  const menu = fake.menu()
+  menu.emit('menu-will-show')
+  await clock.advance(30 * 60_000)
+  expect(fake.menu()).not.toBe(menu)
+})
+
 test('after the end nothing runs, listens or is shown', async () => {
   const tray = { ...defaultSettings.tray, show: 'rotate' as const }
   const { host, clock, fake, push } = await open({ settings: { tray } })

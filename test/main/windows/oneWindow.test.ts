@@ -37,13 +37,14 @@ class FakeWindow extends EventEmitter {
   }
 }
 
-const setting = (kind: OneWindowParts['kind'] = 'main') => {
+const setting = (kind: OneWindowParts['kind'] = 'main', wayland = false) => {
   const clock = fakeClock(Date.parse('2026-11-20T09:00:00Z'))
   const made: FakeWindow[] = []
   const told: unknown[] = []
   const window = oneWindow({
     kind,
     clock,
+    wayland,
     make() {
       const one = new FakeWindow()
       made.push(one)
@@ -64,6 +65,20 @@ test('a window is made when it is wanted, and shown when its page is drawn', () 
   at(0).emit('ready-to-show')
   expect(at(0).done.slice(1)).toEqual(['show'])
   expect(made).toHaveLength(1)
+})
+
+test('under Wayland, where no hidden window is ready to be shown, it is shown when its page has come', () => {
+  const { window, at } = setting('main', true)
+  window.show(null)
+  at(0).webContents.emit('did-finish-load')
+  expect(at(0).visible).toBe(true)
+  at(0).emit('ready-to-show')
+  expect(at(0).done.filter((what) => what === 'show')).toHaveLength(1)
+  // Elsewhere that would be too early: the page is not drawn yet.
+  const other = setting()
+  other.window.show(null)
+  other.at(0).webContents.emit('did-finish-load')
+  expect(other.at(0).visible).toBe(false)
 })
 
 test('the main window begins with the board, the small one with the converter', () => {

@@ -35,7 +35,9 @@ test('later the main window is where it was', () => {
 
 test('the converter is made by this', () => {
   const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
-  expect(converterWindowOptions({ theme: 'dark', systemDark: false, icon, place, onTop: true })).toEqual({
+  expect(
+    converterWindowOptions({ theme: 'dark', systemDark: false, icon, place, onTop: true, wayland: false }),
+  ).toEqual({
     title: 'Aina',
     show: false,
     icon,
@@ -55,9 +57,17 @@ test('the converter is made by this', () => {
     systemDark: true,
     icon,
     place: small,
-    onTop: false,
+    ...{ onTop: false, wayland: false },
   })
   expect(options).toMatchObject({ minWidth: 300, minHeight: 200, alwaysOnTop: false })
+})
+
+test('under Wayland it asks neither for a place nor to be above others, which it would not get', () => {
+  const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
+  const view = { theme: 'dark', systemDark: false, icon, place, onTop: true } as const
+  const { x, y, ...rest } = converterWindowOptions({ ...view, wayland: false })
+  expect([x, y, rest.alwaysOnTop]).toEqual([1_468, 32, true])
+  expect(converterWindowOptions({ ...view, wayland: true })).toEqual({ ...rest, alwaysOnTop: false })
 })
 
 test('a new window has the ground that its page will have, so that nothing flashes', () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Checkbox } from '../../frame/Checkbox.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
@@ -9,6 +10,7 @@ import { useDesktop } from './useDesktop.ts'
 export const DesktopSection = () => {
   const { t } = useText()
   const model = useModel()
+  const id = useId()
   const settings = useStore(model.settings)
   const desktop = useDesktop()
   if (!settings || !desktop?.available) return null
@@ -17,12 +19,20 @@ export const DesktopSection = () => {
       <h2 id="settings-desktop">{t('desktop.title')}</h2>
       <Autostart wished={settings.autostart} state={desktop.autostart} />
       <ShortcutField shortcut={settings.shortcut} state={desktop.shortcut} platform={desktop.platform} />
-      <Checkbox
-        checked={settings.converterOnTop}
-        onChange={(converterOnTop) => void model.change({ converterOnTop })}
-      >
-        {t('desktop.onTop')}
-      </Checkbox>
+      <div className="checked">
+        <Checkbox
+          checked={settings.converterOnTop}
+          {...(desktop.wayland && { describedBy: id })}
+          onChange={(converterOnTop) => void model.change({ converterOnTop })}
+        >
+          {t('desktop.onTop')}
+        </Checkbox>
+        {desktop.wayland && (
+          <p id={id} className="hint">
+            {t('desktop.onTopWayland')}
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -16,6 +16,8 @@ export const desktop = {
     noShortcut:
       'This is not a shortcut: it needs one of {{keys}}, and a letter, a digit, a sign, an arrow or a function key.',
     onTop: 'Keep the small converter above other windows',
+    onTopWayland:
+      'Under Wayland the desktop itself decides where this window stands and what is above it: this may do nothing.',
     state: {
       none: 'Keys of your choice bring up the converter in any program.',
       registered: 'Works in any program; pressed again, it hides the converter.',

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { keepTray } from '../../../src/main/tray/keepTray.ts'
+import type { TrayHost } from '../../../src/main/tray/openTray.ts'
+import { fakeClock } from '../../doubles/clock.ts'
+
+type Found = 'there' | 'none' | 'unknown'
+
+/** A tray that is kept on a desktop whose panel is there when `panel` says so. */
+const keeping = (panel: Found, canWait = false) => {
+  const clock = fakeClock(Date.parse('2026-11-20T09:00:00Z'))
+  const done: string[] = []
+  const now = { panel, looks: 0 }
+  let count = 0
+  const tray = keepTray({
+    find: async () => {
+      now.looks += 1
+      return now.panel
+    },
+    open(): TrayHost {
+      const name = `icon ${++count}`
+      done.push(`${name} in ${now.panel}`)
+      return {
+        bounds: () => ({ x: count, y: 0, width: 22, height: 22 }),
+        close: () => void done.push(`${name} gone`),
+      }
+    },
+    changed: () => void done.push('changed'),
+    ...{ canWait, clock },
+  })
+  return { clock, done, now, tray }
+}
+
+test('a panel that comes later gets an icon of its own, in the place of the one that never got there', async () => {
+  for (const panel of ['none', 'unknown'] as const) {
+    const { clock, done, now, tray } = keeping(panel)
+    await tray.begun
+    expect([tray.state(), done]).toEqual([panel, [`icon 1 in ${panel}`]])
+    await clock.advance(600_000)
+    expect(done).toHaveLength(1)
+    now.panel = 'there'
+    await clock.advance(60_000)
+    expect([tray.state(), tray.bounds()?.x, done.slice(1)]).toEqual([
+      ...['there', 2],
+      ['icon 1 gone', 'icon 2 in there', 'changed'],
+    ])
+    expect(clock.pending()).toBe(0)
+  }
+})
+
+test('it is looked for often at first, and each minute later; one that is there is not looked for again', async () => {
+  const { clock, now, tray } = keeping('none')
+  await tray.begun
+  await clock.advance(60_000)
+  expect(now.looks).toBe(13)
+  await clock.advance(600_000)
+  expect(now.looks).toBe(23)
+  const found = keeping('there')
+  await found.tray.begun
+  expect([found.clock.pending(), found.now.looks, found.done]).toEqual([0, 1, ['icon 1 in there']])
+})
+
+test('closed, it neither looks nor opens any more, also while it is looking', async () => {
+  const { clock, done, now, tray } = keeping('none')
+  await tray.begun
+  tray.close()
+  now.panel = 'there'
+  await clock.advance(600_000)
+  expect([done, clock.pending()]).toEqual([['icon 1 in none', 'icon 1 gone'], 0])
+  const early = keeping('there')
+  early.tray.close()
+  await early.tray.begun
+  expect(early.done).toEqual([])
+})
