@@ -10,6 +10,18 @@ const feedOf = (address: string | undefined): Exclude<Configuration['publish'], 
   return [{ provider: 'generic', url: address }]
 }
 
+/** What names a certificate, a password or an account to electron-builder. */
+const SIGNING = /^((WIN_)?CSC_\w+|APPLE_\w+)$/
+
+/**
+ * Takes away what is there and empty, as a workflow gives it where a secret is not set: electron-builder would take an empty
+ * `CSC_LINK` for the name of a file.
+ */
+export const dropEmpty = (env: Record<string, string | undefined>): void => {
+  for (const [name, value] of Object.entries(env))
+    if (SIGNING.test(name) && value?.trim() === '') delete env[name]
+}
+
 /**
  * The packages. Two variables of the one who makes a release:
  * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates);
@@ -54,6 +66,8 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
 
   protocols: [{ name: 'Aina', schemes: ['aina'] }],
   publish: feedOf(env.AINA_UPDATE_FEED),
+  // A certificate that was named and cannot be used fails the build, rather than giving a package without.
+  forceCodeSigning: Boolean(env.CSC_LINK),
 
   win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icons/icon.ico' },
   nsis: {
@@ -95,4 +109,5 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
   appImage: { executableArgs: [] },
 })
 
+dropEmpty(process.env)
 export default configure(process.env)

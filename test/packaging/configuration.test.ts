@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Arch, Packager, Platform } from 'electron-builder'
 import { beforeAll, expect, test } from 'vitest'
-import configuration, { configure } from '../../electron-builder.ts'
+import configuration, { configure, dropEmpty } from '../../electron-builder.ts'
 import { APP_ID, userModelId } from '../../src/main/appId.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -81,6 +81,26 @@ test('a release with a certificate has the hardened runtime, and may do nothing 
   expect([...entitlements.matchAll(/<key>(.*)<\/key>/g)].map(([, key]) => key)).toEqual([
     'com.apple.security.cs.allow-jit',
   ])
+})
+
+test('where a certificate is named the build fails without a signature, and one that is empty is none', () => {
+  expect(configure({ CSC_LINK: 'a certificate' }).forceCodeSigning).toBe(true)
+  expect(configure({}).forceCodeSigning).toBe(false)
+  const env = {
+    CSC_LINK: '',
+    WIN_CSC_LINK: ' ',
+    CSC_KEY_PASSWORD: '',
+    APPLE_ID: '',
+    HOME: '',
+    APPLE_TEAM_ID: 'T',
+  }
+  dropEmpty(env)
+  expect(env).toEqual({ HOME: '', APPLE_TEAM_ID: 'T' })
+})
+
+test('texts have the same line ends on every system', () => {
+  const attributes = readFileSync(join(root, '.gitattributes'), 'utf8')
+  expect(attributes).toMatch(/^\* text=auto eol=lf$/m)
 })
 
 test('only an address that was named is asked for updates, and only by https', () => {

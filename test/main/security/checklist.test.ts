@@ -67,7 +67,12 @@ test('3. what runs for the bridge is isolated from the pages', () => {
 test('4. every process of a page is sandboxed', () => {
   expect(preferences.sandbox).toBe(true)
   expect(filesWith(/app\.enableSandbox\(\)/, main)).toEqual(['src/main/prepareStart.ts'])
-  expect(filesWith(/no-sandbox|sandbox: false/, main)).toEqual([])
+  expect(filesWith(/sandbox: false|appendSwitch|appendArgument/, main)).toEqual([])
+  // The switch is only looked for: where it was given, enabling comes too late for the first process of the pages.
+  expect(filesWith(/no-sandbox/, main)).toEqual(['src/main/prepareStart.ts'])
+  expect(
+    filesWith(/if \(!app\.commandLine\.hasSwitch\('no-sandbox'\)\) app\.enableSandbox\(\)/, main),
+  ).toEqual(['src/main/prepareStart.ts'])
 })
 
 test('5. permissions are denied (see lockSession.test.ts for every name), in the session that the pages have', () => {

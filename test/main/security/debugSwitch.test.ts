@@ -26,10 +26,47 @@ test.each([
   '--utility-cmd-prefix=gdb',
   '--gpu-launcher=gdb',
   '--js-flags=--expose-gc',
+  '--browser-subprocess-path=/tmp/x',
+  '--ppapi-plugin-launcher=gdb',
+  '--nacl-gdb=gdb',
+  '--log-net-log=/tmp/log',
+  '--net-log-capture-mode=Everything',
+  '--enable-logging=file',
+  '--log-file=/tmp/log',
+  '--proxy-server=evil.example:1',
+  '--proxy-pac-url=http://evil.example/',
+  '--proxy-bypass-list=*',
+  '--no-proxy-server',
+  '--single-process',
+  '--in-process-gpu',
+  '--disable-gpu-sandbox',
+  '--disable-seccomp-filter-sandbox',
+  '--unsafely-treat-insecure-origin-as-secure=http://evil.example',
+  '--custom-devtools-frontend=http://evil.example/',
+  '--auth-server-allowlist=*',
+  '--auth-negotiate-delegate-allowlist=*',
+  '--user-data-dir=/tmp/x',
+  '--trace-startup',
+  '--wait-for-debugger-children',
+  '--renderer-startup-dialog',
+  '--enable-automation',
+  '--experimental-network-inspection',
+  '--diagnostic-dir=/tmp',
   '--require=/tmp/x.js',
   '-r',
 ])('a released build does not take %s', (word) => {
   expect(debugSwitch(['--hidden', word], 'linux')).toBe(word.split('=')[0])
+})
+
+test('blanks around a switch, which Chromium takes away, hide it from nobody', () => {
+  for (const word of [' --single-process', '\t--inspect=0 ', '\n--proxy-server=x', '\u00a0--inspect'])
+    expect([word, debugSwitch([word], 'win32')]).toEqual([word, word.trim().split('=')[0]])
+})
+
+test('behind -- nothing is a switch, for Chromium neither', () => {
+  expect(debugSwitch(['--', '--inspect'], 'linux')).toBeNull()
+  expect(debugSwitch([' -- ', '--inspect'], 'linux')).toBeNull()
+  expect(debugSwitch(['--inspect', '--'], 'linux')).toBe('--inspect')
 })
 
 test('on Windows a slash begins a switch too', () => {
