@@ -27,9 +27,29 @@ const fieldOf = (about: unknown, field: string): string => {
 const mitOf = (author: string): string =>
   readFileSync(join(root, 'LICENSE'), 'utf8').replace(/^Copyright .*$/m, `Copyright (c) ${author}`)
 
-const textOf = (folder: string, licence: string, author: string): string | null => {
+/** Whose ISC licence is in force for a package that says so and leaves the text out. */
+const ISC_OF: Readonly<Record<string, readonly string[]>> = {
+  saxes: ['Contributors', 'Isaac Z. Schlueter and Contributors (sax, which saxes was forked from)'],
+}
+
+const iscOf = (holders: readonly string[]): string => `The ISC License
+
+${holders.map((holder) => `Copyright (c) ${holder}`).join('\n')}
+
+Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted,
+provided that the above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL
+IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT,
+INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF
+THIS SOFTWARE.`
+
+const textOf = (folder: string, licence: string, author: string, name: string): string | null => {
   const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.\w+)?$/i.test(entry))
   if (file) return readFileSync(join(folder, file), 'utf8')
+  const holders = ISC_OF[name]
+  if (licence === 'ISC' && holders) return iscOf(holders)
   return licence === 'MIT' && author ? mitOf(author) : null
 }
 
@@ -38,7 +58,7 @@ const licenceOf = (at: string): Licence => {
   const folder = join(root, 'node_modules', at)
   const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const [name, version, licence] = ['name', 'version', 'license'].map((field) => fieldOf(about, field))
-  const text = textOf(folder, licence ?? '', fieldOf(about, 'author'))
+  const text = textOf(folder, licence ?? '', fieldOf(about, 'author'), name ?? '')
   if (!name || !version || !licence || text === null)
     throw new Error(`${at} does not say under what licence it is.`)
   return { name, version, licence, text: text.replaceAll('\r\n', '\n').trim() }

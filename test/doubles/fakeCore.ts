@@ -182,11 +182,11 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         try {
           if (on !== null && on > (state.board.day ?? '')) throw new AinaError('no-rate', 'still to come')
           const asked = { from, to, amount, ...(on === null ? {} : { on }) }
-          const { result, fromDay, toDay, rule = 'dated' } = state.convert(asked)
-          return { result, fromDay, toDay, rule, refused: null }
+          const { rate, result, fromDay, toDay, rule = 'dated' } = state.convert(asked)
+          return { rate, result, fromDay, toDay, rule, refused: null }
         } catch (error) {
           if (codeOf(error) !== 'no-rate') throw error
-          return { result: null, fromDay: null, toDay: null, rule: 'dated', refused: 'no-rate' }
+          return { rate: null, result: null, fromDay: null, toDay: null, rule: 'dated', refused: 'no-rate' }
         }
       }),
     'convention.get': () => state.convention,

@@ -112,7 +112,9 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     { code: 'USD', kzt: 525.11, day: '2026-11-13', fetchedAt: at, rule: 'in-force' },
     { code: 'KZT', kzt: 1, day: null, fetchedAt: null, rule: 'dated' },
   ],
-  'convert.many': [{ result: '52511', fromDay: '2026-11-20', toDay: null, rule: 'dated', refused: null }],
+  'convert.many': [
+    { rate: '525.11', result: '52511', fromDay: '2026-11-20', toDay: null, rule: 'dated', refused: null },
+  ],
   'convert.ask': {
     from: 'USD',
     to: 'KZT',

@@ -3,8 +3,11 @@ import type { Page } from '@playwright/test'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import type { Service } from '../doubles/service.ts'
+import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'
+import { readFirstSheet } from '../renderer/workbook/readFirstSheet.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { filled, languages, speak, words } from './words.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -93,12 +96,13 @@ test('ten thousand lines are dropped, converted at each day’s rate and saved; 
     const index = at + (isBad(at) ? 1 : 0)
     const { day, cents, code } = lineAt(index)
     const point = rateOf(service, code, day)
-    const cells = (lines[index + 2] ?? '').split(',').slice(-7)
-    const [date, amount, currency, result, rateDay] = cells
+    const cells = (lines[index + 2] ?? '').split(',').slice(-8)
+    const [date, amount, currency, rate, result, rateDay] = cells
     expect([index, date, amount, currency, rateDay]).toEqual([
       ...[index, formatIsoDay(day), (cents / 100).toFixed(2)],
       ...[code, point?.date],
     ])
+    expect(Number(rate)).toBeCloseTo(point?.rate ?? Number.NaN, 6)
     expect(Number(result)).toBeCloseTo((cents / 100) * (point?.rate ?? Number.NaN), 1)
   }
 
@@ -159,5 +163,104 @@ test.describe('on a narrow screen', () => {
       expect(over, size).toBeLessThanOrEqual(0)
     }
     expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Invoices and the days of their payments, numbered from 1904: two paid, one not yet, and one with a text as its amount. */
+const invoices = makeWorkbook({
+  sheets: {
+    Справка: '<row><c t="inlineStr"><is><t>x</t></is></c></row>',
+    Счета: `<row r="1">${['Дата', '=Назначение', 'Сумма', 'Валюта', 'Дата оплаты']
+      .map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`)
+      .join('')}</row>${[
+      ['2024-11-04', '1.234', 'USD', '2024-12-16'],
+      ['2024-11-05', '2000.5', 'EUR', ''],
+      ['2025-01-09', '300000', 'RUB', '2025-02-03'],
+      ['2025-01-09', 'нет', 'RUB', ''],
+    ]
+      .map(([date = '', amount = '', code, paid = ''], at) => {
+        const day = (iso: string) =>
+          iso === '' ? '<c/>' : `<c s="1"><v>${(parseDay(iso) ?? 0) - (parseDay('1904-01-01') ?? 0)}</v></c>`
+        const number =
+          Number(amount) > 0 ? `<c><f>A1</f><v>${amount}</v></c>` : `<c t="str"><v>${amount}</v></c>`
+        return `<row r="${at + 2}">${day(date)}<c t="s"><v>0</v></c>${number}<c t="str"><v>${code}</v></c>${day(paid)}</row>`
+      })
+      .join('')}`,
+  },
+  hidden: ['Справка'],
+  texts: '<si><t>=HYPERLINK("http://x")</t></si>',
+  formats: [0, 'dd.mm.yyyy'],
+  date1904: true,
+})
+
+test.describe('workbooks', () => {
+  test.use({ assets: 'few' })
+  test('one is read and written in three languages, without the service, under the policy of the pages', async ({
+    page,
+    service,
+  }) => {
+    const parts: string[] = []
+    page.on('request', (request) => parts.push(request.url()))
+    const isLoaded = (name: string) => parts.some((url) => url.includes(name))
+    await filled(page)
+    await open(page)
+    await service.close()
+    expect(isLoaded('openWorkbook') || isLoaded('writeWorkbook')).toBe(false)
+    for (const language of languages) {
+      await speak(page, language)
+      const t = words(language)
+      const again = page.getByRole('button', { name: t('many.input.clear') })
+      if (await again.isVisible()) await again.click()
+      await page
+        .getByLabel(t('many.input.choose'))
+        .setInputFiles({ name: 'счета.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(invoices) })
+      const table = page.getByRole('region', { name: t('many.table') })
+      await expect(table.getByRole('row')).toHaveCount(5, { timeout: 20_000 })
+      const save = page.getByRole('button', { name: t('many.saveWorkbook') })
+      await expect(save).toBeEnabled()
+      await expect(table.getByRole('row').last()).toContainText('нет')
+      expect(await axeFindings(page)).toEqual([])
+
+      const download = page.waitForEvent('download')
+      await save.click()
+      const saved = await readFirstSheet(new Uint8Array(await readFile(await (await download).path())))
+      if (typeof saved === 'string') throw new Error(saved)
+      expect(saved[0]?.cells[0]).toContain('CC BY 4.0')
+      const [first, second, third, bad] = saved.slice(2)
+      const [issued, paid] = ['2024-11-04', '2024-12-16'].map((iso) =>
+        rateOf(service, 'USD', parseDay(iso) ?? 0),
+      )
+      // What came is of the same types again, and what begins like a formula is a text.
+      expect([first?.cells.slice(0, 5), first?.forms.slice(0, 5)]).toEqual([
+        ['2024-11-04', '=HYPERLINK("http://x")', '1.234', 'USD', '2024-12-16'],
+        'dtntd',
+      ])
+      const [, , , rate, result, day, , , laterRate, later, laterDay, , difference] =
+        first?.cells.slice(5) ?? []
+      expect(first?.forms.slice(8, 11)).toBe('nnd')
+      expect([Number(rate), day]).toEqual([issued?.rate, issued?.date])
+      expect([Number(laterRate), laterDay]).toEqual([paid?.rate, paid?.date])
+      expect(Number(result)).toBeCloseTo(1.234 * (issued?.rate ?? Number.NaN), 1)
+      expect(Number(difference)).toBeCloseTo(Number(later) - Number(result), 6)
+      expect([second?.cells[16] ?? '', third?.cells[5]]).toEqual(['', '2025-01-09'])
+      expect(bad?.cells.at(-1)).toContain('нет')
+    }
+    expect(isLoaded('openWorkbook') && isLoaded('writeWorkbook')).toBe(true)
+  })
+
+  test('what is no workbook, or would grow out of bounds, is refused in words', async ({ page }) => {
+    await open(page)
+    const bomb = makeWorkbook({ sheets: { A: ' '.repeat(40_000_000) } })
+    for (const [bytes, why] of [
+      [bomb, 'workbook-huge'],
+      [invoices.slice(0, -30), 'workbook-broken'],
+      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'workbook-old'],
+    ] as const) {
+      await page
+        .getByLabel(en.many.input.choose)
+        .setInputFiles({ name: 'book.xlsx', mimeType: WORKBOOK, buffer: Buffer.from(bytes) })
+      await expect(page.getByText(en.many.refused[why].says)).toBeVisible()
+    }
   })
 })

@@ -5,6 +5,7 @@ import { en } from '../../src/shared/languages/en.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
+import { makeWorkbook } from './workbook/makeWorkbook.ts'
 
 beforeEach(() => {
   // Nothing is laid out here: the frame gets a height that some twenty rows fit into.
@@ -45,8 +46,8 @@ test('typed lines are converted, each at its own day, with the publication used'
   await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро')
   await isDone()
   expect(rows()).toEqual([
-    ['1', '31 Dec 2025', '100.00 USD', '52,512.00', '31 Dec 2025'],
-    ['2', '2 Mar 2026', '1,234.56 EUR', '752,390.25', '2 Mar 2026'],
+    ['1', '31 Dec 2025', '100.00 USD', '525.12', '52,512.00', '31 Dec 2025'],
+    ['2', '2 Mar 2026', '1,234.56 EUR', '609.44', '752,390.25', '2 Mar 2026'],
   ])
   expect(asked(core)).toEqual([
     {
@@ -157,7 +158,9 @@ test('a file of Excel in its own encoding is read, and said so', async () => {
 test('what is not taken is refused with the reason', async () => {
   await open()
   await file(Uint8Array.from([0x50, 0x4b, 3, 4, 0]), 'book.xlsx')
-  await screen.findByText(en.many.refused.workbook.says)
+  await screen.findByText(en.many.refused['workbook-broken'].says)
+  await file(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0]), 'book.xls')
+  await screen.findByText(en.many.refused['workbook-old'].says)
   await file('\n\n')
   await screen.findByText(en.many.refused['no-lines'].says)
   await file('31.12.2025;1;USD\n'.repeat(20_001))
@@ -209,7 +212,7 @@ test('another target converts again and stands in the address', async () => {
   await isDone()
   expect(window.location.hash).toBe('#/many?to=EUR')
   expect(asked(core).at(-1)).toMatchObject({ to: 'EUR' })
-  expect(rows()[0]?.[3]).toBe('86.16')
+  expect(rows()[0]?.[4]).toBe('86.16')
 })
 
 test('what was given stays while another page is looked at, until it is cleared', async () => {
@@ -235,7 +238,7 @@ test('newer lines replace older ones that are still being worked on', async () =
   fireEvent.change(field(), { target: { value: '31.12.2025;12;USD' } })
   await isDone()
   await settle(() => {})
-  expect(rows()).toEqual([['1', '31 Dec 2025', '12.00 USD', '6,301.44', '31 Dec 2025']])
+  expect(rows()).toEqual([['1', '31 Dec 2025', '12.00 USD', '525.12', '6,301.44', '31 Dec 2025']])
 })
 
 test('lines whose history comes later are asked about again by themselves', async () => {
@@ -249,7 +252,7 @@ test('lines whose history comes later are asked about again by themselves', asyn
   await isDone()
   core.state.convert = convert
   core.push('history.changed', { code: 'USD' })
-  await waitFor(() => expect(rows()[0]?.[3]).toBe('525.12'), { timeout: 5_000 })
+  await waitFor(() => expect(rows()[0]?.[4]).toBe('525.12'), { timeout: 5_000 })
   expect(asked(core).at(-1)).toMatchObject({ rows: [{ from: 'USD' }] })
 })
 
@@ -265,7 +268,7 @@ test('a call that is refused is said, with a way to try again', async () => {
   expect(document.body.textContent).toContain(en.errors.busy.says)
   core.state.convert = convert
   await settle(() => fireEvent.click(again))
-  await waitFor(() => expect(rows()[0]?.[3]).toBe('525.12'))
+  await waitFor(() => expect(rows()[0]?.[4]).toBe('525.12'))
 })
 
 /** What is saved from now on; the browser would have it as files. */
@@ -292,10 +295,10 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
   const text = await saved[0]?.text()
   expect(text?.split('\r\n')).toEqual([
     '"# Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer"',
-    'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,In KZT,Rate date,Rate date of KZT,Remark',
-    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,648292.15,2025-12-31,,`,
-    'вчера,5,EUR,ok,,,,,,,“вчера” is not a date in the format chosen',
-    '30.12.2025,1,KZT,,2025-12-30,1,KZT,1.00,,,',
+    'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,Rate,In KZT,Rate date,Rate date of KZT,Remark',
+    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,525.12,648292.15,2025-12-31,,`,
+    'вчера,5,EUR,ok,,,,,,,,“вчера” is not a date in the format chosen',
+    '30.12.2025,1,KZT,,2025-12-30,1,KZT,1,1.00,,,',
     '',
   ])
 })
@@ -333,13 +336,99 @@ test('what stands between the columns follows the language until it is chosen; t
   await isDone()
   const format = () => screen.getByLabelText<HTMLSelectElement>(en.many.format)
   expect(format().value).toBe('comma')
-  expect(await savedText()).toContain('\r\n31.12.2025,"100,5",USD,2025-12-31,100.5,USD,52774.56,')
+  expect(await savedText()).toContain('\r\n31.12.2025,"100,5",USD,2025-12-31,100.5,USD,525.12,52774.56,')
   await choose(en.many.format, 'semicolon')
   expect(core.state.settings.csv).toBe('semicolon')
-  expect(await savedText()).toContain('\r\n31.12.2025;100,5;USD;2025-12-31;100,5;USD;52774,56;')
+  expect(await savedText()).toContain('\r\n31.12.2025;100,5;USD;2025-12-31;100,5;USD;525,12;52774,56;')
   await choose(en.many.format, 'comma')
   expect(core.state.settings.csv).toBe('language')
   await settle(() => core.push('settings.changed', { ...core.state.settings, language: 'ru' }))
   const russian = await screen.findByLabelText<HTMLSelectElement>(ru.many.format)
   expect(russian.value).toBe('semicolon')
+})
+
+const text = (letters: string) => `<c t="inlineStr"><is><t>${letters}</t></is></c>`
+/** Invoices with the day that they were paid on, of a Mac's epoch, behind a sheet with nothing on it. */
+const invoices = () =>
+  makeWorkbook({
+    sheets: {
+      Пустой: '',
+      Счета: `<row r="1">${['Дата', 'Сумма', 'Валюта', 'Дата оплаты'].map(text).join('')}</row>
+        <row r="2"><c s="1"><v>44560</v></c><c><f>A1</f><v>1.234</v></c>${text('USD')}<c s="1"><v>44575</v></c></row>
+        <row r="4"><c s="1"><v>44561</v></c><c><v>2000</v></c>${text('EUR')}</row>
+        <row r="5"><c s="1"><v>44561</v></c>${text('1 000,5')}${text('USD')}<c s="1"><v>44561</v></c></row>`,
+    },
+    formats: [0, 'dd.mm.yyyy'],
+    date1904: true,
+  }) as Uint8Array<ArrayBuffer>
+const shownRows = () => (screen.queryByRole('region', { name: en.many.table }) ? rows() : [])
+
+test('a workbook is read by its own numbers and days, on two dates, without a question', async () => {
+  const { core } = await open()
+  await file(invoices(), 'счета.xlsx')
+  await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 10_000 })
+  await isDone()
+  expect(rows()).toEqual([
+    ...[
+      ['2', '31 Dec 2025', '1.234 USD', '525.12', '648.00', '31 Dec 2025', '648.0015 Jan 2026 · 525.12', '0'],
+    ],
+    ...[['4', '1 Jan 2026', '2,000.00 EUR', '609.44', '1,218,880.00', '1 Jan 2026', '', '']],
+    ...[
+      [
+        '5',
+        '1 Jan 2026',
+        '1,000.50 USD',
+        '525.12',
+        '525,382.56',
+        '1 Jan 2026',
+        '525,382.561 Jan 2026 · 525.12',
+        '0',
+      ],
+    ],
+  ])
+  expect(asked(core).at(-1)).toMatchObject({
+    rows: [
+      { from: 'USD', amount: '1.234', on: '2025-12-31' },
+      { from: 'USD', amount: '1.234', on: '2026-01-15' },
+      { from: 'EUR', amount: '2000', on: '2026-01-01' },
+      { from: 'USD', amount: '1000.5', on: '2026-01-01' },
+      { from: 'USD', amount: '1000.5', on: '2026-01-01' },
+    ],
+  })
+  expect(document.body.textContent).toContain('1 line has no second date')
+})
+
+test('a sheet with nothing on it is said, and the one before stays', async () => {
+  await open()
+  await file(invoices(), 'счета.xlsx')
+  await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 10_000 })
+  await isDone()
+  expect(screen.getByLabelText<HTMLSelectElement>(en.many.read.sheet).value).toBe('1')
+  await choose(en.many.read.sheet, '0')
+  await screen.findByText(en.many.refused['no-lines'].says)
+  expect(shownRows()).toHaveLength(3)
+  expect(screen.getByLabelText<HTMLSelectElement>(en.many.read.sheet).value).toBe('1')
+})
+
+test('the second date can be chosen and left out; the totals are by currency or by month', async () => {
+  const { core } = await open()
+  await type('2025-12-31;100;USD;2026-01-15\n2026-01-02;200;USD;2026-02-01\n2025-12-30;1;EUR;')
+  await waitFor(() => screen.getByText(en.many.ask.date))
+  await choose(en.many.read.date, '0')
+  await isDone()
+  expect(asked(core).at(-1)).toMatchObject({ rows: { length: 3 } })
+  await choose(en.many.read.second, '3')
+  await isDone()
+  expect(asked(core).at(-1)).toMatchObject({ rows: { length: 5 } })
+  await settle(() => fireEvent.click(screen.getByRole('radio', { name: en.many.byMonth })))
+  const totals = [...screen.getByRole('table', { name: en.many.totals }).querySelectorAll('tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.trim()),
+  )
+  expect(totals).toEqual([
+    ['Month and currency', 'Lines', 'Amount', 'In KZT', 'On the second date', 'Difference'],
+    ['December 2025, USD', '1', '100.00', '52,512.00', '52,512.00', '0'],
+    ['December 2025, EUR', '1', '1.00', '609.44', '', ''],
+    ['January 2026, USD', '1', '200.00', '105,024.00', '105,024.00', '0'],
+    ['Total', '3', '', '158,145.44 KZT', '157,536.00', '0'],
+  ])
 })

@@ -96,11 +96,11 @@ export const manyConversions = (
     try {
       // A line without a day is of the board, whatever counts for days.
       const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
-      const { result, fromDay, toDay, rule: counts = 'dated' } = conversionView(mirror, question, asked)
-      return { result, fromDay, toDay, rule: counts, refused: null }
+      const { rate, result, fromDay, toDay, rule: counts = 'dated' } = conversionView(mirror, question, asked)
+      return { rate, result, fromDay, toDay, rule: counts, refused: null }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
       const counts = pairRule(mirror, { from, to, rule }, asked)
-      return { result: null, fromDay: null, toDay: null, rule: counts, refused: 'no-rate' }
+      return { rate: null, result: null, fromDay: null, toDay: null, rule: counts, refused: 'no-rate' }
     }
   })

@@ -1,4 +1,6 @@
+import Big from 'big.js'
 import { useState } from 'react'
+import type { ManyRow } from '../../shared/contract/contract.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { copyText } from '../copy/copyText.ts'
@@ -6,12 +8,17 @@ import { Select } from '../frame/Select.tsx'
 import { saveFile } from '../save/saveFile.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import type { CsvFormat, ExportRow, ExportWords } from './exportRows.ts'
-import { exportCsv, exportTabs } from './exportRows.ts'
+import { differenceOf } from './differenceOf.ts'
+import type { CsvFormat, ExportResult, ExportRow, ExportWords } from './exportRows.ts'
+import { exportCsv, exportSheet, exportTabs } from './exportRows.ts'
 import type { ManyState } from './manyState.ts'
 import { createPacer } from './pacer.ts'
 import type { Table } from './reading/readTable.ts'
 import { type RowWording, wordTrouble } from './wordRow.ts'
+
+/** Digits of a number that a spreadsheet keeps. */
+const RATE_DIGITS = 15
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Hands a text, in parts, to the browser as a CSV file to save. */
 const saveText = (name: string, parts: readonly string[]): void =>
@@ -36,6 +43,23 @@ const gather = async (parts: Generator<string>): Promise<string[]> => {
   return all
 }
 
+const gatherBytes = async (parts: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>[]> => {
+  const pace = createPacer()
+  const all: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of parts) {
+    all.push(part.slice())
+    await pace()
+  }
+  return all
+}
+
+const resultOf = (answer: ManyRow | null | undefined): ExportResult => ({
+  rate: answer?.rate == null ? null : new Big(answer.rate).prec(RATE_DIGITS).toFixed(),
+  result: answer?.result ?? null,
+  fromDay: answer?.fromDay ?? null,
+  toDay: answer?.toDay ?? null,
+})
+
 /** Every line with its result, as a file or on the clipboard. */
 export const ExportBar = ({ state: { rows, to, phase }, table, wording }: ExportBarProps) => {
   const { t, language } = useText()
@@ -56,16 +80,24 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
     return all
   }
   const toRow = (row: (typeof rows)[number]): ExportRow => {
-    const { line, reading, answer } = row
+    const { line, reading, answer, second } = row
     const read = reading.ok ? reading.wanted : null
     return {
       cells: line.cells,
+      forms: line.forms,
       day: read?.day ?? null,
       amount: read?.amount ?? null,
       code: read?.from ?? null,
-      result: answer?.result ?? null,
-      fromDay: answer?.fromDay ?? null,
-      toDay: answer?.toDay ?? null,
+      ...resultOf(answer),
+      second:
+        read?.second === undefined
+          ? null
+          : {
+              ...resultOf(second),
+              day: read.second,
+              difference:
+                answer?.result && second?.result ? differenceOf(answer.result, second.result) : null,
+            },
       note: wordTrouble(row, wording),
     }
   }
@@ -77,16 +109,39 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
       column: (number) => t('many.read.column', { number }),
       added: [
         ...([t('many.exported.date'), t('many.exported.amount'), t('many.exported.currency')] as const),
+        t('many.rate'),
         t('many.exported.result', { code: to }),
         t('many.exported.publication'),
         t('many.exported.publicationOfTarget', { code: to }),
         t('many.exported.note'),
       ],
+      second:
+        table.layout?.second == null
+          ? null
+          : [
+              ...([t('many.read.second'), t('many.exported.secondRate')] as const),
+              t('many.exported.secondResult', { code: to }),
+              t('many.exported.secondPublication'),
+              t('many.exported.secondPublicationOfTarget', { code: to }),
+              t('many.difference'),
+            ],
     }
   }
+  const nameOf = (ending: string) => `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.${ending}`
   const save = async () => {
-    const file = `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.csv`
+    const file = nameOf('csv')
     saveText(file, await gather(exportCsv(await toRows(), words(), format)))
+    setSaid(t('many.saved', { file }))
+  }
+  const saveWorkbook = async () => {
+    const file = nameOf('xlsx')
+    const sheet = exportSheet(await toRows(), words())
+    const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+    const dayFormat = t('many.exported.dayFormat')
+    const written = writeWorkbook({
+      ...{ name: 'Aina', columns: sheet.columns, rows: sheet.rows(), frozen: 2, dayFormat },
+    })
+    saveFile(file, new Blob(await gatherBytes(written), { type: WORKBOOK }))
     setSaid(t('many.saved', { file }))
   }
   const copy = async () => {
@@ -101,6 +156,9 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
     <div className="export-bar">
       <button type="button" className="button" disabled={!ready} onClick={() => void save()}>
         {t('many.save')}
+      </button>
+      <button type="button" className="button" disabled={!ready} onClick={() => void saveWorkbook()}>
+        {t('many.saveWorkbook')}
       </button>
       <button type="button" className="button" disabled={!ready} onClick={() => void copy()}>
         {t('many.copy')}

@@ -97,7 +97,7 @@ export const ManyInputField = ({ many, state }: { many: Many; state: ManyState }
               <input
                 type="file"
                 className="visually-hidden"
-                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+                accept=".csv,.tsv,.txt,.xlsx,.xlsm,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
                 onChange={(event) => {
                   takeFiles(event.target.files)
                   // The same file can be chosen again, after it was mended.

@@ -22,7 +22,12 @@ export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: Ma
     date: broken ? shorten(cells[0] ?? '') : cellAt(layout?.date),
     amount: cellAt(layout?.amount),
   }
-  const { date, amount, code, result, publication, trouble, inOrder } = wordRow(row, asWritten, wording)
+  const { date, amount, code, rate, result, publication, second, trouble, inOrder } = wordRow(
+    row,
+    asWritten,
+    wording,
+  )
+  const withSecond = layout?.second != null
   return (
     <tr
       ref={ref}
@@ -47,11 +52,31 @@ export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: Ma
       )}
       {trouble === null ? (
         <>
+          <td className="many-rate">{rate}</td>
           <td className="many-result">{result ?? <span className="quiet">…</span>}</td>
           <td className="many-day">{publication}</td>
+          {withSecond && (
+            <>
+              <td className="many-second">
+                {second && (
+                  <>
+                    {second.result ?? <span className="quiet">…</span>}
+                    <small>
+                      {second.date}
+                      {second.rate !== '' && ` · ${second.rate}`}
+                      {second.publication !== second.date &&
+                        second.publication !== '' &&
+                        ` · ${second.publication}`}
+                    </small>
+                  </>
+                )}
+              </td>
+              <td className="many-difference">{second?.difference}</td>
+            </>
+          )}
         </>
       ) : (
-        <td className={inOrder ? 'many-trouble many-in-order' : 'many-trouble'} colSpan={2}>
+        <td className={inOrder ? 'many-trouble many-in-order' : 'many-trouble'} colSpan={withSecond ? 5 : 3}>
           {trouble}
         </td>
       )}

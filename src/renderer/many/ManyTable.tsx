@@ -21,6 +21,7 @@ const ROW_HEIGHT = 38
 export const ManyTable = ({ state, table, shown, wording }: ManyTableProps) => {
   const { t } = useText()
   const { rows, to } = state
+  const withSecond = table.layout?.second != null
   const frame = useRef<HTMLElement>(null)
   const count = shown?.length ?? rows.length
   // Rows that were not drawn yet are taken to be as high as the first: so the end is where it is expected.
@@ -46,14 +47,21 @@ export const ManyTable = ({ state, table, shown, wording }: ManyTableProps) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section ref={frame} className="many-frame" aria-label={t('many.table')} tabIndex={0}>
-      <table className="many-table" aria-rowcount={count + 1}>
+      <table className={withSecond ? 'many-table many-table-second' : 'many-table'} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t('many.line')}</th>
             <th scope="col">{t('many.read.date')}</th>
             <th scope="col">{t('many.read.amount')}</th>
+            <th scope="col">{t('many.rate')}</th>
             <th scope="col">{t('many.inTarget', { code: to })}</th>
             <th scope="col">{t('many.publication')}</th>
+            {withSecond && (
+              <>
+                <th scope="col">{t('many.onSecond')}</th>
+                <th scope="col">{t('many.difference')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody style={{ paddingBlockStart: before, paddingBlockEnd: after }}>

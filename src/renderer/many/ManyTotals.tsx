@@ -1,7 +1,12 @@
+import { type ReactNode, useState } from 'react'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { Segmented } from '../frame/Segmented.tsx'
 import { useText } from '../state/useText.ts'
 import type { ManyState } from './manyState.ts'
+import type { Sum } from './totals.ts'
+import { withSign } from './withSign.ts'
 import type { RowWording } from './wordRow.ts'
 
 interface ManyTotalsProps {
@@ -9,29 +14,72 @@ interface ManyTotalsProps {
   wording: RowWording
 }
 
-/** The sums by currency and of everything. They stay, paler, while they are being worked out anew. */
+/**
+ * The sums by currency, or by month and currency, and of everything. They stay, paler, while they are being worked out
+ * anew.
+ */
 export const ManyTotals = ({ state: { totals, phase }, wording: { to, kind } }: ManyTotalsProps) => {
   const { t, language } = useText()
+  const [by, setBy] = useState<'currency' | 'month'>('currency')
   if (!totals || totals.lines === 0) return null
   const target = (amount: string) => formatMoney(amount, to, language, kind ? { kind } : {})
+  const byMonth = by === 'month' && totals.months.length > 0
+  const { second } = totals
+  const money = (sum: Sum, unit: ReactNode = null) => (
+    <>
+      <td>
+        {target(sum.result)}
+        {unit}
+      </td>
+      {second && (
+        <>
+          <td>{sum.second && target(sum.second.result)}</td>
+          <td>{sum.second && withSign(sum.second.difference, target)}</td>
+        </>
+      )}
+    </>
+  )
+  const rows = byMonth
+    ? totals.months.map((sum) => ({
+        ...{ sum, key: `${sum.month} ${sum.code}` },
+        name: `${formatDay(sum.month, language, 'wholeMonth')}, ${sum.code}`,
+      }))
+    : totals.codes.map((sum) => ({ sum, key: sum.code, name: sum.code }))
   return (
     <div className={phase === 'done' ? 'totals' : 'totals totals-old'}>
+      {totals.months.length > 0 && (
+        <Segmented
+          legend={t('many.totals')}
+          value={by}
+          options={[
+            { value: 'currency', label: t('many.byCurrency') },
+            { value: 'month', label: t('many.byMonth') },
+          ]}
+          onChange={setBy}
+        />
+      )}
       <table aria-label={t('many.totals')}>
         <thead>
           <tr>
-            <th scope="col">{t('many.read.currency')}</th>
+            <th scope="col">{t(byMonth ? 'many.monthAndCurrency' : 'many.read.currency')}</th>
             <th scope="col">{t('many.linesCount')}</th>
             <th scope="col">{t('many.read.amount')}</th>
             <th scope="col">{t('many.inTarget', { code: to })}</th>
+            {second && (
+              <>
+                <th scope="col">{t('many.onSecond')}</th>
+                <th scope="col">{t('many.difference')}</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody>
-          {totals.codes.map(({ code, lines, amount, result }) => (
-            <tr key={code}>
-              <th scope="row">{code}</th>
-              <td>{formatNumber(lines, { language })}</td>
-              <td>{formatMoney(amount, code, language)}</td>
-              <td>{target(result)}</td>
+          {rows.map(({ sum, key, name }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{formatNumber(sum.lines, { language })}</td>
+              <td>{formatMoney(sum.amount, sum.code, language)}</td>
+              {money(sum)}
             </tr>
           ))}
         </tbody>
@@ -40,13 +88,19 @@ export const ManyTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
             <th scope="row">{t('many.total')}</th>
             <td>{formatNumber(totals.lines, { language })}</td>
             <td />
-            <td>
-              {target(totals.result)} <span className="unit">{to}</span>
-            </td>
+            {money(totals, <span className="unit"> {to}</span>)}
           </tr>
         </tfoot>
       </table>
       <p className="second">{t('many.rounding')}</p>
+      {second && second.lines < totals.lines && (
+        <p className="second">
+          {t('many.withoutSecond', {
+            count: totals.lines - second.lines,
+            number: formatNumber(totals.lines - second.lines, { language }),
+          })}
+        </p>
+      )}
     </div>
   )
 }

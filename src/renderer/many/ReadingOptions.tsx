@@ -7,6 +7,7 @@ import { FirstLines } from './FirstLines.tsx'
 import type { Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
 import type { Question, Table } from './reading/readTable.ts'
+import { shorten } from './shorten.ts'
 
 /** The guess in words: how dates and numbers are read, and what of the text was passed over. */
 const wordGuess = ({ layout, order, style, above, empty }: Table, t: T): string => {
@@ -42,9 +43,9 @@ interface ReadingOptionsProps {
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
 
 /** How the lines are read: what was guessed, in words, every part of it to be corrected; and what has to be said. */
-export const ReadingOptions = ({ many, state: { choices }, table }: ReadingOptionsProps) => {
+export const ReadingOptions = ({ many, state: { choices, workbook }, table }: ReadingOptionsProps) => {
   const { t } = useText()
-  const { header, width, columns, questions, delimiter } = table
+  const { header, width, columns, questions, delimiter, second } = table
   const asks = (question: Question) => questions.includes(question)
   const names = Array.from(
     { length: width },
@@ -78,20 +79,36 @@ export const ReadingOptions = ({ many, state: { choices }, table }: ReadingOptio
       <p className="quiet">{wordGuess(table, t)}</p>
       <Asked table={table} />
       <div className="reading-tools">
-        <Select
-          label={t('many.read.delimiter')}
-          value={delimiterNames[delimiter]}
-          onChange={(name) => {
-            const chosen = ([',', ';', '\t'] as const).find((known) => delimiterNames[known] === name)
-            if (chosen) void many.choose({ delimiter: chosen })
-          }}
-        >
-          {(['comma', 'semicolon', 'tab'] as const).map((name) => (
-            <option key={name} value={name}>
-              {t(`many.read.delimiters.${name}`)}
-            </option>
-          ))}
-        </Select>
+        {delimiter && (
+          <Select
+            label={t('many.read.delimiter')}
+            value={delimiterNames[delimiter]}
+            onChange={(name) => {
+              const chosen = ([',', ';', '\t'] as const).find((known) => delimiterNames[known] === name)
+              if (chosen) void many.choose({ delimiter: chosen })
+            }}
+          >
+            {(['comma', 'semicolon', 'tab'] as const).map((name) => (
+              <option key={name} value={name}>
+                {t(`many.read.delimiters.${name}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+        {workbook && workbook.sheets.length > 1 && (
+          <Select
+            label={t('many.read.sheet')}
+            value={String(workbook.sheet)}
+            onChange={(value) => void many.choose({ sheet: Number(value) })}
+          >
+            {workbook.sheets.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its place
+              <option key={index} value={index}>
+                {shorten(name)}
+              </option>
+            ))}
+          </Select>
+        )}
         <Select
           label={t('many.read.header')}
           value={header ? 'names' : 'data'}
@@ -112,6 +129,17 @@ export const ReadingOptions = ({ many, state: { choices }, table }: ReadingOptio
           {unset('date')}
           {options}
           <option value="none">{t('many.read.noDate')}</option>
+        </Select>
+        <Select
+          label={t('many.read.second')}
+          value={second === null ? 'none' : writeChoice(second)}
+          onChange={(value) => {
+            const chosen = readChoice(value)
+            if (chosen === 'none' || typeof chosen === 'number') void many.choose({ second: chosen })
+          }}
+        >
+          {options}
+          <option value="none">{t('many.read.noSecond')}</option>
         </Select>
         <Select
           {...attributes('amount')}

@@ -26,9 +26,11 @@ const addUp = async (
 ): Promise<TotalsSummary> => {
   const totals = createTotals()
   for (let at = 0; at < rows.length; at += STEP) {
-    for (const { reading, answer } of rows.slice(at, at + STEP))
-      if (reading.ok && answer !== null && answer.result !== null)
-        totals.add({ code: reading.wanted.from, amount: reading.wanted.amount, result: answer.result })
+    for (const { reading, answer, second } of rows.slice(at, at + STEP))
+      if (reading.ok && answer !== null && answer.result !== null) {
+        const { from: code, amount, day } = reading.wanted
+        totals.add({ code, amount, day, result: answer.result, second: second?.result ?? null })
+      }
     await pace()
     check()
   }
@@ -56,11 +58,11 @@ export const convertRows = async (
       failed = answers
       break
     }
-    if (answers.length !== chunk.indexes.length) throw new AinaError('bad-data', 'not an answer a line')
+    if (answers.length !== chunk.askedFor.length) throw new AinaError('bad-data', 'not an answer a line')
     const rows = conversion.rows().slice()
-    for (const [at, index] of chunk.indexes.entries()) {
+    for (const [at, { index, second }] of chunk.askedFor.entries()) {
       const [row, answer] = [rows[index], answers[at]]
-      if (row && answer) rows[index] = { ...row, answer: rounded(answer) }
+      if (row && answer) rows[index] = { ...row, [second ? 'second' : 'answer']: rounded(answer) }
       if (at % 50 === 49) await tools.pace()
       tools.check()
     }

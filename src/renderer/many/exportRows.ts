@@ -1,18 +1,29 @@
-import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { csvLine, tabLine } from '../../shared/text/writeCells.ts'
+import type { WrittenCell, WrittenColumn } from '../workbook/writeWorkbook.ts'
 
-/** A line as it goes out: what it was, and what it made. */
-export interface ExportRow {
-  /** The cells as they came. */
-  cells: readonly string[]
-  day: Day | null
+/** What a line makes on one of its dates. */
+export interface ExportResult {
   /** Decimal texts. */
-  amount: string | null
-  code: string | null
+  rate: string | null
   result: string | null
   /** The days of the rates used, ISO. */
   fromDay: string | null
   toDay: string | null
+}
+
+/** A line as it goes out: what it was, and what it made. */
+export interface ExportRow extends ExportResult {
+  /** The cells as they came. */
+  cells: readonly string[]
+  /** Of a workbook: what they were, a letter a cell (`CellForm`). */
+  forms?: string | undefined
+  day: Day | null
+  /** Decimal texts. */
+  amount: string | null
+  code: string | null
+  /** On the second date; null where the line has none. */
+  second: (ExportResult & { day: Day; difference: string | null }) | null
   /** Why there is no result, in words. */
   note: string | null
 }
@@ -24,8 +35,10 @@ export interface ExportWords {
   header: readonly string[]
   /** Names a column that had no name, from 1. */
   column: (number: number) => string
-  /** Names of the columns that are added: date, amount, currency, result, publication, of the target, note. */
-  added: readonly [string, string, string, string, string, string, string]
+  /** Names of the columns that are added: date, amount, currency, rate, result, publication, of the target, note. */
+  added: readonly [string, string, string, string, string, string, string, string]
+  /** Before the note, where lines have a second date: date, rate, result, publication, of the target, difference. */
+  second: readonly [string, string, string, string, string, string] | null
 }
 
 const BOM = '\ufeff'
@@ -39,17 +52,42 @@ const widthOf = (rows: readonly ExportRow[], header: readonly string[]): number 
 const namesOf = (width: number, { header, column }: ExportWords): string[] =>
   Array.from({ length: width }, (_, index) => header[index]?.trim() || column(index + 1))
 
-const cellsOf = (row: ExportRow, width: number, decimal: '.' | ','): string[] => {
-  const number = (text: string | null) => (text ?? '').replace('.', decimal)
+const textCell = (text: string | null): WrittenCell => (text ? { text } : null)
+const numberCell = (number: string | null): WrittenCell => (number === null ? null : { number })
+const dayCell = (day: Day | null): WrittenCell => (day === null ? null : { day })
+const isoCell = (iso: string | null): WrittenCell => dayCell(iso === null ? null : parseDay(iso))
+
+/** The columns that are added, without their names. */
+const addedCells = (row: ExportRow, { second: hasSecond }: ExportWords): WrittenCell[] => {
+  const { day, amount, code, rate, result, fromDay, toDay, second, note } = row
+  const later = second && [
+    ...[dayCell(second.day), numberCell(second.rate), numberCell(second.result)],
+    ...[isoCell(second.fromDay), isoCell(second.toDay), numberCell(second.difference)],
+  ]
   return [
-    ...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
-    ...[
-      row.day === null ? '' : formatIsoDay(row.day),
-      number(row.amount),
-      row.code ?? '',
-      number(row.result),
-    ],
-    ...[row.fromDay ?? '', row.toDay ?? '', row.note ?? ''],
+    ...[dayCell(day), numberCell(amount), textCell(code), numberCell(rate), numberCell(result)],
+    ...[isoCell(fromDay), isoCell(toDay), ...(hasSecond?.map((_, at) => later?.[at] ?? null) ?? [])],
+    textCell(note),
+  ]
+}
+
+const writeCell = (cell: WrittenCell, decimal: '.' | ','): string => {
+  if (cell === null) return ''
+  if ('text' in cell) return cell.text
+  return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
+}
+
+const cellsOf = (row: ExportRow, width: number, words: ExportWords, decimal: '.' | ','): string[] => [
+  ...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
+  ...addedCells(row, words).map((cell) => writeCell(cell, decimal)),
+]
+
+/** The names of all columns. */
+const headOf = (width: number, words: ExportWords): string[] => {
+  const note = words.added.length - 1
+  return [
+    ...namesOf(width, words),
+    ...[...words.added.slice(0, note), ...(words.second ?? []), ...words.added.slice(note)],
   ]
 }
 
@@ -73,11 +111,11 @@ export function* exportCsv(
   const { delimiter, decimal } = signsOf[format]
   const width = widthOf(rows, words.header)
   const write = (cells: readonly string[]) => csvLine(cells, delimiter)
-  yield BOM + write([`# ${words.attribution}`]) + write([...namesOf(width, words), ...words.added])
+  yield BOM + write([`# ${words.attribution}`]) + write(headOf(width, words))
   for (let at = 0; at < rows.length; at += SLICE)
     yield rows
       .slice(at, at + SLICE)
-      .map((row) => write(cellsOf(row, width, decimal)))
+      .map((row) => write(cellsOf(row, width, words, decimal)))
       .join('')
 }
 
@@ -88,11 +126,49 @@ export function* exportTabs(
   decimal: '.' | ',',
 ): Generator<string> {
   const width = widthOf(rows, words.header)
-  yield tabLine([...namesOf(width, words), ...words.added])
+  yield tabLine(headOf(width, words))
   for (let at = 0; at < rows.length; at += SLICE)
     yield rows
       .slice(at, at + SLICE)
-      .map((row) => tabLine(cellsOf(row, width, decimal)))
+      .map((row) => tabLine(cellsOf(row, width, words, decimal)))
       .join('')
   yield tabLine([words.attribution])
+}
+
+/** What came, as it was: a workbook's numbers and days are such again. */
+const keptCell = ({ cells, forms }: ExportRow, index: number): WrittenCell => {
+  const text = cells[index] ?? ''
+  const form = forms?.[index]
+  if (form === 'n') return numberCell(text)
+  return form === 'd' ? isoCell(text) : textCell(text)
+}
+
+/** The same for a workbook: the source, the names, the lines; and how the columns are shown. */
+export const exportSheet = (
+  rows: readonly ExportRow[],
+  words: ExportWords,
+): { columns: WrittenColumn[]; rows: () => Generator<WrittenCell[]> } => {
+  const width = widthOf(rows, words.header)
+  const [day, amount, rate] = [
+    { width: 12, format: 'day' },
+    { width: 16, format: 'amount' },
+    { width: 12, format: 'rate' },
+  ] as const
+  return {
+    columns: [
+      ...Array.from({ length: width }, () => ({ width: 16 })),
+      ...[day, amount, { width: 10 }, rate, amount, day, day],
+      ...(words.second ? [day, rate, amount, day, day, amount] : []),
+      { width: 40 },
+    ],
+    *rows() {
+      yield [{ text: words.attribution }]
+      yield headOf(width, words).map((text) => ({ text }))
+      for (const row of rows)
+        yield [
+          ...Array.from({ length: width }, (_, index) => keptCell(row, index)),
+          ...addedCells(row, words),
+        ]
+    },
+  }
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../shared/contract/rpc.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
 import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
+import { isOfficeFile } from '../workbook/officeFile.ts'
 import { convertRows } from './convertRows.ts'
 import { createLatestTask } from './latestTask.ts'
 import type { ManyInput } from './manyInput.ts'
@@ -14,6 +15,7 @@ import { type Choices, MOST_LINES, readLines, readRows, readTable, type Tools } 
 import type { Delimiter, Line } from './reading/splitCsv.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import { withChoice } from './withChoice.ts'
+import { workbookLines } from './workbookLines.ts'
 
 export const MOST_BYTES = 16_000_000
 
@@ -54,7 +56,7 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
   const publish = (rows: readonly TableRow[], patch: Partial<ManyState> = {}) =>
     set({ rows, ...countRows(rows), ...patch })
   const turns = createLatestTask()
-  let split: { delimiter: Delimiter; lines: Line[] } | null = null
+  let split: { delimiter: Delimiter | null; lines: Line[] } | null = null
   /** Currencies whose rates changed while others were being asked about. */
   const changed = new Set<string>()
 
@@ -98,11 +100,41 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
     await convert(tools, [...rows.keys()])
   }
 
-  const readText = async (tools: Tools) => {
+  const readInput = async (tools: Tools) => {
     const now = manyInput.get()
+    if (now?.workbook) return readSheet(tools, now.workbook, now.choices.sheet)
     if (!now || now.text.trim() === '') return refuse('no-lines')
     split = await readLines(now.text, now.choices.delimiter, tools)
     if (!split) return refuse('too-many')
+    await read(tools)
+  }
+
+  const readSheet = async (tools: Tools, workbook: Uint8Array, chosen: number | undefined) => {
+    const found = await workbookLines(workbook, chosen, tools)
+    tools.check()
+    if ('refusal' in found) return refuse(found.refusal)
+    const { sheets, sheet, lines } = found
+    split = { delimiter: null, lines }
+    set({ workbook: { sheets, sheet } })
+    await read(tools)
+  }
+  /** Another sheet; where it has no lines, or cannot be read, that is said and the one before stays. */
+  const chooseSheet = async (tools: Tools, now: ManyInput, workbook: Uint8Array, sheet: number) => {
+    const found = await workbookLines(workbook, sheet, tools)
+    tools.check()
+    const nothingThere = 'refusal' in found ? found.refusal : found.lines.length === 0 ? 'no-lines' : null
+    if (nothingThere !== null || 'refusal' in found) {
+      await read(tools)
+      return set({ refusal: nothingThere })
+    }
+    manyInput.set({ ...now, choices: { sheet } })
+    split = { delimiter: null, lines: found.lines }
+    set({
+      ...nothing(store.get().to),
+      source: store.get().source,
+      choices: { sheet },
+      workbook: { sheets: found.sheets, sheet },
+    })
     await read(tools)
   }
 
@@ -123,12 +155,17 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
   }
 
   const takeFile = async (name: string, bytes: Uint8Array, tools: Tools) => {
-    begin({ text: '', name, encoding: null, choices: {} }, true)
+    const input = { text: '', name, encoding: null, workbook: null, choices: {} }
+    if (isOfficeFile(bytes)) {
+      begin({ ...input, workbook: bytes }, true)
+      return readInput(tools)
+    }
+    begin(input, true)
     const decoded = await decodeText(bytes, tools.pace)
     tools.check()
     if (!decoded.ok) return refuse(decoded.why)
-    begin({ text: decoded.text, name, encoding: decoded.encoding, choices: {} }, true)
-    await readText(tools)
+    begin({ ...input, text: decoded.text, encoding: decoded.encoding }, true)
+    await readInput(tools)
   }
 
   return {
@@ -142,8 +179,8 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
         }
         if ('text' in taken) {
           const choices = taken.edited ? (manyInput.get()?.choices ?? {}) : {}
-          begin({ text: taken.text, name: null, encoding: null, choices }, !taken.edited)
-          return readText(tools)
+          begin({ text: taken.text, name: null, encoding: null, workbook: null, choices }, !taken.edited)
+          return readInput(tools)
         }
         if (taken.bytes) await takeFile(taken.name, taken.bytes, tools)
       }),
@@ -151,11 +188,12 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
       work(async (tools) => {
         const now = manyInput.get()
         if (!now) return
+        if (now.workbook && next.sheet !== undefined) return chooseSheet(tools, now, now.workbook, next.sheet)
         const fresh = next.delimiter !== undefined && next.delimiter !== split?.delimiter
         const choices = fresh ? next : withChoice(now.choices, next)
         manyInput.set({ ...now, choices })
         set({ choices })
-        await (fresh ? readText(tools) : read(tools))
+        await (fresh ? readInput(tools) : read(tools))
       }),
     async convertInto(code) {
       const { phase, rows, to: before } = store.get()
@@ -163,7 +201,7 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
       set({ to: code })
       if (phase !== 'converting' && phase !== 'done') return
       publish(
-        rows.map((row) => ({ ...row, answer: null })),
+        rows.map(({ line, reading }) => ({ line, reading, answer: null })),
         { totals: null },
       )
       await work((tools) => convert(tools, [...rows.keys()]))
@@ -186,7 +224,7 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
       void work(async (tools) => {
         begin(before, true)
         set({ choices: before.choices })
-        await readText(tools)
+        await readInput(tools)
       })
     },
     leave() {

@@ -7,5 +7,7 @@ export interface ManyInput {
   /** The file's name and encoding; nulls for what was typed or pasted. */
   name: string | null
   encoding: Encoding | null
+  /** The bytes of a workbook, which has no text; null for a text. */
+  workbook: Uint8Array | null
   choices: Choices
 }

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { WorkbookRefusal } from '../workbook/refusal.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices, Table } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import type { TotalsSummary } from './totals.ts'
 
 /** Why nothing could be taken. */
-export type InputRefusal = 'workbook' | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
+export type InputRefusal = `workbook-${WorkbookRefusal}` | 'not-text' | 'too-large' | 'too-many' | 'no-lines'
 
 export interface ManyState {
   phase: 'empty' | 'reading' | 'asking' | 'converting' | 'done'
@@ -13,6 +14,8 @@ export interface ManyState {
   /** Where the lines come from: a file's name and how it is encoded; nulls for a text that was typed or pasted. */
   source: { name: string | null; encoding: Encoding | null } | null
   choices: Choices
+  /** The names of a workbook's sheets, and which of them is read; null for a text. */
+  workbook: { sheets: readonly string[]; sheet: number } | null
   table: Table | null
   /** What the lines are converted into. */
   to: string
@@ -32,6 +35,7 @@ export const nothing = (to: string): ManyState => ({
   refusal: null,
   source: null,
   choices: {},
+  workbook: null,
   table: null,
   to,
   rows: [],
@@ -42,8 +46,8 @@ export const nothing = (to: string): ManyState => ({
 })
 
 /** Whether a person has to look at it: it could not be read, there is no rate, or a total is not that of the lines. */
-const needsAttention = ({ reading, answer }: TableRow): boolean => {
-  if (reading.ok) return answer !== null && answer.refused !== null
+const needsAttention = ({ reading, answer, second }: TableRow): boolean => {
+  if (reading.ok) return (answer?.refused ?? second?.refused ?? null) !== null
   return reading.fault === 'total' ? reading.check?.agrees === false : true
 }
 

@@ -1,50 +1,120 @@
 import Big from 'big.js'
+import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
+import { differenceOf } from './differenceOf.ts'
 
-export interface Total {
-  code: string
+/** What lines with a second date make of it. */
+export interface SecondTotal {
+  /** Lines that have one. */
   lines: number
-  /** Sums of decimal texts, exact. */
-  amount: string
+  /** Their results on the second date, and these less those on the first: exact decimal texts. */
   result: string
+  difference: string
 }
 
-/** By currency, the one with the most lines first, and everything together. */
-export interface TotalsSummary {
-  codes: Total[]
+export interface Sum {
   lines: number
+  /** Exact decimal text. */
   result: string
+  /** Null where no line has a second date. */
+  second: SecondTotal | null
+}
+
+export interface CurrencyTotal extends Sum {
+  code: string
+  /** Exact decimal text. */
+  amount: string
+}
+
+export interface MonthTotal extends CurrencyTotal {
+  /** The month's first day. */
+  month: Day
+}
+
+/** By currency, the one with the most lines first; by month and in it by currency; and everything together. */
+export interface TotalsSummary extends Sum {
+  codes: CurrencyTotal[]
+  /** Of the lines with a date; in the order of time. */
+  months: MonthTotal[]
+}
+
+/** One converted line; decimal texts. `second` is what it makes on its second date. */
+export interface TotalsLine {
+  code: string
+  day: Day | null
+  amount: string
+  result: string
+  second: string | null
 }
 
 export interface Totals {
-  /** One converted line: an amount of a currency and what it makes, both as decimal text. */
-  add(line: { code: string; amount: string; result: string }): void
+  add(line: TotalsLine): void
   read(): TotalsSummary
 }
 
+class Sums {
+  private lines = 0
+  private amount = new Big(0)
+  private result = new Big(0)
+  private secondLines = 0
+  private second = new Big(0)
+  private difference = new Big(0)
+
+  add({ amount, result, second }: TotalsLine): void {
+    this.lines += 1
+    this.amount = this.amount.plus(amount)
+    this.result = this.result.plus(result)
+    if (second === null) return
+    this.secondLines += 1
+    this.second = this.second.plus(second)
+    this.difference = this.difference.plus(differenceOf(result, second))
+  }
+
+  sum(): Sum {
+    const { lines, secondLines, second, difference } = this
+    const later = { lines: secondLines, result: second.toFixed(), difference: difference.toFixed() }
+    return { lines, result: this.result.toFixed(), second: secondLines === 0 ? null : later }
+  }
+
+  of(code: string): CurrencyTotal {
+    return { code, amount: this.amount.toFixed(), ...this.sum() }
+  }
+}
+
+const monthOf = (day: Day): Day => {
+  const { year, month } = dayParts(day)
+  return dayOf(year, month, 1)
+}
+
+const at = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
+}
+
+const byLines = (a: Sum, b: Sum): number => b.lines - a.lines
+
 /** Adds lines up, as they come. Nothing is rounded here: the lines are rounded before. */
 export const createTotals = (): Totals => {
-  const sums = new Map<string, { lines: number; amount: Big; result: Big }>()
+  const all = new Sums()
+  const codes = new Map<string, Sums>()
+  const months = new Map<Day, Map<string, Sums>>()
+  const makeSums = () => new Sums()
+  const totalsOf = (sums: Map<string, Sums>): CurrencyTotal[] =>
+    [...sums].map(([code, sum]) => sum.of(code)).toSorted(byLines)
   return {
-    add({ code, amount, result }) {
-      const sum = sums.get(code) ?? { lines: 0, amount: new Big(0), result: new Big(0) }
-      sums.set(code, {
-        lines: sum.lines + 1,
-        amount: sum.amount.plus(amount),
-        result: sum.result.plus(result),
-      })
+    add(line) {
+      all.add(line)
+      at(codes, line.code, makeSums).add(line)
+      if (line.day === null) return
+      const month = at(months, monthOf(line.day), () => new Map<string, Sums>())
+      at(month, line.code, makeSums).add(line)
     },
-    read() {
-      const all = [...sums].toSorted(([, a], [, b]) => b.lines - a.lines)
-      return {
-        codes: all.map(([code, { lines, amount, result }]) => ({
-          code,
-          lines,
-          amount: amount.toFixed(),
-          result: result.toFixed(),
-        })),
-        lines: all.reduce((count, [, { lines }]) => count + lines, 0),
-        result: all.reduce((sum, [, { result }]) => sum.plus(result), new Big(0)).toFixed(),
-      }
-    },
+    read: () => ({
+      ...all.sum(),
+      codes: totalsOf(codes),
+      months: [...months]
+        .toSorted(([a], [b]) => a - b)
+        .flatMap(([month, sums]) => totalsOf(sums).map((total) => ({ month, ...total }))),
+    }),
   }
 }

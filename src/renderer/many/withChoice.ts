@@ -5,7 +5,7 @@ export const withChoice = (before: Choices, next: Choices): Choices => {
   const { order, style, ...rest } = before
   return {
     ...rest,
-    ...(order !== undefined && next.date === undefined ? { order } : {}),
+    ...(order !== undefined && next.date === undefined && next.second === undefined ? { order } : {}),
     ...(style !== undefined && next.amount === undefined ? { style } : {}),
     ...next,
   }

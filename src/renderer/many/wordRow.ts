@@ -1,14 +1,17 @@
+import type { ManyRow } from '../../shared/contract/contract.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import type { LanguageCode } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { moneyDigits } from '../../shared/money/moneyDigits.ts'
+import { differenceOf } from './differenceOf.ts'
 import type { TotalCheck } from './reading/checkTotal.ts'
 import type { TableRow } from './reading/tableRow.ts'
 import { shorten } from './shorten.ts'
+import { withSign } from './withSign.ts'
 
 export interface RowWording extends Wording {
   /** What is converted into, and its kind. */
@@ -35,15 +38,17 @@ const wordTotal = (check: TotalCheck | null, { t, language }: Wording): string =
 }
 
 /** Why a line is not converted, in words; null where it is, or is not yet. */
-export const wordTrouble = ({ reading, answer }: TableRow, wording: RowWording): string | null => {
+export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowWording): string | null => {
   const { t, language, to, last } = wording
   if (!reading.ok)
     return reading.fault === 'total'
       ? wordTotal(reading.check, wording)
       : t(`many.faults.${reading.fault}`, { cell: shorten(reading.cell) })
-  if (!answer?.refused) return null
-  if (answer.refused !== 'no-rate') return t(`errors.${answer.refused}.says`)
-  const { from, day } = reading.wanted
+  const refused = answer?.refused ?? second?.refused
+  if (!refused) return null
+  if (refused !== 'no-rate') return t(`errors.${refused}.says`)
+  const { from } = reading.wanted
+  const day = answer?.refused ? reading.wanted.day : (reading.wanted.second ?? null)
   if (day === null) return t('many.noRate', { code: from })
   const written = formatDay(day, language, 'long')
   if (day > last) return t('many.toCome', { day: written })
@@ -53,7 +58,11 @@ export const wordTrouble = ({ reading, answer }: TableRow, wording: RowWording):
 }
 
 /** Which publication a line was converted by. */
-const wordPublication = ({ reading, answer }: TableRow, { t, language, to }: RowWording): string => {
+const wordPublication = (
+  { reading }: TableRow,
+  answer: ManyRow | null | undefined,
+  { t, language, to }: RowWording,
+): string => {
   if (!reading.ok || !answer) return ''
   const { fromDay, toDay } = answer
   if (fromDay !== null && toDay !== null && fromDay !== toDay)
@@ -62,13 +71,43 @@ const wordPublication = ({ reading, answer }: TableRow, { t, language, to }: Row
   return day === null ? t('many.needless') : writeDay(day, language)
 }
 
+export interface WordedSecond {
+  date: string
+  rate: string
+  result: string | null
+  publication: string
+  /** What the second date makes of it, with its sign. */
+  difference: string
+}
+
+const wordRate = (answer: ManyRow | null | undefined, language: LanguageCode): string =>
+  answer?.rate == null ? '' : formatRate(answer.rate, language)
+
+const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => {
+  const { reading, answer, second } = row
+  if (!reading.ok || reading.wanted.second === undefined) return null
+  const { language, to, kind } = wording
+  const [before, after] = [answer?.result ?? null, second?.result ?? null]
+  const money = (amount: string) => formatMoney(amount, to, language, kind ? { kind } : {})
+  return {
+    date: writeDay(reading.wanted.second, language),
+    rate: wordRate(second, language),
+    result: after === null ? null : money(after),
+    publication: after === null ? '' : wordPublication(row, second, wording),
+    difference: before === null || after === null ? '' : withSign(differenceOf(before, after), money),
+  }
+}
+
 /** A row as it is shown. */
 export interface WordedRow {
   date: string
   amount: string
   code: string
+  rate: string
   result: string | null
   publication: string
+  /** The same on the second date; null where there is none. */
+  second: WordedSecond | null
   trouble: string | null
   /** Whether what is said in place of a result is in order: a total that agrees. */
   inOrder: boolean
@@ -88,8 +127,7 @@ export const wordRow = (
       date: shorten(cells.date),
       amount: shorten(cells.amount),
       code: '',
-      result: null,
-      publication: '',
+      ...{ rate: '', result: null, publication: '', second: null },
       trouble,
       inOrder: reading.fault === 'total' && reading.check?.agrees !== false,
     }
@@ -100,7 +138,9 @@ export const wordRow = (
     trouble,
     inOrder: false,
     amount: formatNumber(amount, { language, minDecimals: moneyDigits(amount, from)?.min ?? 0 }),
+    rate: wordRate(answer, language),
     result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
-    publication: answer?.result == null ? '' : wordPublication(row, wording),
+    publication: answer?.result == null ? '' : wordPublication(row, answer, wording),
+    second: wordSecond(row, wording),
   }
 }

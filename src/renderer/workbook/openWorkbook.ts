@@ -1,4 +1,5 @@
 import { readDayStyles } from './dayFormats.ts'
+import { isOldOffice } from './officeFile.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'
 import { type Pause, readXml } from './readXml.ts'
 import { broken, type WorkbookRefusal, WorkbookRefused } from './refusal.ts'
@@ -10,12 +11,6 @@ import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
 
 /** Bytes of a part when unpacked: of a sheet and the texts that it refers to, and of what only describes. */
 const MOST = { sheet: 96_000_000, texts: 32_000_000, about: 4_000_000 } as const
-
-/** The beginning of a file of the format before 2007, and of one that is encrypted. */
-const OLD = [0xd0, 0xcf, 0x11, 0xe0]
-
-export const isOldOffice = (bytes: Uint8Array): boolean => OLD.every((byte, at) => bytes[at] === byte)
-export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3
 
 export interface Sheet {
   name: string

@@ -2,12 +2,24 @@ import { crc32 } from './crc32.ts'
 import { broken, WorkbookRefused } from './refusal.ts'
 import type { ZipPart } from './zipParts.ts'
 
-/** Bytes of a part that was never packed that are given at once. */
+/** Bytes that are given at once. */
 const STEP = 65_536
 
+/** Packed bytes, a step at a time as they are asked for. */
+const streamOf = (packed: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= packed.length) return controller.close()
+      controller.enqueue(packed.slice(at, at + STEP))
+      at += STEP
+    },
+  })
+}
+
 const deflated = async function* ({ name, packed }: ZipPart): AsyncGenerator<Uint8Array> {
-  // The browser's own, in a thread of its own, a piece at a time: a policy against workers does not concern it.
-  const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  // The browser's own, which needs no worker of the page's.
+  const stream = streamOf(packed).pipeThrough(new DecompressionStream('deflate-raw'))
   const reader = stream.getReader()
   try {
     for (;;) {

@@ -291,6 +291,8 @@ export type ServiceTrial = z.infer<typeof ServiceTrial>
 
 /** One line of many: converted at its day's rate, or refused. */
 export const ManyRow = z.strictObject({
+  /** Units of the target for 1 unit, decimal text. */
+  rate: z.nullable(z.string()),
   result: z.nullable(z.string()),
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),

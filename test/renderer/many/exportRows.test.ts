@@ -4,6 +4,7 @@ import {
   type ExportRow,
   type ExportWords,
   exportCsv,
+  exportSheet,
   exportTabs,
 } from '../../../src/renderer/many/exportRows.ts'
 import { splitCsv } from '../../../src/renderer/many/reading/splitCsv.ts'
@@ -15,13 +16,16 @@ const words: ExportWords = {
   attribution: 'Rates: https://rates.example, CC BY 4.0; for reference only',
   header: ['when', 'how much'],
   column: (number) => `column ${number}`,
-  added: ['date', 'amount', 'currency', 'in KZT', 'rate date', 'rate date of KZT', 'remark'],
+  second: null,
+  added: ['date', 'amount', 'currency', 'rate', 'in KZT', 'rate date', 'rate date of KZT', 'remark'],
 }
 const good: ExportRow = {
   cells: ['31.12.2025', '1 234,56', 'USD'],
   day: dayOf(2025, 12, 31),
   amount: '-1234.56',
   code: 'USD',
+  rate: '525.12',
+  second: null,
   result: '648292.15',
   fromDay: '2025-12-31',
   toDay: null,
@@ -32,6 +36,8 @@ const bad: ExportRow = {
   day: null,
   amount: null,
   code: null,
+  rate: null,
+  second: null,
   result: null,
   fromDay: null,
   toDay: null,
@@ -43,9 +49,9 @@ const join = (parts: Generator<string>) => [...parts].join('')
 test('the file begins with its source, keeps every line and what came, and adds plain columns', () => {
   expect(join(exportCsv([good, bad], words, 'comma'))).toBe(
     '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
-      'when,how much,column 3,date,amount,currency,in KZT,rate date,rate date of KZT,remark\r\n' +
-      '31.12.2025,"1 234,56",USD,2025-12-31,-1234.56,USD,648292.15,2025-12-31,,\r\n' +
-      `"'=HYPERLINK(""x"")",'-5+2,,,,,,,,not a date\r\n`,
+      'when,how much,column 3,date,amount,currency,rate,in KZT,rate date,rate date of KZT,remark\r\n' +
+      '31.12.2025,"1 234,56",USD,2025-12-31,-1234.56,USD,525.12,648292.15,2025-12-31,,\r\n' +
+      `"'=HYPERLINK(""x"")",'-5+2,,,,,,,,,not a date\r\n`,
   )
 })
 
@@ -53,15 +59,15 @@ test('where the comma is the decimal sign, semicolons stand between columns, and
   const signed = { ...good, cells: ['-5,5', '-5,5', 'a;b'] }
   expect(join(exportCsv([good, signed], words, 'semicolon'))).toBe(
     '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
-      'when;how much;column 3;date;amount;currency;in KZT;rate date;rate date of KZT;remark\r\n' +
-      '31.12.2025;"1 234,56";USD;2025-12-31;-1234,56;USD;648292,15;2025-12-31;;\r\n' +
-      `"'-5,5";-5,5;"a;b";2025-12-31;-1234,56;USD;648292,15;2025-12-31;;\r\n`,
+      'when;how much;column 3;date;amount;currency;rate;in KZT;rate date;rate date of KZT;remark\r\n' +
+      '31.12.2025;"1 234,56";USD;2025-12-31;-1234,56;USD;525,12;648292,15;2025-12-31;;\r\n' +
+      `"'-5,5";-5,5;"a;b";2025-12-31;-1234,56;USD;525,12;648292,15;2025-12-31;;\r\n`,
   )
 })
 
 test('for the clipboard there are tabs, and the decimal sign of the language', () => {
   expect(join(exportTabs([good], words, ',')).split('\n')[1]).toBe(
-    '31.12.2025\t1 234,56\tUSD\t2025-12-31\t-1234,56\tUSD\t648292,15\t2025-12-31\t\t',
+    '31.12.2025\t1 234,56\tUSD\t2025-12-31\t-1234,56\tUSD\t525,12\t648292,15\t2025-12-31\t\t',
   )
 })
 
@@ -85,7 +91,7 @@ test('what goes out comes back in, line by line', () => {
         cells.map(([a, b]) => [asText(a).replace(/^(?=[+-])/, "'"), asText(b)]),
       )
       expect(
-        lines.slice(1).every((line) => line.cells[5] === (format === 'comma' ? '648292.15' : '648292,15')),
+        lines.slice(1).every((line) => line.cells[6] === (format === 'comma' ? '648292.15' : '648292,15')),
       ).toBe(true)
     }),
   )
@@ -93,4 +99,35 @@ test('what goes out comes back in, line by line', () => {
 
 test('cells with any sign of the format are quoted', () => {
   expect(csvLine(['a;b', 'c"d', 'e\nf', 'g'])).toBe('"a;b","c""d","e\nf",g\r\n')
+})
+
+test('with a second date there are its columns before the remark, also where a line has none', () => {
+  const second = { day: dayOf(2026, 1, 15), rate: '530', result: '-654316.8', difference: '-6024.65' }
+  const rows = [{ ...good, second: { ...second, fromDay: '2026-01-15', toDay: null } }, good]
+  const secondWords = ['second', 'its rate', 'its KZT', 'its day', 'of KZT', 'difference'] as const
+  const lines = join(exportCsv(rows, { ...words, second: secondWords }, 'semicolon')).split('\r\n')
+  expect(lines[1]).toMatch(/;rate date of KZT;second;its rate;its KZT;its day;of KZT;difference;remark$/)
+  expect(lines[2]).toMatch(/;2025-12-31;;2026-01-15;530;-654316,8;2026-01-15;;-6024,65;$/)
+  expect(lines[3]).toMatch(/;2025-12-31;;;;;;;;$/)
+})
+
+test('in a workbook what came is as it was, and what is added is numbers, days and texts', () => {
+  const row: ExportRow = { ...good, cells: ['2025-12-31', '-1234.56', '=1+1', '5'], forms: 'dntt' }
+  const { rows, columns } = exportSheet([row, bad], words)
+  const [source, head, first, second] = [...rows()]
+  expect(source).toEqual([{ text: words.attribution }])
+  expect(head).toHaveLength(columns.length)
+  expect(first).toEqual([
+    ...[{ day: row.day }, { number: '-1234.56' }, { text: '=1+1' }, { text: '5' }],
+    ...[
+      { day: row.day },
+      { number: '-1234.56' },
+      { text: 'USD' },
+      { number: '525.12' },
+      { number: '648292.15' },
+    ],
+    ...[{ day: row.day }, null, null],
+  ])
+  expect(second?.slice(0, 2)).toEqual([{ text: '=HYPERLINK("x")' }, { text: '-5+2' }])
+  expect(second?.at(-1)).toEqual({ text: 'not a date' })
 })

@@ -75,7 +75,8 @@ const words = (text: string) => ({
   attribution: text,
   header: [text, 'b'],
   column: (number: number) => `column ${number}`,
-  added: ['date', 'amount', 'currency', 'in KZT', 'rate date', 'rate date of KZT', 'remark'] as const,
+  second: null,
+  added: ['date', 'amount', 'currency', 'rate', 'in KZT', 'rate date', 'rate date of KZT', 'remark'] as const,
 })
 const rowOf = (cells: string[], note: string): ExportRow => ({
   cells,
@@ -83,6 +84,8 @@ const rowOf = (cells: string[], note: string): ExportRow => ({
   day: null,
   amount: '-1234.5',
   code: 'USD',
+  rate: '1',
+  second: null,
   result: '5',
   fromDay: null,
   toDay: null,

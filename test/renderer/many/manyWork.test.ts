@@ -18,6 +18,7 @@ const slowCore = () => {
   const answered = async (index: number, ...results: string[]) => {
     await asked(index + 1)
     const value = results.map((result) => ({
+      rate: '1',
       result,
       fromDay: '2025-12-31',
       toDay: null,

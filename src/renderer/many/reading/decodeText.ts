@@ -1,8 +1,5 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'windows-1251'
-export type Decoded =
-  | { ok: true; text: string; encoding: Encoding }
-  /** `workbook`: a spreadsheet program's own file; `not-text`: something else that is no text. */
-  | { ok: false; why: 'workbook' | 'not-text' }
+export type Decoded = { ok: true; text: string; encoding: Encoding } | { ok: false; why: 'not-text' }
 
 /** Bytes that are decoded in one go. */
 const STEP = 1_000_000
@@ -44,8 +41,6 @@ const guessUtf16 = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
  * spreadsheet programs save in Russian and Kazakh. `pause` is called between steps of a megabyte.
  */
 export const decodeText = async (bytes: Uint8Array, pause: () => Promise<void>): Promise<Decoded> => {
-  if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    return { ok: false, why: 'workbook' }
   const marked = begins(bytes, 0xff, 0xfe) ? 'utf-16le' : begins(bytes, 0xfe, 0xff) ? 'utf-16be' : null
   // In UTF-16 the digits and the ends of lines have a zero beside them; in no other text there is one.
   const hasZeros = bytes.subarray(0, LOOKED_AT).includes(0)

@@ -34,7 +34,7 @@ const isOf: Record<Role, (cell: string, readers: Readers) => boolean> = {
 }
 
 /** The share of a column's cells that are something, of those that are not empty. */
-const shareOf = (lines: readonly Line[], column: number, is: (cell: string) => boolean): number => {
+export const shareOf = (lines: readonly Line[], column: number, is: (cell: string) => boolean): number => {
   const cells = lines.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '')
   return cells.length === 0 ? 0 : cells.filter(is).length / cells.length
 }
@@ -54,9 +54,13 @@ const besideAmounts = (lines: readonly Line[], column: number, { find }: Readers
 
 /**
  * Guesses from some lines of a table which column is the date, the amount and the currency, by what the columns are
- * called and by what is in them, and whether the first line only names them.
+ * called and by what is in them, and whether the first line only names them. `except`: a column that is another date.
  */
-export const guessColumns = (lines: readonly Line[], readers: Readers): GuessedColumns => {
+export const guessColumns = (
+  lines: readonly Line[],
+  readers: Readers,
+  except: number | null = null,
+): GuessedColumns => {
   const [first, ...others] = lines.filter(({ broken }) => !broken)
   // A total is not what its columns are: it has a word in the place of a date.
   const rest = others.filter(({ cells }) => !isCalledTotal(cells, readers.find))
@@ -86,7 +90,11 @@ export const guessColumns = (lines: readonly Line[], readers: Readers): GuessedC
   // Where nothing is recognised, the first line is as good as any other.
   const header = !isData && (isNamed || holds.date.size + holds.amount.size > 0)
   const called = header ? names : null
-  const date = only([...holds.date], called, 'date')
+  const date = only(
+    [...holds.date].filter((column) => column !== except),
+    called,
+    'date',
+  )
   const amount = only([...holds.amount], called, 'amount')
   const currency = only([...holds.currency], called, 'currency')
   const beside = holds.currency.size === 0 && amount !== null && besideAmounts(body, amount, readers)

@@ -1,5 +1,6 @@
 import type { Day } from '../../../shared/days/day.ts'
 import type { DateOrder } from '../../date/readDate.ts'
+import { styleAt } from './cellStyle.ts'
 import { createTotalChecks, type TotalCheck } from './checkTotal.ts'
 import type { Readers } from './guessColumns.ts'
 import { type NumberStyle, partAmount, readWritten } from './readNumber.ts'
@@ -14,6 +15,8 @@ export interface Layout {
   currency: { column: number } | { code: string } | 'beside'
   order: DateOrder
   style: NumberStyle
+  /** Of a second date, as that of a payment. */
+  second?: number | null
 }
 
 /** Why a line cannot be converted as it stands. */
@@ -35,6 +38,8 @@ export interface Wanted {
   amount: string
   /** Null: at the newest rate. */
   day: Day | null
+  /** The second date, where the line has one: it is converted at that day's rate too. */
+  second?: Day
 }
 
 export type RowReading =
@@ -47,6 +52,9 @@ export type RowReading =
 type LineReading = Exclude<RowReading, { fault: 'total' }>
 
 const bad = (fault: Fault, cell = ''): LineReading => ({ ok: false, fault, cell })
+
+const badDate = (why: 'unreadable' | 'impossible', cell: string): LineReading =>
+  bad(why === 'impossible' ? 'impossible-date' : 'bad-date', cell)
 
 type CodeReading = { ok: true; code: string } | { ok: false; refusal: LineReading }
 
@@ -76,22 +84,27 @@ const readCode = (
 }
 
 /** Reads one line. What cannot be read exactly is refused with the reason, never read as something else. */
-export const readRow = ({ cells, broken }: Line, layout: Layout, readers: Readers): LineReading => {
+export const readRow = (line: Line, layout: Layout, readers: Readers): LineReading => {
+  const { cells, broken } = line
   if (broken) return bad('broken', cells[0])
   const dateCell = layout.date === null ? '' : (cells[layout.date]?.trim() ?? '')
   const date = layout.date === null ? null : readers.readDate(dateCell, layout.order)
   if (date && dateCell === '') return bad('no-date')
-  if (date && !date.ok) return bad(date.why === 'impossible' ? 'impossible-date' : 'bad-date', dateCell)
+  if (date && !date.ok) return badDate(date.why, dateCell)
 
   const amountCell = cells[layout.amount]?.trim() ?? ''
   if (amountCell === '') return bad('no-amount')
   const written = partAmount(amountCell)
-  const amount = written && readWritten(written, layout.style)
+  const amount = written && readWritten(written, styleAt(line, layout.amount, layout.style))
   if (!written || amount === null) return bad('bad-amount', amountCell)
 
   const code = readCode(cells, written.beside, layout, readers)
   if (!code.ok) return code.refusal
-  return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null } }
+  const secondCell = layout.second == null ? '' : (cells[layout.second]?.trim() ?? '')
+  const second = secondCell === '' ? null : readers.readDate(secondCell, layout.order)
+  if (second && !second.ok) return badDate(second.why, secondCell)
+  const later = second ? { second: second.day } : {}
+  return { ok: true, wanted: { from: code.code, amount, day: date?.day ?? null, ...later } }
 }
 
 /** Reads the lines of a table in their order: each line that is a total is compared with those above it. */

@@ -1,4 +1,5 @@
 import type { DateOrder, ReadDate } from '../../date/readDate.ts'
+import { isNumberCell } from './cellStyle.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import {
   dateVerdict,
@@ -13,6 +14,7 @@ import { type GuessedColumns, guessColumns, type Readers } from './guessColumns.
 import { guessDelimiter } from './guessDelimiter.ts'
 import type { NumberStyle } from './readNumber.ts'
 import { type Layout, rowReader } from './readRow.ts'
+import { guessSecondDate } from './secondDate.ts'
 import { type Delimiter, type Line, splitCsv } from './splitCsv.ts'
 import { tableLines } from './tableLines.ts'
 import type { TableRow } from './tableRow.ts'
@@ -20,8 +22,11 @@ import type { TableRow } from './tableRow.ts'
 /** What a person has said about how to read; what is not said is guessed. */
 export interface Choices {
   delimiter?: Delimiter
+  /** Which sheet of a workbook, from 0. */
+  sheet?: number
   header?: boolean
   date?: number | 'none'
+  second?: number | 'none'
   amount?: number
   currency?: number | 'beside' | { code: string }
   order?: DateOrder
@@ -33,7 +38,8 @@ export type Question = 'date' | 'amount' | 'currency' | 'order' | 'style'
 
 /** A text as a table, and how it is read. */
 export interface Table {
-  delimiter: Delimiter
+  /** Null for a workbook's sheet. */
+  delimiter: Delimiter | null
   /** The names of the columns; null where the first line is data already. */
   header: readonly string[] | null
   /** The lines with data. */
@@ -44,6 +50,8 @@ export interface Table {
   above: number
   empty: number
   columns: GuessedColumns
+  /** The column of the second date; null for none. */
+  second: number | null
   order: Verdict<DateOrder>
   style: Verdict<NumberStyle>
   questions: readonly Question[]
@@ -62,7 +70,7 @@ export interface Tools {
 
 export const MOST_LINES = 20_000
 /** Lines that may turn out to be no data: a header, titles above it. */
-const SPARE = 200
+export const SPARE = 200
 /** Empty lines cost memory too. */
 const MOST_WITH_EMPTY = 5 * MOST_LINES
 /** Lines by which columns are guessed. */
@@ -89,12 +97,18 @@ export const readLines = async (
 }
 
 /** What the cells of the two columns say about dates and numbers. */
-const weigh = async (lines: readonly Line[], date: number | null, amount: number | null, tools: Tools) => {
+const weigh = async (
+  lines: readonly Line[],
+  columnsOfDates: readonly (number | null)[],
+  amount: number | null,
+  tools: Tools,
+) => {
   const [dates, numbers] = [noDateEvidence(), noNumberEvidence()]
-  for (const [index, { cells, broken }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { cells, broken } = line
     if (broken) continue
-    if (date !== null) weighDate(dates, cells[date] ?? '', tools.readDate)
-    if (amount !== null) weighNumber(numbers, cells[amount] ?? '')
+    for (const date of columnsOfDates) if (date !== null) weighDate(dates, cells[date] ?? '', tools.readDate)
+    if (amount !== null && !isNumberCell(line, amount)) weighNumber(numbers, cells[amount] ?? '')
     if (index % 100 === 99) await tools.pace()
     tools.check()
   }
@@ -111,7 +125,7 @@ const currencyOf = (
 
 /** Finds out how lines are to be read: by what was chosen, else by what can be told from them. Null without any line. */
 export const readTable = async (
-  { delimiter, lines: all }: { delimiter: Delimiter; lines: readonly Line[] },
+  { delimiter, lines: all }: { delimiter: Delimiter | null; lines: readonly Line[] },
   choices: Choices,
   tools: Tools,
 ): Promise<Table | null> => {
@@ -119,7 +133,8 @@ export const readTable = async (
   const sample = whole.slice(0, LOOKED_AT)
   await tools.pace()
   const readers: Readers = tools
-  const guessed = guessColumns(sample, readers)
+  const second = choices.second === 'none' ? null : (choices.second ?? guessSecondDate(sample, readers))
+  const guessed = guessColumns(sample, readers, second)
   const header = choices.header ?? guessed.header
   const lines = header ? whole.slice(1) : whole
   if (lines.length === 0) return null
@@ -127,7 +142,7 @@ export const readTable = async (
   const date = choices.date === 'none' ? null : (choices.date ?? guessed.date)
   const amount = choices.amount ?? guessed.amount
   const currency = currencyOf(choices.currency, guessed.currency)
-  const { order, style } = await weigh(lines, date, amount, tools)
+  const { order, style } = await weigh(lines, [date, second], amount, tools)
   const questions: Question[] = []
   if (date === null && choices.date !== 'none') questions.push('date')
   if (amount === null) questions.push('amount')
@@ -140,6 +155,7 @@ export const readTable = async (
     questions.length === 0 && amount !== null && currency !== null && orderRead !== null && styleRead !== null
   return {
     delimiter,
+    second,
     lines,
     above,
     empty,
@@ -149,7 +165,7 @@ export const readTable = async (
     header: header ? (whole[0]?.cells ?? []) : null,
     width: Math.max(...sample.map(({ cells }) => cells.length)),
     columns: { ...guessed, header },
-    layout: ready ? { date, amount, currency, order: orderRead, style: styleRead } : null,
+    layout: ready ? { date, amount, currency, order: orderRead, style: styleRead, second } : null,
   }
 }
 

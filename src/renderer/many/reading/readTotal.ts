@@ -1,4 +1,5 @@
 import { fold, foldedWords } from '../../../shared/text/fold.ts'
+import { styleAt } from './cellStyle.ts'
 import type { FindCurrency } from './currencyFinder.ts'
 import { partAmount, readWritten } from './readNumber.ts'
 import type { Layout } from './readRow.ts'
@@ -45,11 +46,8 @@ export const isCalledTotal = (cells: readonly string[], find: FindCurrency): boo
  * Reads a line that only sums up others (`Итого;;1 234,56`), by what one of its cells calls it. Null where it is none, or
  * where its amount cannot be read: then it is a line like any other, with the reason.
  */
-export const readTotal = (
-  { cells, broken }: Line,
-  layout: Layout,
-  find: FindCurrency,
-): StatedTotal | null => {
+export const readTotal = (line: Line, layout: Layout, find: FindCurrency): StatedTotal | null => {
+  const { cells, broken } = line
   if (broken) return null
   const amountCell = cells[layout.amount]?.trim() ?? ''
   const written = partAmount(amountCell)
@@ -58,7 +56,7 @@ export const readTotal = (
     .map((cell) => (cell.trim() === '' ? undefined : readLabel(cell, find)))
     .filter((label) => label !== undefined)
   if (named.length === 0) return null
-  const amount = written && readWritten(written, layout.style)
+  const amount = written && readWritten(written, styleAt(line, layout.amount, layout.style))
   if (amountCell !== '' && amount === null) return null
   const { currency } = layout
   const texts = [

@@ -10,6 +10,8 @@ export interface Line {
   cells: readonly string[]
   /** Whether its quotes do not match or its cells are too many: then the whole line is its one cell. */
   broken: boolean
+  /** Of a workbook: what each cell was, a letter a cell (`CellForm`). */
+  forms?: string
 }
 
 /** Characters that are taken apart in one go: a few milliseconds of work. */

@@ -8,4 +8,6 @@ export interface TableRow {
   reading: RowReading
   /** Null until it has been worked out; `result` is rounded as it is shown. */
   answer: ManyRow | null
+  /** The same on the second date; absent where there is none, or none yet. */
+  second?: ManyRow
 }

@@ -61,8 +61,6 @@ test('what is not UTF-8 is read as spreadsheet programs save in Russian', async 
   })
 })
 
-test('a workbook and a file that is no text are refused', async () => {
-  expect(await read([0x50, 0x4b, 3, 4, 0, 0])).toEqual({ ok: false, why: 'workbook' })
-  expect(await read([0xd0, 0xcf, 0x11, 0xe0, 1])).toEqual({ ok: false, why: 'workbook' })
+test('a file that is no text is refused', async () => {
   expect(await read([0x89, 0x50, 0x4e, 0x47, 0, 1, 2])).toEqual({ ok: false, why: 'not-text' })
 })
