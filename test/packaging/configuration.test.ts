@@ -36,7 +36,8 @@ const { LinuxPackager, LinuxTargetHelper, AppImageTarget }: Inside = {
 }
 
 const packager = new Packager({ projectDir: root, targets: Platform.LINUX.createTarget('dir', Arch.x64) })
-beforeAll(() => packager.validateConfig())
+// It reads all of electron-builder first: the time of a test, on a machine that has other things to do.
+beforeAll(() => packager.validateConfig(), 30_000)
 
 test('electron-builder finds the configuration and takes every word of it', () => {
   // `validateConfig` has thrown otherwise.
