@@ -20,6 +20,9 @@ const folder = resolve(import.meta.dirname, '../shots')
 const views = {
   board: '#/board',
   history: '#/history/USD?period=all',
+  months: '#/months/USD?year=2025',
+  pinned: '#/months?by=quarter&year=all',
+  pocket: '#/pocket/USD',
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
   many: '#/many',
   settings: '#/settings',

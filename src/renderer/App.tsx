@@ -63,6 +63,8 @@ const HistoryPage = lazy(() =>
   import('./history/HistoryPage.tsx').then(({ HistoryPage: page }) => ({ default: page })),
 )
 const ManyPage = lazy(() => import('./many/ManyPage.tsx'))
+const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
+const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
@@ -70,6 +72,8 @@ const Page = ({ route }: { route: Route }) => {
   if (route.page === 'history') return <HistoryPage route={route} />
   if (route.page === 'convert') return <ConvertPage route={route} />
   if (route.page === 'many') return <ManyPage route={route} />
+  if (route.page === 'months') return <MonthsPage route={route} />
+  if (route.page === 'pocket') return <PocketPage route={route} />
   if (route.page === 'settings') return <SettingsPage />
   if (route.page === 'health') return <HealthPage />
   return <BoardPage route={route} />

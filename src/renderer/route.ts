@@ -1,6 +1,7 @@
 import { CODE, IsoDay } from '../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../shared/contract/limits.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
+import { type PeriodUnit, periodUnits } from '../shared/days/calendarPeriods.ts'
 import { type Average, averages } from '../shared/series/averages.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { decodePart } from '../shared/text/decodePart.ts'
@@ -38,9 +39,32 @@ export type ConvertRoute = {
 }
 /** `to` is null where the address names nothing to convert into. */
 export type ManyRoute = { page: 'many'; to: string | null }
+/** What is told of a month, a quarter or a year: of its publications, of its calendar days, at its end. */
+export const periodFigureNames = ['published', 'daily', 'end', 'lowest', 'highest', 'change'] as const
+export type PeriodFigureName = (typeof periodFigureNames)[number]
+export type MonthsRoute = {
+  page: 'months'
+  /** Null for those that are pinned, beside each other. */
+  code: string | null
+  quote: string
+  by: PeriodUnit
+  /** Null for the newest year; `all` since the beginning. */
+  year: number | 'all' | null
+  /** What is told of each where several stand beside each other. */
+  figure: PeriodFigureName
+}
+/** The pocket table of a currency; null for the first pinned one. */
+export type PocketRoute = { page: 'pocket'; code: string | null }
 /** Pages whose address says nothing but which they are. */
 export type PlainRoute = { page: 'settings' } | { page: 'health' }
-export type Route = BoardRoute | HistoryRoute | ConvertRoute | ManyRoute | PlainRoute
+export type Route =
+  | BoardRoute
+  | HistoryRoute
+  | ConvertRoute
+  | ManyRoute
+  | MonthsRoute
+  | PocketRoute
+  | PlainRoute
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
 export const boardRoute: BoardRoute = { page: 'board', show: 'all', search: '' }
@@ -57,6 +81,15 @@ export const historyRoute: HistoryRoute = {
   averages: [],
   scale: 'linear',
   table: false,
+}
+
+export const monthsRoute: MonthsRoute = {
+  page: 'months',
+  code: null,
+  quote: TENGE,
+  by: 'month',
+  year: null,
+  figure: 'published',
 }
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
@@ -97,12 +130,28 @@ const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
   return { ...route, compared: others.slice(0, MOST_COMPARED) }
 }
 
+const readYear = (text: string | null): MonthsRoute['year'] => {
+  if (text === 'all') return text
+  return text !== null && /^(?:19|20|21)\d\d$/.test(text) ? Number(text) : null
+}
+
+const readMonths = (code: string, asked: URLSearchParams): MonthsRoute => ({
+  page: 'months',
+  code: readCode(decodePart(code)),
+  quote: readCode(asked.get('quote')) ?? monthsRoute.quote,
+  by: periodUnits.find((unit) => unit === asked.get('by')) ?? monthsRoute.by,
+  year: readYear(asked.get('year')),
+  figure: periodFigureNames.find((name) => name === asked.get('figure')) ?? monthsRoute.figure,
+})
+
 /** Reads the fragment of an address (`#/history/USD?quote=KZT&period=1y`). What it does not know is the board. */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   const [, page, first = ''] = path.split('/')
   const asked = new URLSearchParams(query)
   if (page === 'history') return readHistory(first, asked)
+  if (page === 'months') return readMonths(first, asked)
+  if (page === 'pocket') return { page, code: readCode(decodePart(first)) }
   const entry = asked.get('entry')
   if (page === 'convert')
     return {
@@ -130,10 +179,14 @@ const withQuery = (path: string, asked: Record<string, string | null>): string =
   return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
 }
 
+/** The path of a page, with the code that it is of. */
+const pathOf = (page: string, code: string | null): string =>
+  code === null ? `#/${page}` : `#/${page}/${encodeURIComponent(code)}`
+
 /** Writes the fragment that `parseRoute` reads back as the same route. */
 export const formatRoute = (route: Route): string => {
   if (route.page === 'history')
-    return withQuery(route.code === null ? '#/history' : `#/history/${encodeURIComponent(route.code)}`, {
+    return withQuery(pathOf('history', route.code), {
       quote: route.quote === historyRoute.quote ? null : route.quote,
       period: route.period,
       ...route.range,
@@ -151,6 +204,14 @@ export const formatRoute = (route: Route): string => {
       entry: route.entry ?? null,
     })
   if (route.page === 'many') return withQuery('#/many', { to: route.to })
+  if (route.page === 'months')
+    return withQuery(pathOf('months', route.code), {
+      quote: route.quote === monthsRoute.quote ? null : route.quote,
+      by: route.by,
+      year: route.year === null ? null : String(route.year),
+      figure: route.figure === monthsRoute.figure ? null : route.figure,
+    })
+  if (route.page === 'pocket') return pathOf('pocket', route.code)
   if (route.page === 'settings' || route.page === 'health') return `#/${route.page}`
   return withQuery('#/board', { show: route.show === 'all' ? null : route.show, search: route.search })
 }

@@ -3,7 +3,8 @@ import { ratedRows } from './words.ts'
 
 /** The pages there are, by their addresses. */
 export const pages = [
-  ...(['#/board', '#/history/USD?period=1y', '#/convert', '#/many', '#/health', '#/settings'] as const),
+  ...(['#/board', '#/history/USD?period=1y', '#/months/USD?year=all&by=year', '#/convert'] as const),
+  ...(['#/many', '#/pocket/USD', '#/health', '#/settings'] as const),
 ]
 
 /** Goes to a page and waits until what it is for is there. */
@@ -14,6 +15,8 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   if (address.startsWith('#/board')) await expect(ratedRows(page).first()).toBeVisible()
   if (address.startsWith('#/history')) await expect(page.getByRole('slider')).toBeVisible()
+  if (address.startsWith('#/months') || address.startsWith('#/pocket'))
+    await expect(page.getByRole('cell').first()).toBeVisible()
   if (address.startsWith('#/health')) await expect(page.getByRole('row').nth(1)).toBeVisible()
   if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()
   if (address.startsWith('#/many')) await expect(page.getByRole('textbox').first()).toBeVisible()

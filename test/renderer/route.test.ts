@@ -4,10 +4,13 @@ import {
   formatRoute,
   historyRoute,
   MOST_COMPARED,
+  monthsRoute,
   parseRoute,
+  periodFigureNames,
   type Route,
   shows,
 } from '../../src/renderer/route.ts'
+import { periodUnits } from '../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { averages } from '../../src/shared/series/averages.ts'
 import { ViewPeriod } from '../../src/shared/series/viewPeriod.ts'
@@ -42,6 +45,17 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
     on: optional(day),
   }),
   fc.record({ page: fc.constant('many' as const), to: optional(code) }),
+  fc.record({
+    page: fc.constant('months' as const),
+    code: optional(code),
+    quote: code,
+    by: fc.constantFrom(...periodUnits),
+    year: fc.option(fc.oneof(fc.constant('all' as const), fc.integer({ min: 1900, max: 2199 })), {
+      nil: null,
+    }),
+    figure: fc.constantFrom(...periodFigureNames),
+  }),
+  fc.record({ page: fc.constant('pocket' as const), code: optional(code) }),
 )
 
 /** A currency is not compared with itself, nor with what it is priced in. */
@@ -84,6 +98,19 @@ test('the addresses that others write lead where they say', () => {
     amount: '100',
     on: null,
   })
+  expect(parseRoute('#/months/USD?by=quarter&year=2025')).toEqual({
+    ...monthsRoute,
+    code: 'USD',
+    by: 'quarter',
+    year: 2025,
+  })
+  expect(parseRoute('#/months?year=all&figure=daily')).toEqual({
+    ...monthsRoute,
+    year: 'all',
+    figure: 'daily',
+  })
+  expect(parseRoute('#/months/USD?by=week&year=12&figure=median')).toEqual({ ...monthsRoute, code: 'USD' })
+  expect(parseRoute('#/pocket/TRY')).toEqual({ page: 'pocket', code: 'TRY' })
   expect(parseRoute('')).toEqual({ page: 'board', show: 'all', search: '' })
 })
 
@@ -98,6 +125,8 @@ test('whatever stands in an address, what is read of it is in its domain', () =>
     '%zz',
     '..',
     'history',
+    'months',
+    'pocket',
     'convert',
     'period',
     'on',

@@ -8,9 +8,13 @@ const pages: { route: Route; key: 'nav.board' | 'nav.history' | 'nav.converter' 
   { route: { page: 'settings' }, key: 'nav.settings' },
 ]
 
-/** The entry under which a page is found. */
-const homeOf = (page: Route['page']): Route['page'] =>
-  page === 'health' ? 'settings' : page === 'many' ? 'convert' : page
+/** The entries under which pages are found that have none of their own. */
+const homes: Partial<Record<Route['page'], Route['page']>> = {
+  health: 'settings',
+  many: 'convert',
+  pocket: 'convert',
+  months: 'history',
+}
 
 export const NavBar = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
@@ -21,7 +25,7 @@ export const NavBar = ({ current }: { current: Route['page'] }) => {
           key={key}
           href={formatRoute(route)}
           className="nav-link"
-          aria-current={route.page === homeOf(current) ? 'page' : undefined}
+          aria-current={route.page === (homes[current] ?? current) ? 'page' : undefined}
         >
           {t(key)}
         </a>

@@ -6,9 +6,11 @@ import { type Day, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { createStore } from '../../shared/live/store.ts'
 import { useTitle } from '../frame/useTitle.ts'
+import { HistoryPages } from '../months/HistoryPages.tsx'
 import { PaperTable } from '../print/PaperTable.tsx'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartHelp } from './ChartHelp.tsx'
@@ -43,6 +45,9 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const allNotes = useStore(model.settings)?.notes
   const { code, pairSeries, bounds, view, absent } = useHistoryView(route)
   const { quote, compared } = route
+  const narrow = useNarrow()
+  // On a phone the first screen is the chart's: they stand below it.
+  const pages = <HistoryPages current="history" code={code} quote={quote} />
   const live = isLivePair(assets, code, quote)
   const askedDay = route.period === '1d' && route.range === null
   // As long as it is not known what is listed, the line of the day may still come.
@@ -86,6 +91,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const rated = later !== null && later.first < later.end
   return (
     <>
+      {!narrow && pages}
       <h1 className="answered">{title}</h1>
       {delisted.map((one) => (
         <p key={one} className="quiet">
@@ -154,6 +160,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           </>
         )}
       </section>
+      {narrow && pages}
       {isDay ? (
         day.course !== null &&
         day.course.at.length > 0 && (

@@ -1,28 +1,30 @@
 import { formatRoute, type Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
 
-const one: Route = { page: 'convert', amount: null, from: null, to: [], on: null }
-const many: Route = { page: 'many', to: null }
+const pages = [
+  {
+    route: { page: 'convert', amount: null, from: null, to: [], on: null } satisfies Route,
+    key: 'many.one',
+  },
+  { route: { page: 'many', to: null } satisfies Route, key: 'many.title' },
+  { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
+] as const
 
-/** The converter's two pages, one amount and many at once: stands on both. */
-export const ManyPages = ({ current }: { current: 'convert' | 'many' }) => {
+/** The converter's pages, one amount, many at once, and a table for a journey: stands on all of them. */
+export const ManyPages = ({ current }: { current: (typeof pages)[number]['route']['page'] }) => {
   const { t } = useText()
   return (
     <nav className="pages" aria-label={t('many.pages')}>
-      <a
-        className="pages-link"
-        href={formatRoute(one)}
-        aria-current={current === 'convert' ? 'page' : undefined}
-      >
-        {t('many.one')}
-      </a>
-      <a
-        className="pages-link"
-        href={formatRoute(many)}
-        aria-current={current === 'many' ? 'page' : undefined}
-      >
-        {t('many.title')}
-      </a>
+      {pages.map(({ route, key }) => (
+        <a
+          key={key}
+          className="pages-link"
+          href={formatRoute(route)}
+          aria-current={current === route.page ? 'page' : undefined}
+        >
+          {t(key)}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -8,7 +8,9 @@ import { frame } from './en/frame.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 import { many } from './en/many.ts'
+import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
+import { pocket } from './en/pocket.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
 import { shell } from './en/shell.ts'
@@ -28,6 +30,8 @@ export const en = {
   ...history,
   ...converter,
   ...many,
+  ...months,
+  ...pocket,
   ...errors,
   ...notices,
   ...dates,

@@ -8,7 +8,9 @@ import { frame } from './kk/frame.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 import { many } from './kk/many.ts'
+import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
+import { pocket } from './kk/pocket.ts'
 import { series } from './kk/series.ts'
 import { settings } from './kk/settings.ts'
 import { shell } from './kk/shell.ts'
@@ -29,6 +31,8 @@ export const kk: Translation<'kk'> = {
   ...history,
   ...converter,
   ...many,
+  ...months,
+  ...pocket,
   ...errors,
   ...notices,
   ...dates,

@@ -8,7 +8,9 @@ import { frame } from './ru/frame.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 import { many } from './ru/many.ts'
+import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
+import { pocket } from './ru/pocket.ts'
 import { series } from './ru/series.ts'
 import { settings } from './ru/settings.ts'
 import { shell } from './ru/shell.ts'
@@ -25,6 +27,8 @@ export const ru: Translation<'ru'> = {
   ...history,
   ...converter,
   ...many,
+  ...months,
+  ...pocket,
   ...errors,
   ...notices,
   ...dates,

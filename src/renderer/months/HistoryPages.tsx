@@ -1,0 +1,29 @@
+import { formatRoute, historyRoute, monthsRoute, type Route } from '../route.ts'
+import { useText } from '../state/useText.ts'
+
+interface HistoryPagesProps {
+  current: 'history' | 'months'
+  /** What is looked at goes along from page to page; null where it is several. */
+  code: string | null
+  quote: string
+}
+
+/** The history's two pages, day by day and by months and years: stands on both. */
+export const HistoryPages = ({ current, code, quote }: HistoryPagesProps) => {
+  const { t } = useText()
+  const link = (route: Route, words: string) => (
+    <a
+      className="pages-link"
+      href={formatRoute(route)}
+      aria-current={route.page === current ? 'page' : undefined}
+    >
+      {words}
+    </a>
+  )
+  return (
+    <nav className="pages" aria-label={t('months.pages')}>
+      {link({ ...historyRoute, code, quote }, t('months.byDays'))}
+      {link({ ...monthsRoute, code, quote }, t('months.title'))}
+    </nav>
+  )
+}

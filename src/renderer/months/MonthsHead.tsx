@@ -1,0 +1,105 @@
+import { periodUnits } from '../../shared/days/calendarPeriods.ts'
+import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { Collapsible } from '../frame/Collapsible.tsx'
+import { Segmented } from '../frame/Segmented.tsx'
+import { Select } from '../frame/Select.tsx'
+import { type MonthsRoute, periodFigureNames } from '../route.ts'
+import { useNarrow } from '../state/useNarrow.ts'
+import { useText } from '../state/useText.ts'
+
+interface MonthsHeadProps {
+  route: MonthsRoute
+  /** The currency that is taken where one is wanted again. */
+  usual: string
+  /** The years that there are, the newest first, and the one that is shown. */
+  years: readonly number[]
+  year: number | 'all'
+  onChange: (patch: Partial<MonthsRoute>) => void
+}
+
+/** Which currencies, by what, and of when. In a narrow window the currencies fold into a line that names them. */
+export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadProps) => {
+  const { t } = useText()
+  const narrow = useNarrow()
+  const { code, quote, by, figure } = route
+  const choose = (next: { code: string | null; quote: string }) =>
+    onChange(next.code === next.quote ? { code: quote, quote: code ?? usual } : next)
+  const listed = year === 'all' || years.includes(year) ? years : [...years, year].toSorted((a, b) => b - a)
+  return (
+    <>
+      <div className={narrow ? 'fold-line' : 'history-row months-which'}>
+        <Collapsible label={t('months.which')} says={`${code ?? t('months.pinned')} → ${quote}`}>
+          <div className="field">
+            <span className="label" aria-hidden="true">
+              {t('months.which')}
+            </span>
+            <Segmented
+              legend={t('months.which')}
+              value={code === null ? 'pinned' : 'one'}
+              options={[
+                { value: 'one', label: t('months.one') },
+                { value: 'pinned', label: t('months.pinned') },
+              ]}
+              onChange={(which) => onChange({ code: which === 'pinned' ? null : usual })}
+            />
+          </div>
+          {code !== null && (
+            <CurrencySelect
+              label={t('history.choose')}
+              value={code}
+              onChange={(next) => choose({ code: next, quote })}
+            />
+          )}
+          <CurrencySelect
+            label={t('history.quote')}
+            value={quote}
+            onChange={(next) => choose({ code, quote: next })}
+          />
+          {code === null && (
+            <Select
+              label={t('months.figure')}
+              value={figure}
+              onChange={(value) => {
+                const found = periodFigureNames.find((name) => name === value)
+                if (found) onChange({ figure: found })
+              }}
+            >
+              {periodFigureNames.map((name) => (
+                <option key={name} value={name}>
+                  {t(`months.figures.${name}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Collapsible>
+      </div>
+      <div className="history-row months-when">
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            {t('months.by')}
+          </span>
+          <Segmented
+            folds
+            legend={t('months.by')}
+            value={by}
+            options={periodUnits.map((unit) => ({ value: unit, label: t(`months.units.${unit}`) }))}
+            // A single year has nothing beside it.
+            onChange={(unit) => onChange({ by: unit, ...(unit === 'year' && { year: 'all' }) })}
+          />
+        </div>
+        <Select
+          label={t('history.period')}
+          value={String(year)}
+          onChange={(value) => onChange({ year: value === 'all' ? value : Number(value) })}
+        >
+          <option value="all">{t('months.all')}</option>
+          {listed.map((one) => (
+            <option key={one} value={String(one)}>
+              {t('months.year', { year: one })}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}

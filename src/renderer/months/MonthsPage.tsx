@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { namesOf } from '../../shared/currencies/names.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { useTitle } from '../frame/useTitle.ts'
+import { exportName } from '../history/export/exportName.ts'
+import { useSource } from '../history/export/useSource.ts'
+import { Missing } from '../history/Missing.tsx'
+import { wordUnit } from '../history/rateDigits.ts'
+import type { MonthsRoute } from '../route.ts'
+import { SheetBar } from '../sheet/SheetBar.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useLastDay } from '../state/useLastDay.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+import { HistoryPages } from './HistoryPages.tsx'
+import { MonthsHead } from './MonthsHead.tsx'
+import { PeriodOrder } from './PeriodHead.tsx'
+import { PeriodTable } from './PeriodTable.tsx'
+import { newestFirst, type PeriodSort, periodGrid, sortPeriods } from './periodRows.ts'
+import { periodSheet } from './periodSheet.ts'
+import { useMonths } from './useMonths.ts'
+import { wordSpan } from './wordPeriod.ts'
+
+/** The averages, ends and extremes of months, quarters and years: of one currency all of them, of the pinned ones side by side. */
+const MonthsPage = ({ route }: { route: MonthsRoute }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const model = useModel()
+  const assets = useStore(model.board)?.assets
+  const today = useLastDay()
+  const nothingYet = useNoRatesYet()
+  const { attribution } = useSource()
+  const { code, quote, by, figure } = route
+  const { usual, pairSeries, view, complete, rule } = useMonths(route)
+  // What a column is depends on these: an order by one of them ends with it.
+  const [sorted, setSorted] = useState<{ of: string; sort: PeriodSort }>({ of: '', sort: newestFirst })
+  const of = `${code} ${quote} ${figure}`
+  const sort = sorted.of === of ? sorted.sort : newestFirst
+  const onSort = (next: PeriodSort) => setSorted({ of, sort: next })
+  const grid = useMemo(
+    () => view && periodGrid(view, { code, by, figure }, { t, language }),
+    [view, code, by, figure, t, language],
+  )
+  const rows = useMemo(() => (grid ? sortPeriods(grid.rows, sort) : []), [grid, sort])
+
+  const nameFor = (one: string): string => {
+    if (one === TENGE) return t('converter.tenge')
+    const asset = assets?.find((listed) => listed.code === one)
+    return asset ? nameOf(asset, language) : namesOf(one, null)[language]
+  }
+  const wordTitle = (): string => {
+    if (code === null) return t('months.headingPinned')
+    const name = nameFor(code)
+    return quote === TENGE
+      ? t('months.heading', { name })
+      : t('months.headingIn', { name, quote: nameFor(quote) })
+  }
+  const title = wordTitle()
+  useTitle(title)
+
+  const [first] = view?.columns ?? []
+  const unit =
+    code !== null && first
+      ? wordUnit(first, first.digits.units, wording)
+      : `${t(`months.figures.${figure}`)}, ${quote}`
+  const span = rows.length > 0 ? wordSpan(rows, today, language) : ''
+  const caption = `${unit}; ${span}`
+  const says = t(`months.rule.${rule.says}`)
+  const sheet = () => {
+    if (!view) return { notes: [], header: [], rows: [] }
+    // Whatever the page writes rates of, a file has them of 1 unit.
+    const per = code !== null && first ? wordUnit(first, 1, wording) : unit
+    return periodSheet(view, { code, figure, rows, notes: [`${per}; ${span}`, says, attribution] }, wording)
+  }
+  const codes = view?.columns.map((column) => column.code) ?? []
+  const periods = view?.periods ?? []
+  const days = { from: periods.at(-1)?.from ?? today, to: Math.min(today, periods[0]?.to ?? today) }
+  const seen = rows.length > 0 && (pairSeries === null || (pairSeries.series?.day.length ?? 0) > 0)
+  return (
+    <>
+      <HistoryPages current="months" code={code} quote={quote} />
+      <h1 className="answered">{title}</h1>
+      <section className="card months" aria-label={title}>
+        <MonthsHead
+          route={route}
+          usual={usual}
+          years={view?.years ?? []}
+          year={view?.year ?? route.year ?? 'all'}
+          onChange={(patch) => replaceRoute({ ...route, ...patch })}
+        />
+        <div role="status">
+          {pairSeries ? (
+            <Missing
+              whole={complete}
+              pairSeries={pairSeries}
+              code={usual}
+              quote={quote}
+              seen={seen}
+              view={null}
+              onAll={() => replaceRoute({ ...route, year: 'all' })}
+            />
+          ) : (
+            (nothingYet || !complete) && (
+              <p className="quiet">{t(nothingYet ? 'firstRun.nothingYet' : 'history.incomplete')}</p>
+            )
+          )}
+        </div>
+        {grid && seen && (
+          <>
+            <PeriodOrder columns={grid.columns} sort={sort} onSort={onSort} />
+            <PeriodTable
+              grid={grid}
+              rows={rows}
+              caption={caption}
+              sort={sort}
+              onSort={onSort}
+              pair={{ code, quote }}
+            />
+            <div className="months-says second">
+              <p>{t('months.says')}</p>
+              <p>{says}</p>
+            </div>
+            <SheetBar sheet={sheet} file={`${exportName(codes, quote, days)}-${by}`} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+export default MonthsPage

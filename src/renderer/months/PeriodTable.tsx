@@ -1,0 +1,90 @@
+import { formatIsoDay } from '../../shared/days/day.ts'
+import { numberSigns } from '../../shared/format/formatNumber.ts'
+import { Change } from '../board/Change.tsx'
+import { tableRoles } from '../frame/tableRoles.ts'
+import { DecimalNumber } from '../history/DecimalNumber.tsx'
+import { formatRoute, historyRoute, type MonthsRoute } from '../route.ts'
+import { useText } from '../state/useText.ts'
+import { PeriodHead } from './PeriodHead.tsx'
+import type { PeriodCell } from './periodCell.ts'
+import type { PeriodGrid, PeriodRow, PeriodSort } from './periodRows.ts'
+
+interface PeriodTableProps {
+  grid: PeriodGrid
+  /** The rows in the order in which they are shown. */
+  rows: readonly PeriodRow[]
+  caption: string
+  sort: PeriodSort
+  onSort: (sort: PeriodSort) => void
+  /** The pair whose days a period leads to; nothing where there are several. */
+  pair: Pick<MonthsRoute, 'code' | 'quote'>
+}
+
+const Cell = ({ cell, name, room }: { cell: PeriodCell; name: string; room: number }) => {
+  const { language } = useText()
+  const { value, text, note, change } = cell
+  if (value === null)
+    return (
+      <td {...tableRoles.cell} data-name={name} className="months-none">
+        {text}
+      </td>
+    )
+  return (
+    <td {...tableRoles.cell} data-name={name}>
+      {change ? <Change percent={value} /> : <DecimalNumber text={text} language={language} room={room} />}
+      {note && <span className="second months-note">{note}</span>}
+    </td>
+  )
+}
+
+const Name = ({ row, pair }: Pick<PeriodTableProps, 'pair'> & { row: PeriodRow }) => {
+  const { t } = useText()
+  if (pair.code === null || row.cells.every(({ value }) => value === null)) return row.name
+  const range = { from: formatIsoDay(row.from), to: formatIsoDay(row.to) }
+  return (
+    <a href={formatRoute({ ...historyRoute, ...pair, range })} title={t('months.toDays')}>
+      {row.name}
+    </a>
+  )
+}
+
+/** A row a month, quarter or year; in a narrow window each is a block whose figures have their names beside them. */
+export const PeriodTable = ({ grid, rows, caption, sort, onSort, pair }: PeriodTableProps) => {
+  const { t, language } = useText()
+  const { decimal } = numberSigns(language)
+  const rooms = grid.columns.map((_, at) => {
+    const fractions = rows.map(({ cells }) =>
+      cells[at]?.value === null ? 0 : (cells[at]?.text.split(decimal)[1]?.length ?? 0),
+    )
+    return Math.max(0, ...fractions) + 1
+  })
+  return (
+    <table className="months-table" {...tableRoles.table}>
+      <caption>{caption}</caption>
+      <PeriodHead columns={grid.columns} sort={sort} onSort={onSort} />
+      <tbody {...tableRoles.group}>
+        {rows.map((row) => (
+          <tr key={row.from} {...tableRoles.row}>
+            <th scope="row" {...tableRoles.rowHeader}>
+              <Name row={row} pair={pair} />
+              {!row.over && (
+                <span className="months-mark" title={t('months.notOverHint')}>
+                  {t('months.notOver')}
+                </span>
+              )}
+              {row.over && row.provisional && <span className="months-mark">{t('board.provisional')}</span>}
+            </th>
+            {row.cells.map((cell, at) => (
+              <Cell
+                key={grid.columns[at] ?? at}
+                cell={cell}
+                name={grid.columns[at] ?? ''}
+                room={rooms[at] ?? 0}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,53 @@
+import { type CalendarPeriod, calendarPeriods } from '../../shared/days/calendarPeriods.ts'
+import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
+import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
+import type { PointOn } from '../../shared/series/pointOn.ts'
+import { publications } from '../../shared/series/publications.ts'
+import type { Points, Series } from '../../shared/series/series.ts'
+import { visible } from '../../shared/series/slice.ts'
+import { digitsOfRate, type RateDigits } from '../history/rateDigits.ts'
+import type { MonthsRoute } from '../route.ts'
+
+/** The figures of one currency, period by period, and how its rates are written. */
+export interface MonthsColumn {
+  code: string
+  quote: string
+  figures: readonly PeriodFigures[]
+  digits: RateDigits
+}
+
+export interface MonthsView {
+  periods: readonly CalendarPeriod[]
+  columns: readonly MonthsColumn[]
+  /** The years that can be chosen, the newest first. */
+  years: readonly number[]
+  /** The year that is shown; `all` since the beginning. */
+  year: number | 'all'
+}
+
+interface Asked extends Pick<MonthsRoute, 'by' | 'year'> {
+  /** The last day that rates can be asked for. */
+  today: Day
+  /** By which rule a day has its rate. */
+  rule: (points: Points) => PointOn
+}
+
+/** What is shown of some currencies: the periods up to today's, the newest first, and the figures of each. */
+export const monthsView = (all: readonly Series[], { by, year, today, rule }: Asked): MonthsView => {
+  const begins = all.flatMap(({ day }) => (day.length > 0 ? [day[0] ?? today] : []))
+  const first = Math.min(today, ...begins)
+  const newest = yearOf(today)
+  const chosen = year ?? newest
+  const [from, to] =
+    chosen === 'all' ? [first, today] : [dayOf(chosen, 1, 1), Math.min(dayOf(chosen, 12, 31), today)]
+  const periods = calendarPeriods(from, to, by).toReversed()
+  const span = { from: periods.at(-1)?.from ?? from, to }
+  const columns = all.map((series): MonthsColumn => {
+    const points = publications(series)
+    const { code, quote, day, rate } = points
+    const figures = periodFigures(points, periods, { today, pointOn: rule(points) })
+    return { code, quote, figures, digits: digitsOfRate(rate, visible(day, span.from, span.to)) }
+  })
+  const years = Array.from({ length: newest - yearOf(first) + 1 }, (_, back) => newest - back)
+  return { periods, columns, years, year: chosen }
+}

@@ -1,0 +1,87 @@
+import { type Day, yearOf } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
+import type { SeriesPoint } from '../../shared/series/series.ts'
+import { formatDifference } from '../history/formatDifference.ts'
+import { type RateDigits, writeRate } from '../history/rateDigits.ts'
+import type { PeriodFigureName } from '../route.ts'
+
+/** A figure of a period as it is shown. */
+export interface PeriodCell {
+  /** What it is sorted by; null where there is none. */
+  value: number | null
+  /** As the language writes it; without a value why there is none, in words. */
+  text: string
+  /** What it is of: how many publications or days, or which day. */
+  note: string
+  /** Whether the value is a change in per cent. */
+  change: boolean
+}
+
+/** The number of a figure, a change in per cent; null where there is none. */
+export const figureOf = (
+  { published, daily, atEnd }: Pick<PeriodFigures, 'published' | 'daily' | 'atEnd'>,
+  name: PeriodFigureName,
+): number | null => {
+  const numbers: Record<PeriodFigureName, number | undefined> = {
+    published: published?.mean,
+    daily: daily?.mean,
+    end: atEnd?.rate,
+    lowest: published?.lowest.rate,
+    highest: published?.highest.rate,
+    change: published?.change?.percent,
+  }
+  return numbers[name] ?? null
+}
+
+/** Puts a figure of a period into the language; briefly with a note only where days of it have no rate. */
+export const periodCell = (
+  figures: PeriodFigures,
+  name: PeriodFigureName,
+  digits: RateDigits,
+  { t, language }: Wording,
+  { brief = false }: { brief?: boolean } = {},
+): PeriodCell => {
+  const { from, published, daily, atEnd } = figures
+  const value = figureOf(figures, name)
+  const change = name === 'change'
+  const number = (count: number) => formatNumber(count, { language })
+  const dayNote = (day: Day): string =>
+    formatDay(day, language, yearOf(day) === yearOf(from) ? 'dayMonth' : 'short')
+  const ofPoint = (point: SeriesPoint | undefined | null): string => (point ? dayNote(point.day) : '')
+  const whyNone = (): string => {
+    if (change && published) return t('series.table.noEarlier')
+    return t(name === 'daily' || name === 'end' ? 'months.noRate' : 'months.none')
+  }
+  const wordChange = (): string => {
+    const of = published?.change
+    if (!of) return ''
+    const difference = formatDifference(of.absolute, published.last.rate, language, digits)
+    const isFar = from - of.since > CARRIED_DAYS
+    return isFar
+      ? `${difference}, ${t('history.since', { day: formatDay(of.since, language, 'short') })}`
+      : difference
+  }
+  const notes: Record<PeriodFigureName, () => string> = {
+    published: () =>
+      published ? t('months.publications', { count: published.count, number: number(published.count) }) : '',
+    daily: () => {
+      if (!daily) return ''
+      const { count, of } = daily
+      return count === of
+        ? t('months.days', { count, number: number(count) })
+        : t('months.daysOf', { count: of, some: number(count), all: number(of) })
+    },
+    end: () => ofPoint(atEnd),
+    lowest: () => ofPoint(published?.lowest),
+    highest: () => ofPoint(published?.highest),
+    change: wordChange,
+  }
+  if (value === null) return { value, text: whyNone(), note: '', change }
+  const isPartly = name === 'daily' && daily !== null && daily.count < daily.of
+  const note = brief && !isPartly ? '' : notes[name]()
+  return { value, text: writeRate(value, digits, language), note, change }
+}

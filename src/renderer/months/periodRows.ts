@@ -1,0 +1,78 @@
+import type { CalendarPeriod } from '../../shared/days/calendarPeriods.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { wordQuote } from '../history/rateDigits.ts'
+import { type MonthsRoute, periodFigureNames } from '../route.ts'
+import type { MonthsView } from './monthsView.ts'
+import { type PeriodCell, periodCell } from './periodCell.ts'
+import { wordPeriod } from './wordPeriod.ts'
+
+export interface PeriodRow extends CalendarPeriod {
+  name: string
+  over: boolean
+  /** Whether a rate in it may still be corrected. */
+  provisional: boolean
+  cells: readonly PeriodCell[]
+}
+
+/** Periods with figures, as they are shown: of one currency all figures, of several one figure of each. */
+export interface PeriodGrid {
+  columns: readonly string[]
+  rows: readonly PeriodRow[]
+}
+
+/** Which column rows are sorted by; null for the time. */
+export interface PeriodSort {
+  column: number | null
+  down: boolean
+}
+
+export const newestFirst: PeriodSort = { column: null, down: true }
+
+export const periodGrid = (
+  view: MonthsView,
+  { code, by, figure }: Pick<MonthsRoute, 'code' | 'by' | 'figure'>,
+  wording: Wording,
+): PeriodGrid => {
+  const { t } = wording
+  const shown =
+    code === null
+      ? view.columns.map((column) => ({ ...column, figure }))
+      : view.columns.flatMap((column) => periodFigureNames.map((name) => ({ ...column, figure: name })))
+  const rows = view.periods.map((period, at): PeriodRow => {
+    const [first] = view.columns
+    return {
+      ...period,
+      name: wordPeriod(period, by, wording),
+      over: first?.figures[at]?.over ?? true,
+      provisional: view.columns.some(({ figures }) => figures[at]?.published?.provisional === true),
+      cells: shown.flatMap((column) => {
+        const figures = column.figures[at]
+        return figures
+          ? [periodCell(figures, column.figure, column.digits, wording, { brief: code === null })]
+          : []
+      }),
+    }
+  })
+  const columns = shown.map((column) => {
+    if (code !== null) return t(`months.figures.${column.figure}`)
+    return figure === 'change' || column.digits.units === 1
+      ? column.code
+      : wordQuote(column, column.digits, wording)
+  })
+  return { columns, rows }
+}
+
+/** The rows by a column, in time among equals; what has no value stands at the end either way. */
+export const sortPeriods = (
+  rows: readonly PeriodRow[],
+  { column, down }: PeriodSort,
+): readonly PeriodRow[] => {
+  const turn = down ? -1 : 1
+  const inTime = rows.toSorted((a, b) => b.from - a.from)
+  if (column === null) return down ? inTime : inTime.toReversed()
+  return inTime.toSorted((a, b) => {
+    const [one, other] = [a.cells[column]?.value ?? null, b.cells[column]?.value ?? null]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return (one - other) * turn
+  })
+}

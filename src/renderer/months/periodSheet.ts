@@ -1,0 +1,101 @@
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
+import type { SeriesPoint } from '../../shared/series/series.ts'
+import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { MonthsRoute } from '../route.ts'
+import type { MonthsColumn, MonthsView } from './monthsView.ts'
+import { figureOf } from './periodCell.ts'
+import type { PeriodRow } from './periodRows.ts'
+
+/** What an average of rates is true to; the digits after these come from the arithmetic. */
+const TRUE_DIGITS = 12
+/** As many digits has a change in per cent. */
+const PERCENT_DECIMALS = 4
+
+const numberCell = (value: number | null | undefined): SheetCell => {
+  const number =
+    value === null || value === undefined ? null : plainNumber(Number(value.toPrecision(TRUE_DIGITS)))
+  return number === null ? null : { number }
+}
+
+const percentCell = (value: number | null | undefined): SheetCell =>
+  numberCell(value === null || value === undefined ? null : Number(value.toFixed(PERCENT_DECIMALS)))
+
+const pointCells = (point: SeriesPoint | null | undefined): [SheetCell, SheetCell] =>
+  point ? [numberCell(point.rate), { day: point.day }] : [null, null]
+
+/** All figures of one currency, each with what it is of. */
+const wholeCells = ({ published, daily, atEnd }: PeriodFigures): SheetCell[] => [
+  numberCell(published?.mean),
+  numberCell(published?.count),
+  numberCell(daily?.mean),
+  numberCell(daily?.count),
+  ...pointCells(atEnd),
+  ...pointCells(published?.lowest),
+  ...pointCells(published?.highest),
+  numberCell(published?.change?.absolute),
+  percentCell(published?.change?.percent),
+  published?.change ? { day: published.change.since } : null,
+]
+
+interface Asked extends Pick<MonthsRoute, 'code' | 'figure'> {
+  /** In the order in which they are shown. */
+  rows: readonly PeriodRow[]
+  /** What stands above the table. */
+  notes: readonly string[]
+}
+
+/** The periods as a table for a spreadsheet: rates per 1 unit with all their digits, and a remark where one is due. */
+export const periodSheet = (
+  view: MonthsView,
+  { code, figure, rows, notes }: Asked,
+  { t }: Wording,
+): Sheet => {
+  const figuresAt = ({ figures }: MonthsColumn, row: PeriodRow) =>
+    figures.find(({ from }) => from === row.from)
+  const remark = (row: PeriodRow): SheetCell => {
+    const isEmpty = view.columns.every((column) => !figuresAt(column, row)?.published)
+    const words = [
+      ...(row.over ? [] : [t('months.notOver')]),
+      ...(isEmpty ? [t('months.none')] : row.provisional ? [t('board.provisional')] : []),
+    ]
+    return words.length > 0 ? { text: words.join('; ') } : null
+  }
+  const cellsOf = (row: PeriodRow): SheetCell[] =>
+    view.columns.flatMap((column) => {
+      const figures = figuresAt(column, row)
+      if (!figures) return []
+      if (code !== null) return wholeCells(figures)
+      const value = figureOf(figures, figure)
+      return [figure === 'change' ? percentCell(value) : numberCell(value)]
+    })
+  const day = t('series.table.day')
+  const named = (name: 'end' | 'lowest' | 'highest') => [t(`months.figures.${name}`), day]
+  const header =
+    code === null
+      ? view.columns.map((column) => column.code)
+      : [
+          ...[t('months.figures.published'), t('months.sheet.publications')],
+          ...[t('months.figures.daily'), t('months.sheet.days')],
+          ...[...named('end'), ...named('lowest'), ...named('highest')],
+          ...[t('months.figures.change'), t('months.sheet.percent'), t('months.sheet.against')],
+        ]
+  return {
+    notes,
+    header: [
+      t('months.period'),
+      t('months.sheet.from'),
+      t('months.sheet.to'),
+      ...header,
+      t('many.exported.note'),
+    ],
+    rows: rows.map((row) => [
+      { text: row.name },
+      { day: row.from },
+      { day: row.to },
+      ...cellsOf(row),
+      remark(row),
+    ]),
+  }
+}

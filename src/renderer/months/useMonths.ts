@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { type PairSeries, unknownSeries, usePairSeries } from '../history/usePairSeries.ts'
+import type { MonthsRoute } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useLastDay } from '../state/useLastDay.ts'
+import { type MonthsView, monthsView } from './monthsView.ts'
+import { type DayRule, useDayRule } from './useDayRule.ts'
+
+export interface Months {
+  /** The currency that is shown alone, or would be. */
+  usual: string
+  /** Null where several are shown. */
+  pairSeries: PairSeries | null
+  /** Null until the mirror has answered for one of them. */
+  view: MonthsView | null
+  /** Whether the mirror holds all there is of them. */
+  complete: boolean
+  rule: DayRule
+}
+
+/** What an address shows, from what the mirror holds. */
+export const useMonths = (route: MonthsRoute): Months => {
+  const model = useModel()
+  const assets = useStore(model.board)?.assets
+  const pins = useStore(model.settings)?.pins
+  const today = useLastDay()
+  const rule = useDayRule()
+  const { code, quote, by, year } = route
+  const pinned = (pins ?? []).filter((pin) => assets?.some((asset) => asset.code === pin))
+  const usual = code ?? pinned.find((pin) => pin !== quote) ?? assets?.[0]?.code ?? 'USD'
+  const beside = pinned.filter((pin) => pin !== quote)
+  const codes = code === null ? (beside.length > 0 ? beside : [usual]) : [code]
+  const all = usePairSeries(codes.map((each) => ({ code: each, quote })))
+  const view = useMemo(() => {
+    // In itself a currency has no course.
+    const known = code === quote ? [] : all.flatMap(({ series }) => (series ? [series] : []))
+    return known.length === 0 ? null : monthsView(known, { by, year, today, rule: rule.pointOn })
+  }, [all, code, quote, by, year, today, rule])
+  return {
+    usual,
+    pairSeries: code === null ? null : (all[0] ?? unknownSeries),
+    view,
+    complete: all.every(({ complete, series }) => complete || !series),
+    rule,
+  }
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { wordRate } from '../convert/wordRate.ts'
+import { useTitle } from '../frame/useTitle.ts'
+import { readTheme } from '../history/chart/readTheme.ts'
+import { ExportStatus } from '../history/export/ExportStatus.tsx'
+import { copyPicture, savePicture } from '../history/export/saveAndCopy.ts'
+import type { ExportState } from '../history/export/useExport.ts'
+import { useSource } from '../history/export/useSource.ts'
+import { ManyPages } from '../many/ManyPages.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { legOf, tengeLeg } from '../receipt/receipt.ts'
+import { useStale } from '../receipt/useStale.ts'
+import { wordWhen } from '../receipt/wordDays.ts'
+import { wordStale } from '../receipt/wordStale.ts'
+import type { PocketRoute } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useNoRatesYet } from '../state/useNoRatesYet.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+import { drawPocket, type PocketWords } from './drawPocket.ts'
+import { PocketSheet } from './PocketSheet.tsx'
+import { pocketColumns } from './pocketView.ts'
+
+/** Round amounts of a currency in tenge and back, to be taken along on paper or as a picture. */
+const PocketPage = ({ route }: { route: PocketRoute }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const model = useModel()
+  const board = useStore(model.board)
+  const now = useStore(model.time)
+  const pins = useStore(model.settings)?.pins
+  const nothingYet = useNoRatesYet()
+  const whyStale = useStale()
+  const { attribution } = useSource()
+  const [state, setState] = useState<ExportState>({ is: 'idle' })
+  const box = useRef<HTMLDivElement>(null)
+  useTitle(t('pocket.title'))
+
+  const assets = board?.assets ?? []
+  const pinned = pins?.find((pin) => assets.some((asset) => asset.code === pin))
+  const code = route.code ?? pinned ?? assets[0]?.code ?? 'USD'
+  const asset = assets.find((each) => each.code === code)
+  const leg = asset && legOf(asset, board?.day ?? null)
+  const rateWords = (): string => {
+    if (!asset || !leg) return ''
+    const rate = wordRate(leg, tengeLeg, { ...wording, units: null, full: false })
+    return [rate, wordWhen(leg, wording), wordStale(whyStale(leg), t)].filter(Boolean).join(', ')
+  }
+  const words: PocketWords = {
+    title: asset ? `${code} — ${nameOf(asset, language)}` : '',
+    rate: rateWords(),
+    notes: [t('pocket.rounded'), attribution],
+  }
+  const columns = asset ? pocketColumns(asset, language) : []
+  const file = `aina-pocket-${code}-${formatIsoDay(almatyDay(now))}.png`
+  const drawn = () => box.current && drawPocket(columns, words, readTheme(box.current))
+  const show = async (becoming: Promise<ExportState>) => setState(await becoming)
+  return (
+    <>
+      <ManyPages current="pocket" />
+      <div className="pocket-head">
+        <h1 className="answered">{t('pocket.title')}</h1>
+        <p className="quiet">{t('pocket.lead')}</p>
+      </div>
+      <section className="card pocket" aria-label={t('pocket.title')} ref={box}>
+        <div className="pocket-tools">
+          <CurrencySelect
+            label={t('history.choose')}
+            tenge={false}
+            value={code}
+            onChange={(next) => replaceRoute({ page: 'pocket', code: next })}
+          />
+          {asset && (
+            <div className="buttons">
+              <PrintButton />
+              <button type="button" className="button" onClick={() => void show(savePicture(file, drawn()))}>
+                {t('pocket.picture')}
+              </button>
+              <button type="button" className="button" onClick={() => void show(copyPicture(drawn()))}>
+                {t('series.exporting.copyPicture')}
+              </button>
+            </div>
+          )}
+        </div>
+        <ExportStatus state={state} onCancel={() => setState({ is: 'idle' })} />
+        {asset ? (
+          <PocketSheet columns={columns} words={words} />
+        ) : (
+          board && (
+            <p role="status" className="quiet">
+              {nothingYet ? t('firstRun.nothingYet') : t('history.unknown', { code })}
+            </p>
+          )
+        )}
+      </section>
+    </>
+  )
+}
+
+export default PocketPage

@@ -1,0 +1,31 @@
+import type { BoardAsset } from '../../shared/contract/contract.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
+import { minorDigits } from '../../shared/money/moneyDigits.ts'
+import { type PocketRow, pocketTable } from '../../shared/money/pocketTable.ts'
+
+/** One way of the table, as it is shown: the amounts of one currency in another. */
+export interface PocketColumn {
+  from: string
+  to: string
+  rows: readonly PocketRow[]
+}
+
+/** Both ways of a currency's table, as the language writes its numbers. */
+export const pocketColumns = (
+  { code, kind, kzt }: Pick<BoardAsset, 'code' | 'kind' | 'kzt'>,
+  language: LanguageCode,
+): readonly [PocketColumn, PocketColumn] => {
+  const { there, back } = pocketTable(
+    { code, kzt },
+    { own: minorDigits(code, kind), tenge: minorDigits(TENGE) },
+  )
+  const write = (text: string): string => formatNumber(text, { language })
+  const written = (rows: readonly PocketRow[]): PocketRow[] =>
+    rows.map(({ amount, result }) => ({ amount: write(amount), result: write(result) }))
+  return [
+    { from: code, to: TENGE, rows: written(there) },
+    { from: TENGE, to: code, rows: written(back) },
+  ]
+}

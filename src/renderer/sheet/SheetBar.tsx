@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { type Sheet, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
+import { copyText } from '../copy/copyText.ts'
+import { Select } from '../frame/Select.tsx'
+import { PrintButton } from '../print/PrintButton.tsx'
+import { saveFile } from '../save/saveFile.ts'
+import { useText } from '../state/useText.ts'
+import { useSheetSigns } from './useSheetSigns.ts'
+
+interface SheetBarProps {
+  /** Made when it is wanted. */
+  sheet: () => Sheet
+  /** The file's name, without its format. */
+  file: string
+}
+
+/** A table copied, saved for a spreadsheet, or printed. */
+export const SheetBar = ({ sheet, file }: SheetBarProps) => {
+  const { t, language } = useText()
+  const [signs, choose] = useSheetSigns()
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    const made = sheet()
+    const count = { count: made.rows.length, number: formatNumber(made.rows.length, { language }) }
+    setSaid(t((await copyText(sheetTabs(made, signs))) ? 'many.copied' : 'many.notCopied', count))
+  }
+  const save = () => {
+    saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
+    setSaid(t('many.saved', { file: `${file}.csv` }))
+  }
+  return (
+    <div className="sheet-bar">
+      <button type="button" className="button" onClick={() => void copy()}>
+        {t('many.copy')}
+      </button>
+      <button type="button" className="button" onClick={save}>
+        {t('many.save')}
+      </button>
+      <PrintButton />
+      <Select
+        label={t('many.format')}
+        value={signs}
+        onChange={(value) => choose(value === 'semicolon' ? 'semicolon' : 'comma')}
+      >
+        {(['comma', 'semicolon'] as const).map((name) => (
+          <option key={name} value={name}>
+            {t(`many.formats.${name}`)}
+          </option>
+        ))}
+      </Select>
+      <p role="status" className="quiet">
+        {said}
+      </p>
+    </div>
+  )
+}

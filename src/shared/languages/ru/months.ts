@@ -1,0 +1,68 @@
+import type { months as en } from '../en/months.ts'
+import type { Translation } from '../translation.ts'
+
+export const months: Translation<'ru', typeof en> = {
+  months: {
+    title: 'Месяцы и годы',
+    byDays: 'Дни',
+    pages: 'Страницы истории',
+    heading: 'Месяцы и годы: {{name}}',
+    headingIn: 'Месяцы и годы: {{name}}, в валюте «{{quote}}»',
+    headingPinned: 'Месяцы и годы: закреплённые валюты',
+    which: 'Валюты',
+    one: 'Одна валюта',
+    pinned: 'Закреплённые',
+    figure: 'Показатель',
+    by: 'Сгруппировать',
+    units: {
+      month: 'По месяцам',
+      quarter: 'По кварталам',
+      year: 'По годам',
+    },
+    period: 'Период',
+    all: 'С самого начала',
+    year: '{{year}} год',
+    quarters: {
+      first: 'I квартал {{year}} г.',
+      second: 'II квартал {{year}} г.',
+      third: 'III квартал {{year}} г.',
+      fourth: 'IV квартал {{year}} г.',
+    },
+    reversed: 'В обратном порядке',
+    notOver: 'не закончен',
+    notOverHint: 'Учтены только дни по сегодняшний.',
+    none: 'нет публикаций',
+    noRate: 'нет курса',
+    toDays: 'Показать эти дни в истории',
+    publications_one: '{{number}} публикация',
+    publications_few: '{{number}} публикации',
+    publications_many: '{{number}} публикаций',
+    days_one: '{{number}} день',
+    days_few: '{{number}} дня',
+    days_many: '{{number}} дней',
+    daysOf_one: '{{some}} из {{all}} дня',
+    daysOf_few: '{{some}} из {{all}} дней',
+    daysOf_many: '{{some}} из {{all}} дней',
+    figures: {
+      published: 'Среднее по публикациям',
+      daily: 'Среднее по календарным дням',
+      end: 'На конец',
+      lowest: 'Минимум',
+      highest: 'Максимум',
+      change: 'Изменение',
+    },
+    says: 'Изменение считается от последней публикации до начала периода до последней публикации в нём. В среднем по публикациям одинаково весит каждая публикация, в среднем по календарным дням — каждый день.',
+    rule: {
+      dated:
+        'У календарного дня курс, который сервис датирует этим днём; у дней без курса — курс последнего дня перед ними, не старше 14 дней.',
+    },
+    sheet: {
+      from: 'С',
+      to: 'По',
+      publications: 'Публикаций',
+      days: 'Дней с курсом',
+      percent: 'Изменение, %',
+      against: 'Считая с',
+    },
+  },
+}

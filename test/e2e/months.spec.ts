@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { parseDay } from '../../src/shared/days/day.ts'
+import { expect, type Page, test } from './aina.ts'
+import { expectFits, goTo } from './pages.ts'
+import { en, filled, languages, speak, words } from './words.ts'
+
+test.use({ assets: 'few', course: 'short' })
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+/** What an upright A4 page has room for between its margins, in CSS pixels. */
+const PAPER = { width: 688, height: 1_017 }
+
+const saved = async (page: Page, button: string): Promise<{ name: string; content: Buffer }> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ])
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
+}
+
+/** The rows of a saved file, without what stands above its header. */
+const rowsOf = (csv: Buffer): string[][] =>
+  csv
+    .toString()
+    .split('\r\n')
+    .filter((line) => line !== '' && !line.includes('# '))
+    .slice(1)
+    .map((line) => line.split(','))
+
+test('offline, in three languages, the averages of a year are those of a plain loop over the mirror’s rows', async ({
+  aina,
+  page,
+  service,
+  start,
+  visit,
+}) => {
+  await filled(page)
+  await page.close()
+  await aina.end()
+  await service.close()
+  const alone = await start()
+  const later = await visit(alone)
+  await goTo(later, '#/months/USD?year=2025')
+  const { day, rate } = await alone.ask('history.get', { code: 'USD' })
+  const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
+  const { name, content } = await saved(later, en('many.save'))
+  expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
+  const lines = rowsOf(content)
+  expect(lines).toHaveLength(12)
+  for (const [, from = '', to = '', published, count, daily, days] of lines) {
+    const [first, last] = [parseDay(from) ?? 0, parseDay(to) ?? 0]
+    const inside = rows.filter(({ dated }) => dated >= first && dated <= last)
+    let sum = 0
+    for (const { value } of inside) sum += value
+    expect(Number(count)).toBe(inside.length)
+    expect(Number(published)).toBeCloseTo(sum / inside.length, 6)
+    let total = 0
+    for (let on = first; on <= last; on += 1) total += rows.findLast(({ dated }) => dated <= on)?.value ?? 0
+    expect(Number(days)).toBe(last - first + 1)
+    expect(Number(daily)).toBeCloseTo(total / (last - first + 1), 6)
+  }
+  for (const language of languages) {
+    await speak(later, language)
+    const t = words(language)
+    await expect(later.getByRole('rowheader')).toHaveCount(12)
+    await expect(later.getByRole('columnheader').nth(2)).toContainText(t('months.figures.daily'))
+    await expect(later.getByText(t('months.rule.dated'))).toBeVisible()
+  }
+})
+
+test('from the history a press leads to its months, and a month back to its days', async ({ page }) => {
+  await filled(page)
+  await goTo(page, '#/history/EUR?quote=USD')
+  await page
+    .getByRole('navigation', { name: en('months.pages') })
+    .getByRole('link', { name: en('months.title') })
+    .click()
+  await expect(page).toHaveURL(/#\/months\/EUR\?quote=USD/)
+  await page.getByRole('combobox', { name: en('history.period') }).selectOption('2025')
+  await page.getByRole('button', { name: /^Highest/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader', { name: /^Highest/ })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await page.getByRole('link', { name: 'March 2025' }).click()
+  await expect(page).toHaveURL(/#\/history\/EUR\?quote=USD.*from=2025-03-01&to=2025-03-31/)
+  await expect(page.getByRole('slider')).toBeVisible()
+})
+
+test('a phone has the months as blocks that name their figures, the newest first, and a choice of their order', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina, { viewport: { width: 360, height: 740 } })
+  await filled(page)
+  await goTo(page, '#/history/USD')
+  await page.getByRole('link', { name: en('months.title') }).click()
+  await expect(page.getByRole('rowheader').first()).toContainText(en('months.notOver'))
+  const sort = page.getByRole('combobox', { name: en('board.sort') })
+  await sort.selectOption(en('months.figures.lowest'))
+  await page.getByRole('button', { name: en('months.reversed') }).click()
+  const cells = page.locator(`td[data-name="${en('months.figures.lowest')}"] .decimal`)
+  const lowest = (await cells.allInnerTexts()).map(Number)
+  expect(lowest.length).toBeGreaterThan(3)
+  expect(lowest).toEqual(lowest.toSorted((a, b) => a - b))
+  await expectFits(page)
+})
+
+test('a year is printed on one sheet: its table, its source and its date, and nothing to press', async ({
+  aina,
+  service,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  for (const language of languages) {
+    await goTo(page, '#/months/USD?year=2025')
+    await speak(page, language)
+    await page.setViewportSize(PAPER)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.months-table thead')).toBeVisible()
+    await expect(page.locator('.paper-note:visible')).toContainText(new URL(service.base).origin)
+    for (const kind of ['combobox', 'radio', 'navigation'] as const)
+      await expect(page.getByRole('main').getByRole(kind).first()).toBeHidden()
+    await expectFits(page, language)
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1200, height: 800 })
+    expect(pagesOf(await page.pdf({ format: 'A4' })), language).toBe(1)
+  }
+})
+
+test('a table for a journey fills a quarter of a sheet, is whole on an A6, and is a picture for the phone', async ({
+  aina,
+  service,
+  visit,
+}) => {
+  const page = await visit(aina)
+  await filled(page)
+  await page.getByRole('link', { name: en('nav.converter') }).click()
+  await page.getByRole('link', { name: en('pocket.tab') }).click()
+  await expect(page).toHaveURL(/#\/pocket$/)
+  for (const language of languages) {
+    await goTo(page, '#/pocket/USD')
+    await speak(page, language)
+    const sheet = page.getByRole('article')
+    await page.setViewportSize(PAPER)
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet).toContainText(new URL(service.base).origin)
+    await expect(sheet).toContainText(/1 USD = /)
+    await expect(page.getByRole('main').getByRole('button').first()).toBeHidden()
+    const { width = 0, height = 0 } = (await sheet.boundingBox()) ?? {}
+    // Millimetres, of which a quarter of an A4 has 105 by 148.5.
+    expect([width, height].map((pixels) => (pixels / 96) * 25.4 + 8)).toEqual([
+      expect.closeTo(105, 0),
+      expect.closeTo(148.5, 0),
+    ])
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1200, height: 800 })
+    for (const format of ['A4', 'A6'] as const)
+      expect(pagesOf(await page.pdf({ format })), `${format} in ${language}`).toBe(1)
+  }
+  await speak(page, 'en')
+  const { name, content } = await saved(page, en('pocket.picture'))
+  expect(name).toMatch(/^aina-pocket-USD-\d{4}-\d\d-\d\d\.png$/)
+  expect(content.subarray(1, 4).toString()).toBe('PNG')
+  expect(content.readUInt32BE(16)).toBe(1_170)
+})
