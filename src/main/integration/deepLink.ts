@@ -1,5 +1,6 @@
 import { CODE, IsoDay } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
+import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { averages } from '../../shared/series/averages.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
@@ -60,7 +61,16 @@ const pages: Record<string, Record<string, Read>> = {
     scale: when((text) => text === 'log'),
     view: when((text) => text === 'table'),
   },
+  months: {
+    quote: readCode,
+    by: when((text) => periodUnits.some((unit) => unit === text)),
+    year: when((text) => text === 'all' || /^(?:19|20|21)\d\d$/.test(text)),
+  },
+  pocket: {},
 }
+
+/** The pages that are of a currency, which stands in the link's path. */
+const ofCurrency: readonly string[] = ['history', 'months', 'pocket']
 
 /** Reads `name=value&…`; null for a name that is unknown or comes twice, and for a value that is not in order. */
 const readQuery = (query: string, known: Record<string, Read>): Map<string, string> | null => {
@@ -105,7 +115,7 @@ export const readDeepLink = (url: string): string | null => {
   const known = Object.hasOwn(pages, page) ? pages[page] : undefined
   const inside = decodePart(part)
   if (!known || inside === null) return null
-  if (inside !== '' && (page !== 'history' || !CODE.test(inside))) return null
+  if (inside !== '' && !(ofCurrency.includes(page) && CODE.test(inside))) return null
   const asked = readQuery(query, known)
   if (!asked || !agree(page, asked)) return null
   return write(inside === '' ? `#/${page}` : `#/${page}/${inside}`, asked)

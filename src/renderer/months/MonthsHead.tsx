@@ -25,10 +25,24 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
   const choose = (next: { code: string | null; quote: string }) =>
     onChange(next.code === next.quote ? { code: quote, quote: code ?? usual } : next)
   const listed = year === 'all' || years.includes(year) ? years : [...years, year].toSorted((a, b) => b - a)
+  const units = (
+    <Segmented
+      folds
+      legend={t('months.by')}
+      value={by}
+      options={periodUnits.map((unit) => ({ value: unit, label: t(`months.units.${unit}`) }))}
+      // A single year has nothing beside it.
+      onChange={(unit) => onChange({ by: unit, ...(unit === 'year' && { year: 'all' }) })}
+    />
+  )
   return (
     <>
-      <div className={narrow ? 'fold-line' : 'history-row months-which'}>
-        <Collapsible label={t('months.which')} says={`${code ?? t('months.pinned')} → ${quote}`}>
+      <div className={narrow ? 'collapsible-line' : 'history-row months-which'}>
+        <Collapsible
+          label={t('months.which')}
+          says={`${code ?? t('months.pinned')} → ${quote}`}
+          beside={narrow && units}
+        >
           <div className="field">
             <span className="label" aria-hidden="true">
               {t('months.which')}
@@ -74,19 +88,14 @@ export const MonthsHead = ({ route, usual, years, year, onChange }: MonthsHeadPr
         </Collapsible>
       </div>
       <div className="history-row months-when">
-        <div className="field">
-          <span className="label" aria-hidden="true">
-            {t('months.by')}
-          </span>
-          <Segmented
-            folds
-            legend={t('months.by')}
-            value={by}
-            options={periodUnits.map((unit) => ({ value: unit, label: t(`months.units.${unit}`) }))}
-            // A single year has nothing beside it.
-            onChange={(unit) => onChange({ by: unit, ...(unit === 'year' && { year: 'all' }) })}
-          />
-        </div>
+        {!narrow && (
+          <div className="field">
+            <span className="label" aria-hidden="true">
+              {t('months.by')}
+            </span>
+            {units}
+          </div>
+        )}
         <Select
           label={t('history.period')}
           value={String(year)}
