@@ -3,6 +3,7 @@ import { MOST_CODES, MOST_TYPED } from '../shared/contract/limits.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { type PeriodUnit, periodUnits } from '../shared/days/calendarPeriods.ts'
 import { type Average, averages } from '../shared/series/averages.ts'
+import { type PeriodFigureName, periodFigureNames } from '../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { decodePart } from '../shared/text/decodePart.ts'
 
@@ -39,9 +40,6 @@ export type ConvertRoute = {
 }
 /** `to` is null where the address names nothing to convert into. */
 export type ManyRoute = { page: 'many'; to: string | null }
-/** What is told of a month, a quarter or a year: of its publications, of its calendar days, at its end. */
-export const periodFigureNames = ['published', 'daily', 'end', 'lowest', 'highest', 'change'] as const
-export type PeriodFigureName = (typeof periodFigureNames)[number]
 export type MonthsRoute = {
   page: 'months'
   /** Null for those that are pinned, beside each other. */

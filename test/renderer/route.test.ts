@@ -6,13 +6,13 @@ import {
   MOST_COMPARED,
   monthsRoute,
   parseRoute,
-  periodFigureNames,
   type Route,
   shows,
 } from '../../src/renderer/route.ts'
 import { periodUnits } from '../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { averages } from '../../src/shared/series/averages.ts'
+import { periodFigureNames } from '../../src/shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../src/shared/series/viewPeriod.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/)

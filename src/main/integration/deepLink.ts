@@ -2,6 +2,7 @@ import { CODE, IsoDay } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
 import { averages } from '../../shared/series/averages.ts'
+import { periodFigureNames } from '../../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../../shared/series/viewPeriod.ts'
 import { decodePart } from '../../shared/text/decodePart.ts'
 
@@ -63,6 +64,7 @@ const pages: Record<string, Record<string, Read>> = {
   },
   months: {
     quote: readCode,
+    figure: when((text) => periodFigureNames.some((name) => name === text)),
     by: when((text) => periodUnits.some((unit) => unit === text)),
     year: when((text) => text === 'all' || /^(?:19|20|21)\d\d$/.test(text)),
   },

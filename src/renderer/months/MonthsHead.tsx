@@ -1,9 +1,10 @@
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
+import { periodFigureNames } from '../../shared/series/periodFigureNames.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
 import { Select } from '../frame/Select.tsx'
-import { type MonthsRoute, periodFigureNames } from '../route.ts'
+import type { MonthsRoute } from '../route.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 

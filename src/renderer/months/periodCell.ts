@@ -3,11 +3,11 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { PeriodFigureName } from '../../shared/series/periodFigureNames.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
 import { formatDifference } from '../history/formatDifference.ts'
 import { type RateDigits, writeRate } from '../history/rateDigits.ts'
-import type { PeriodFigureName } from '../route.ts'
 
 /** A figure of a period as it is shown. */
 export interface PeriodCell {

@@ -22,6 +22,7 @@ test.each([
     '#/convert?entry=100+%D0%B4%D0%BE%D0%BB%D0%BB%D0%B0%D1%80',
   ],
   ['aina://months', '#/months'],
+  ['aina://months?figure=daily', '#/months?figure=daily'],
   ['aina://months/USD?quote=EUR&by=quarter&year=2025', '#/months/USD?quote=EUR&by=quarter&year=2025'],
   ['aina://months/USD?year=all', '#/months/USD?year=all'],
   ['aina://pocket/TRY', '#/pocket/TRY'],
