@@ -46,6 +46,9 @@ test('offline, in three languages, the averages of a year are those of a plain l
   const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
   const { name, content } = await saved(later, en('many.save'))
   expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
+  const workbook = await saved(later, en('series.exporting.save', { format: 'XLSX' }))
+  expect(workbook.name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.xlsx')
+  expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
   const lines = rowsOf(content)
   expect(lines).toHaveLength(12)
   for (const [, from = '', to = '', published, count, daily, days] of lines) {

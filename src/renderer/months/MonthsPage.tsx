@@ -122,7 +122,11 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
               <p>{t('months.says')}</p>
               <p>{says}</p>
             </div>
-            <SheetBar sheet={sheet} file={`${exportName(codes, quote, days)}-${by}`} />
+            <SheetBar
+              name={`${code ?? 'Aina'} ${quote}`.slice(0, 31)}
+              sheet={sheet}
+              file={`${exportName(codes, quote, days)}-${by}`}
+            />
           </>
         )}
       </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { codeOf } from '../../shared/contract/errors.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { type Sheet, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../copy/copyText.ts'
@@ -6,9 +7,14 @@ import { Select } from '../frame/Select.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { saveFile } from '../save/saveFile.ts'
 import { useText } from '../state/useText.ts'
+import { sheetWorkbook } from './sheetWorkbook.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 interface SheetBarProps {
+  /** What a workbook's only sheet is called: at most 31 letters, none of `[]:*?/\\`. */
+  name: string
   /** Made when it is wanted. */
   sheet: () => Sheet
   /** The file's name, without its format. */
@@ -16,7 +22,7 @@ interface SheetBarProps {
 }
 
 /** A table copied, saved for a spreadsheet, or printed. */
-export const SheetBar = ({ sheet, file }: SheetBarProps) => {
+export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
   const { t, language } = useText()
   const [signs, choose] = useSheetSigns()
   const [said, setSaid] = useState('')
@@ -29,6 +35,18 @@ export const SheetBar = ({ sheet, file }: SheetBarProps) => {
     saveFile(`${file}.csv`, new Blob([sheetCsv(sheet(), signs)], { type: 'text/csv;charset=utf-8' }))
     setSaid(t('many.saved', { file: `${file}.csv` }))
   }
+  const saveWorkbook = async () => {
+    try {
+      // What writes it is loaded when it is wanted.
+      const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
+      const content = await new Response(writeWorkbook(sheetWorkbook(sheet(), name))).blob()
+      saveFile(`${file}.xlsx`, new Blob([content], { type: XLSX }))
+      setSaid(t('many.saved', { file: `${file}.xlsx` }))
+    } catch (error) {
+      const code = codeOf(error)
+      setSaid(`${t(`errors.${code}.says`)} ${t(`errors.${code}.do`)}`)
+    }
+  }
   return (
     <div className="sheet-bar">
       <button type="button" className="button" onClick={() => void copy()}>
@@ -36,6 +54,9 @@ export const SheetBar = ({ sheet, file }: SheetBarProps) => {
       </button>
       <button type="button" className="button" onClick={save}>
         {t('many.save')}
+      </button>
+      <button type="button" className="button" onClick={() => void saveWorkbook()}>
+        {t('series.exporting.save', { format: 'XLSX' })}
       </button>
       <PrintButton />
       <Select
