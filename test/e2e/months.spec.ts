@@ -41,6 +41,8 @@ test('offline, in three languages, the averages of a year are those of a plain l
   await service.close()
   const alone = await start()
   const later = await visit(alone)
+  // So a rate is in force from the day after its date on.
+  await alone.ask('settings.set', { convention: 'fixing' })
   await goTo(later, '#/months/USD?year=2025')
   const { day, rate } = await alone.ask('history.get', { code: 'USD' })
   const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
@@ -59,7 +61,7 @@ test('offline, in three languages, the averages of a year are those of a plain l
     expect(Number(count)).toBe(inside.length)
     expect(Number(published)).toBeCloseTo(sum / inside.length, 6)
     let total = 0
-    for (let on = first; on <= last; on += 1) total += rows.findLast(({ dated }) => dated <= on)?.value ?? 0
+    for (let on = first; on <= last; on += 1) total += rows.findLast(({ dated }) => dated < on)?.value ?? 0
     expect(Number(days)).toBe(last - first + 1)
     expect(Number(daily)).toBeCloseTo(total / (last - first + 1), 6)
   }
@@ -68,7 +70,7 @@ test('offline, in three languages, the averages of a year are those of a plain l
     const t = words(language)
     await expect(later.getByRole('rowheader')).toHaveCount(12)
     await expect(later.getByRole('columnheader').nth(2)).toContainText(t('months.figures.daily'))
-    await expect(later.getByText(t('months.rule.dated'))).toBeVisible()
+    await expect(later.getByText(t('months.rule.inForce'))).toBeVisible()
   }
 })
 

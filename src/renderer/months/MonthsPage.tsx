@@ -67,7 +67,8 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
       : `${t(`months.figures.${figure}`)}, ${quote}`
   const span = rows.length > 0 ? wordSpan(rows, today, language) : ''
   const caption = `${unit}; ${span}`
-  const says = t(`months.rule.${rule.says}`)
+  const rules = new Set((view?.columns ?? []).map(rule.saidOf))
+  const says = [...rules].map((said) => t(`months.rule.${said}`)).join(' ')
   const sheet = () => {
     if (!view) return { notes: [], header: [], rows: [] }
     // Whatever the page writes rates of, a file has them of 1 unit.

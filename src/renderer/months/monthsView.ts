@@ -3,7 +3,7 @@ import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import type { PointOn } from '../../shared/series/pointOn.ts'
 import { publications } from '../../shared/series/publications.ts'
-import type { Points, Series } from '../../shared/series/series.ts'
+import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { digitsOfRate, type RateDigits } from '../history/rateDigits.ts'
 import type { MonthsRoute } from '../route.ts'
@@ -29,7 +29,7 @@ interface Asked extends Pick<MonthsRoute, 'by' | 'year'> {
   /** The last day that rates can be asked for. */
   today: Day
   /** By which rule a day has its rate. */
-  rule: (points: Points) => PointOn
+  rule: (series: Series) => PointOn
 }
 
 /** What is shown of some currencies: the periods up to today's, the newest first, and the figures of each. */

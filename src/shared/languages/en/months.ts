@@ -49,8 +49,12 @@ export const months = {
     },
     says: 'Changes are counted from the last publication before the period to the last one in it. In the average of publications each publication counts the same, in the average of calendar days each day.',
     rule: {
+      inForce:
+        'Calendar days have the official rate in force on them: that of the last fixing before the day, at most 14 days old. The day beside a rate at the end is that of its fixing.',
+      unknown:
+        'It is not known yet what the dates of the service’s official rates mean. So calendar days have the rate dated by them, and days without one have the rate of the last day before, at most 14 days old.',
       dated:
-        'Calendar days have the rate that the service dates by them; days without one have the rate of the last day before, at most 14 days old.',
+        'Calendar days of cryptocurrencies have the rate dated by them; days without one have the rate of the last day before, at most 14 days old.',
     },
     sheet: {
       from: 'From',
