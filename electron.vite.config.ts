@@ -80,7 +80,7 @@ export default defineConfig({
               {
                 name: 'shared',
                 minShareCount: 2,
-                test: /^(?!.*(?:shared\/money|shared\/languages|currencyAliases|\/receipt\/|\/copy\/|\/picker\/)).*\.(?:tsx?|m?js)$/,
+                test: /^(?!.*(?:shared\/money|shared\/languages|currencyAliases|\/receipt\/|\/copy\/|\/picker\/|renderer\/history\/)).*\.(?:tsx?|m?js)$/,
               },
             ],
           },
