@@ -1,7 +1,6 @@
 /**
- * What people call currencies beyond the names of fiatNames.ts, cryptoNames.ts and money/countries.ts. Written by hand
- * from usage in Kazakhstan: bank and exchange-office boards, news in Kazakh and Russian, English dictionaries. Words are
- * stems where a word declines: endings are added by money/wordForms.ts. Letters may be Kazakh ones or their likenesses.
+ * What people call currencies beyond the names of fiatNames.ts, cryptoNames.ts and countries.ts. Written by hand from
+ * usage in Kazakhstan: bank and exchange-office boards, news in Kazakh and Russian, English dictionaries. Words are stems where a word declines: endings are added by text/wordForms.ts. Letters may be Kazakh ones or their likenesses.
  */
 
 /**

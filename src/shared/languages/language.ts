@@ -54,7 +54,7 @@ const russianForm = (n: number): PluralForm => {
   return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? 'few' : 'many'
 }
 
-/** A language is a row here, its texts in `languages`, and what typed sentences are made of in it (`money`, `many`). */
+/** A language is a row here, its texts in `languages`, and what is typed in it (`entry`, table heads in `many/reading`). */
 export const languages = {
   kk: {
     name: 'Қазақша',
