@@ -3,6 +3,7 @@ import { openBudget } from '../../src/core/budget/budget.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { type Service, startService } from '../doubles/service.ts'
 import { MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 interface Asked {
   app: OpenCore
@@ -22,7 +23,7 @@ test('close waits until the board that is on its way has ended and is written do
   const world = await openFilled({ assets: 2, patienceMs: 10 })
   world.service.set('/rates', () => {})
   const asked = world.left.length
-  await world.until(() => world.left.length > asked, 6 * MINUTE)
+  await world.until(() => world.left.length > asked, NEXT_POLL_MS)
   expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: false }])
   await world.app.close()
   expect(counted(world, 1)).toEqual([{ purpose: 'board', code: null, isEnded: true }])

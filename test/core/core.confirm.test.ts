@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseDay, utcDay } from '../../src/shared/days/day.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 import { DAY, FRIDAY_NOON, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 const assets: AssetSpec[] = [
   { code: 'USD', kind: 'fiat' },
@@ -163,7 +164,7 @@ test('a live kind’s day is the UTC day of the fetch, wherever midnight falls',
   app.core.start()
   await world.until(isFilled(app), MINUTE)
   expect((await app.ask('board.get', {})).assets[0]?.day).toBe('2026-11-20')
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect((await app.ask('board.get', {})).assets[0]?.day).toBe('2026-11-21')
   const { day, provisional } = await app.ask('history.get', { code: 'BTC', from: '2026-11-19' })
   expect(Array.from(day)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'].map(iso))
@@ -182,7 +183,7 @@ test('what the service lists anew is filled, what it drops stays and is asked fo
   service.set('/historical/NEW', (_request, response) => {
     response.end(JSON.stringify({ code: 'NEW', base: 'KZT', count: 1, points }))
   })
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect(await app.ask('history.get', { code: 'NEW' })).toMatchObject({ complete: true })
   const board = await app.ask('board.get', {})
   const old = board.assets.find(({ code }) => code === dropped?.code)
@@ -204,7 +205,7 @@ test('a currency that was dropped before its history came is no endless task, al
   world.service.set('/rates', (_request, response) => {
     response.end(JSON.stringify({ ...world.service.board, rates: world.service.board.rates.slice(1) }))
   })
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   await app.ask('settings.set', { paused: false })
   await world.pass(MINUTE)
   expect(await app.ask('history.get', { code: 'A00' })).toMatchObject({ complete: false })

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Fetch } from '../../src/core/ports.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { startService } from '../doubles/service.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { isFilled, MINUTE, openWorld, type Pushed, type World } from './coreForTest.ts'
+import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
 
 /** The world's fetch with a list of what this one asked for. */
 const ownFetch = (world: World) => {
@@ -35,7 +37,7 @@ test('a second copy reads, asks for nothing of its own, and is told of all that 
   await world.until(isFilled(second), MINUTE)
   await world.pass(2_000)
   const boards = events(second.pushes, 'board.changed').length
-  await world.pass(11 * MINUTE)
+  await world.pass(2 * LONGEST_POLL_MS)
   expect(bySecond).toEqual([])
   expect(byFirst.filter((path) => path === '/rates')).toHaveLength(3)
   const histories = events(second.pushes, 'history.changed').map(({ payload }) => payload)
@@ -58,7 +60,7 @@ test('a poll of the other copy that changes nothing is told of with its time alo
   second.core.start()
   await world.pass(20_000)
   const since = second.pushes.length
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   const { fetchedAt } = await first.ask('board.get', {})
   const { nextPollAt } = await second.ask('sync.get', {})
   expect(second.pushes.slice(since)).toEqual([{ event: 'board.checked', payload: { fetchedAt, nextPollAt } }])
@@ -70,15 +72,15 @@ test('what a person asks the second copy for goes through the shared budget, and
   expect(bySecond).toEqual(['/historical/A39?period=all'])
   await world.until(isFilled(first), 2 * MINUTE)
   expect(byFirst).not.toContain('/historical/A39?period=all')
-  await world.pass(5 * MINUTE - (world.clock.steady() - (world.left[0]?.at ?? 0)))
+  await world.pass(POLL_EVERY_MS - (world.clock.steady() - (world.left[0]?.at ?? 0)))
   const polls = () => [...byFirst, ...bySecond].filter((path) => path === '/rates').length
   await second.ask('sync.refresh', {})
   expect(bySecond.at(-1)).toBe('/rates')
   expect(polls()).toBe(2)
   // The first one’s own poll was due within half a minute.
-  await world.pass(4.9 * MINUTE)
+  await world.pass(POLL_EVERY_MS - 6_000)
   expect(polls()).toBe(2)
-  await world.pass(MINUTE)
+  await world.pass(NEXT_POLL_MS - POLL_EVERY_MS + 6_000)
   expect(polls()).toBe(3)
   expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(55)
 })
@@ -98,7 +100,7 @@ test('the second copy takes over at once when the first one ends, and fetches no
   expect(histories).toHaveLength(30)
   // The board of the first one is young enough.
   expect(bySecond).not.toContain('/rates')
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect(bySecond.filter((path) => path === '/rates')).toHaveLength(1)
 })
 
@@ -116,6 +118,6 @@ test('settings that one copy changes hold for the other, also a change of the se
   expect((await first.ask('board.get', {})).assets).toHaveLength(2)
   expect(byFirst.filter((path) => path === '/rates')).toHaveLength(1)
   // Whichever copy asks first, the other one waits for its board.
-  await world.pass(4 * MINUTE)
+  await world.pass(0.8 * POLL_EVERY_MS)
   expect(other.requests.filter(({ path }) => path === '/rates')).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Day, formatIsoDay, parseDay, utcDay, weekday } from '../../src/shared/days/day.ts'
 import { DAY, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 /** Days on which a rate was shown that was not the right one, or a right one was lost: each as it was seen. */
 
@@ -295,7 +296,7 @@ test('a clock that is years behind leaves no rate of a live kind on a day of yea
   const behind = -3 * 365 * DAY
   const rightStart = MONDAY * DAY + 6 * HOUR
   const world = await openOn(rightStart + behind, (of) => live(() => of.clock.now() - behind), ['BTC'])
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
   await world.pass(20 * MINUTE)
   expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])

@@ -12,6 +12,7 @@ import {
   type World,
 } from './coreForTest.ts'
 import { boardFaults, type Fault, historyFaults, transportFaults } from './faults.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 /** Limits of the wait after the first failure, the second … */
 const longest = (failures: number): number => Math.min(15 * MINUTE, 5_000 * 2 ** failures)
@@ -112,7 +113,7 @@ test('bad entries of a board are refused one by one, written down once, and neve
     response.end(JSON.stringify({ ...board, count: 4, rates: entries }))
   })
   const asked = world.left.length
-  await world.until(() => world.left.length > asked, 6 * MINUTE)
+  await world.until(() => world.left.length > asked, NEXT_POLL_MS)
   await world.pass(11 * MINUTE)
   const after = await app.ask('board.get', {})
   expect(rates(after).find(({ code }) => code === 'A00')?.kzt).toBe(111.5)

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
 
 const codesOf = (world: World): string[] => world.service.board.rates.map(({ code }) => code)
 
@@ -79,19 +81,19 @@ test('a slow service is asked for three histories at a time, and the fill takes 
   expect(world.left).toHaveLength(31)
 })
 
-test('after the fill nothing is asked until the poll, 5 to 5.5 minutes after the last', async () => {
+test('after the fill nothing is asked until the poll, when its time has come', async () => {
   const world = await openFilled({ assets: 5 })
   expect(world.left).toHaveLength(6)
   const board = world.left[0]?.at ?? 0
   for (let poll = 1; poll <= 4; poll++) {
-    await world.until(() => world.left.length === 6 + poll, 6 * MINUTE)
+    await world.until(() => world.left.length === 6 + poll, NEXT_POLL_MS)
     expect(world.left.at(-1)?.path).toBe('/rates')
   }
   const moments = [board, ...world.left.slice(6).map(({ at }) => at)]
   const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0))
   for (const gap of gaps) {
-    expect(gap).toBeGreaterThanOrEqual(5 * MINUTE)
-    expect(gap).toBeLessThanOrEqual(5.5 * MINUTE)
+    expect(gap).toBeGreaterThanOrEqual(POLL_EVERY_MS)
+    expect(gap).toBeLessThanOrEqual(LONGEST_POLL_MS)
   }
   expect(new Set(gaps).size).toBe(4)
   expect(await world.open().core.handlers['settings.get']({})).toMatchObject({ service: world.service.base })

@@ -135,7 +135,7 @@ test(
     expectWholeHistories(service, rows, complete)
     for (const [code, since] of completeSince)
       expect(service.requests.slice(since).filter(({ path }) => path.includes(`/${code}?`))).toEqual([])
-    // Each asks for it once at most, and once it is there nobody does: it is younger than five minutes.
+    // Each asks for it once at most, and once it is there nobody does: it is younger than the time between polls.
     const boards = service.requests.filter(({ path }) => path === '/rates')
     expect(boards.length).toBeLessThanOrEqual(without + 1)
     const since = boardSince ?? service.requests.length

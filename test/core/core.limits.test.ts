@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { mostInAMinute } from './budget/setting.ts'
 import { DAY, isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 test.each([
   ['seconds', (): string => '120'],
@@ -13,7 +15,7 @@ test.each([
     response.end()
   })
   const asked = world.left.length
-  await world.until(() => world.left.length > asked, 6 * MINUTE)
+  await world.until(() => world.left.length > asked, NEXT_POLL_MS)
   const refusedAt = world.clock.steady()
   await world.pass(10)
   expect((await app.ask('sync.get', {})).lastError?.code).toBe('rate-limited')
@@ -41,7 +43,7 @@ test.each<[name: string, header: ((now: number) => string) | null, ms: number]>(
 ])('a 429 with %s bars everyone for a stated time, a person and a restart too', async (_name, header, ms) => {
   const world = await openFilled({ assets: 3, settings: { pins: ['A00'] } })
   // A board is due within the half minute to come.
-  await world.pass(5 * MINUTE - 100)
+  await world.pass(POLL_EVERY_MS - 100)
   world.service.set('*', (_request, response) => {
     response.writeHead(429, header ? { 'Retry-After': header(world.clock.now()) } : {})
     response.end()

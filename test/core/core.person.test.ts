@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openBudget } from '../../src/core/budget/budget.ts'
+import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
+import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
 
 const polls = ({ left }: World) => left.filter(({ path }) => path === '/rates')
 const histories = ({ left }: World) =>
@@ -25,15 +27,15 @@ test('what a person opens during the fill comes next', async () => {
   expect(world.left).toHaveLength(31)
 })
 
-test('refresh asks only for a board older than five minutes, and says when the next one is due', async () => {
+test('refresh asks only for a board older than the time between polls, and says when the next one is due', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const { nextPollAt } = await app.ask('sync.refresh', {})
   expect(polls(world)).toHaveLength(1)
   const dueIn = Date.parse(nextPollAt ?? '') - world.clock.now()
-  expect(dueIn).toBeGreaterThan(4.9 * MINUTE)
-  expect(dueIn).toBeLessThanOrEqual(5.5 * MINUTE)
-  await world.pass(5 * MINUTE - 1_000)
+  expect(dueIn).toBeGreaterThan(0.98 * POLL_EVERY_MS)
+  expect(dueIn).toBeLessThanOrEqual(LONGEST_POLL_MS)
+  await world.pass(POLL_EVERY_MS - 1_000)
   await app.ask('sync.refresh', {})
   expect(polls(world)).toHaveLength(1)
   await world.pass(1_000)
@@ -43,7 +45,7 @@ test('refresh asks only for a board older than five minutes, and says when the n
   expect(polls(world)).toHaveLength(2)
   expect(Date.parse((await app.ask('board.get', {})).fetchedAt ?? '')).toBeGreaterThan(Date.parse(before))
   // The poll that was due a moment later is not needed any more.
-  await world.pass(5 * MINUTE - 1_000)
+  await world.pass(POLL_EVERY_MS - 1_000)
   expect(polls(world)).toHaveLength(2)
 })
 
@@ -54,7 +56,7 @@ test('refresh waits for a poll that is on its way, and asks for no second one', 
   service.set('/rates', (_request, response) => {
     answerNow = () => void response.end(JSON.stringify(service.board))
   })
-  await world.until(() => polls(world).length === 2, 6 * MINUTE)
+  await world.until(() => polls(world).length === 2, NEXT_POLL_MS)
   let ended = false
   const refreshing = app.ask('sync.refresh', {}).then((status) => {
     ended = true
@@ -72,7 +74,7 @@ test('refresh waits for a poll that is on its way, and asks for no second one', 
 test('refresh does not hang where the budget refuses it, and the poll comes as soon as it may', async () => {
   const world = await openFilled({ assets: 2 })
   const { app, clock } = world
-  await world.pass(5 * MINUTE)
+  await world.pass(POLL_EVERY_MS)
   const log = { info: () => {}, warn: () => {} }
   const other = openBudget({ folder: world.folder, key: mirrorKey(world.service.base), clock, log })
   const person = { purpose: 'convert', code: null, who: 'person', deadlineMs: 1_000 } as const
@@ -93,7 +95,7 @@ test('refresh does not hang where the budget refuses it, and the poll comes as s
 
 test('a refresh that fails says so and ends', async () => {
   const world = await openFilled({ assets: 2 })
-  await world.pass(5 * MINUTE)
+  await world.pass(POLL_EVERY_MS)
   world.service.set('/rates', (_request, response) => void response.destroy())
   expect(await world.app.ask('sync.refresh', {})).toMatchObject({ lastError: { code: 'service-failed' } })
 })
@@ -107,7 +109,7 @@ test('a paused fill asks for the board and for what a person opens, over a resta
   await world.pass(10)
   expect((await app.ask('sync.get', {})).phase).toBe('paused')
   const { done } = await app.ask('sync.get', {})
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect(histories(world)).toHaveLength(done)
   expect(polls(world)).toHaveLength(2)
   await app.close()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { events } from '../../src/shared/contract/contract.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type Pushed } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 const names = (pushes: readonly Pushed[]) => pushes.map(({ event }) => event)
 
@@ -10,7 +11,7 @@ test('an unchanged poll is one push that carries only the time of the fetch', as
   await world.pass(20_000)
   const since = app.pushes.length
   for (let poll = 1; poll <= 3; poll++) {
-    await world.until(() => world.left.length === 2 + poll, 6 * MINUTE)
+    await world.until(() => world.left.length === 2 + poll, NEXT_POLL_MS)
     await world.pass(MINUTE)
     const { fetchedAt } = await app.ask('board.get', {})
     const { nextPollAt } = await app.ask('sync.get', {})
@@ -26,7 +27,7 @@ test('a rate that moves is one push of the whole board, and one of when the next
   const { app } = world
   await world.pass(20_000)
   const since = app.pushes.length
-  await world.until(() => world.left.length === 5, 6 * MINUTE)
+  await world.until(() => world.left.length === 5, NEXT_POLL_MS)
   await world.pass(10)
   expect(app.pushes.slice(since)).toEqual([
     { event: 'board.changed', payload: await app.ask('board.get', {}) },
@@ -96,7 +97,7 @@ test('a failed poll is pushed as what it makes stale, and its end as well', asyn
   await world.pass(20_000)
   service.set('/rates', (_request, response) => void response.destroy())
   const since = app.pushes.length
-  await world.until(() => world.left.length === 5, 6 * MINUTE)
+  await world.until(() => world.left.length === 5, NEXT_POLL_MS)
   await world.pass(0)
   expect(names(app.pushes.slice(since))).toEqual(['sync.changed', 'board.changed'])
   expect(app.pushes[since]?.payload).toMatchObject({
@@ -145,7 +146,7 @@ test('a listener that fails harms neither the others nor the work', async () => 
   expect(await app.ask('sync.get', {})).toMatchObject({ lastError: null })
   stop()
   const { length } = heard
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect(heard).toHaveLength(length)
 })
 

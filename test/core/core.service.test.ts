@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { startService } from '../doubles/service.ts'
 import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 test('another service has a mirror of its own, and the way back finds the first as it was', async () => {
   const world = await openFilled({ assets: 4 })
@@ -132,7 +133,7 @@ test('closing in the middle of everything ends at once, leaves no timer and hang
   app.core.start()
   await world.until(async () => (await app.ask('sync.get', {})).done >= 1, MINUTE)
   world.service.set('*', () => {})
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   const refreshing = app.refusal('sync.refresh', {})
   await app.close()
   expect(await refreshing).toBeUndefined()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { mostInAMinute, seeded } from './budget/setting.ts'
 import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
+import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
 
 const polls = ({ left }: Pick<World, 'left'>) => left.filter(({ path }) => path === '/rates')
 
@@ -19,8 +21,8 @@ test.each([true, false])(
     const took = await world.until(() => polls(world).length > since, 40_000)
     expect(took).toBeLessThanOrEqual(30_000)
     const catchUp = polls(world).at(-1)?.at ?? 0
-    await world.until(() => polls(world).length > since + 1, 6 * MINUTE)
-    expect((polls(world).at(-1)?.at ?? 0) - catchUp).toBeGreaterThanOrEqual(5 * MINUTE)
+    await world.until(() => polls(world).length > since + 1, NEXT_POLL_MS)
+    expect((polls(world).at(-1)?.at ?? 0) - catchUp).toBeGreaterThanOrEqual(POLL_EVERY_MS)
     expect(catchUp - wokeAt).toBeGreaterThan(0)
     expect((await app.ask('board.get', {})).assets.every(({ state }) => state === 'current')).toBe(true)
   },
@@ -57,12 +59,12 @@ test('told of the waking again and again, the polls of many machines still sprea
   expect(delays.reduce((sum, delay) => sum + delay, 0) / delays.length).toBeGreaterThan(9_000)
 })
 
-test('waking with a board younger than five minutes asks for nothing', async () => {
+test('waking with a board younger than the time between polls asks for nothing', async () => {
   const world = await openFilled({ assets: 2 })
   const since = world.left.length
   await world.pass(MINUTE)
   world.app.core.wake()
-  await world.pass(3 * MINUTE)
+  await world.pass(POLL_EVERY_MS - 2 * MINUTE)
   expect(world.left).toHaveLength(since)
 })
 
@@ -98,7 +100,7 @@ test('Refresh right after waking asks at once, and the catch-up poll is not need
   await app.ask('sync.refresh', {})
   expect(polls(world)).toHaveLength(since + 1)
   app.core.wake()
-  await world.pass(4 * MINUTE)
+  await world.pass(0.8 * POLL_EVERY_MS)
   expect(polls(world)).toHaveLength(since + 1)
 })
 
@@ -116,7 +118,7 @@ test.each([365, -365])(
     await world.pass(20 * MINUTE)
     expect(await kinds()).toEqual([])
     // One more than in 40 minutes without a jump.
-    expect(polls(world).length - 1).toBeLessThanOrEqual(9)
+    expect(polls(world).length - 1).toBeLessThanOrEqual((40 * MINUTE) / POLL_EVERY_MS + 1)
     expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(55)
     for (const { code } of service.board.rates) {
       const { day, provisional } = await app.ask('history.get', { code })
@@ -144,7 +146,7 @@ test('while the system says offline nothing is asked for, and once it is back th
   app.core.setOnline(true)
   const took = await world.until(() => world.left.length > since, 31_000)
   expect(took).toBeGreaterThan(0)
-  await world.pass(4 * MINUTE)
+  await world.pass(0.8 * POLL_EVERY_MS)
   expect(world.left).toHaveLength(since + 1)
   expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle' })
 })
@@ -157,7 +159,7 @@ test('the demo needs no network: it goes on while the system says offline', asyn
   app.core.start()
   await world.until(isFilled(app), MINUTE)
   app.core.setOnline(false)
-  await world.pass(11 * MINUTE)
+  await world.pass(2 * LONGEST_POLL_MS)
   expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle' })
   expect(world.left.filter(({ path }) => path === '/rates').length).toBeGreaterThanOrEqual(3)
 })

@@ -4,8 +4,10 @@ import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
+import { NEXT_POLL_MS } from './pollSpans.ts'
 
 const mirrorFile = ({ folder, service }: World): string =>
   join(folder, `mirror-${mirrorKey(service.base)}.db`)
@@ -54,7 +56,7 @@ test('a mirror spoilt while it is used is set aside, told of once, and filled ag
   expect(await app.ask('history.get', { code: 'A00' })).toEqual(before)
   expect(world.left.length - asked).toBeLessThanOrEqual(7)
   expect(await app.ask('notices.dismiss', { id: notice?.id ?? '' })).toEqual([])
-  await world.pass(6 * MINUTE)
+  await world.pass(NEXT_POLL_MS)
   expect(await kinds(app)).toEqual([])
 })
 
@@ -64,7 +66,7 @@ test('a mirror that another program is writing to is read on, waited for, and gi
   const before = await app.ask('board.get', {})
   const other = intruder(world)
   other.exec('BEGIN IMMEDIATE')
-  await world.until(() => polls(world).length === 2, 6 * MINUTE)
+  await world.until(() => polls(world).length === 2, NEXT_POLL_MS)
   await world.pass(20_000)
   expect(await kinds(app)).toEqual(['mirror-locked'])
   expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'waiting', lastError: { code: 'busy' } })
@@ -79,10 +81,12 @@ test('a mirror that another program is writing to is read on, waited for, and gi
   await world.pass(10_000)
   expect(await app.ask('sync.get', {})).toMatchObject({ phase: 'idle', lastError: null })
   const after = await app.ask('board.get', {})
-  expect(Date.parse(after.fetchedAt ?? '') - Date.parse(before.fetchedAt ?? '')).toBeGreaterThan(5 * MINUTE)
+  expect(Date.parse(after.fetchedAt ?? '') - Date.parse(before.fetchedAt ?? '')).toBeGreaterThan(
+    POLL_EVERY_MS,
+  )
   expect(polls(world)).toHaveLength(2)
   other.exec('BEGIN IMMEDIATE')
-  await world.until(async () => (await kinds(app)).length > 0, 6 * MINUTE)
+  await world.until(async () => (await kinds(app)).length > 0, NEXT_POLL_MS)
   expect(await kinds(app)).toEqual(['mirror-locked'])
   other.exec('ROLLBACK')
   await world.pass(12_000)
@@ -190,7 +194,7 @@ test('while another program holds the request budget that is said, nothing leave
   // A copy that starts now can count nothing either, and says so.
   const late = world.open()
   late.core.start()
-  world.clock.jump(6 * MINUTE)
+  world.clock.jump(NEXT_POLL_MS)
   await world.pass(5_000)
   await app.ask('sync.refresh', {})
   for (const { ask } of [app, late]) {

@@ -1,11 +1,11 @@
 import type { Fetch } from '../../../src/core/ports.ts'
+import { POLL_EVERY_MS } from '../../../src/core/sync/pollTimes.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import type { Life, Machine } from './machine.ts'
 import type { Coded, Truth } from './truth.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const CACHE_MS = 5 * MINUTE
 /** What may arrive in any minute, by the service's clock. */
 const MOST_IN_A_MINUTE = 55
 
@@ -204,7 +204,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     }
     if (!url.pathname.endsWith('/rates')) return
     const last = lastBoard.get(url.host)
-    if (last && last.jumps === machine.jumps() && leftAt - last.at < CACHE_MS - 1_000)
+    if (last && last.jumps === machine.jumps() && leftAt - last.at < POLL_EVERY_MS - 1_000)
       fault(`a board ${Math.round((leftAt - last.at) / 1_000)} s after the last one`)
   }
 

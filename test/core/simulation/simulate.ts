@@ -1,6 +1,7 @@
 import type { Out } from '../../../src/shared/contract/contract.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import { seeded } from '../budget/setting.ts'
+import { NEXT_POLL_MS } from '../pollSpans.ts'
 import { type Copy, openCopy } from './copies.ts'
 import { openMachine } from './machine.ts'
 import { openOutside } from './outside.ts'
@@ -11,7 +12,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** Nothing for so long, and somebody has to say why; and whatever is said, nobody but a bar may keep still for longer. */
-const SILENT_MS = 7 * MINUTE
+const SILENT_MS = NEXT_POLL_MS + MINUTE
 const LONGEST_SILENCE_MS = 17 * MINUTE
 
 const codes: readonly Coded[] = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { backoffMs } from '../../../src/core/sync/backoff.ts'
 import { seeded } from '../budget/setting.ts'
+import { MEAN_POLL_MS } from '../pollSpans.ts'
 
 const longest = (failures: number) => Math.min(900_000, 5_000 * 2 ** failures)
 
@@ -34,8 +35,8 @@ test('an outage of 30 minutes costs a copy 12 requests on average, and hardly an
   const counts: number[] = []
   for (let copy = 0; copy < 10_000; copy++) {
     let requests = 0
-    // The first poll falls somewhere in the five minutes and a bit after the outage began.
-    for (let at = random() * 315_000; at < 1_800_000; at += backoffMs(requests - 1, random)) requests++
+    // The first poll falls somewhere in the one interval after the outage began.
+    for (let at = random() * MEAN_POLL_MS; at < 1_800_000; at += backoffMs(requests - 1, random)) requests++
     counts.push(requests)
   }
   counts.sort((one, other) => one - other)

@@ -14,11 +14,10 @@ import {
 } from '../../../src/core/sync/pace.ts'
 import { wakeDelay } from '../../../src/core/sync/pollTimes.ts'
 import { seeded } from '../budget/setting.ts'
+import { MEAN_POLL_MS } from '../pollSpans.ts'
 
 const COPIES = 10_000
 const MINUTE = 60_000
-/** Five minutes and a bit, on average. */
-const POLL_MS = 5.25 * MINUTE
 
 interface Fleet {
   /** Lets time pass up to a moment and returns how many requests came in each second of it. */
@@ -33,13 +32,13 @@ interface Fleet {
 const HISTORY_MS = 10 * MINUTE
 
 /**
- * So many copies that poll one service by the real rules, begun at random moments of five minutes; with `histories`
+ * So many copies that poll one service by the real rules, begun at random moments of one interval; with `histories`
  * each wants one now and then as well.
  */
 const openFleet = (seed: number, histories = false): Fleet => {
   const random = seeded(seed)
   const wanted = Array.from({ length: COPIES }, () => (histories ? random() * HISTORY_MS : Infinity))
-  const paces: Pace[] = Array.from({ length: COPIES }, () => firstPace(random() * POLL_MS))
+  const paces: Pace[] = Array.from({ length: COPIES }, () => firstPace(random() * MEAN_POLL_MS))
   const sent = new Array<number>(COPIES).fill(0)
   const queue = new Map<number, number[]>()
   const planned = new Array<number>(COPIES).fill(0)
@@ -114,7 +113,7 @@ const openFleet = (seed: number, histories = false): Fleet => {
 }
 
 const mean = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0) / counts.length
-const STEADY = COPIES / (POLL_MS / 1_000)
+const STEADY = COPIES / (MEAN_POLL_MS / 1_000)
 
 test('10 000 copies ask evenly: no second has more than twice the mean', () => {
   const fleet = openFleet(3)
