@@ -1,6 +1,9 @@
+import type { LanguageCode } from '../languages/language.ts'
+
 /**
  * What people call currencies beyond the names of fiatNames.ts, cryptoNames.ts and countries.ts. Written by hand from
- * usage in Kazakhstan: bank and exchange-office boards, news in Kazakh and Russian, English dictionaries. Words are stems where a word declines: endings are added by text/wordForms.ts. Letters may be Kazakh ones or their likenesses.
+ * usage in Kazakhstan: bank and exchange-office boards, news in Kazakh and Russian, English dictionaries. Words are stems
+ * where a word declines: endings are added by text/wordForms.ts. Letters may be Kazakh ones or their likenesses.
  */
 
 /**
@@ -117,3 +120,9 @@ export const moreSigns: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const cryptoSigns: Readonly<Record<string, string>> = { '₿': 'BTC', Ξ: 'ETH', Ð: 'DOGE', Ł: 'LTC' }
+
+/** Where adjectives go before their noun and are told by their endings. */
+export const adjectives: Partial<Record<LanguageCode, RegExp>> = { ru: /(?:ии|ыи|ои|ая|ое)$/ }
+
+/** Words that join others and would be taken for their joint: Trinidad and Tobago. */
+export const jointWords = new Set(['и', 'и.', 'мен', 'жане', 'and', 'of', 'the', 'о', 'в', 'ова'])

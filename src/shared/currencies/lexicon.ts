@@ -3,7 +3,15 @@ import { foldedWords } from '../text/fold.ts'
 import { isEnding, stemsOf, stemsToKeep } from '../text/wordForms.ts'
 import { countries } from './countries.ts'
 import { cryptoNames } from './cryptoNames.ts'
-import { cryptoSigns, moreCryptoUnits, moreOrigins, moreSigns, moreUnits } from './currencyAliases.ts'
+import {
+  adjectives,
+  cryptoSigns,
+  jointWords,
+  moreCryptoUnits,
+  moreOrigins,
+  moreSigns,
+  moreUnits,
+} from './currencyAliases.ts'
 import { fiatNames } from './fiatNames.ts'
 import { isCurrency } from './kind.ts'
 
@@ -33,12 +41,6 @@ export interface Lexicon {
   signs: readonly (readonly [sign: string, ids: readonly string[]])[]
 }
 
-/** Where adjectives go before their noun and are told by their endings. */
-const adjectives: Partial<Record<LanguageCode, RegExp>> = { ru: /(?:ии|ыи|ои|ая|ое)$/ }
-
-/** Words that join others and would be taken for their joint: Trinidad and Tobago. */
-const small = new Set(['и', 'и.', 'мен', 'жане', 'and', 'of', 'the', 'о', 'в', 'ова'])
-
 /** The noun of a Russian name is the first word that is no adjective; else it is the last one. */
 const unitAt = (words: readonly string[], language: LanguageCode): number => {
   const adjective = adjectives[language]
@@ -59,11 +61,11 @@ const makeLexicon = (): Lexicon => {
       const words = foldedWords(names[language].replace(/ ?\(.*\)/, ''))
       const unit = unitAt(words, language)
       words.forEach((word, at) => {
-        if (!small.has(word)) keep(at === unit ? units : origins, word, code)
+        if (!jointWords.has(word)) keep(at === unit ? units : origins, word, code)
       })
     }
     for (const word of (countries[code] ?? []).flatMap((names) => Object.values(names)).flatMap(foldedWords))
-      if (!small.has(word)) keep(origins, word, code)
+      if (!jointWords.has(word)) keep(origins, word, code)
   }
   const keepAll = (map: Map<string, Set<string>>, words: Readonly<Record<string, string>>, kind: string) => {
     for (const [code, list] of Object.entries(words))

@@ -4,6 +4,7 @@ import type { Day } from '../days/day.ts'
 import type { LanguageCode } from '../languages/language.ts'
 import { fold } from '../text/fold.ts'
 import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
+import { PUT_ENDING } from './entryWords.ts'
 import { type DayReading, readNumericDay } from './numericDay.ts'
 import { scanNumber } from './scanNumber.ts'
 
@@ -40,8 +41,6 @@ const LETTERS =
   /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:'s(?!\p{L}))?|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*|\p{L}\p{M}*/uy
 const CODE = /[A-Z0-9][A-Z0-9._-]*/iy
 const ARROW = /[-=]?>|[→⇒➔]|=/y
-/** A Kazakh ending put to a code or a sign: USD-ға, $'ден, KZTға. */
-const ENDING = /[-']?(\p{Script=Cyrillic}+)/uy
 /** What stands in a text without a meaning of its own, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. */
 const SILENT = /[\s.?!…"«»„“”]|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
 const LETTER = /\p{L}/u
@@ -73,7 +72,7 @@ const signAt = (
 
 /** The end of a Kazakh ending put to what ends at `at`, and whether it says what an amount is wanted in. */
 const endingAt = (text: string, at: number): { end: number; toward: boolean } => {
-  const match = matchAt(ENDING, text, at)
+  const match = matchAt(PUT_ENDING, text, at)
   const ending = fold(match?.[1] ?? '')
   if (!match || !isKazakhEnding(ending)) return { end: at, toward: false }
   return { end: at + match[0].length, toward: pointsToward(ending) }

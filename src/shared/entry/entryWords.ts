@@ -2,7 +2,7 @@ import { foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
 
 /**
- * The words of a one-line entry that are neither numbers, days nor currencies, in the three languages.
+ * The words of a one-line entry that are neither numbers, days nor currencies, in every language.
  * - `link`: what follows is what the amount is wanted in; before a day it only leads to the day (на 31.12.2025)
  * - `on`: a day follows
  * - `ask`: the currency that follows is wanted, wherever it stands (сколько тенге в 100 долларах)
@@ -65,3 +65,6 @@ export const powerOfTen = (word: string, touches: boolean): number | null => {
       if (word.startsWith(stem) && isEnding(word.slice(stem.length))) return Number(power)
   return null
 }
+
+/** A Kazakh ending put to a code or a sign: USD-ға, $'ден, KZTға. */
+export const PUT_ENDING = /[-']?(\p{Script=Cyrillic}+)/uy

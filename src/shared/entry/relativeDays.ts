@@ -1,40 +1,6 @@
 import { type Day, dayOf, dayParts, weekday } from '../days/day.ts'
-import { foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
-
-/** Days from today that a word stands for. */
-const near: readonly (readonly [days: number, words: readonly string[]])[] = [
-  [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним')],
-  [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі')],
-  [0, foldedWords('today сегодня сегодняшний сегодняшнему сегодняшнего сегодняшним бүгін бүгінгі')],
-  [1, foldedWords('tomorrow завтра завтрашний завтрашнему завтрашним ертең ертеңгі')],
-]
-
-/** Stems of the days of the week, Monday first. */
-const WEEK = [
-  'понедельник дүйсенбі monday',
-  'вторник сейсенбі tuesday',
-  'сред сәрсенбі wednesday',
-  'четверг бейсенбі thursday',
-  'пятниц жұма friday',
-  'суббот сенбі saturday',
-  'воскресен жексенбі sunday',
-].map(foldedWords)
-const LAST = foldedWords('last прошлый прошлую прошлое прошлая прошлой прошедший прошедшую өткен')
-const AGO = new Set(foldedWords('ago назад бұрын'))
-const THE_DAY_BEFORE = foldedWords('алдыңғы предыдущий previous')
-const DAY = foldedWords('day days день дня дней күн күні')
-const COUNTS: readonly (readonly [number, readonly string[]])[] = [
-  [1, foldedWords('a an one один одну бір')],
-  [2, foldedWords('two два две екі')],
-  [3, foldedWords('three три үш')],
-]
-const UNITS: readonly (readonly ['day' | 'week' | 'month' | 'year', readonly string[]])[] = [
-  ['day', foldedWords('day days день дня дней күн')],
-  ['week', foldedWords('week weeks неделю недели недель апта')],
-  ['month', foldedWords('month months месяц месяца месяцев ай')],
-  ['year', foldedWords('year years год года лет жыл')],
-]
+import { AGO, COUNTS, DAY, LAST, near, THE_DAY_BEFORE, UNITS, WEEK } from './dayWords.ts'
 
 /** The same date some months before, or the last day of a shorter month. */
 const monthsBefore = (day: Day, months: number): Day => {

@@ -2,29 +2,11 @@ import type { Day } from '../days/day.ts'
 import { months } from '../languages/calendar.ts'
 import { foldedWords } from '../text/fold.ts'
 import { stemsOf, stemsToKeep } from '../text/wordForms.ts'
+import { alsoMonths, DAY_WORD, ORDINAL, YEAR_WORD } from './dayWords.ts'
 import type { Token, Word } from './entryTokens.ts'
 import { roleOf } from './entryWords.ts'
 import { type DayReading, readParts, readWithoutYear } from './numericDay.ts'
 import { relativeDay } from './relativeDays.ts'
-
-/** Forms that CLDR does not give: the nominative май, and what people shorten. */
-const alsoMonths: Readonly<Record<string, number>> = {
-  маи: 5,
-  мае: 5,
-  сен: 9,
-  sept: 9,
-  янв: 1,
-  фев: 2,
-  мар: 3,
-  апр: 4,
-  июн: 6,
-  июл: 7,
-  авг: 8,
-  окт: 10,
-  ноя: 11,
-  дек: 12,
-  желт: 12,
-}
 
 const makeMonths = (): ReadonlyMap<string, number> => {
   const stems = new Map<string, number>(Object.entries(alsoMonths))
@@ -35,10 +17,6 @@ const makeMonths = (): ReadonlyMap<string, number> => {
       })
   return stems
 }
-
-const ORDINAL = /^(?:st|nd|rd|th|го|е|ое|[иы]?н?ш[иы]|и|ы)$/
-const YEAR_WORD = /^(?:ж|жыл.*)$/
-const DAY_WORD = /^кун/
 
 type Found = { length: number; reading: DayReading }
 

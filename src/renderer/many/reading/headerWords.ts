@@ -22,3 +22,14 @@ export const namesRole = (name: string, role: Role): 0 | 1 | 2 => {
   const parts = folded.split(/[^\p{L}\p{N}]+/u)
   return own.some((word) => parts.includes(word)) ? 1 : 0
 }
+
+const foldAll = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(fold))
+
+/** One of these calls a line a total … */
+export const totalWords = foldAll(
+  'total totals subtotal sum итого итог итоги всего сумма барлығы жиыны жиынтығы қорытынды сомасы сома',
+)
+/** … and besides it only these, or a currency, may stand there: a remark on a payment is longer. */
+export const besideTotal = foldAll(
+  'grand sub overall amount for in of общий общая по в к оплате промежуточный жалпы аралық бойынша',
+)

@@ -1,6 +1,7 @@
-import { fold, foldedWords } from '../../../shared/text/fold.ts'
+import { foldedWords } from '../../../shared/text/fold.ts'
 import { styleAt } from './cellStyle.ts'
 import type { FindCurrency } from './currencyFinder.ts'
+import { besideTotal, totalWords } from './headerWords.ts'
 import { partAmount, readWritten } from './readNumber.ts'
 import type { Layout } from './readRow.ts'
 import type { Line } from './splitCsv.ts'
@@ -13,16 +14,6 @@ export interface StatedTotal {
   code: string | null
 }
 
-const folded = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(fold))
-/** One of these calls a line a total … */
-const calls = folded(
-  'total totals subtotal sum итого итог итоги всего сумма барлығы жиыны жиынтығы қорытынды сомасы сома',
-)
-/** … and besides it only these, or a currency, may stand there: a remark on a payment is longer. */
-const besides = folded(
-  'grand sub overall amount for in of общий общая по в к оплате промежуточный жалпы аралық бойынша',
-)
-
 /** Nothing that is longer is what a total is called. */
 const LONGEST = 60
 
@@ -31,8 +22,8 @@ const readLabel = (text: string, find: FindCurrency): string | null | undefined 
   // Most cells are dates and numbers, and most others are longer.
   if (text.length > LONGEST || !/\p{L}/u.test(text)) return undefined
   const words = foldedWords(text)
-  if (!words.some((word) => calls.has(word))) return undefined
-  const rest = words.filter((word) => !calls.has(word) && !besides.has(word))
+  if (!words.some((word) => totalWords.has(word))) return undefined
+  const rest = words.filter((word) => !totalWords.has(word) && !besideTotal.has(word))
   if (rest.length === 0) return null
   const found = find(rest.join(' '))
   return found.ok ? found.code : undefined

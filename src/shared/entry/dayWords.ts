@@ -1,0 +1,61 @@
+import { foldedWords } from '../text/fold.ts'
+
+/** Days from today that a word stands for. */
+export const near: readonly (readonly [days: number, words: readonly string[]])[] = [
+  [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним')],
+  [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі')],
+  [0, foldedWords('today сегодня сегодняшний сегодняшнему сегодняшнего сегодняшним бүгін бүгінгі')],
+  [1, foldedWords('tomorrow завтра завтрашний завтрашнему завтрашним ертең ертеңгі')],
+]
+
+/** Stems of the days of the week, Monday first. */
+export const WEEK = [
+  'понедельник дүйсенбі monday',
+  'вторник сейсенбі tuesday',
+  'сред сәрсенбі wednesday',
+  'четверг бейсенбі thursday',
+  'пятниц жұма friday',
+  'суббот сенбі saturday',
+  'воскресен жексенбі sunday',
+].map(foldedWords)
+export const LAST = foldedWords('last прошлый прошлую прошлое прошлая прошлой прошедший прошедшую өткен')
+export const AGO = new Set(foldedWords('ago назад бұрын'))
+export const THE_DAY_BEFORE = foldedWords('алдыңғы предыдущий previous')
+export const DAY = foldedWords('day days день дня дней күн күні')
+export const COUNTS: readonly (readonly [number, readonly string[]])[] = [
+  [1, foldedWords('a an one один одну бір')],
+  [2, foldedWords('two два две екі')],
+  [3, foldedWords('three три үш')],
+]
+export const UNITS: readonly (readonly ['day' | 'week' | 'month' | 'year', readonly string[]])[] = [
+  ['day', foldedWords('day days день дня дней күн')],
+  ['week', foldedWords('week weeks неделю недели недель апта')],
+  ['month', foldedWords('month months месяц месяца месяцев ай')],
+  ['year', foldedWords('year years год года лет жыл')],
+]
+
+/** Forms that CLDR does not give: the nominative май, and what people shorten. */
+export const alsoMonths: Readonly<Record<string, number>> = {
+  маи: 5,
+  мае: 5,
+  сен: 9,
+  sept: 9,
+  янв: 1,
+  фев: 2,
+  мар: 3,
+  апр: 4,
+  июн: 6,
+  июл: 7,
+  авг: 8,
+  окт: 10,
+  ноя: 11,
+  дек: 12,
+  желт: 12,
+}
+
+/** What stands after the number of a day: 31st, 31-е, 31-і. */
+export const ORDINAL = /^(?:st|nd|rd|th|го|е|ое|[иы]?н?ш[иы]|и|ы)$/
+/** A year stands before it: 2025 ж., 2025 жылғы. */
+export const YEAR_WORD = /^(?:ж|жыл.*)$/
+/** Folded; a day stands before it: 31.12 күнгі. */
+export const DAY_WORD = /^кун/

@@ -1,0 +1,57 @@
+import { foldedWords } from '../text/fold.ts'
+
+/** Numerals in every language as people say them, folded; a Russian one in the cases that an amount takes. */
+const numeralWords: Readonly<Record<string, string>> = {
+  0: 'ноль нуль нөл zero',
+  1: 'один одна одну одно одного одной бір one',
+  2: 'два две двух двум екі two',
+  3: 'три трех трем үш three',
+  4: 'четыре четырех четырем төрт four',
+  5: 'пять пяти бес five',
+  6: 'шесть шести алты six',
+  7: 'семь семи жеті seven',
+  8: 'восемь восьми сегіз eight',
+  9: 'девять девяти тоғыз nine',
+  10: 'десять десяти он ten',
+  11: 'одиннадцать одиннадцати eleven',
+  12: 'двенадцать двенадцати twelve',
+  13: 'тринадцать тринадцати thirteen',
+  14: 'четырнадцать четырнадцати fourteen',
+  15: 'пятнадцать пятнадцати fifteen',
+  16: 'шестнадцать шестнадцати sixteen',
+  17: 'семнадцать семнадцати seventeen',
+  18: 'восемнадцать восемнадцати eighteen',
+  19: 'девятнадцать девятнадцати nineteen',
+  20: 'двадцать двадцати жиырма twenty',
+  30: 'тридцать тридцати отыз thirty',
+  40: 'сорок сорока қырық forty',
+  50: 'пятьдесят пятидесяти елу fifty',
+  60: 'шестьдесят шестидесяти алпыс sixty',
+  70: 'семьдесят семидесяти жетпіс seventy',
+  80: 'восемьдесят восьмидесяти сексен eighty',
+  90: 'девяносто девяноста тоқсан ninety',
+  100: 'сто ста',
+  200: 'двести двухсот',
+  300: 'триста трехсот',
+  400: 'четыреста четырехсот',
+  500: 'пятьсот пятисот',
+  600: 'шестьсот шестисот',
+  700: 'семьсот семисот',
+  800: 'восемьсот восьмисот',
+  900: 'девятьсот девятисот',
+  1.5: 'полтора полторы полутора',
+  0.5: 'пол жарты half',
+}
+/** What each of them stands for, by its folded word. */
+export const numerals: ReadonlyMap<string, number> = new Map(
+  Object.entries(numeralWords).flatMap(([value, words]) =>
+    foldedWords(words).map((word) => [word, Number(value)]),
+  ),
+)
+
+/** In Kazakh and English hundreds are counted: екі жүз, two hundred. */
+export const HUNDRED = foldedWords('жүз hundred')
+/** екі жарым миллион is 2.5 million, бір жарым is 1.5. */
+export const AND_A_HALF = foldedWords('жарым')
+export const TEN = 'он'
+export const JOINTS = new Set(['a', 'and'])
