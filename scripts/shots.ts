@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { LanguageCode } from '../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../src/shared/languages/language.ts'
 import { browserPath } from '../test/e2e/browserPath.ts'
 import { pageShift } from '../test/e2e/clock.ts'
 import { nowhere } from '../test/e2e/nowhere.ts'
 import { goTo } from '../test/e2e/pages.ts'
 import { type Aina, startAina } from '../test/e2e/startAina.ts'
-import { languages } from '../test/e2e/words.ts'
 
 /**
  * Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`.
@@ -68,7 +67,7 @@ const lost = await startAina(['--data-dir', join(data, 'lost'), '--service', awa
 if (!process.argv.includes('--quick')) await isFilled(aina)
 const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
 try {
-  for (const language of languages)
+  for (const language of languageCodes)
     for (const width of widths) {
       const lines = [aina.out().length, lost.out().length] as const
       const page = await open(browser, { address: aina.address(), width, language })

@@ -12,7 +12,7 @@ export interface RateEntry {
   kzt: number
   change?: number
   changePct: number
-  kind: 'fiat' | 'crypto'
+  kind: Asset['kind']
 }
 
 export interface RatesList {
@@ -27,13 +27,13 @@ const tidy = (difference: number): number => Number(difference.toFixed(8))
 const perCent = (now: number, before: number): number => Number(((now / before - 1) * 100).toFixed(2))
 
 /** Changes are against the publication before. */
-const fiatEntry = ({ code, nameRu }: Asset, moment: number): RateEntry[] => {
+const fiatEntry = ({ code, kind, nameRu }: Asset, moment: number): RateEntry[] => {
   const day = publicationDay(moment)
   const kzt = rateOn(code, day)
   if (kzt === null) return []
   const before = rateOn(code, workingDayBefore(day)) ?? kzt
   const change = tidy(kzt - before)
-  return [{ code, nameRu: nameRu ?? code, kzt, change, changePct: perCent(kzt, before), kind: 'fiat' }]
+  return [{ code, nameRu: nameRu ?? code, kzt, change, changePct: perCent(kzt, before), kind }]
 }
 
 /** Changes are against 24 hours before. */
@@ -42,7 +42,7 @@ const cryptoEntry = (asset: Asset, moment: number): RateEntry[] => {
   const time = timeOf(moment)
   const kzt = rateAt(asset, time)
   const before = time - 1 >= asset.begins ? rateAt(asset, time - 1) : kzt
-  return [{ code: asset.code, kzt, changePct: perCent(kzt, before), kind: 'crypto' }]
+  return [{ code: asset.code, kzt, changePct: perCent(kzt, before), kind: asset.kind }]
 }
 
 /** The made-up board at a moment (milliseconds since the epoch): what has begun by then, fiat first. */

@@ -12,6 +12,7 @@ import {
 } from '../../src/shared/contract/contract.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { noUpdates } from '../../src/shared/desktop/updates.ts'
+import { sampleTrends } from './sampleTrends.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 
@@ -129,16 +130,16 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     ...{ meaning: null, filled: true, shown: null, weekdays: [2, 3, 4, 5, 6] },
     boards: [{ day: '2026-11-20', after: null, before: at }],
   },
-  'trends.get': {
-    assets: [
-      {
-        ...{ code: 'USD', points: 2, previous: { day: '2026-11-19', at: null, kzt: 524.5 } },
-        fixedOn: '2026-11-20',
-      },
-    ],
-    day: Int32Array.of(20_776, 20_777),
-    rate: Float64Array.of(524.5, 525.11),
-  },
+  'trends.get': sampleTrends({
+    USD: {
+      points: [
+        [20_776, 524.5],
+        [20_777, 525.11],
+      ],
+      previous: { day: '2026-11-19', at: null, kzt: 524.5 },
+      fixedOn: '2026-11-20',
+    },
+  }),
   'sync.get': sync,
   'sync.refresh': sync,
   'sync.pause': { ...sync, phase: 'paused' },

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { LanguageCode } from '../../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { nowhere } from './nowhere.ts'
 import { expectFits, goTo, pages } from './pages.ts'
 import { stillness } from './settled.ts'
-import { en, languages, ratedRows, rowOf, speak, words } from './words.ts'
+import { en, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -36,13 +36,13 @@ test('axe finds what is wrong: a picture without words, letters that can hardly 
 })
 
 test.describe('axe finds nothing', () => {
-  // Each page in both themes, all three languages between them.
+  // Each page in both themes, all languages between them.
   for (const [at, address] of pages.entries())
     test(`on ${address}`, async ({ page }) => {
       for (const [which, theme] of (['light', 'dark'] as const).entries()) {
         // Where the switches are: the settings have choices of their own.
         await goTo(page, '#/board')
-        await dress(page, languages[(at + which) % 3] ?? 'en', theme)
+        await dress(page, languageCodes[(at + which) % languageCodes.length] ?? 'en', theme)
         await goTo(page, address)
         await page.mouse.move(0, 0)
         // Colours that are still on their way are not what is meant to be seen.

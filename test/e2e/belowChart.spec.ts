@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Download } from '@playwright/test'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
 import { expectFits } from './pages.ts'
 import { stillness } from './settled.ts'
-import { en, filled, languages, speak, words } from './words.ts'
+import { en, filled, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -241,7 +242,7 @@ test('figures, table, notes and export are sound in every language, in light and
   test.setTimeout(120_000)
   const page = await visit(aina, { colorScheme: 'dark' })
   await filled(page)
-  for (const [at, language] of languages.entries()) {
+  for (const [at, language] of languageCodes.entries()) {
     const t = words(language)
     await page.emulateMedia({ colorScheme: at === 1 ? 'light' : 'dark' })
     await speak(page, language)
@@ -264,7 +265,7 @@ test('nothing is cut or sticks out on a narrow screen, nor with large text, in a
 }) => {
   test.setTimeout(120_000)
   await filled(page)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     const t = words(language)
     await speak(page, language)
     for (const [width, size] of [

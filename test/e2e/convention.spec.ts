@@ -1,10 +1,11 @@
 import { parseDay } from '../../src/shared/days/day.ts'
 import { calendarOf } from '../../src/shared/days/holidays.ts'
 import { wordInForce } from '../../src/shared/format/wordInForce.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { fixingDayUntil } from '../../src/shared/publication/fixingDays.ts'
 import { expect, test } from './aina.ts'
 import { goTo } from './pages.ts'
-import { en, filled, languages, speak, words } from './words.ts'
+import { en, filled, speak, words } from './words.ts'
 
 test.use({
   assets: 'few',
@@ -19,7 +20,7 @@ test('what the dates mean is found out from the history, said with what was seen
   service,
 }) => {
   await filled(page)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await goTo(page, '#/board')
     await speak(page, language)
     await goTo(page, '#/settings')

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { goTo } from './pages.ts'
 import { settled } from './settled.ts'
-import { languages, speak, words } from './words.ts'
+import { speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -16,7 +17,7 @@ const said = {
   en: '12 November 2026, Thursday',
 }
 
-for (const language of languages)
+for (const language of languageCodes)
   for (const theme of ['light', 'dark'] as const)
     test(`in ${language}, ${theme}, a day is typed in any writing or picked by keys, at 320 pixels`, async ({
       page,

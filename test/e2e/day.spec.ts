@@ -1,9 +1,10 @@
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { type Aina, expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { minutes } from './clock.ts'
 import { expectFits, goTo } from './pages.ts'
 import { atRest, stillness } from './settled.ts'
-import { en, languages, speak, words } from './words.ts'
+import { en, speak, words } from './words.ts'
 
 const chartOf = (page: Page) => page.getByRole('slider')
 
@@ -86,7 +87,7 @@ test('the line of the day: from the boards of several starts, with the hours tha
   expect((await saving).suggestedFilename()).toMatch(/^aina-BTC-KZT-2026-11-20T\d{6}Z\.csv$/)
   await page.getByText(en('series.exporting.open'), { exact: true }).click()
 
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     for (const width of [1200, 360]) {
       await page.setViewportSize({ width, height: 800 })

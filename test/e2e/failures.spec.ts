@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import type { ErrorCode } from '../../src/shared/contract/errors.ts'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import type { Service, ServiceBoard } from '../doubles/service.ts'
 import { type Aina, expect, type Page, test } from './aina.ts'
 import { minutes } from './clock.ts'
-import { codesOn, languages, ratedRows, rateIn, rowOf, speak, words } from './words.ts'
+import { codesOn, ratedRows, rateIn, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -100,7 +101,7 @@ const keepsRates: ErrorCode[] = ['bad-data', 'service-failed', 'empty']
 
 /** The sentence of a failure and its next step are on the page, in each language. */
 const expectWords = async (page: Page, code: ErrorCode, hasRates: boolean): Promise<void> => {
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     const t = words(language)
     const sentence = page.getByText(t(`errors.${code}.says`))

@@ -1,11 +1,12 @@
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { expectAnswers, phone } from './firstScreen.ts'
 import { goTo } from './pages.ts'
-import { en, languages, speak, words } from './words.ts'
+import { en, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
-for (const language of languages)
+for (const language of languageCodes)
   test(`in ${language} the answer of each page stands on the first screen of a phone`, async ({
     start,
     visit,

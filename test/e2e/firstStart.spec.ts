@@ -1,22 +1,12 @@
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { formatAmount, formatRate } from '../../src/shared/format/formatNumber.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { convertAmount } from '../doubles/convertAmount.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { now } from './clock.ts'
-import {
-  codesOn,
-  converterOf,
-  en,
-  filled,
-  languages,
-  openPage,
-  rateIn,
-  rowOf,
-  saidBy,
-  speak,
-} from './words.ts'
+import { codesOn, converterOf, en, filled, openPage, rateIn, rowOf, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -68,7 +58,7 @@ test('every rate on the board is the service’s, as each language writes it, wi
 }) => {
   await filled(page)
   const { rates, date } = service.board
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     for (const { code, kzt, kind } of rates) {
       const row = rowOf(page, code)

@@ -1,11 +1,12 @@
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { days } from './clock.ts'
 import { beyondCard, expectFits, expectPagesFit, goTo } from './pages.ts'
-import { languages, ratedRows, rowOf, speak, words } from './words.ts'
+import { ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few' })
 
-for (const language of languages)
+for (const language of languageCodes)
   test(`in ${language} nothing scrolls sideways or is cut, from a wide window down to 320 pixels`, async ({
     start,
     visit,
@@ -26,7 +27,7 @@ test('nothing of a stale board reaches beyond its card, breaks within a date or 
   // Days later nobody answers: every row has its mark, BTC's too.
   const stale = { later: days(5), env: { AINA_DEMO: 'status:503' } }
   const page = await visit(await start(['--service', 'demo'], stale))
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     await expect(ratedRows(page).first()).toContainText(words(language)('freshness.stale'))
     for (const width of [1200, 768, 360]) {
@@ -67,7 +68,7 @@ test('a long name of the service and a change of many digits stay in their colum
 
 test('each choice of the settings stands in one line where there is room', async ({ start, visit }) => {
   const page = await visit(await start(['--service', 'demo']), { viewport: { width: 1200, height: 800 } })
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await goTo(page, '#/board')
     await speak(page, language)
     await goTo(page, '#/settings')

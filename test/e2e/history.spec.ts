@@ -2,12 +2,13 @@ import { parseDay } from '../../src/shared/days/day.ts'
 import { formatChange } from '../../src/shared/format/formatChange.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import type { Service } from '../doubles/service.ts'
 import { expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { expectFits, goTo } from './pages.ts'
 import { atRest, drawn, stillness } from './settled.ts'
-import { en, filled, languages, ratedRows, saidBy, speak } from './words.ts'
+import { en, filled, ratedRows, saidBy, speak } from './words.ts'
 
 test.use({ assets: 'few' })
 
@@ -178,7 +179,7 @@ test('while a stretch is drawn its days, its change and its per cent stand over 
   await chart.press('Enter')
   await expect.poll(() => daysOf(page)).toBeLessThan(30)
   await expect(measure).toHaveCount(0)
-  for (const language of languages)
+  for (const language of languageCodes)
     for (const width of [1280, 320]) {
       await speak(page, language)
       await page.setViewportSize({ width, height: 800 })
@@ -416,7 +417,7 @@ test('another theme draws the chart anew, and the view stays', async ({ page }) 
   await expect(page).toHaveURL(/from=2020-01-01&to=2020-03-31&average=30$/)
 })
 
-for (const language of languages)
+for (const language of languageCodes)
   test(`five compared on a logarithmic scale, in ${language}: told apart without colours, nothing cut, axe finds nothing`, async ({
     page,
   }) => {
@@ -479,7 +480,7 @@ test('the chart stays where it is wherever the crosshair goes, also on a day wit
   await aina.ask('notes.put', { id: 'long', day: '2026-11-16', code: null, text: 'a long trip '.repeat(40) })
   const chart = chartOf(page)
   const top = () => chart.evaluate((box) => Math.round(box.getBoundingClientRect().top + window.scrollY))
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     for (const width of [320, 640, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -498,7 +499,7 @@ test('the chart stays where it is wherever the crosshair goes, also on a day wit
 test('numbers of the legend never break, and the options of the chart fit', async ({ page }) => {
   await filled(page)
   await page.setViewportSize({ width: 320, height: 800 })
-  for (const language of languages)
+  for (const language of languageCodes)
     for (const size of ['100%', '200%']) {
       await speak(page, language)
       await page.evaluate((fontSize) => {

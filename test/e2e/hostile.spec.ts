@@ -1,8 +1,9 @@
 import { createServer } from 'node:net'
 import { csp } from '../../src/core/pages/csp.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { walk } from './walk.ts'
-import { en, filled, languages, ratedRows, rowOf, speak } from './words.ts'
+import { en, filled, ratedRows, rowOf, speak } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -67,7 +68,7 @@ test('markup, bidi and odd names from the service are text on every page, and od
     await expect(page.getByRole('slider')).toBeVisible()
     await page.goBack()
   }
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     await walk(page, language)
   }
@@ -118,7 +119,7 @@ test('a walk through the whole app violates nothing of the policy, and nothing l
   page,
 }) => {
   await filled(page)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     await walk(page, language)
   }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../src/shared/format/formatDay.ts'
-import { languages as rows } from '../../src/shared/languages/language.ts'
+import { languageCodes, languages } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
-import { converterOf, en, filled, languages, openPage, plain, rowOf, speak, words } from './words.ts'
+import { converterOf, en, filled, openPage, plain, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
 test('the language is switched live: texts, the page’s own language, its title', async ({ page }) => {
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     const t = words(language)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('board.title'))
@@ -15,7 +15,7 @@ test('the language is switched live: texts, the page’s own language, its title
     await expect(
       page.getByRole('banner').getByRole('combobox', { name: t('appearance.language') }),
     ).toHaveValue(language)
-    await expect(page.getByRole('option', { name: rows[language].name, exact: true })).toHaveCount(1)
+    await expect(page.getByRole('option', { name: languages[language].name, exact: true })).toHaveCount(1)
   }
 })
 
@@ -54,8 +54,8 @@ test('in Kazakh numbers and dates are written as Kazakh writes them, in this ver
 const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
 const dates = { kk: '2026 ж. 20 қараша', ru: '20 ноября 2026 г.', en: '20 November 2026' }
 
-for (const language of languages)
-  test(`a browser that prefers ${rows[language].name} gets it from the first text on`, async ({
+for (const language of languageCodes)
+  test(`a browser that prefers ${languages[language].name} gets it from the first text on`, async ({
     aina,
     visit,
   }) => {

@@ -1,8 +1,9 @@
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { browserPath } from './browserPath.ts'
 import { expectAnswers, phone } from './firstScreen.ts'
 import { expectPagesFit } from './pages.ts'
-import { languages, speak } from './words.ts'
+import { speak } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -16,7 +17,7 @@ test.use({
     }),
 })
 
-for (const language of languages)
+for (const language of languageCodes)
   test(`in ${language} letters of twice the size scroll nothing sideways and cut nothing`, async ({
     start,
     visit,
@@ -27,7 +28,7 @@ for (const language of languages)
     await expectPagesFit(page, [1280, 900, 640, 480])
   })
 
-for (const language of languages)
+for (const language of languageCodes)
   test(`in ${language} with letters of twice the size too, the answer stands on a phone’s first screen`, async ({
     start,
     visit,

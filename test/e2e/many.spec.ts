@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { en } from '../../src/shared/languages/en.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import type { Service } from '../doubles/service.ts'
 import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'
 import { readFirstSheet } from '../renderer/workbook/readFirstSheet.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
-import { filled, languages, speak, words } from './words.ts'
+import { filled, speak, words } from './words.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -207,7 +208,7 @@ test.describe('workbooks', () => {
     await open(page)
     await service.close()
     expect(isLoaded('openWorkbook') || isLoaded('writeWorkbook')).toBe(false)
-    for (const language of languages) {
+    for (const language of languageCodes) {
       await speak(page, language)
       const t = words(language)
       const again = page.getByRole('button', { name: t('many.input.clear') })

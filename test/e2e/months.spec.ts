@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parseDay } from '../../src/shared/days/day.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { expectFits, goTo } from './pages.ts'
-import { en, filled, languages, speak, words } from './words.ts'
+import { en, filled, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -65,7 +66,7 @@ test('offline, in three languages, the averages of a year are those of a plain l
     expect(Number(days)).toBe(last - first + 1)
     expect(Number(daily)).toBeCloseTo(total / (last - first + 1), 6)
   }
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(later, language)
     const t = words(language)
     await expect(later.getByRole('rowheader')).toHaveCount(12)
@@ -120,7 +121,7 @@ test('a year is printed on one sheet: its table, its source and its date, and no
 }) => {
   const page = await visit(aina)
   await filled(page)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await goTo(page, '#/months/USD?year=2025')
     await speak(page, language)
     await page.setViewportSize(PAPER)
@@ -147,7 +148,7 @@ test('a table for a journey fills a quarter of a sheet, is whole on an A6, and i
   await page.getByRole('link', { name: en('nav.converter') }).click()
   await page.getByRole('link', { name: en('pocket.tab') }).click()
   await expect(page).toHaveURL(/#\/pocket$/)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await goTo(page, '#/pocket/USD')
     await speak(page, language)
     const sheet = page.getByRole('article')

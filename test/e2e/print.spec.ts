@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, type Page, test } from './aina.ts'
 import { expectFits, goTo } from './pages.ts'
-import { en, filled, languages, ratedRows, rowOf, speak, words } from './words.ts'
+import { en, filled, ratedRows, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
@@ -146,7 +147,7 @@ test('beside each other currencies have their figures and their changes in colum
 }) => {
   const page = await visit(aina)
   await filled(page)
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     await goTo(page, '#/history/UZS?period=1y&with=USD,EUR,RUB,BTC&view=table')
     await onPaper(page, async () => {
@@ -177,7 +178,7 @@ test('a receipt is printed alone, with its source and date, from a button of its
   const page = await visit(aina)
   await filled(page)
   await goTo(page, '#/convert?amount=100&from=USD&to=EUR')
-  for (const language of languages) {
+  for (const language of languageCodes) {
     await speak(page, language)
     const t = words(language)
     await page.getByRole('button', { name: t('receipt.open', { code: 'EUR' }) }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { shows } from '../../src/renderer/route.ts'
 import type { LanguageCode } from '../../src/shared/languages/language.ts'
 import { openPage, ratedRows, saidBy, words } from './words.ts'
 
@@ -22,7 +23,7 @@ export const walk = async (page: Page, language: LanguageCode): Promise<void> =>
   await search.fill('no such currency')
   await expect(page.getByText(t('board.nothingFoundHint'))).toBeVisible()
   await search.fill('')
-  for (const show of ['fiat', 'crypto', 'pinned', 'all'] as const)
+  for (const show of [...shows].reverse())
     await page.getByRole('radio', { name: t(`board.${show}`), exact: true }).check()
   await openAll(page)
   await page.getByRole('button', { name: t('sync.refresh'), exact: true }).click()

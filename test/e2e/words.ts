@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { LanguageCode } from '../../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
 import { createTexts, type T } from '../../src/shared/languages/texts.ts'
 
 /** The texts of a language, by the same table that the pages speak from. */
 export const words = (language: LanguageCode): T => createTexts(language).t
 
 export const en = words('en')
-
-export const languages: readonly LanguageCode[] = ['kk', 'ru', 'en']
 
 /** Spaces as one plain space: innerText and accessible names differ in which they keep. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -26,7 +24,7 @@ export const rateIn = async (row: Locator): Promise<string> =>
 
 /** The star of a currency, whether it is pinned or not. */
 export const starOf = (page: Page, code: string): Locator => {
-  const names = languages.flatMap((language) => {
+  const names = languageCodes.flatMap((language) => {
     const t = words(language)
     return [t('board.pin', { code }), t('board.unpin', { code })]
   })
@@ -42,7 +40,7 @@ export const openPage = (page: Page, name: string): Promise<void> =>
 
 /** Switches the language, whichever the page speaks, and waits until it speaks it. */
 export const speak = async (page: Page, language: LanguageCode): Promise<void> => {
-  const labels = languages.map((code) => words(code)('appearance.language')).join('|')
+  const labels = languageCodes.map((code) => words(code)('appearance.language')).join('|')
   const choice = page.getByRole('banner').getByRole('combobox', { name: new RegExp(`^(${labels})$`) })
   await choice.selectOption(language)
   await expect(page.locator('html')).toHaveAttribute('lang', language)

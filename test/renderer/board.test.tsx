@@ -4,6 +4,7 @@ import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { formatMoment } from '../../src/shared/format/formatTime.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
@@ -160,7 +161,7 @@ test('that the service wants a pause, until when, and that requests cannot be co
   const { core } = await renderApp()
   const until = '2026-11-21T08:14:05Z'
   const line = () => document.querySelector('.sync-state')?.textContent ?? ''
-  for (const language of ['kk', 'ru', 'en'] as const) {
+  for (const language of languageCodes) {
     const { sync } = { kk, ru, en }[language]
     await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
     // What is said is over at the minute that is said.

@@ -4,6 +4,7 @@ import { installTrustedTypes } from '../../src/renderer/trustedTypes.ts'
 import { type ErrorCode, errorCodes } from '../../src/shared/contract/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { renderApp, settle } from './renderApp.tsx'
@@ -13,7 +14,7 @@ const pages = ['#/board', '#/history/USD', '#/convert']
 
 test('every kind of failure is said in words with a next step, in every language, and the rates stay', async () => {
   const { core } = await renderApp()
-  for (const language of ['kk', 'ru', 'en'] as const) {
+  for (const language of languageCodes) {
     const settings = { ...core.state.settings, language }
     await settle(() => core.push('settings.changed', settings))
     for (const code of errorCodes) {

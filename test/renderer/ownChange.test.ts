@@ -7,19 +7,25 @@ import { createTexts } from '../../src/shared/languages/texts.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange, serviceChange } from '../../src/shared/rates/ownChange.ts'
 import { sampleAsset } from '../doubles/sampleBoard.ts'
+import { sampleTrends } from '../doubles/sampleTrends.ts'
 
 const dayOf = (text: string) => parseDay(text) ?? 0
 const friday = dayOf('2026-11-20')
 const trends = trendsOf(
-  recentRates({
-    assets: [
-      { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 }, fixedOn: null },
-      { code: 'XDR', points: 0, previous: null, fixedOn: null },
-      { code: 'EUR', points: 1, previous: null, fixedOn: null },
-    ],
-    day: [friday - 2, friday - 1, friday, friday],
-    rate: [490, 500, 505, 600],
-  }),
+  recentRates(
+    sampleTrends({
+      USD: {
+        points: [
+          [friday - 2, 490],
+          [friday - 1, 500],
+          [friday, 505],
+        ],
+        previous: { day: '2026-11-19', at: null, kzt: 500 },
+      },
+      XDR: { points: [] },
+      EUR: { points: [[friday, 600]] },
+    }),
+  ),
 )
 
 test('the columns of all assets are taken apart, and what has no point has no trend', () => {

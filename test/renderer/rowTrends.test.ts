@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { trendsOf } from '../../src/renderer/board/trend.ts'
 import { pairOf, pairSparkline } from '../../src/renderer/convert/rowTrends.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
+import { sampleTrends } from '../doubles/sampleTrends.ts'
 
 test('a row leads to its currency in that of the amount, and in tenge where one of them is the tenge', () => {
   expect(pairOf('EUR', 'USD')).toEqual({ code: 'EUR', quote: 'USD' })
@@ -13,14 +14,25 @@ test('a row leads to its currency in that of the amount, and in tenge where one 
 
 test('a pair’s month is on the days on which both have a rate of their own', () => {
   const trends = trendsOf(
-    recentRates({
-      assets: [
-        { code: 'USD', points: 3, previous: null, fixedOn: null },
-        { code: 'BTC', points: 4, previous: null, fixedOn: null },
-      ],
-      day: Int32Array.of(20_000, 20_001, 20_004, 20_000, 20_001, 20_002, 20_004),
-      rate: Float64Array.of(500, 510, 520, 5_000_000, 5_610_000, 1, 5_200_000),
-    }),
+    recentRates(
+      sampleTrends({
+        USD: {
+          points: [
+            [20_000, 500],
+            [20_001, 510],
+            [20_004, 520],
+          ],
+        },
+        BTC: {
+          points: [
+            [20_000, 5_000_000],
+            [20_001, 5_610_000],
+            [20_002, 1],
+            [20_004, 5_200_000],
+          ],
+        },
+      }),
+    ),
   )
   const course = pairSparkline(trends, { code: 'BTC', quote: 'USD' })
   expect(course).toMatchObject({

@@ -5,6 +5,7 @@ import type { ServiceTrial } from '../../src/shared/contract/contract.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { moveTo } from '../../src/shared/service/moveTo.ts'
 import { readServiceAddress } from '../../src/shared/service/serviceAddress.ts'
@@ -222,7 +223,7 @@ test('rates that come over http are said to be not encrypted at the foot of the 
   await renderApp(core, '#/settings')
   await screen.findByText(/rates\.example:8080 answers/)
   const link = screen.getAllByRole('link', { name: /rates\.example:8080, CC BY 4\.0/ }).at(-1)
-  for (const language of ['kk', 'ru', 'en'] as const) {
+  for (const language of languageCodes) {
     const texts = { kk, ru, en }[language]
     const settings = { ...core.state.settings, language }
     await settle(() => core.push('settings.changed', settings))

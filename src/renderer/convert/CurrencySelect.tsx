@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
-import { isCrypto } from '../../shared/currencies/kind.ts'
+import { kindGroupOf, kindGroups } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { Select } from '../frame/Select.tsx'
@@ -55,14 +56,14 @@ export const CurrencySelect = ({ tenge = true, value, ...rest }: CurrencySelectP
         </option>
       )}
       {group(t('board.pinned'), pinned)}
-      {group(
-        t('board.fiat'),
-        others.filter(({ kind }) => !isCrypto(kind)),
-      )}
-      {group(
-        t('board.crypto'),
-        others.filter(({ kind }) => isCrypto(kind)),
-      )}
+      {kindGroups.map((heading) => (
+        <Fragment key={heading}>
+          {group(
+            t(`board.${heading}`),
+            others.filter(({ kind }) => kindGroupOf(kind) === heading),
+          )}
+        </Fragment>
+      ))}
     </Select>
   )
 }

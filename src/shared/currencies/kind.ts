@@ -21,3 +21,9 @@ export const isCurrency = (kind: string): boolean => kind === 'fiat'
 
 /** Whether codes of a kind are those of crypto assets: some are a currency's too (MNT). */
 export const isCrypto = (kind: string): boolean => kind === 'crypto'
+
+/** Under which of these headings a list shows what is of a kind, in the order of the headings. */
+export const kindGroups = ['fiat', 'crypto'] as const
+
+/** The heading of a kind: one that we do not know stands with the currencies. */
+export const kindGroupOf = (kind: string): (typeof kindGroups)[number] => (isCrypto(kind) ? 'crypto' : 'fiat')

@@ -1,6 +1,7 @@
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { formatRate } from '../../../src/shared/format/formatNumber.ts'
+import { languageCodes } from '../../../src/shared/languages/language.ts'
 import { minutes } from '../clock.ts'
 import { en, filled, plain, rowOf, speak, words } from '../words.ts'
 import { expect, test } from './desktop.ts'
@@ -78,7 +79,7 @@ test('the language is switched live, in the window and its title, in the tray’
   const aina = await desktop()
   const page = await aina.page('main')
   await filled(page)
-  for (const language of ['kk', 'ru', 'en'] as const) {
+  for (const language of languageCodes) {
     await speak(page, language)
     const t = words(language)
     await expect.poll(() => aina.labels()).toContain(plain(t('tray.quit')))

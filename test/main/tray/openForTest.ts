@@ -1,9 +1,10 @@
 import { type LastLooked, openTray } from '../../../src/main/tray/openTray.ts'
-import type { Board, Handlers, Info, SyncStatus, Trends } from '../../../src/shared/contract/contract.ts'
+import type { Board, Handlers, Info, SyncStatus } from '../../../src/shared/contract/contract.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import type { NativeTheme } from '../../standin/nativeTheme.ts'
 import { recordedActions } from './menuAsData.ts'
 import { trayElectron } from './trayElectron.ts'
@@ -11,13 +12,6 @@ import { trayElectron } from './trayElectron.ts'
 /** A board of two currencies. */
 export const usd = (kzt: number, over: Partial<Board> = {}): Board =>
   sampleBoard({ assets: [sampleAsset('USD', { kzt }), sampleAsset('EUR', { kzt: 609.44 })], ...over })
-
-/** Trends in which the dollar was at a rate on Thursday. */
-export const trends = (kzt: number): Trends => ({
-  assets: [{ code: 'USD', points: 1, previous: null, fixedOn: null }],
-  day: [20_776],
-  rate: [kzt],
-})
 
 interface Given {
   platform?: NodeJS.Platform
@@ -42,7 +36,7 @@ export const open = async ({
     settings: { ...defaultSettings, pins: ['USD', 'EUR'], ...settings },
     info: goodOutputs['info.get'] as Info,
     sync: { ...goodOutputs['sync.get'], lastError: null } as SyncStatus,
-    trends: trends(520),
+    trends: dollarTrends(520),
     lastLooked,
   }
   const { handlers } = cannedHandlers({

@@ -5,8 +5,9 @@ import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
+import { dollarTrends, sampleTrends } from '../../doubles/sampleTrends.ts'
 import { NativeTheme } from '../../standin/nativeTheme.ts'
-import { open, trends, usd } from './openForTest.ts'
+import { open, usd } from './openForTest.ts'
 
 test('on macOS the pins stand as text beside the app’s own mark', async () => {
   const { title, image, fake } = await open()
@@ -116,7 +117,7 @@ test('with another service nothing is compared with the old one’s rates', asyn
   const { push, state, clock, title, fake } = await open({
     lastLooked: { at: 0, service: 'https://rates.example/api', rates: { USD: 400 } },
   })
-  state.trends = { assets: [], day: [], rate: [] }
+  state.trends = sampleTrends({})
   state.board = usd(700, { service: other })
   state.info = { ...state.info, service: other }
   push('info.changed', state.info)
@@ -128,7 +129,7 @@ test('with another service nothing is compared with the old one’s rates', asyn
 
 test('histories that come one after another are asked about once', async () => {
   const { push, clock, state, title } = await open()
-  state.trends = trends(500)
+  state.trends = dollarTrends(500)
   for (const code of ['USD', 'EUR', 'USD']) push('history.changed', { code })
   expect(clock.pending()).toBe(2)
   await clock.advance(2_999)
@@ -163,7 +164,7 @@ test('a core that cannot answer leaves a usable menu, which fills as soon as it 
       },
       'trends.get': () => {
         if (locked) throw new AinaError('busy', 'locked')
-        return trends(520)
+        return dollarTrends(520)
       },
     },
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../src/shared/days/day.ts'
 import { readEntry } from '../../../src/shared/entry/readEntry.ts'
-import type { LanguageCode } from '../../../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { listed } from './listed.ts'
 
 interface Numerals {
@@ -59,7 +59,7 @@ const inWords = (value: number, words: Numerals): string => {
     .join(' ')
 }
 
-test.each(['kk', 'ru', 'en'] as const)('any whole amount that is said in words in %s is read', (language) => {
+test.each(languageCodes)('any whole amount that is said in words in %s is read', (language) => {
   const amounts = fc.oneof(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 999_999_999 }))
   fc.assert(
     fc.property(amounts, (value) => {

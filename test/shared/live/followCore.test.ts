@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Trends } from '../../../src/shared/contract/contract.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { followCore } from '../../../src/shared/live/followCore.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { goodOutputs } from '../../doubles/handlers.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { dollarTrends } from '../../doubles/sampleTrends.ts'
 import { strictApi } from '../../doubles/strictApi.ts'
 
 const round = ['settings.get', 'board.get', 'sync.get', 'info.get', 'notices.get']
@@ -14,12 +14,6 @@ const other = 'https://other.example/api'
 const friday = sampleBoard()
 const saturday = sampleBoard({ day: '2026-11-21' })
 const dearer = sampleBoard({ assets: [sampleAsset('USD', { kzt: 999 })] })
-/** Trends of the dollar alone. */
-const trends = (kzt: number): Trends => ({
-  assets: [{ code: 'USD', points: 1, previous: null, fixedOn: null }],
-  day: [20_776],
-  rate: [kzt],
-})
 
 interface Given {
   /** Whether somebody looks at the trends from the start. */
@@ -169,7 +163,7 @@ test('pushes missed during the questions are asked for once more a second after 
 
 test('with another service the work for the old one and its trends are forgotten, and the new one’s asked for', async () => {
   const { core, live, usd, miss } = await follow({ looks: true })
-  await core.answer('trends.get', trends(500))
+  await core.answer('trends.get', dollarTrends(500))
   const seen: (number | undefined)[] = []
   live.board.subscribe(() => seen.push(usd()))
   miss()
@@ -190,9 +184,9 @@ test('trends of the old service that come after the change are not taken for the
   const { core, usd } = await follow({ looks: true })
   core.push('board.changed', sampleBoard({ service: other }))
   expect(core.open()).toEqual(['trends.get', 'trends.get'])
-  await core.answer('trends.get', trends(500))
+  await core.answer('trends.get', dollarTrends(500))
   expect(usd()).toBeUndefined()
-  await core.answer('trends.get', trends(700))
+  await core.answer('trends.get', dollarTrends(700))
   expect(usd()).toBe(700)
 })
 
@@ -205,7 +199,7 @@ test('another copy that takes over the work is no other service', async () => {
 test('trends are asked for with the first board, with other rates, and with each round once', async () => {
   const { core, live, miss, answerRound } = await follow({ looks: true })
   expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', trends(520))
+  await core.answer('trends.get', dollarTrends(520))
   core.push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: null })
   const [first] = friday.assets
   if (!first) throw new Error('no rates')
@@ -214,12 +208,12 @@ test('trends are asked for with the first board, with other rates, and with each
   expect(core.open()).toEqual([])
   core.push('board.changed', { ...friday, assets: [{ ...first, kzt: 999 }, ...friday.assets.slice(1)] })
   expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', trends(521))
+  await core.answer('trends.get', dollarTrends(521))
   expect(live.trends.get().get('USD')?.last).toEqual({ day: 20_776, kzt: 521 })
   miss()
   await answerRound()
   expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', trends(522))
+  await core.answer('trends.get', dollarTrends(522))
   miss()
   await answerRound()
   expect([core.open(), core.count('trends.get')]).toEqual([['trends.get'], 4])
@@ -231,7 +225,7 @@ test('trends are asked for while somebody looks, and again when somebody comes t
   expect([core.open(), clock.pending()]).toEqual([[], 0])
   const ends = [live.trends.subscribe(() => {}), live.trends.subscribe(() => {})]
   expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', trends(520))
+  await core.answer('trends.get', dollarTrends(520))
   core.push('history.changed', { code: 'USD' })
   for (const end of ends) end()
   expect(clock.pending()).toBe(0)
@@ -243,34 +237,34 @@ test('trends are asked for while somebody looks, and again when somebody comes t
 
 test('histories that come one after another are asked about once in three seconds, or with what is asked before', async () => {
   const { core, clock } = await follow({ looks: true })
-  await core.answer('trends.get', trends(520))
+  await core.answer('trends.get', dollarTrends(520))
   for (const { code } of friday.assets) core.push('history.changed', { code })
   await clock.advance(2_999)
   expect(core.open()).toEqual([])
   await clock.advance(1)
   expect(core.open()).toEqual(['trends.get'])
-  await core.answer('trends.get', trends(521))
+  await core.answer('trends.get', dollarTrends(521))
   core.push('history.changed', { code: 'USD' })
   core.push('board.changed', dearer)
-  await core.answer('trends.get', trends(522))
+  await core.answer('trends.get', dollarTrends(522))
   await clock.advance(10_000)
   expect(core.open()).toEqual([])
 })
 
 test('refused trends leave what is known, and are asked for again with the next change', async () => {
   const { core, usd } = await follow({ looks: true })
-  await core.answer('trends.get', trends(520))
+  await core.answer('trends.get', dollarTrends(520))
   core.push('board.changed', dearer)
   await core.refuse('trends.get', 'busy')
   expect([usd(), core.open()]).toEqual([520, []])
   core.push('board.changed', friday)
-  await core.answer('trends.get', trends(530))
+  await core.answer('trends.get', dollarTrends(530))
   expect(usd()).toBe(530)
 })
 
 test('after the end nothing runs, listens or is asked', async () => {
   const { core, end, endLook, clock, live, miss } = await follow({ looks: true })
-  await core.answer('trends.get', trends(520))
+  await core.answer('trends.get', dollarTrends(520))
   core.push('history.changed', { code: 'USD' })
   miss()
   end()

@@ -6,18 +6,13 @@ import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
 import { digitsOfRate, wordUnit } from '../rateDigits.ts'
 import { DayLink } from './DayLink.tsx'
-import { type FigureName, figuresOf } from './figures.ts'
+import { comparedFigures, figuresOf } from './figures.ts'
 import { statisticsOf } from './statisticsOf.ts'
 
 interface ComparedFiguresProps {
   view: HistoryView
   onDay: ((day: Day) => void) | undefined
 }
-
-/** What tells currencies apart whatever their rates are, and these rates. */
-const shown: readonly FigureName[] = [
-  ...(['changePct', 'volatility', 'percentile', 'lowest', 'highest', 'mean', 'median'] as const),
-]
 
 /** The figures of all that is compared, a row each; of each the publications in view. */
 export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
@@ -41,7 +36,7 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             <td {...tableRoles.cell} />
-            {shown.map((name) => (
+            {comparedFigures.map((name) => (
               <th key={name} scope="col" {...tableRoles.columnHeader}>
                 {t(`series.statistics.names.${name}`)}
               </th>
@@ -55,7 +50,7 @@ export const ComparedFigures = ({ view, onDay }: ComparedFiguresProps) => {
                 {series.code}
                 <span className="second">{wordUnit(series, digits.units, wording)}</span>
               </th>
-              {shown.map((name) => {
+              {comparedFigures.map((name) => {
                 const { number, unit, days } = figures[name]
                 return (
                   <td key={name} {...tableRoles.cell} data-name={t(`series.statistics.names.${name}`)}>

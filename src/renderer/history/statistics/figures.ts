@@ -13,6 +13,18 @@ export const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
+/**
+ * The place of each figure where currencies are compared: what tells them apart whatever their rates are, then these rates.
+ * Null where it is not shown there.
+ */
+const placeCompared: Readonly<Record<FigureName, number | null>> = {
+  ...{ changePct: 0, volatility: 1, percentile: 2, lowest: 3, highest: 4, mean: 5, median: 6 },
+  ...{ change: null, greatestRise: null, greatestFall: null, longestRise: null, longestFall: null },
+}
+export const comparedFigures: readonly FigureName[] = figureNames
+  .filter((name) => placeCompared[name] !== null)
+  .toSorted((one, other) => (placeCompared[one] ?? 0) - (placeCompared[other] ?? 0))
+
 /** A figure as it is shown. */
 export interface Figure {
   /** The number as the language writes it, with its per cent sign; null where there is none to tell. */

@@ -1,0 +1,27 @@
+import type { Trends } from '../../src/shared/contract/contract.ts'
+import type { Day } from '../../src/shared/days/day.ts'
+
+type Known = Trends['assets'][number]
+
+/** An asset as a test tells it: its points, and what its rate has changed against where that matters. */
+interface Told {
+  points: readonly (readonly [day: Day, kzt: number])[]
+  previous?: Known['previous']
+  fixedOn?: Known['fixedOn']
+}
+
+/** The last month of each of these assets, in the columns in which the core tells it. */
+export const sampleTrends = (told: Readonly<Record<string, Told>>): Trends => {
+  const assets = Object.entries(told)
+  const points = assets.flatMap(([, asset]) => asset.points)
+  return {
+    assets: assets.map(([code, { points, previous = null, fixedOn = null }]) => {
+      return { code, points: points.length, previous, fixedOn }
+    }),
+    day: Int32Array.from(points, ([day]) => day),
+    rate: Float64Array.from(points, ([, kzt]) => kzt),
+  }
+}
+
+/** Trends of the dollar alone, which was at this rate on Thursday, 19 November 2026. */
+export const dollarTrends = (kzt: number): Trends => sampleTrends({ USD: { points: [[20_776, kzt]] } })
