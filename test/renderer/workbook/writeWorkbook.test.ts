@@ -126,6 +126,12 @@ test('no text becomes a formula, whatever it begins with: each is a cell of its 
   expect(xml.match(/<c [^>]*t="inlineStr"/g)).toHaveLength(rows.length)
 })
 
+test('a text that looks like an escaped letter is no letter', async () => {
+  const texts = ['_x0041_', 'a_x000D_b', '_x005F_x0041_', '_x_x0041__', '\r']
+  const read = await readBack(texts.map((text) => [{ text }]))
+  expect(typeof read === 'string' ? read : read.map(([, , text]) => text)).toEqual(texts)
+})
+
 test('a text longer than a cell is cut, for a spreadsheet would say that the file is damaged', async () => {
   const read = await readBack([[{ text: `${'x'.repeat(32_766)}𝄞y` }]])
   expect(typeof read === 'string' ? read : String(read[0]?.[2]).length).toBe(32_767)
