@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openBudget } from '../../src/core/budget/budget.ts'
 import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
+import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
 
@@ -27,7 +28,7 @@ test('what a person opens during the fill comes next', async () => {
   expect(world.left).toHaveLength(31)
 })
 
-test('refresh asks only for a board older than the time between polls, and says when the next one is due', async () => {
+test('refresh asks only for a board older than the service’s answers last, and says when the next one is due', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const { nextPollAt } = await app.ask('sync.refresh', {})
@@ -35,7 +36,7 @@ test('refresh asks only for a board older than the time between polls, and says 
   const dueIn = Date.parse(nextPollAt ?? '') - world.clock.now()
   expect(dueIn).toBeGreaterThan(0.98 * POLL_EVERY_MS)
   expect(dueIn).toBeLessThanOrEqual(LONGEST_POLL_MS)
-  await world.pass(POLL_EVERY_MS - 1_000)
+  await world.pass(ANSWER_LASTS_MS - 1_000)
   await app.ask('sync.refresh', {})
   expect(polls(world)).toHaveLength(1)
   await world.pass(1_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
+import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
 import { mostInAMinute, seeded } from './budget/setting.ts'
 import { DAY, HOUR, isFilled, MINUTE, openFilled, openWorld, type World } from './coreForTest.ts'
 import { LONGEST_POLL_MS, NEXT_POLL_MS } from './pollSpans.ts'
@@ -59,12 +60,12 @@ test('told of the waking again and again, the polls of many machines still sprea
   expect(delays.reduce((sum, delay) => sum + delay, 0) / delays.length).toBeGreaterThan(9_000)
 })
 
-test('waking with a board younger than the time between polls asks for nothing', async () => {
+test('waking with a board younger than the service’s answers last asks for nothing', async () => {
   const world = await openFilled({ assets: 2 })
   const since = world.left.length
   await world.pass(MINUTE)
   world.app.core.wake()
-  await world.pass(POLL_EVERY_MS - 2 * MINUTE)
+  await world.pass(ANSWER_LASTS_MS - 2 * MINUTE)
   expect(world.left).toHaveLength(since)
 })
 

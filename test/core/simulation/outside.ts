@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../src/core/ports.ts'
-import { POLL_EVERY_MS } from '../../../src/core/sync/pollTimes.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
+import { ANSWER_LASTS_MS } from '../../../src/shared/service/serviceTimes.ts'
 import type { Life, Machine } from './machine.ts'
 import type { Coded, Truth } from './truth.ts'
 
@@ -204,7 +204,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
     }
     if (!url.pathname.endsWith('/rates')) return
     const last = lastBoard.get(url.host)
-    if (last && last.jumps === machine.jumps() && leftAt - last.at < POLL_EVERY_MS - 1_000)
+    if (last && last.jumps === machine.jumps() && leftAt - last.at < ANSWER_LASTS_MS - 1_000)
       fault(`a board ${Math.round((leftAt - last.at) / 1_000)} s after the last one`)
   }
 
