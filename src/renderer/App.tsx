@@ -10,7 +10,7 @@ import { useConverterWindow } from './frame/useConverterWindow.ts'
 import { PaperNote } from './print/PaperNote.tsx'
 import { parseRoute, type Route } from './route.ts'
 import { AskForService, useAsksForService } from './settings/AskForService.tsx'
-import { ModelContext } from './state/context.ts'
+import { ModelContext, useModel, useStore } from './state/context.ts'
 import type { Model } from './state/model.ts'
 import { TextProvider } from './state/TextProvider.tsx'
 import { useAppearance } from './state/useAppearance.ts'
@@ -88,6 +88,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
   const route = small && asked.page !== 'convert' ? parseRoute('#/convert') : asked
   const main = useRef<HTMLElement>(null)
   const onBoard = route.page === 'board'
+  const isBoardKnown = useStore(useModel().board) !== null
   const asks = useAsksForService() && onBoard
   const focus = useCallback(() => focusPage(main.current), [])
   return (
@@ -103,7 +104,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
         </button>
       )}
       {small ? <DemoBanner /> : <Header current={route.page} />}
-      <main ref={main} tabIndex={-1} className="main">
+      <main ref={main} tabIndex={-1} className={isBoardKnown ? 'main' : 'main main-awaiting'}>
         {onBoard && <AskForService onDone={focus} />}
         <Suspense>
           <Page route={route} />

@@ -7,7 +7,7 @@ import { settled } from './settled.ts'
 import { en, filled } from './words.ts'
 
 /** Calls whose answers come after the page has been drawn without them, one after the other. */
-const late = ['sync.get', 'info.get', 'notices.get', 'trends.get', 'desktop.get']
+const late = ['board.get', 'sync.get', 'info.get', 'notices.get', 'trends.get', 'desktop.get']
 
 interface Shift {
   value: number
