@@ -30,9 +30,11 @@ export const fixings = (
     const named = fixedOn(dated, convention, calendar)
     if (named === null) return []
     const last = found.at(-1)
-    const isNews = last !== undefined && named <= last.fixed && rate[index] !== rate[last.index]
-    const isRepeat = last !== undefined && carried.has(dated) && rate[index] === rate[last.index]
-    found.push({ index, fixed: isRepeat ? last.fixed : isNews ? dated - back : named })
+    const isSame = last !== undefined && rate[index] === rate[last.index]
+    const isDue = last !== undefined && named <= last.fixed
+    // Also of what was fixed on a day that the calendar takes for a day off.
+    const isRepeat = isSame && (isDue || carried.has(dated))
+    found.push({ index, fixed: isRepeat ? last.fixed : isDue ? dated - back : named })
   }
   return found
 }

@@ -66,7 +66,6 @@ const hardCoded = ({ text, within, given }: SourceString): string | null => {
 const READ = [
   'renderer/date/monthFinder.ts',
   'renderer/many/reading/headerWords.ts',
-  'renderer/many/reading/readTotal.ts',
 ]
 
 test('no text of the pages stands outside the languages', () => {

@@ -91,6 +91,24 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
   })
 })
 
+test('days off repeat also what was fixed on one of them: fixings stand in the order of their days', () => {
+  const points: Points = {
+    day: Int32Array.of(day('2021-08-13'), day('2021-08-14'), day('2021-08-15'), day('2021-08-16')),
+    rate: Float64Array.of(424, 425, 425, 425),
+  }
+  const convention = { meaning: 'fixing', filled: true, shown: null } as const
+  const known = fixings(points, convention, calendar, new Set())
+  expect(known.map(({ fixed }) => formatIsoDay(fixed))).toEqual([
+    '2021-08-13',
+    '2021-08-14',
+    '2021-08-14',
+    '2021-08-16',
+  ])
+  const rate = (iso: string) =>
+    points.rate[fixingFor(day(iso), 'in-force', known, { today: day('2021-08-20'), calendar })?.index ?? -1]
+  expect([rate('2021-08-14'), rate('2021-08-15')]).toEqual([424, 425])
+})
+
 test('nothing is in force for more than 14 days, and nothing is told while nobody knows what dates mean', () => {
   const points: Points = { day: Int32Array.of(day('2021-08-02')), rate: Float64Array.of(425) }
   const rest = { today: day('2021-12-01'), calendar }

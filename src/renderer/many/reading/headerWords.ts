@@ -33,3 +33,6 @@ export const totalWords = foldAll(
 export const besideTotal = foldAll(
   'grand sub overall amount for in of общий общая по в к оплате промежуточный жалпы аралық бойынша',
 )
+
+/** How what a payment's date is called begins. */
+export const paymentStarts: readonly string[] = ['pay', 'paid', 'settle', 'оплат', 'плат', 'погаш', 'төле']

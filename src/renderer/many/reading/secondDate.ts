@@ -1,11 +1,9 @@
 import { foldedWords } from '../../../shared/text/fold.ts'
 import { type Readers, shareOf } from './guessColumns.ts'
+import { paymentStarts } from './headerWords.ts'
 import type { Line } from './splitCsv.ts'
 
-/** How what a payment's date is called begins, in three languages, folded. */
-const STARTS = ['pay', 'paid', 'settle', 'оплат', 'плат', 'погаш', 'төле'].map(
-  (word) => foldedWords(word)[0] ?? word,
-)
+const STARTS = paymentStarts.map((word) => foldedWords(word)[0] ?? word)
 /** Nothing that is longer is what a column is called. */
 const LONGEST = 200
 /** A column is what most of its cells are. */

@@ -42,13 +42,15 @@ test('lines keep their order; what has no point in the view is left out', () => 
   expect(compared(all, 111, 200)).toEqual([])
 })
 
-test('a series is compared where it has a point in the view, and its per cents lead back to its rates', () => {
+test('a series is compared where it has a publication in the view, and its per cents lead back to its rates', () => {
   const day = fc.integer({ min: 8_990, max: 9_400 })
   fc.assert(
     fc.property(fc.array(anySeries(), { maxLength: 5 }), day, day, (all, from, to) => {
       const lines = compared(all, from, to)
       expect(lines.map(({ series }) => series)).toEqual(
-        all.filter((series) => series.day.some((each) => each >= from && each <= to)),
+        all.filter(({ day, marked }) =>
+          day.some((each, index) => each >= from && each <= to && !marked.includes(index)),
+        ),
       )
       for (const { series, ends, percent } of lines) {
         const base = ends.first
