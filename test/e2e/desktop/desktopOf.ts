@@ -83,7 +83,17 @@ export const desktopOf = (app: ElectronApplication): Desktop => {
           Date.now = () => realNow() + passed
         }, ms)
     },
-    wake: () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume')),
+    // In a turn of its own, as the system tells it: what a test evaluates may cut in on work that is half done.
+    wake: () =>
+      app.evaluate(
+        ({ powerMonitor }) =>
+          new Promise<void>((done) => {
+            setImmediate(() => {
+              powerMonitor.emit('resume')
+              done()
+            })
+          }),
+      ),
     ended: once(app.process(), 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null)),
   }
 }
