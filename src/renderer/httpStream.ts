@@ -69,7 +69,8 @@ export const openHttpStream = (
     cancelRetry()
     const controller = new AbortController()
     current = controller
-    stream(controller.signal)
+    // Whatever else fails in here is a fault of ours, and is let out.
+    void stream(controller.signal)
       // The session has been told that nobody answered, and the page says so; here it is only tried again. A listener's own
       // fault does not come here: the wire lets it out by itself.
       .catch(() => true)
@@ -81,8 +82,6 @@ export const openHttpStream = (
         failures += 1
         cancelRetry = tab.after(most * (0.5 + tab.random() / 2), wake)
       })
-      // Nothing above fails.
-      .catch(() => {})
   }
   const rest = () => {
     cancelRetry()
