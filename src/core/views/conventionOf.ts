@@ -19,9 +19,12 @@ export interface InUse {
   carried: ReadonlySet<Day>
 }
 
-/** Whose history is looked at: currencies that hardly ever stand still, else whatever is official. */
-const PREFERRED = ['USD', 'EUR', 'RUB', 'CNY', 'GBP']
-const SAMPLED = 5
+/**
+ * Whose history is looked at: currencies that hardly ever stand still, else whatever is official. Three, so that one that does
+ * stand still is outvoted; each is read and checked before the first rates of a start.
+ */
+const PREFERRED = ['USD', 'EUR', 'RUB']
+const SAMPLED = 3
 /** Ten weeks: as many Mondays and Saturdays as tell. */
 const LOOKED_AT_DAYS = 70
 
