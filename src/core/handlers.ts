@@ -169,7 +169,10 @@ export const syncStatus = ({ sync, budget }: ServiceRuntime, now: number): SyncS
   const { phase, done, total, nextPollAt, lastError } = sync.view()
   const barred = budget.barred()
   return {
-    ...{ phase, done, total, requestsLastMinute: budget.countNow() },
+    phase,
+    done,
+    total,
+    requestsLastMinute: budget.countNow(),
     nextPollAt: nextPollAt === null ? null : momentText(nextPollAt),
     lastError: lastError ? { code: lastError.code, at: momentText(lastError.at) } : null,
     barred: barred && { until: momentText(now + barred.ms), by: barred.by, mayTry: barred.mayTry },

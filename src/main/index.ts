@@ -109,7 +109,11 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const requests = session.fromPartition('requests', { cache: false })
   const core = await stage('inside', () =>
     openCore({
-      ...{ folder, settings, clock, log, service: launch.service },
+      folder,
+      settings,
+      clock,
+      log,
+      service: launch.service,
       // Loaded when it is wanted: with a service of one's own nothing of it is needed.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
       fetch: netFetch(net, () => requests),
@@ -125,7 +129,10 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     async () => desktopOf(await (await integration).state()),
   )
   const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({
-    ...{ available: true, platform, wayland, tray: tray?.state() ?? 'unknown' },
+    available: true,
+    platform,
+    wayland,
+    tray: tray?.state() ?? 'unknown',
     ...now,
   })
 
@@ -134,7 +141,10 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const hosts = followHosts(api, log)
   const toBrowser = openBrowser({ shell, hosts, log })
   const windows = openWindows({
-    ...{ electron: { BrowserWindow, Menu, screen, nativeTheme }, platform, wayland, t: texts.t },
+    electron: { BrowserWindow, Menu, screen, nativeTheme },
+    platform,
+    wayland,
+    t: texts.t,
     preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
     icon: nativeImage.createFromPath(join(resources, 'icons/256x256.png')),
     settings: settings.get,
@@ -159,7 +169,10 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
 
   // Bridge
   const closeIpc = serveIpc({
-    ...{ ipcMain, handlers, listen, pages: windows.pages },
+    ipcMain,
+    handlers,
+    listen,
+    pages: windows.pages,
     isTrusted: (event) => isTrustedSender(event, (contents) => windows.pages().includes(contents)),
   })
 
@@ -168,10 +181,21 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   registerProtocol(app, { platform, ...whereFrom })
   const integration = openIntegration({
     autostart: systemAutostart({
-      ...{ app, files, platform, env, packaged: app.isPackaged, home: homedir() },
+      app,
+      files,
+      platform,
+      env,
+      packaged: app.isPackaged,
+      home: homedir(),
       program: programOf({ ...whereFrom, env, dataDir: launch.dataDir }),
     }),
-    ...{ globalShortcut, platform, env, handlers, listen, log, toggleConverter: windows.toggleConverter },
+    globalShortcut,
+    platform,
+    env,
+    handlers,
+    listen,
+    log,
+    toggleConverter: windows.toggleConverter,
     changed: (now) => tell(desktopOf(now)),
   })
 
@@ -224,13 +248,18 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     open: () =>
       openTray({
         electron: { Tray, Menu, nativeImage, nativeTheme, screen },
-        ...{ platform, handlers, listen, actions, clock },
+        platform,
+        handlers,
+        listen,
+        actions,
+        clock,
         lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
         systemLanguages: app.getPreferredSystemLanguages(),
         icons: join(resources, 'icons'),
       }),
     changed: tellDesktop,
-    ...{ canWait: hidden, clock },
+    canWait: hidden,
+    clock,
   })
   await tray.begun
   isLookedFor = false

@@ -95,7 +95,8 @@ export const netFetch =
         reject(reason)
       }
       const exchange: Exchange = {
-        ...{ request, over },
+        request,
+        over,
         onFailure(next) {
           fail = next
         },

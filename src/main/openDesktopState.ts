@@ -20,7 +20,10 @@ const CHANNEL = 'electron-store-get-data'
 const makeStore = (folder: string): Store<DesktopState> => {
   try {
     return new Store<DesktopState>({
-      ...{ cwd: folder, name: 'desktop', configFileMode: 0o600, accessPropertiesByDotNotation: false },
+      cwd: folder,
+      name: 'desktop',
+      configFileMode: 0o600,
+      accessPropertiesByDotNotation: false,
       deserialize: parseDesktopState,
       serialize: (state) => JSON.stringify(state),
     })

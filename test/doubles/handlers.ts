@@ -127,7 +127,10 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   },
   'day.get': { at: Int32Array.of(1_795_000_000, 1_795_000_300), rate: Float64Array.of(1e-7, 98_000.5) },
   'convention.get': {
-    ...{ meaning: null, filled: true, shown: null, weekdays: [2, 3, 4, 5, 6] },
+    meaning: null,
+    filled: true,
+    shown: null,
+    weekdays: [2, 3, 4, 5, 6],
     boards: [{ day: '2026-11-20', after: null, before: at }],
   },
   'trends.get': sampleTrends({

@@ -58,7 +58,9 @@ test('what the dates mean is found out from the history, said with what was seen
   await goTo(page, '#/settings')
   await page.getByRole('combobox', { name: en('publication.meaning') }).selectOption('fixing')
   const other = wordInForce(fixingDayUntil(parseDay(service.board.date) ?? 0, calendar), {
-    ...{ t: en, language: 'en', calendar },
+    t: en,
+    language: 'en',
+    calendar,
   })
   await goTo(page, '#/board')
   await expect(page.locator('.summary')).toContainText(other)

@@ -23,7 +23,12 @@ export interface Pace {
 }
 
 export const firstPace = (pollDue: number, barredUntil = 0): Pace => ({
-  ...{ pollDue, fillDue: 0, barredUntil, boardFailures: 0, fillFailures: 0, failures: 0 },
+  pollDue,
+  fillDue: 0,
+  barredUntil,
+  boardFailures: 0,
+  fillFailures: 0,
+  failures: 0,
 })
 
 /**

@@ -110,7 +110,8 @@ const dueTask = ({ code, kind, coverage, provisional }: PlanAsset, view: PlanInp
   for (let day = newest - 1; confirmedTo !== null && day > confirmedTo && newest - day < LOOKED_AT; day--)
     isMissing ||= isPublished(day) && !provisional.includes(day)
   return {
-    ...{ code, range: { from, to: Math.max(view.today, newest) } },
+    code,
+    range: { from, to: Math.max(view.today, newest) },
     why: isMissing ? 'missing' : 'daily',
   }
 }

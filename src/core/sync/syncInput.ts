@@ -48,10 +48,16 @@ export const readSyncInput = (
     provisional: provisional.get(code) ?? [],
   })
   return {
-    ...{ pins: preferences.pins, paused: preferences.paused, onlyPinned: preferences.onlyPinned },
+    pins: preferences.pins,
+    paused: preferences.paused,
+    onlyPinned: preferences.onlyPinned,
     isDated: preferences.isDatedIn(mirror),
     assets: [...board].filter(([, row]) => row.delistedAt === null).map(planned),
     delisted: [...board].filter(([, row]) => row.delistedAt !== null).map(planned),
-    ...{ wanted, hasBoard: poll !== null, boardDay: poll?.day ?? 0, today: utcDay(now), now },
+    wanted,
+    hasBoard: poll !== null,
+    boardDay: poll?.day ?? 0,
+    today: utcDay(now),
+    now,
   }
 }

@@ -35,8 +35,12 @@ export const boardView = (
     const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
     const fixedOn = isOfficial(asset.kind) ? boardFixedOn(row.day, inUse) : null
     const { state } = freshness({
-      ...{ kind: asset.kind, day: row.day, fixedOn, fetchedAt },
-      ...{ ...circumstances, convention },
+      kind: asset.kind,
+      day: row.day,
+      fixedOn,
+      fetchedAt,
+      ...circumstances,
+      convention,
     })
     const { kzt, change, changePct } = row
     const confirmedTo = coverage.get(code)?.confirmedTo ?? null

@@ -5,7 +5,9 @@ import type { InUse } from './conventionOf.ts'
 
 /** What was found out about the service's dates, as the contract has it. */
 export const conventionView = ({ learnt }: InUse): LearntConvention => ({
-  ...{ meaning: learnt.meaning, filled: learnt.filled, shown: learnt.shown },
+  meaning: learnt.meaning,
+  filled: learnt.filled,
+  shown: learnt.shown,
   weekdays: [...learnt.weekdays],
   boards: learnt.boards.map(({ day, after, before }) => ({
     day: formatIsoDay(day),

@@ -11,7 +11,8 @@ export const converterWindowOptions = (
   view: WindowView & { place: Rectangle; onTop: boolean; wayland: boolean },
 ): BrowserWindowConstructorOptions => ({
   ...commonOptions(view),
-  ...{ width: view.place.width, height: view.place.height },
+  width: view.place.width,
+  height: view.place.height,
   ...(!view.wayland && { x: view.place.x, y: view.place.y }),
   minWidth: Math.min(340, view.place.width),
   minHeight: Math.min(320, view.place.height),

@@ -52,7 +52,10 @@ export const openWindows = (parts: WindowsParts): Windows => {
   const { electron, clock, settings, place, trouble, wayland } = parts
   const { screen, nativeTheme, BrowserWindow, Menu } = electron
   const making = {
-    ...{ BrowserWindow, Menu, preferences: parts.preferences, t: parts.t },
+    BrowserWindow,
+    Menu,
+    preferences: parts.preferences,
+    t: parts.t,
     actions: { ...parts.actions, openMain: (hash: string) => main.show(hash) },
   }
   const view = () => ({
@@ -62,7 +65,10 @@ export const openWindows = (parts: WindowsParts): Windows => {
   })
 
   const main = oneWindow({
-    ...{ kind: 'main', clock, trouble, wayland },
+    kind: 'main',
+    clock,
+    trouble,
+    wayland,
     make() {
       const remembered = place.get()
       const options = mainWindowOptions({
@@ -78,7 +84,10 @@ export const openWindows = (parts: WindowsParts): Windows => {
   })
 
   const converter = oneWindow({
-    ...{ kind: 'converter', clock, trouble, wayland },
+    kind: 'converter',
+    clock,
+    trouble,
+    wayland,
     make() {
       const displays = screen.getAllDisplays()
       const beside = placeBesideTray(parts.tray(), screen.getCursorScreenPoint(), displays, CONVERTER_SIZE)

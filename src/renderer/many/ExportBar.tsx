@@ -139,7 +139,11 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
     const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
     const dayFormat = t('many.exported.dayFormat')
     const written = writeWorkbook({
-      ...{ name: 'Aina', columns: sheet.columns, rows: sheet.rows(), frozen: 2, dayFormat },
+      name: 'Aina',
+      columns: sheet.columns,
+      rows: sheet.rows(),
+      frozen: 2,
+      dayFormat,
     })
     saveFile(file, new Blob(await gatherBytes(written), { type: WORKBOOK }))
     setSaid(t('many.saved', { file }))

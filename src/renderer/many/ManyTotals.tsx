@@ -41,7 +41,8 @@ export const ManyTotals = ({ state: { totals, phase }, wording: { to, kind } }: 
   )
   const rows = byMonth
     ? totals.months.map((sum) => ({
-        ...{ sum, key: `${sum.month} ${sum.code}` },
+        sum,
+        key: `${sum.month} ${sum.code}`,
         name: `${formatDay(sum.month, language, 'wholeMonth')}, ${sum.code}`,
       }))
     : totals.codes.map((sum) => ({ sum, key: sum.code, name: sum.code }))

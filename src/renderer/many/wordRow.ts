@@ -127,7 +127,10 @@ export const wordRow = (
       date: shorten(cells.date),
       amount: shorten(cells.amount),
       code: '',
-      ...{ rate: '', result: null, publication: '', second: null },
+      rate: '',
+      result: null,
+      publication: '',
+      second: null,
       trouble,
       inOrder: reading.fault === 'total' && reading.check?.agrees !== false,
     }

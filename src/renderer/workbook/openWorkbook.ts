@@ -77,7 +77,8 @@ const open = async (bytes: Uint8Array, pause: Pause): Promise<Workbook> => {
   if (listed.length === 0) throw broken('no sheets')
   const seen = listed.filter(({ hidden }) => !hidden)
   return {
-    ...{ epoch, parts },
+    epoch,
+    parts,
     sheets: (seen.length > 0 ? seen : listed).map(({ name, path }) => ({ name, path })),
     textsPath: firstOf(relations, 'sharedStrings'),
     stylesPath: firstOf(relations, 'styles'),

@@ -53,7 +53,10 @@ const partAt = (view: DataView, bytes: Uint8Array, at: number): { part: ZipPart;
   if (begin + length > bytes.length) throw broken(`${name} is cut off`)
   return {
     part: {
-      ...{ name, size, deflated: method === 8, crc32: view.getUint32(at + 16, true) },
+      name,
+      size,
+      deflated: method === 8,
+      crc32: view.getUint32(at + 16, true),
       packed: bytes.subarray(begin, begin + length),
     },
     next: nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true),

@@ -25,7 +25,8 @@ const keeping = (panel: Found, canWait = false) => {
       }
     },
     changed: () => void done.push('changed'),
-    ...{ canWait, clock },
+    canWait,
+    clock,
   })
   return { clock, done, now, tray }
 }

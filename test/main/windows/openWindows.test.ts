@@ -95,7 +95,8 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     actions: { hosts: () => [], openBrowser() {}, refused() {} },
     trouble: (what: string) => void troubles.push(what),
     clock: fakeClock(0),
-    ...{ platform: 'win32', wayland: false },
+    platform: 'win32',
+    wayland: false,
     t: createTexts('en').t,
     ...instead,
   }

@@ -57,7 +57,8 @@ test('the converter is made by this', () => {
     systemDark: true,
     icon,
     place: small,
-    ...{ onTop: false, wayland: false },
+    onTop: false,
+    wayland: false,
   })
   expect(options).toMatchObject({ minWidth: 300, minHeight: 200, alwaysOnTop: false })
 })

@@ -64,7 +64,13 @@ test('in itself a currency has no months, and of what is not there yet that is s
 test('a history that has not all come yet is shown and called so', async () => {
   const day = [parseDay('2026-11-19') ?? 0]
   const history = ({ code, quote = 'KZT' }: { code: string; quote?: string | undefined }) => ({
-    ...{ code, quote, day, rate: [520], provisional: [], marked: [], complete: false },
+    code,
+    quote,
+    day,
+    rate: [520],
+    provisional: [],
+    marked: [],
+    complete: false,
   })
   await renderApp(fakeCore({ history }), '#/months/USD')
   expect(await screen.findByText('Not all of this history has been fetched yet')).toBeDefined()

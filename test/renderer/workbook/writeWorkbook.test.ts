@@ -15,7 +15,11 @@ const written = async (rows: readonly (readonly WrittenCell[])[], columns: reado
   new Uint8Array(
     await new Response(
       writeWorkbook({
-        ...{ name: 'Aina', frozen: 2, rows, columns, dayFormat: 'dd.mm.yyyy' },
+        name: 'Aina',
+        frozen: 2,
+        rows,
+        columns,
+        dayFormat: 'dd.mm.yyyy',
       }),
     ).arrayBuffer(),
   )

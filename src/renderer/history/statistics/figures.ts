@@ -18,8 +18,18 @@ export type FigureName = (typeof figureNames)[number]
  * Null where it is not shown there.
  */
 const placeCompared: Readonly<Record<FigureName, number | null>> = {
-  ...{ changePct: 0, volatility: 1, percentile: 2, lowest: 3, highest: 4, mean: 5, median: 6 },
-  ...{ change: null, greatestRise: null, greatestFall: null, longestRise: null, longestFall: null },
+  changePct: 0,
+  volatility: 1,
+  percentile: 2,
+  lowest: 3,
+  highest: 4,
+  mean: 5,
+  median: 6,
+  change: null,
+  greatestRise: null,
+  greatestFall: null,
+  longestRise: null,
+  longestFall: null,
 }
 export const comparedFigures: readonly FigureName[] = figureNames
   .filter((name) => placeCompared[name] !== null)
