@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const pocket: Translation<'kk', typeof en> = {
   pocket: {
-    title: 'Жол кестесі',
+    title: 'Жолға арналған кесте',
     tab: 'Жолға',
     lead: 'Екі бағыттағы дөңгелек сомалар: басып шығарып, бүктеп алып жүруге немесе телефонда сурет ретінде сақтауға болады.',
     way: '{{from}} → {{to}}',
