@@ -3,6 +3,7 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
+import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
 import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
@@ -106,6 +107,7 @@ export const openCore = (parts: CoreParts): Core => {
       if (runtime) pushes.board(runtime)
     })
   })
+  let conversions: ConversionLogStore | null = null
   const trials = trialsOf({ service, settings, log })
   const handlers = handlersOf({
     board,
@@ -117,6 +119,17 @@ export const openCore = (parts: CoreParts): Core => {
     chosenBy: service.chosenBy,
     runtime: service.ready,
     settings: settingsForCalls(settings, service),
+    // Opened when it is wanted: most starts need nothing of it.
+    conversions() {
+      conversions ??= openConversionLog({
+        folder: parts.folder,
+        now: clock.now,
+        log,
+        changed: (count) => push('conversions.changed', { count }),
+        setAside: (file) => notices.add('conversions-broken', file),
+      })
+      return conversions
+    },
   })
 
   return {
@@ -139,6 +152,7 @@ export const openCore = (parts: CoreParts): Core => {
       stopSettings()
       stopAside()
       await Promise.all([trials.close(), service.close()])
+      await conversions?.close()
       await settings.close()
     },
   }

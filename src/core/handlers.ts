@@ -14,6 +14,7 @@ import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
 import { websiteOf } from '../shared/service/serviceAddress.ts'
+import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { HistoryRange } from './service/answers.ts'
@@ -37,6 +38,7 @@ export interface HandlerParts {
   /** How the service tells its rates. */
   inUse(mirror: Mirror): InUse
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
+  conversions(): ConversionLogStore
   trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
@@ -109,6 +111,12 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     parts.trials.cancel()
     return {}
   },
+  'conversions.get': () => parts.conversions().get(),
+  'conversions.add': ({ by, conversion }) => parts.conversions().add(by, conversion),
+  'conversions.put': (entry) => done(parts.conversions().put(entry)),
+  'conversions.remove': ({ id }) => done(parts.conversions().remove(id)),
+  'conversions.clear': () => done(parts.conversions().clear()),
+  'conversions.keepCopies': ({ keeps }) => done(parts.conversions().keepCopies(keeps)),
   'health.get': async () => (await parts.runtime()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers this itself.
@@ -121,6 +129,12 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.notices.list()
   },
 })
+
+/** The answer of a call that gives nothing. */
+const done = async (work: Promise<void>): Promise<Record<string, never>> => {
+  await work
+  return {}
+}
 
 /** What a question of a past day is answered by. */
 const asked = (mirror: Mirror, { inUse, now }: Pick<HandlerParts, 'inUse' | 'now'>): Asked => ({

@@ -16,6 +16,7 @@ import {
   type Pushed,
   type SyncStatus,
 } from '../../src/shared/contract/contract.ts'
+import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/contract/errors.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
@@ -32,6 +33,8 @@ export interface FakeState {
   notices: Notice[]
   health: Health
   convention: LearntConvention
+  conversions: LoggedConversion[]
+  keepsCopies: boolean
   desktop: Desktop
   updates: Updates
   /** What comes of a step; nothing unless given. */
@@ -92,6 +95,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     notices: [],
     health: { assets: [], refusals: [], corrections: [], unitJumps: [] },
+    conversions: [],
+    keepsCopies: false,
     desktop: noDesktop,
     updates: noUpdates,
     step: (_step, now) => now,
@@ -135,6 +140,13 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     return state.settings
   }
 
+  /** The oldest first, as the file has them. */
+  const changeLog = (entries: LoggedConversion[]) => {
+    state.conversions = entries
+    push('conversions.changed', { count: entries.length })
+    return {}
+  }
+
   const handlers: Handlers = {
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
@@ -159,6 +171,28 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'service.cancel': () => ({}),
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
+    'conversions.get': () => ({
+      entries: state.conversions.toReversed(),
+      keepsCopies: state.keepsCopies,
+      unread: 0,
+    }),
+    'conversions.add': ({ by, conversion }) => {
+      if (by === 'copy' && !state.keepsCopies) return { id: null, gone: 0 }
+      const id = `logged-${state.conversions.length + 1}`
+      const at = '2026-11-20T09:30:00.000Z'
+      changeLog([...state.conversions, { id, at, by, ...conversion, note: '' }])
+      return { id, gone: 0 }
+    },
+    'conversions.put': (entry) => {
+      const others = state.conversions.filter(({ id }) => id !== entry.id)
+      return changeLog([...others, entry].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)))
+    },
+    'conversions.remove': ({ id }) => changeLog(state.conversions.filter((entry) => entry.id !== id)),
+    'conversions.clear': () => changeLog([]),
+    'conversions.keepCopies': ({ keeps }) => {
+      state.keepsCopies = keeps
+      return changeLog(state.conversions)
+    },
     'history.get': (input) => state.history(input),
     'day.get': (input) => state.day(input),
     'history.fetchGap': () => ({ changed: 0 }),

@@ -10,6 +10,7 @@ import {
   type Pushed,
   type SyncStatus,
 } from '../../src/shared/contract/contract.ts'
+import type { LoggedConversion, ShownConversion } from '../../src/shared/contract/conversions.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { noUpdates } from '../../src/shared/desktop/updates.ts'
 import { sampleTrends } from './sampleTrends.ts'
@@ -53,6 +54,19 @@ const sync: SyncStatus = {
 
 const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file: 'mirror-demo.db.damaged' }]
 
+const conversion: ShownConversion = {
+  from: 'USD',
+  to: 'KZT',
+  amount: '100',
+  rate: '525.11',
+  result: '52511',
+  fromDay: '2026-11-20',
+  toDay: null,
+  on: null,
+  rule: null,
+}
+const entry: LoggedConversion = { id: '1', at, by: 'star', ...conversion, note: 'rent' }
+
 /** An input that every call takes. */
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
@@ -75,6 +89,12 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'service.cancel': {},
   'notes.put': { id: '1', day: '2026-11-20', code: 'USD', text: 'salary' },
   'notes.remove': { id: '1' },
+  'conversions.get': {},
+  'conversions.add': { by: 'star', conversion },
+  'conversions.put': entry,
+  'conversions.remove': { id: '1' },
+  'conversions.clear': {},
+  'conversions.keepCopies': { keeps: true },
   'health.get': {},
   'info.get': {},
   'desktop.get': {},
@@ -152,6 +172,12 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'service.cancel': {},
   'notes.put': defaultSettings,
   'notes.remove': defaultSettings,
+  'conversions.get': { entries: [entry], keepsCopies: false, unread: 0 },
+  'conversions.add': { id: '1', gone: 0 },
+  'conversions.put': {},
+  'conversions.remove': {},
+  'conversions.clear': {},
+  'conversions.keepCopies': {},
   'health.get': {
     assets: [
       {
@@ -193,6 +219,7 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'sync.changed': sync,
   'history.changed': { code: 'USD' },
   'settings.changed': defaultSettings,
+  'conversions.changed': { count: 1 },
   'info.changed': goodOutputs['info.get'],
   'desktop.changed': goodOutputs['desktop.get'],
   'notices.changed': notices,
@@ -228,6 +255,12 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
     'service.cancel': canned('service.cancel'),
     'notes.put': canned('notes.put'),
     'notes.remove': canned('notes.remove'),
+    'conversions.get': canned('conversions.get'),
+    'conversions.add': canned('conversions.add'),
+    'conversions.put': canned('conversions.put'),
+    'conversions.remove': canned('conversions.remove'),
+    'conversions.clear': canned('conversions.clear'),
+    'conversions.keepCopies': canned('conversions.keepCopies'),
     'health.get': canned('health.get'),
     'info.get': canned('info.get'),
     'desktop.get': canned('desktop.get'),

@@ -1,6 +1,6 @@
 /** What Aina makes in a data folder, by name; what is set aside or half-written begins like what it was. */
 const OWN = [
-  /^settings\.json($|\.tmp-|\.broken-)/,
+  /^(settings|conversions)\.json($|\.tmp-|\.broken-)/,
   /^settings-lock\.db/,
   /^(mirror|budget|lease)(-.+)?\.db/,
   /^desktop\.json($|\.tmp-)/,

@@ -27,10 +27,10 @@ export type FoundSettings =
   /** A passing trouble (too many open files, a lock): the file may be good. */
   | { found: 'unavailable'; why: string }
 
-/** Reads a settings file without believing anything about it; follows only the person's own links. Never throws. */
-export const readSettingsFile = (file: string): FoundSettings => {
+/** Reads a file of the person's, of at most so many bytes, without believing anything about it; follows only their own links. Never throws. */
+export const readSettingsFile = (file: string, biggest = BIGGEST_SETTINGS): FoundSettings => {
   try {
-    return readOpened(openSync(followLinks(file), READ))
+    return readOpened(openSync(followLinks(file), READ), biggest)
   } catch (error) {
     if (error instanceof LinkRefused) return { found: 'broken', why: error.message }
     const code = systemCode(error)
@@ -53,11 +53,11 @@ const LASTING: Record<string, string> = {
 /** Without waiting for a writer where something in the file's place has none yet. */
 const READ = constants.O_RDONLY | NO_FOLLOW | (constants.O_NONBLOCK ?? 0)
 
-const readOpened = (opened: number): FoundSettings => {
+const readOpened = (opened: number, biggest: number): FoundSettings => {
   try {
     const stat = fstatSync(opened)
     if (!stat.isFile()) return { found: 'broken', why: 'not a file' }
-    if (stat.size > BIGGEST_SETTINGS) return { found: 'broken', why: `${stat.size} bytes` }
+    if (stat.size > biggest) return { found: 'broken', why: `${stat.size} bytes` }
     return parse(readFileSync(opened))
   } finally {
     closeSync(opened)

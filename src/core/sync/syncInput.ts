@@ -19,7 +19,7 @@ export const syncPreferences = (
   calendar: Calendar,
   inUse: (mirror: Mirror) => InUse,
 ): SyncPreferences => ({
-  pins: settings.pins,
+  pins: watched(settings),
   paused: settings.paused,
   onlyPinned: settings.fill === 'pinned',
   isWorkingDay: (day) => calendar(day) === 'working',
@@ -28,6 +28,11 @@ export const syncPreferences = (
     return (day) => isDated(day, convention, calendar)
   },
 })
+
+/** What the person looks at: pins, those of groups, and what is held. */
+const watched = ({ pins, groups, holdings }: Settings): readonly string[] => [
+  ...new Set([...pins, ...groups.flatMap(({ codes }) => codes), ...holdings.map(({ code }) => code)]),
+]
 
 export interface SyncInput extends PlanInput {
   /** Whether a board has ever come into this mirror. */

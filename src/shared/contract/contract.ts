@@ -3,6 +3,7 @@ import { UpdateStep, Updates } from '../desktop/updates.ts'
 import { perLanguage } from '../languages/language.ts'
 import { meanings } from '../publication/convention.ts'
 import { rules } from '../publication/rules.ts'
+import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
@@ -189,6 +190,7 @@ export const noticeKinds = [
   'budget-locked',
   'settings-broken',
   'settings-partly-read',
+  'conversions-broken',
   'clock-wrong',
   'service-awaited',
   'disk-full',
@@ -408,6 +410,22 @@ export const calls = {
    */
   'notes.put': { input: Note, output: Settings },
   'notes.remove': { input: z.strictObject({ id: z.string() }), output: Settings },
+  /** The log of conversions. It is off, and nothing is kept, until the first one is starred. */
+  'conversions.get': { input: Nothing, output: ConversionLog },
+  /**
+   * Adds what was starred, and what was copied only where the person wants that kept: else `id` is null. `gone` says how many
+   * of the oldest had to go for it.
+   */
+  'conversions.add': {
+    input: z.strictObject({ by: LoggedConversion.shape.by, conversion: ShownConversion }),
+    output: z.strictObject({ id: z.nullable(z.string()), gone: z.int() }),
+  },
+  /** Puts an entry back in its place, or changes the one with its id. */
+  'conversions.put': { input: LoggedConversion, output: Nothing },
+  'conversions.remove': { input: z.strictObject({ id: z.string() }), output: Nothing },
+  /** Removes every entry. */
+  'conversions.clear': { input: Nothing, output: Nothing },
+  'conversions.keepCopies': { input: z.strictObject({ keeps: z.boolean() }), output: Nothing },
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
@@ -438,6 +456,8 @@ export const events = {
   /** A currency's history has grown or been corrected: ask again for what is shown of it. */
   'history.changed': z.strictObject({ code: Code }),
   'settings.changed': Settings,
+  /** The log is another one now: whoever shows it asks again. */
+  'conversions.changed': z.strictObject({ count: z.int() }),
   /** Another service, or another copy that does the background work. */
   'info.changed': Info,
   'notices.changed': z.array(Notice),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
 import { meanings } from '../publication/convention.ts'
-import { Code, IsoDay } from './fields.ts'
+import { Code, DecimalText, IsoDay } from './fields.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_TEMPLATE,
@@ -29,6 +29,30 @@ export const Note = z.strictObject({
   text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
 })
 export type Note = z.infer<typeof Note>
+
+/** Groups that there may be, codes in one of them, and letters of a group's name. */
+export const MOST_GROUPS = 20
+export const MOST_IN_GROUP = 60
+export const MOST_NAMED = 40
+/** Currencies that may be held. */
+export const MOST_HELD = 50
+
+const areOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
+
+/** Pins that belong together, in their order; a pin may be in several groups. */
+export const Group = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  name: z.string().check(z.minLength(1), z.maxLength(MOST_NAMED)),
+  codes: z.array(Code).check(z.maxLength(MOST_IN_GROUP)),
+})
+export type Group = z.infer<typeof Group>
+
+/** So much of a currency, or of the tenge, is held: at least 0. */
+export const Holding = z.strictObject({
+  code: Code,
+  amount: DecimalText.check(z.regex(/^\d/)),
+})
+export type Holding = z.infer<typeof Holding>
 
 /** A percentage as decimal text, at least 0. */
 const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
@@ -64,6 +88,18 @@ export const Settings = z.strictObject({
   csv: z.enum(['language', 'comma', 'semicolon']),
   /** Pinned assets, in the person's order. */
   pins: z.array(Code).check(z.maxLength(200)),
+  /** Named groups of pins, in the person's order. */
+  groups: z.array(Group).check(
+    z.maxLength(MOST_GROUPS),
+    z.refine((groups) => areOnce(groups.map(({ id }) => id))),
+  ),
+  /** The group that the tray shows; null, or one that is gone, for the pins themselves. */
+  trayGroup: z.nullable(z.string().check(z.maxLength(40))),
+  /** What is held, each currency once. */
+  holdings: z.array(Holding).check(
+    z.maxLength(MOST_HELD),
+    z.refine((held) => areOnce(held.map(({ code }) => code))),
+  ),
   /** Whose history is mirrored: everything that the board lists, or what is pinned. */
   fill: z.enum(['all', 'pinned']),
   /** Whether the first fill waits until the person lets it go on. */
@@ -99,7 +135,7 @@ export const Settings = z.strictObject({
   /** Notes pinned to days of the history, in no order. */
   notes: z.array(Note).check(
     z.maxLength(MOST_NOTES),
-    z.refine((notes) => new Set(notes.map(({ id }) => id)).size === notes.length),
+    z.refine((notes) => areOnce(notes.map(({ id }) => id))),
   ),
 })
 export type Settings = z.infer<typeof Settings>
@@ -122,6 +158,9 @@ export const defaultSettings: Settings = {
   bank: { shown: false, buying: '1', selling: '1' },
   csv: 'language',
   pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC'],
+  groups: [],
+  trayGroup: null,
+  holdings: [],
   fill: 'all',
   paused: false,
   publication: { from: '14:00', to: '17:00' },

@@ -11,6 +11,7 @@ import type { LastLooked } from './sinceLooked.ts'
 import { parseTemplate } from './template.ts'
 import { type TrayIcon, trayIcon } from './trayIcon.ts'
 import { type TrayPin, trayPin } from './trayPin.ts'
+import { trayPins } from './trayPins.ts'
 import { trayTitle } from './trayTitle.ts'
 
 /** What the tray is made of. Null is "not known yet". */
@@ -94,16 +95,17 @@ export interface TrayContext {
   naming: boolean
 }
 
-/** Pins in the person's order, with those apart that the board does not list. */
+/** Pins, or those of the group that was chosen, in the person's order, with those apart that the board does not list. */
 const pinned = ({
   board,
   settings,
 }: Pick<TrayFacts, 'board' | 'settings'>): { assets: readonly BoardAsset[]; lacking: readonly string[] } => {
   const listed = new Map(board?.assets.map((asset) => [asset.code, asset]))
   const hasBoard = listed.size > 0
+  const codes = trayPins(settings)
   return {
-    assets: settings.pins.flatMap((code) => listed.get(code) ?? []),
-    lacking: hasBoard ? settings.pins.filter((code) => !listed.has(code)) : [],
+    assets: codes.flatMap((code) => listed.get(code) ?? []),
+    lacking: hasBoard ? codes.filter((code) => !listed.has(code)) : [],
   }
 }
 

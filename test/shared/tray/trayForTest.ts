@@ -11,7 +11,11 @@ const thursday = parseDay('2026-11-19') ?? 0
 
 /** What the tray is made of, on the sample board; Thursday's rates, of live kinds at the same hour, are so many per cent below Friday's. */
 export const trayFacts = (
-  { pins = ['USD', 'EUR', 'RUB'], tray = {} }: { pins?: string[]; tray?: Partial<Settings['tray']> } = {},
+  {
+    pins = ['USD', 'EUR', 'RUB'],
+    tray = {},
+    ...more
+  }: Partial<Pick<Settings, 'pins' | 'groups' | 'trayGroup'>> & { tray?: Partial<Settings['tray']> } = {},
   over: Partial<TrayFacts> = {},
   moved: Record<string, number> = { USD: 0.08, EUR: -0.38, BTC: 1.84 },
 ): TrayFacts => {
@@ -40,7 +44,7 @@ export const trayFacts = (
       },
       nextPollAt: '2026-11-20T09:32:10Z',
     },
-    settings: { ...defaultSettings, pins, tray: { ...defaultSettings.tray, width: 120, ...tray } },
+    settings: { ...defaultSettings, ...more, pins, tray: { ...defaultSettings.tray, width: 120, ...tray } },
     info: {
       version: '0.1.0',
       shell: 'desktop',

@@ -38,6 +38,10 @@ export const notices = {
         says: 'Some settings could not be read.',
         do: 'They have their default values, all others are as you left them; please check them.',
       },
+      'conversions-broken': {
+        says: 'The log of conversions could not be read and has been set aside.',
+        do: 'A new log is begun with the next conversion that you star.',
+      },
       'clock-wrong': {
         says: 'This computer’s clock is wrong.',
         do: 'Set the date and time; until then the ages shown may be wrong.',

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { isJsonObject, isShallow, type JsonObject } from '../settings/jsonObject.ts'
+import { idOf } from '../settings/readList.ts'
+
+/** The log as its file has it. */
+export interface LogFile {
+  /** What of the file is no entry: the person's choice, and what a newer version has added. */
+  others: JsonObject
+  /** The oldest first; also what this version cannot read. */
+  items: readonly unknown[]
+}
+
+export const emptyLog: LogFile = { others: {}, items: [] }
+
+/** Reads a file's object as a log; null where it is none. */
+export const logOf = (file: JsonObject): LogFile | null => {
+  const { entries, ...others } = file
+  if (!isShallow(file) || !Array.isArray(entries)) return null
+  return { others, items: entries }
+}
+
+export const fileOf = ({ others, items }: LogFile): JsonObject => ({ ...others, entries: items })
+
+/** What a newer version has added inside an entry does not cost the entry. */
+const Readable = z.object(LoggedConversion.shape)
+
+/** The good entries, the first of each id, the oldest first; and how many others there are. */
+export const readEntries = ({ items }: LogFile): { entries: LoggedConversion[]; unread: number } => {
+  const ids = new Set<string>()
+  const entries: LoggedConversion[] = []
+  for (const item of items) {
+    const read = z.safeParse(Readable, item)
+    if (!read.success || ids.has(read.data.id)) continue
+    ids.add(read.data.id)
+    entries.push(read.data)
+  }
+  return { entries, unread: items.length - entries.length }
+}
+
+export const keepsCopies = ({ others }: LogFile): boolean => others.keepsCopies === true
+
+/** The log with an entry at its end, and how many of the oldest had to go for it. */
+export const withEntry = (log: LogFile, entry: LoggedConversion): { log: LogFile; gone: number } => {
+  const items = [...log.items, entry]
+  const gone = Math.max(0, items.length - MOST_CONVERSIONS)
+  return { log: { ...log, items: items.slice(gone) }, gone }
+}
+
+const momentOf = (item: unknown): string => (isJsonObject(item) && typeof item.at === 'string' ? item.at : '')
+
+/** The log with an entry in place of the one with its id, or else where its moment belongs. */
+export const putEntry = (log: LogFile, entry: LoggedConversion): LogFile => {
+  const { items } = log
+  const at = items.findIndex((item) => idOf(item) === entry.id)
+  if (at >= 0) {
+    const before = items[at]
+    return { ...log, items: items.with(at, isJsonObject(before) ? { ...before, ...entry } : entry) }
+  }
+  const place = items.findLastIndex((item) => momentOf(item) <= entry.at) + 1
+  return { ...log, items: items.toSpliced(place, 0, entry).slice(-MOST_CONVERSIONS) }
+}
+
+export const withoutEntry = (log: LogFile, id: string): LogFile => ({
+  ...log,
+  items: log.items.filter((item) => idOf(item) !== id),
+})

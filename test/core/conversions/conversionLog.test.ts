@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type ConversionLogStore, openConversionLog } from '../../../src/core/conversions/conversionLog.ts'
+import {
+  type LoggedConversion,
+  MOST_CONVERSIONS,
+  type ShownConversion,
+} from '../../../src/shared/contract/conversions.ts'
+import { ownFolder } from '../coreForTest.ts'
+
+const child = join(import.meta.dirname, '../../doubles/conversionsChild.ts')
+const KILLS = 6
+let folder = ''
+let file = ''
+let now = 0
+
+beforeEach(() => {
+  folder = ownFolder()
+  file = join(folder, 'conversions.json')
+  now = Date.UTC(2026, 10, 20, 9)
+})
+
+const open = () => {
+  const told: { counts: number[]; aside: string[] } = { counts: [], aside: [] }
+  const store = openConversionLog({
+    folder,
+    now: () => {
+      now += 1_000
+      return now
+    },
+    log: { info: () => {}, warn: () => {} },
+    changed: (count) => told.counts.push(count),
+    setAside: (name) => told.aside.push(name),
+  })
+  onTestFinished(() => store.close())
+  return { store, told }
+}
+
+const conversion = (amount: string): ShownConversion => ({
+  from: 'USD',
+  to: 'KZT',
+  amount,
+  rate: '525.11',
+  result: '52511',
+  fromDay: '2026-11-20',
+  toDay: null,
+  on: null,
+  rule: null,
+})
+
+const entry = (id: number): LoggedConversion => ({
+  id: String(id),
+  at: new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString(),
+  by: 'star',
+  ...conversion(String(id)),
+  note: '',
+})
+
+const amounts = (store: ConversionLogStore) => store.get().entries.map(({ amount }) => amount)
+const onDisk = () => JSON.parse(readFileSync(file, 'utf8'))
+
+test('nothing is kept before the first star, and of copies nothing before the person says so', async () => {
+  const { store, told } = open()
+  expect(await store.add('copy', conversion('1'))).toEqual({ id: null, gone: 0 })
+  expect(existsSync(file)).toBe(false)
+  await store.add('star', conversion('2'))
+  expect(await store.add('copy', conversion('3'))).toEqual({ id: null, gone: 0 })
+  expect(amounts(store)).toEqual(['2'])
+  await store.keepCopies(true)
+  await store.add('copy', conversion('4'))
+  expect(amounts(store)).toEqual(['4', '2'])
+  expect(store.get().entries[0]).toMatchObject({ by: 'copy', at: expect.stringMatching(/^2026-11-20T/) })
+  expect(told.counts).toEqual([1, 1, 2])
+  expect(statSync(file).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600)
+})
+
+test('an entry gets words, goes, and comes back to its place', async () => {
+  const { store } = open()
+  for (const amount of ['1', '2', '3']) await store.add('star', conversion(amount))
+  const [, second] = store.get().entries
+  if (!second) throw new Error('there is no second entry')
+  await store.put({ ...second, note: 'rent' })
+  expect(store.get().entries.map(({ note }) => note)).toEqual(['', 'rent', ''])
+  await store.remove(second.id)
+  expect(amounts(store)).toEqual(['3', '1'])
+  await store.put(second)
+  expect(amounts(store)).toEqual(['3', '2', '1'])
+  await store.clear()
+  expect(store.get()).toEqual({ entries: [], keepsCopies: false, unread: 0 })
+  expect(onDisk()).toEqual({ entries: [] })
+})
+
+test('of more than there may be the oldest go, and it is said', async () => {
+  const entries = Array.from({ length: MOST_CONVERSIONS }, (_, at) => entry(at))
+  writeFileSync(file, JSON.stringify({ entries }))
+  const { store } = open()
+  expect(await store.add('star', conversion('7'))).toMatchObject({ gone: 1 })
+  const kept = store.get().entries
+  expect(kept).toHaveLength(MOST_CONVERSIONS)
+  expect(kept.at(-1)?.id).toBe('1')
+})
+
+test('what a newer version has written stays, also inside an entry and where it cannot be read', async () => {
+  const odd = { id: 'odd', by: 'voice', since: 2031 }
+  writeFileSync(
+    file,
+    JSON.stringify({ shape: 9, entries: [{ ...entry(1), place: 'bank' }, odd, 'rubbish', entry(1)] }),
+  )
+  const { store, told } = open()
+  expect(store.get()).toMatchObject({ entries: [entry(1)], unread: 3 })
+  await store.put({ ...entry(1), note: 'mine' })
+  await store.add('star', conversion('2'))
+  expect(onDisk()).toMatchObject({
+    shape: 9,
+    entries: [{ place: 'bank', note: 'mine' }, odd, 'rubbish', entry(1), { amount: '2' }],
+  })
+  expect(told.aside).toEqual([])
+})
+
+test.each([
+  ['nothing', ''],
+  ['half a file', '{"entries":[{"id":"1"'],
+  ['a list', '[]'],
+  ['another file', '{"pins":["USD"]}'],
+  ['what is nested too deep', `{"entries":[],"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
+])('%s in its place is set aside and told, and the next star begins a new log', async (_, text) => {
+  writeFileSync(file, text)
+  const { store, told } = open()
+  expect(store.get().entries).toEqual([])
+  expect(told.aside).toEqual([expect.stringMatching(/^conversions\.json\.broken-/)])
+  expect(readFileSync(join(folder, told.aside[0] ?? ''), 'utf8')).toBe(text)
+  await store.add('star', conversion('1'))
+  expect(amounts(open().store)).toEqual(['1'])
+})
+
+test('a file that is spoilt while Aina runs is kept aside, and nothing of the log is lost', async () => {
+  const { store, told } = open()
+  await store.add('star', conversion('1'))
+  writeFileSync(file, 'spoilt')
+  await store.add('star', conversion('2'))
+  expect(amounts(open().store)).toEqual(['2', '1'])
+  expect(told.aside).toHaveLength(1)
+})
+
+test('a file that another copy writes is told of', async () => {
+  const { told } = open()
+  await open().store.add('star', conversion('1'))
+  await expect.poll(() => told.counts).toEqual([1])
+})
+
+const startChild = async (...args: string[]) => {
+  const one: ChildProcess = spawn(process.execPath, [child, folder, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void one.kill('SIGKILL'))
+  const lines: string[] = []
+  let rest = ''
+  one.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+  })
+  await expect.poll(() => lines.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  return { one, lines }
+}
+
+test('of what two copies star at once nothing is lost', async () => {
+  const copies = await Promise.all(['USD', 'EUR'].map((code) => startChild(code, '40')))
+  const ends = copies.map(({ one }) => once(one, 'close'))
+  for (const { one } of copies) one.stdin?.write('go')
+  expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0])
+  const kept = open()
+    .store.get()
+    .entries.map(({ from, amount }) => `${from} ${amount}`)
+  const wanted = ['USD', 'EUR'].flatMap((code) => Array.from({ length: 40 }, (_, at) => `${code} ${at + 1}`))
+  expect(kept.toSorted()).toEqual(wanted.toSorted())
+}, 60_000)
+
+test.skipIf(process.platform === 'win32')(
+  'a copy killed at any moment leaves the log whole, with all that it had acknowledged',
+  async () => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const before = open().store.get().entries.length
+      const { one, lines } = await startChild('USD')
+      one.stdin?.write('go')
+      await expect.poll(() => lines.length, { interval: 1 }).toBeGreaterThan(kill + 1)
+      one.kill('SIGKILL')
+      await once(one, 'close')
+      const { amount } = JSON.parse(lines.at(-1) ?? '{}')
+      const { store, told } = open()
+      const kept = store.get().entries.slice(0, -before || undefined)
+      expect([amount, amount + 1]).toContain(kept.length)
+      expect(told.aside).toEqual([])
+    }
+    expect(readdirSync(folder).filter((name) => name.includes('.broken-'))).toEqual([])
+  },
+  60_000,
+)

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
+import { openConversionLog } from '../../src/core/conversions/conversionLog.ts'
+import type { ShownConversion } from '../../src/shared/contract/conversions.ts'
+
+// It is killed before it could leave this behind by itself.
+flushCompileCache()
+
+/** A log of conversions in a process of its own: stars so many amounts in a currency when it is told to, for ever where none is said. */
+const [folder = '', from = 'USD', most = ''] = process.argv.slice(2)
+const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
+const store = openConversionLog({
+  folder,
+  now: Date.now,
+  log: { info: () => {}, warn: (message) => say({ message }) },
+  changed: () => {},
+  setAside: () => {},
+})
+const starred = (amount: number): ShownConversion => ({
+  from,
+  to: 'KZT',
+  amount: String(amount),
+  rate: '525.11',
+  result: '1'.repeat(1 + ((amount * 37) % 110)),
+  fromDay: '2026-11-20',
+  toDay: null,
+  on: null,
+  rule: null,
+})
+say({ ready: true })
+await once(process.stdin, 'data')
+for (let amount = 1; most === '' || amount <= Number(most); amount += 1) {
+  await store.add('star', starred(amount))
+  say({ amount })
+}
+await store.close()
+process.stdin.destroy()
