@@ -3,9 +3,13 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
+import { backupHandlers } from './backup/backup.ts'
+import { settingsPart } from './backup/backupPart.ts'
+import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
 import { handlersOf } from './handlers.ts'
 import type { Mirror } from './mirror/mirror.ts'
+import { mirrorCopies } from './mirror/mirrorCopies.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
 import { checkWhileListening } from './pushes/checkWhileListening.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
@@ -109,9 +113,19 @@ export const openCore = (parts: CoreParts): Core => {
   })
   let conversions: ConversionLogStore | null = null
   const trials = trialsOf({ service, settings, log })
+  const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
+  const backup = backupHandlers({
+    undo: undoFile(parts.folder),
+    // Everything that the person made stands in one of these.
+    parts: [settingsPart(settings)],
+    appVersion: parts.info.version,
+    now: clock.now,
+  })
   const handlers = handlersOf({
     board,
     inUse,
+    backup,
+    copies,
     notices,
     trials,
     now: clock.now,
@@ -151,7 +165,7 @@ export const openCore = (parts: CoreParts): Core => {
       service.end()
       stopSettings()
       stopAside()
-      await Promise.all([trials.close(), service.close()])
+      await Promise.all([trials.close(), copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()
     },

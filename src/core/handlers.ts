@@ -14,8 +14,10 @@ import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
 import { websiteOf } from '../shared/service/serviceAddress.ts'
+import type { backupHandlers } from './backup/backup.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import type { Mirror } from './mirror/mirror.ts'
+import type { MirrorCopies } from './mirror/mirrorCopies.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { HistoryRange } from './service/answers.ts'
 import { putNote, withoutNote } from './settings/personNotes.ts'
@@ -40,6 +42,8 @@ export interface HandlerParts {
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   conversions(): ConversionLogStore
   trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
+  backup: ReturnType<typeof backupHandlers>
+  copies: Pick<MirrorCopies, 'make'>
   notices: Notices
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
@@ -117,6 +121,11 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'conversions.remove': ({ id }) => done(parts.conversions().remove(id)),
   'conversions.clear': () => done(parts.conversions().clear()),
   'conversions.keepCopies': ({ keeps }) => done(parts.conversions().keepCopies(keeps)),
+  ...parts.backup,
+  'mirror.copy': async () => {
+    const { mirror, service } = await parts.runtime()
+    return parts.copies.make(mirror, service.key)
+  },
   'health.get': async () => (await parts.runtime()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers this itself.

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { findPageFile, type PageFiles } from '../core/pages/pageFiles.ts'
-import { calls, type Handlers } from '../shared/contract/contract.ts'
+import { BIGGEST_BACKUP } from '../shared/contract/backup.ts'
+import { type Call, calls, type Handlers } from '../shared/contract/contract.ts'
 import { answer } from '../shared/contract/rpc.ts'
 import { type Answer, refusal, replyAnswer, textAnswer } from './answers.ts'
 import { guard, headOf } from './guard.ts'
@@ -16,6 +17,13 @@ export interface RouteParts extends SessionParts {
 
 /** Bytes of the largest body of a call that is read. */
 const MOST_BYTES = 65_536
+
+/** Whose input is a file: as a text in JSON, where each quote and each line's end takes two bytes. */
+const TAKES_A_FILE = ['backup.preview', 'backup.restore'] satisfies Call[]
+const MOST_BYTES_OF_A_FILE = 2 * BIGGEST_BACKUP + MOST_BYTES
+
+const mostBytes = (name: string): number =>
+  TAKES_A_FILE.some((call) => call === name) ? MOST_BYTES_OF_A_FILE : MOST_BYTES
 
 /** What was asked for may not be done this way. */
 const wrongMethod = (allow: string) => refusal(405, 'bad-input', `the method has to be ${allow}`, { allow })
@@ -45,7 +53,7 @@ const callAnswer = async (request: IncomingMessage, name: string, handlers: Hand
   const accepted = String(request.headers['accept-encoding'] ?? '')
   // Before the body: what nobody answers need not be read.
   if (!Object.hasOwn(calls, name)) return replyAnswer(await answer(handlers, name, null), accepted)
-  const body = await readBody(request, MOST_BYTES)
+  const body = await readBody(request, mostBytes(name))
   if (!body.ok) return refusal(body.status, 'bad-input', body.message)
   return replyAnswer(await answer(handlers, name, body.value), accepted)
 }

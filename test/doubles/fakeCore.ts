@@ -1,3 +1,6 @@
+import { backupHandlers } from '../../src/core/backup/backup.ts'
+import { settingsPart } from '../../src/core/backup/backupPart.ts'
+import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import {
   type Board,
@@ -146,8 +149,33 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     push('conversions.changed', { count: entries.length })
     return {}
   }
+  let undo: Undo | null = null
+  const backup = backupHandlers({
+    undo: {
+      read: () => undo,
+      write(next) {
+        undo = next
+      },
+      remove() {
+        undo = null
+      },
+    },
+    parts: [
+      settingsPart({
+        get: () => state.settings,
+        set: async (change) =>
+          changeSettings(
+            (typeof change === 'function' ? change(state.settings) : change) as Partial<Settings>,
+          ),
+      }),
+    ],
+    appVersion: '0.1.0',
+    now: () => Date.parse('2026-11-20T09:27:10Z'),
+  })
 
   const handlers: Handlers = {
+    ...backup,
+    'mirror.copy': () => ({ file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 }),
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
     'updates.get': () => state.updates,

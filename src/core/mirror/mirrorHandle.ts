@@ -19,6 +19,8 @@ export type MirrorEvent =
 
 /** The way to the mirror while its file may be locked, set aside, replaced or out of reach. */
 export interface MirrorHandle {
+  /** Where the mirror is, whatever stands there. */
+  readonly file: string
   /**
    * Runs `work` on the open mirror, opening it where need be. Throws AinaError: `busy` (locked, or another copy is
    * making it), `read-only`, `disk-full`; a mirror found damaged is set aside and `work` runs on the new one.
@@ -175,6 +177,7 @@ export const openMirrorHandle = ({
   }
 
   return {
+    file,
     use(work) {
       for (let attempt = 0; ; attempt++) {
         try {

@@ -17,16 +17,18 @@ export interface ReadSettings {
 
 /**
  * Takes each good value of a settings file and leaves each bad one: one slip costs that value, and a bad pin that pin. In
- * place of a bad value stands the `earlier` one; what the file does not name is as by default.
+ * place of a bad value stands the `earlier` one; what the file does not name is as `usual`, by default unless given.
  */
-export const readSettings = (file: JsonObject, earlier: Settings = defaultSettings): ReadSettings => {
+export const readSettings = (
+  file: JsonObject,
+  earlier: Settings = defaultSettings,
+  usual: Settings = defaultSettings,
+): ReadSettings => {
   const bad = new Map<string, unknown>()
   const fields = Object.entries(file)
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
-  const settings = Settings.parse(
-    readValue(Settings, kept, { path: '', usual: defaultSettings, earlier, bad }),
-  )
+  const settings = Settings.parse(readValue(Settings, kept, { path: '', usual, earlier, bad }))
   return { settings: { ...settings, pins: [...new Set(settings.pins)] }, kept, bad }
 }
 

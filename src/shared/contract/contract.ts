@@ -3,6 +3,7 @@ import { UpdateStep, Updates } from '../desktop/updates.ts'
 import { perLanguage } from '../languages/language.ts'
 import { meanings } from '../publication/convention.ts'
 import { rules } from '../publication/rules.ts'
+import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
@@ -443,6 +444,7 @@ export const calls = {
   },
   /** Ends the trial that is out, if one is. */
   'service.cancel': { input: Nothing, output: Nothing },
+  ...backupCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const

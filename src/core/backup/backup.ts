@@ -1,0 +1,154 @@
+import type { BackupPreview, BackupState } from '../../shared/contract/backup.ts'
+import type { Handlers } from '../../shared/contract/contract.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
+import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { momentText } from '../views/boardView.ts'
+import { readBackup, writeBackup } from './backupFile.ts'
+import type { BackupPart } from './backupPart.ts'
+import { changesOf } from './changes.ts'
+import { readPart } from './readPart.ts'
+import type { UndoStore } from './undoFile.ts'
+
+export interface BackupParts {
+  undo: UndoStore
+  /** The first one's `set` keeps the others of all processes out meanwhile. */
+  parts: readonly [BackupPart, ...BackupPart[]]
+  appVersion: string
+  /** Milliseconds since the epoch. */
+  now(): number
+}
+
+type BackupHandlers = Pick<
+  Handlers,
+  'backup.get' | 'backup.preview' | 'backup.restore' | 'backup.state' | 'backup.undo'
+>
+
+/** Everything that the person made as one text, and the way back from it. */
+export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): BackupHandlers => {
+  const state = (): BackupState => {
+    const last = undo.read()
+    const fields = Object.values(last?.before ?? {}).map((held) =>
+      isJsonObject(held) ? Object.keys(held) : [],
+    )
+    return { undo: last && { at: last.at, count: fields.flat().length } }
+  }
+
+  /** Puts fields in place, the first part's under its lock, in which `before` is written down first. */
+  const take = async (fieldsOf: (part: BackupPart, there: JsonObject) => JsonObject, before?: () => void) => {
+    const [first, ...others] = parts
+    await first.set((there) => {
+      const fields = fieldsOf(first, there)
+      before?.()
+      return fields
+    })
+    for (const part of others) await part.set((there) => fieldsOf(part, there))
+  }
+
+  return {
+    'backup.get': () => ({
+      name: `aina-backup-${formatIsoDay(almatyDay(now()))}.json`,
+      text: writeBackup(
+        { appVersion, madeAt: momentText(now()) },
+        Object.fromEntries(parts.map((part) => [part.name, part.get()])),
+      ),
+    }),
+    'backup.preview': ({ text }) => previewOf(parts, text),
+    async 'backup.restore'({ text, chosen }) {
+      const read = readBackup(text)
+      if (read.fault !== null) throw new AinaError('bad-input', `no backup: ${read.fault}`)
+      const wanted = new Set(chosen)
+      /** The fields that are chosen and would be others than they are there. */
+      const fieldsOf = (part: BackupPart, there: JsonObject): JsonObject => {
+        const held = read.held[part.name]
+        if (held === undefined) return {}
+        const { value } = readPart(part, held, there)
+        const changed = changesOf(part, there, value).filter(({ id }) => wanted.has(id))
+        return pick(
+          value,
+          changed.map(({ id }) => id.slice(part.name.length + 1)),
+        )
+      }
+      const before = (): [string, JsonObject][] =>
+        parts.map((part) => {
+          const there = part.get()
+          return [part.name, pick(there, Object.keys(fieldsOf(part, there)))]
+        })
+      await take(fieldsOf, () => {
+        const kept = before()
+        // What changes nothing does not cost the way back from what did.
+        if (kept.some(([, fields]) => Object.keys(fields).length > 0))
+          undo.write({ at: momentText(now()), before: Object.fromEntries(kept) })
+      })
+      return state()
+    },
+    'backup.state': state,
+    async 'backup.undo'() {
+      const last = undo.read()
+      if (last === null) throw new AinaError('not-found', 'there is nothing to undo')
+      await take((part, there) => {
+        const held = last.before[part.name]
+        if (!isJsonObject(held)) return {}
+        const { value } = readPart(part, held, there)
+        return pick(
+          value,
+          Object.keys(held).filter((field) => Object.hasOwn(part.schema.shape, field)),
+        )
+      })
+      undo.remove()
+      return state()
+    },
+  }
+}
+
+const pick = (from: JsonObject, fields: readonly string[]): JsonObject =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]))
+
+const MOST_NAMED = 20
+const LONGEST_NAME = 80
+
+const previewOf = (parts: readonly BackupPart[], text: string): BackupPreview => {
+  const read = readBackup(text)
+  const nothing = { madeAt: null, appVersion: null, changes: [], addresses: [] }
+  if (read.fault !== null) return { fault: read.fault, ...nothing, notUnderstood: { count: 0, first: [] } }
+  const { held, madeAt, appVersion } = read
+  const there = parts.filter(({ name }) => Object.hasOwn(held, name))
+  if (there.length === 0)
+    return { fault: 'nothing-in-it', ...nothing, notUnderstood: { count: 0, first: [] } }
+  const strange = Object.keys(held).filter((name) => !parts.some((part) => part.name === name))
+  const looked = there.map((part) => {
+    const now = part.get()
+    const { value, notUnderstood } = readPart(part, held[part.name], now)
+    return { changes: changesOf(part, now, value), notUnderstood }
+  })
+  const lost = [...strange, ...looked.flatMap(({ notUnderstood }) => notUnderstood)]
+  return {
+    fault: null,
+    madeAt,
+    appVersion,
+    changes: looked.flatMap(({ changes }) => changes),
+    addresses: addressesIn(held.settings, parts[0]?.get().service),
+    notUnderstood: {
+      count: lost.length,
+      first: lost.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME)),
+    },
+  }
+}
+
+const MOST_ADDRESSES = 6
+
+/** The services named in a backup's settings, but for the one in use. */
+const addressesIn = (settings: unknown, inUse: unknown): string[] => {
+  if (!isJsonObject(settings)) return []
+  const { service, earlierServices } = settings
+  const named: unknown[] = [
+    service,
+    ...(Array.isArray(earlierServices) ? earlierServices.slice(0, MOST_ADDRESSES) : []),
+  ]
+  const addresses = named.flatMap((text) => {
+    const address = typeof text === 'string' ? readServiceAddress(text) : null
+    return address?.ok && address.base !== inUse ? [address.base] : []
+  })
+  return [...new Set(addresses)].slice(0, MOST_ADDRESSES)
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { type BackupFault, BIGGEST_BACKUP } from '../../shared/contract/backup.ts'
+import { Moment } from '../../shared/contract/fields.ts'
+import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+
+const FORMAT = 'aina-backup'
+/** Greater where an older Aina must not read the file; what is only added needs no new one. */
+const FORMAT_VERSION = 1
+
+/** What a person reads who opens the file. */
+const WHAT =
+  'A backup of Aina: everything that one person has set and written. To restore it, open Aina, Settings, Backup, and choose this file; Aina then shows what would change.'
+
+export interface BackupHead {
+  appVersion: string
+  madeAt: string
+}
+
+/** The content of a backup's file. `parts` are by their names. */
+export const writeBackup = (head: BackupHead, parts: JsonObject): string =>
+  `${JSON.stringify({ what: WHAT, format: FORMAT, formatVersion: FORMAT_VERSION, ...head, ...parts }, undefined, 2)}\n`
+
+export type ReadBackup =
+  | { fault: BackupFault }
+  | {
+      fault: null
+      madeAt: string | null
+      appVersion: string | null
+      /** What stands beside the head, not looked at yet. */
+      held: JsonObject
+    }
+
+const HEAD = ['what', 'format', 'formatVersion', 'appVersion', 'madeAt']
+const AppVersion = z.string().check(z.regex(/^[\w.+-]{1,40}$/))
+
+/** Reads the content of a file that a person has chosen, whatever it is. Never throws. */
+export const readBackup = (text: string): ReadBackup => {
+  if (Buffer.byteLength(text) > BIGGEST_BACKUP) return { fault: 'too-big' }
+  if (text.trim() === '') return { fault: 'empty' }
+  const file = parse(text)
+  if (file === undefined) return { fault: 'not-json' }
+  if (!isJsonObject(file) || file.format !== FORMAT) return { fault: 'not-a-backup' }
+  const { formatVersion } = file
+  if (typeof formatVersion !== 'number' || !Number.isInteger(formatVersion) || formatVersion < 1)
+    return { fault: 'not-a-backup' }
+  if (formatVersion > FORMAT_VERSION) return { fault: 'newer-format' }
+  return {
+    fault: null,
+    madeAt: z.safeParse(Moment, file.madeAt).data ?? null,
+    appVersion: z.safeParse(AppVersion, file.appVersion).data ?? null,
+    held: Object.fromEntries(Object.entries(file).filter(([name]) => !HEAD.includes(name))),
+  }
+}
+
+const parse = (text: string): unknown => {
+  try {
+    // Some editors put a mark before it.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}

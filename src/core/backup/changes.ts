@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { BackupChange, ChangedList, ChangedValue, Few } from '../../shared/contract/backup.ts'
+import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { idOf } from '../settings/readList.ts'
+import type { BackupPart } from './backupPart.ts'
+
+/** What restoring a part would change, field by field. Both sides hold every field of it. */
+export const changesOf = (part: BackupPart, now: JsonObject, next: JsonObject): BackupChange[] =>
+  Object.keys(part.schema.shape)
+    .filter((field) => !isDeepStrictEqual(now[field], next[field]))
+    .map((field) => ({
+      id: `${part.name}.${field}`,
+      ofComputer: part.ofComputer.includes(field),
+      ...detailsOf(now[field], next[field], ''),
+    }))
+
+type Details = Pick<BackupChange, 'values' | 'lists'>
+
+const detailsOf = (from: unknown, to: unknown, path: string): Details => {
+  if (isDeepStrictEqual(from, to)) return { values: [], lists: [] }
+  if (Array.isArray(from) && Array.isArray(to)) return { values: [], lists: [listChange(from, to, path)] }
+  if (!isJsonObject(from) || !isJsonObject(to))
+    return { values: [{ path, from: shown(from), to: shown(to) }], lists: [] }
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])]
+  const inside = names.map((name) => detailsOf(from[name], to[name], path === '' ? name : `${path}.${name}`))
+  return { values: inside.flatMap(({ values }) => values), lists: inside.flatMap(({ lists }) => lists) }
+}
+
+const listChange = (from: readonly unknown[], to: readonly unknown[], path: string): ChangedList => {
+  const key = (item: unknown): string => idOf(item) ?? JSON.stringify(item)
+  const before = new Map(from.map((item) => [key(item), item]))
+  const after = new Map(to.map((item) => [key(item), item]))
+  const isOther = (item: unknown): boolean =>
+    before.has(key(item)) && !isDeepStrictEqual(before.get(key(item)), item)
+  const common = (items: ReadonlyMap<string, unknown>, others: ReadonlyMap<string, unknown>): string[] =>
+    [...items.keys()].filter((name) => others.has(name))
+  return {
+    path,
+    added: few(to.filter((item) => !before.has(key(item)))),
+    removed: few(from.filter((item) => !after.has(key(item)))),
+    changed: few(to.filter(isOther)),
+    moved: !isDeepStrictEqual(common(before, after), common(after, before)),
+  }
+}
+
+const MOST_SHOWN = 20
+const LONGEST_SHOWN = 120
+
+/** The first items, each in its own words: what it holds beside its id. */
+const few = (items: readonly unknown[]): Few => ({
+  count: items.length,
+  first: items.slice(0, MOST_SHOWN).map((item) => clipped(plain(item))),
+})
+
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(plain).join(', ')
+  if (!isJsonObject(value)) return typeof value === 'boolean' || value === null ? '' : String(value)
+  const inside = Object.entries(value).filter(([name]) => name !== 'id')
+  return inside
+    .map(([, inner]) => plain(inner))
+    .filter((text) => text !== '')
+    .join(' · ')
+}
+
+const clipped = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+
+const shown = (value: unknown): ChangedValue['from'] => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  return clipped(plain(value))
+}

@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import { Moment } from '../../shared/contract/fields.ts'
+import { syncFolder, writeWhole } from '../files/writeWhole.ts'
+import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { readSettingsFile } from '../settings/settingsFile.ts'
+import { writeError } from '../settings/settingsWriter.ts'
+
+/** What a restore changed, as it was before. */
+export interface Undo {
+  /** When it was restored: ISO 8601, UTC. */
+  at: string
+  /** The fields that were restored, part by part. */
+  before: JsonObject
+}
+
+/** Where the way back from the last restore is kept. */
+export interface UndoStore {
+  /** Null where there is none, or none that can be read. Never throws. */
+  read(): Undo | null
+  /** Whole or not at all. Throws AinaError. */
+  write(undo: Undo): void
+  /** Throws AinaError. */
+  remove(): void
+}
+
+/** More than all parts together hold. */
+const BIGGEST = 32 * 1024 * 1024
+
+/** In a file of its own: it stays when Aina ends. */
+export const undoFile = (folder: string): UndoStore => {
+  const file = join(folder, 'backup-undo.json')
+  return {
+    read() {
+      const found = readSettingsFile(file, BIGGEST)
+      if (found.found !== 'object') return null
+      const at = z.safeParse(Moment, found.value.at)
+      return at.success && isJsonObject(found.value.before)
+        ? { at: at.data, before: found.value.before }
+        : null
+    },
+    write(undo) {
+      try {
+        writeWhole(file, JSON.stringify(undo))
+      } catch (error) {
+        throw writeError(error)
+      }
+    },
+    remove() {
+      try {
+        rmSync(file, { force: true })
+        syncFolder(dirname(file))
+      } catch (error) {
+        throw writeError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { syncFolder } from '../files/writeWhole.ts'
+import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
+
+/** Pages that are copied in one turn of the event loop: under half a megabyte, some milliseconds. */
+const PAGES_A_TURN = 100
+/** How long a statement waits for another process. */
+const BUSY_TIMEOUT_MS = 100
+
+/**
+ * Copies a mirror into a file beside it while others read and write it: the copy is as the mirror was at the start. It is an
+ * ordinary SQLite file without a log, readable by its owner only, and has its name once all of it is on the disk; one of that
+ * name is replaced. Gives its bytes. Throws AinaError, `busy` also where it was called off.
+ */
+export const copyMirror = async (file: string, target: string, stop: AbortSignal): Promise<number> => {
+  const draft = `${target}.tmp`
+  let source: Database.Database | null = null
+  try {
+    removeDrafts(target)
+    // Before SQLite makes it, readable by others.
+    closeSync(openSync(draft, 'wx', 0o600))
+    source = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+    // Held until the end: without it, each write of others would begin the copy anew.
+    source.exec('BEGIN')
+    source.prepare('SELECT count(*) FROM sqlite_schema').get()
+    await source.backup(draft, {
+      progress() {
+        if (stop.aborted) throw new AinaError('busy', 'Aina is being closed')
+        return PAGES_A_TURN
+      },
+    })
+    closeLog(draft)
+    bringToDisk(draft)
+    renameSync(draft, target)
+    syncFolder(dirname(target))
+    return statSync(target).size
+  } catch (error) {
+    removeDrafts(target)
+    throw copyError(error)
+  } finally {
+    source?.close()
+  }
+}
+
+/** What a copy that was killed has left behind. */
+const removeDrafts = (target: string): void => {
+  const folder = dirname(target)
+  for (const name of readdirSync(folder))
+    if (name.startsWith(`${basename(target)}.tmp`)) rmSync(join(folder, name), { force: true })
+}
+
+/** So that it can be read where nothing can be written beside it. */
+const closeLog = (file: string): void => {
+  const copy = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  try {
+    copy.pragma('journal_mode = DELETE')
+  } finally {
+    copy.close()
+  }
+}
+
+const bringToDisk = (file: string): void => {
+  const opened = openSync(file, 'r+')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+const copyError = (error: unknown): AinaError => {
+  if (error instanceof AinaError) return error
+  const code = isFull(error)
+    ? 'disk-full'
+    : isLocked(error)
+      ? 'busy'
+      : isRefused(error)
+        ? 'read-only'
+        : 'internal'
+  return new AinaError(code, 'the mirror was not copied', { cause: error })
+}
