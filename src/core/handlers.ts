@@ -14,6 +14,7 @@ import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
 import { websiteOf } from '../shared/service/serviceAddress.ts'
+import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { backupHandlers } from './backup/backup.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import type { Mirror } from './mirror/mirror.ts'
@@ -126,6 +127,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const { mirror, service } = await parts.runtime()
     return parts.copies.make(mirror, service.key)
   },
+  ...alertHandlers({ ...parts, want }),
   'health.get': async () => (await parts.runtime()).mirror.use(healthView),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers this itself.

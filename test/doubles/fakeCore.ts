@@ -1,7 +1,9 @@
+import { putAlert, removeAlert, snoozeAlert } from '../../src/core/alerts/personAlerts.ts'
 import { backupHandlers } from '../../src/core/backup/backup.ts'
 import { settingsPart } from '../../src/core/backup/backupPart.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
+import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
 import {
   type Board,
   type Columns,
@@ -47,6 +49,11 @@ export interface FakeState {
   history: (input: In<'history.get'>) => Columns
   day: (input: In<'day.get'>) => DayLine
   convert: (input: In<'convert.get'>) => Out<'convert.get'>
+  /** How an alert is doing: by the board, armed before its threshold. */
+  alertNow: (alert: Alert) => AlertNow
+  rehearse: (input: In<'alerts.rehearse'>) => Rehearsal
+  /** What there is to show; handed out once. */
+  notifications: Notification[]
 }
 
 /** A course that wanders, ends at `last` on 2026-11-20 and leaves out the weekends. */
@@ -106,6 +113,25 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     trial: (address) => ({ address, outcome: 'answered', failure: null }),
     history: ({ code, quote = 'KZT', period = 'all' }) =>
       sampleHistory(code, quote, lengths[period], kztOf(code) / kztOf(quote)),
+    alertNow: (alert) => {
+      const { id, kind, code, quote, on } = alert
+      const rate = kztOf(code) / kztOf(quote)
+      const side = kind === 'below' ? -1 : 1
+      const distance =
+        kind === 'change' ? Number(alert.percent) : side * (Number(alert.level) / rate - 1) * 100
+      return {
+        id,
+        state: on ? (distance > 0 ? 'armed' : 'fired') : 'off',
+        rate,
+        day: state.board.day,
+        distance,
+      }
+    },
+    rehearse: ({ alert: { code, quote } }) => {
+      const { day, rate } = sampleHistory(code, quote, 250, kztOf(code) / kztOf(quote))
+      return { day, rate, fired: [60, 140, 220], complete: true }
+    },
+    notifications: [],
     day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
     convention: { ...unknownConvention, weekdays: [], boards: [] },
     convert: ({ from, to, amount, on }) => {
@@ -275,6 +301,19 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         rate: series.flatMap(({ rate }) => Array.from(rate)),
       }
     },
+    'alerts.put': (alert) => changeSettings(putAlert(state.settings, alert)),
+    'alerts.remove': ({ id }) => changeSettings(removeAlert(state.settings, id)),
+    'alerts.snooze': ({ id, until }) =>
+      changeSettings(snoozeAlert(state.settings, id, { until, now: Date.now() })),
+    'alerts.clearLog': () => changeSettings({ alertLog: [] }),
+    'alerts.get': () => state.settings.alerts.map((alert) => state.alertNow(alert)),
+    'alerts.rehearse': (input) => state.rehearse(input),
+    'notifications.take': () => {
+      const due = state.notifications
+      state.notifications = []
+      return due
+    },
+    'notifications.shown': () => ({}),
     'health.get': () => state.health,
     'info.get': () => state.info,
     'notices.get': () => state.notices,

@@ -13,6 +13,7 @@ import {
 import type { LoggedConversion, ShownConversion } from '../../src/shared/contract/conversions.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { noUpdates } from '../../src/shared/desktop/updates.ts'
+import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -95,6 +96,16 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'conversions.remove': { id: '1' },
   'conversions.clear': {},
   'conversions.keepCopies': { keeps: true },
+  'alerts.put': sampleAlert,
+  'alerts.remove': { id: 'a1' },
+  'alerts.snooze': { id: 'a1', until: 'hour' },
+  'alerts.clearLog': {},
+  'alerts.get': {},
+  'alerts.rehearse': {
+    alert: { kind: 'above', code: 'USD', quote: 'KZT', level: '530', retreat: '0.25', on: true },
+  },
+  'notifications.take': {},
+  'notifications.shown': { tag: 'a1:2026-11-20' },
   'health.get': {},
   'info.get': {},
   'desktop.get': {},
@@ -184,6 +195,28 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'conversions.remove': {},
   'conversions.clear': {},
   'conversions.keepCopies': {},
+  'alerts.put': { ...defaultSettings, alerts: [sampleAlert] },
+  'alerts.remove': defaultSettings,
+  'alerts.snooze': { ...defaultSettings, alertStates: [{ id: 'a1', snoozed: at, watch: null }] },
+  'alerts.clearLog': defaultSettings,
+  'alerts.get': [{ id: 'a1', state: 'armed', rate: 525.11, day: '2026-11-20', distance: 0.93 }],
+  'alerts.rehearse': {
+    day: Int32Array.of(20_774, 20_775),
+    rate: Float64Array.of(524.5, 530.2),
+    fired: Int32Array.of(1),
+    complete: true,
+  },
+  'notifications.take': [
+    { kind: 'alert', tag: 'a1:2026-11-20', firing: sampleFiring },
+    {
+      kind: 'published',
+      tag: 'published:2026-11-20',
+      day: '2026-11-20',
+      inForce: { from: '2026-11-21', to: '2026-11-23' },
+      pins: [{ code: 'USD', kzt: 525.11, percent: -0.3 }],
+    },
+  ],
+  'notifications.shown': {},
   'health.get': {
     assets: [
       {
@@ -257,6 +290,7 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'info.changed': goodOutputs['info.get'],
   'desktop.changed': goodOutputs['desktop.get'],
   'notices.changed': notices,
+  'notifications.due': {},
 }
 
 /** Handlers that answer what the contract takes, and remember what they were asked. For tests of transports only. */
@@ -295,6 +329,14 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
     'conversions.remove': canned('conversions.remove'),
     'conversions.clear': canned('conversions.clear'),
     'conversions.keepCopies': canned('conversions.keepCopies'),
+    'alerts.put': canned('alerts.put'),
+    'alerts.remove': canned('alerts.remove'),
+    'alerts.snooze': canned('alerts.snooze'),
+    'alerts.clearLog': canned('alerts.clearLog'),
+    'alerts.get': canned('alerts.get'),
+    'alerts.rehearse': canned('alerts.rehearse'),
+    'notifications.take': canned('notifications.take'),
+    'notifications.shown': canned('notifications.shown'),
     'health.get': canned('health.get'),
     'info.get': canned('info.get'),
     'desktop.get': canned('desktop.get'),

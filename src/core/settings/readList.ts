@@ -14,8 +14,7 @@ export interface ListRead {
 
 /** Takes each good item of a list. What a newer version has added inside an item does not cost the item. */
 export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): ListRead => {
-  const { element } = schema._zod.def
-  const item = element instanceof z.ZodMiniObject ? z.object(element.shape) : element
+  const item = loosened(schema._zod.def.element)
   const ids = new Set<string>()
   const good: { at: number; data: unknown }[] = []
   for (const [at, value] of list.entries()) {
@@ -31,6 +30,13 @@ export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): List
   )
   const places = new Set(good.slice(0, taken.length).map(({ at }) => at))
   return { taken, left: [...list.entries()].filter(([at]) => !places.has(at)) }
+}
+
+/** The same for items that have more in them than this version knows, also of another kind that they were before. */
+const loosened = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodMiniObject) return z.object(schema.shape)
+  if (!(schema instanceof z.ZodMiniDiscriminatedUnion)) return schema
+  return z.union(schema._zod.def.options.map(loosened))
 }
 
 /** The longest beginning that the whole list's own rules let through. */

@@ -1,12 +1,12 @@
 import type { Columns, Period } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Day, dayOf, parseDay, utcDay } from '../../shared/days/day.ts'
-import { crossed } from '../../shared/series/cross.ts'
-import { FIRST_DAY, periodStart } from '../../shared/series/periodStart.ts'
+import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
+import { FIRST_DAY, LAST_DAY, periodStart } from '../../shared/series/periodStart.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { pairOf } from './pairOf.ts'
 
 export interface HistoryQuestion {
   code: string
@@ -15,8 +15,6 @@ export interface HistoryQuestion {
   to?: string | undefined
   period?: Period | undefined
 }
-
-const LAST_DAY: Day = dayOf(2199, 12, 31)
 
 /**
  * The range asked for. A period ends on `to`, or on the day of the newest board: nothing goes blank while the service
@@ -44,7 +42,7 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
   const read = (leg: string): SeriesPoints => mirror.series(leg, range.from, range.to)
-  const points = pair(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
+  const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
   const { coverage } = mirror.state()
   const complete = legs.every((leg) => {
@@ -52,18 +50,4 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
     return of?.complete === true && !hasLost(of, range.from, range.to)
   })
   return { code, quote, ...points, complete }
-}
-
-const none: SeriesPoints = {
-  day: new Int32Array(0),
-  rate: new Float64Array(0),
-  provisional: new Int32Array(0),
-  marked: new Int32Array(0),
-}
-
-/** Null is the tenge's leg. */
-const pair = (base: SeriesPoints | null, quote: SeriesPoints | null): SeriesPoints => {
-  if (!quote) return base ?? none
-  if (!base) return { ...quote, rate: quote.rate.map((rate) => 1 / rate) }
-  return crossed(base, quote)
 }

@@ -3,10 +3,11 @@ import { UpdateStep, Updates } from '../desktop/updates.ts'
 import { perLanguage } from '../languages/language.ts'
 import { meanings } from '../publication/convention.ts'
 import { rules } from '../publication/rules.ts'
+import { alertCalls } from './alertCalls.ts'
 import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
 import { errorCodes } from './errors.ts'
-import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
+import { Code, Column, DecimalText, IsoDay, Moment } from './fields.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 
@@ -14,14 +15,6 @@ import { Note, Settings, SettingsPatch } from './settings.ts'
  * Every call and every push, declared once. Types, validation on both sides and both transports follow from here. Long,
  * but the one place where a reader sees all that the two sides may say to each other.
  */
-
-const isColumn = (value: unknown): boolean =>
-  value instanceof Float64Array ||
-  value instanceof Int32Array ||
-  (Array.isArray(value) && value.every((item) => typeof item === 'number'))
-
-/** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
-const Column = z.custom<ArrayLike<number>>(isColumn)
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
@@ -427,6 +420,7 @@ export const calls = {
   /** Removes every entry. */
   'conversions.clear': { input: Nothing, output: Nothing },
   'conversions.keepCopies': { input: z.strictObject({ keeps: z.boolean() }), output: Nothing },
+  ...alertCalls,
   'health.get': { input: Nothing, output: Health },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
@@ -464,6 +458,8 @@ export const events = {
   'info.changed': Info,
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,
+  /** There is something to show: `notifications.take`. */
+  'notifications.due': Nothing,
 } as const
 
 export type Call = keyof typeof calls

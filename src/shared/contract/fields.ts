@@ -13,3 +13,17 @@ export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\
 
 /** A decimal number as text: digits, at most one point, no exponent. */
 export const DecimalText = z.string().check(z.regex(/^-?\d{1,40}(\.\d{1,40})?$/))
+
+/** A percentage as decimal text, at least 0. */
+export const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
+
+/** `HH:MM`. */
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+const isColumn = (value: unknown): boolean =>
+  value instanceof Float64Array ||
+  value instanceof Int32Array ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'number'))
+
+/** Numbers in bulk: a typed array where the transport carries one, else a plain array. */
+export const Column = z.custom<ArrayLike<number>>(isColumn)

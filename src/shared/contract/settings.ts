@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
 import { meanings } from '../publication/convention.ts'
-import { Code, DecimalText, IsoDay } from './fields.ts'
+import { alertSettings, defaultAlertSettings } from './alerts.ts'
+import { Code, DecimalText, IsoDay, Percent, TimeOfDay } from './fields.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_TEMPLATE,
@@ -14,8 +15,6 @@ import {
 
 export const Language = z.enum(['system', ...languageCodes])
 export const Theme = z.enum(['system', 'light', 'dark'])
-/** `HH:MM`, in Almaty's time. */
-const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
 /** Letters (UTF-16 units) that a note may have, and notes that there may be. */
 export const MOST_LETTERS = 500
@@ -53,9 +52,6 @@ export const Holding = z.strictObject({
   amount: DecimalText.check(z.regex(/^\d/)),
 })
 export type Holding = z.infer<typeof Holding>
-
-/** A percentage as decimal text, at least 0. */
-const Percent = z.string().check(z.regex(/^\d{1,3}(\.\d{1,6})?$/))
 
 /** Everything a person can set. Defaults stand beside the schema: zod's `.partial()` would apply them to patches. */
 export const Settings = z.strictObject({
@@ -137,6 +133,7 @@ export const Settings = z.strictObject({
     z.maxLength(MOST_NOTES),
     z.refine((notes) => areOnce(notes.map(({ id }) => id))),
   ),
+  ...alertSettings,
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -171,4 +168,5 @@ export const defaultSettings: Settings = {
   shortcut: null,
   converterOnTop: false,
   notes: [],
+  ...defaultAlertSettings,
 }

@@ -4,6 +4,8 @@ import type { DaysPeriod } from './viewPeriod.ts'
 
 /** Before every series there is. */
 export const FIRST_DAY: Day = dayOf(1900, 1, 1)
+/** After every series there is. */
+export const LAST_DAY: Day = dayOf(2199, 12, 31)
 
 /** So many days before, or the same date so many months before, where that month has it; else its last day. */
 const starts: Record<DaysPeriod, (today: Day) => Day> = {

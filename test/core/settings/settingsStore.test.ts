@@ -315,7 +315,7 @@ test('what an older version did not write inside a field yet is as by default, a
 
 test('what a newer version wrote stays in the file', async () => {
   const newer = {
-    alerts: [{ pair: 'USD/KZT', above: 500 }],
+    moods: [{ pair: 'USD/KZT', above: 500 }],
     constructor: 1,
     toJSON: 'x',
     'a.b': { c: null },

@@ -1,0 +1,46 @@
+import type { alertCalls } from '../../shared/contract/alertCalls.ts'
+import type { Board, Handlers } from '../../shared/contract/contract.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { utcDay } from '../../shared/days/day.ts'
+import type { SettingsChange } from '../settings/settingsStore.ts'
+import type { ServiceRuntime } from '../source/serviceRuntime.ts'
+import { alertsView, rehearsalView } from './alertsView.ts'
+import { observerOf } from './observe.ts'
+import { putAlert, removeAlert, snoozeAlert } from './personAlerts.ts'
+
+export interface AlertHandlerParts {
+  runtime(): Promise<ServiceRuntime>
+  board(runtime: ServiceRuntime): Board
+  settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Puts what is not complete ahead of the fill. */
+  want(runtime: ServiceRuntime, codes: readonly string[]): void
+}
+
+/** The calls about alerts, and about what there is to show of them. */
+export const alertHandlers = ({
+  runtime: ready,
+  board: boardOf,
+  settings,
+  now: clock,
+  want,
+}: AlertHandlerParts): Pick<Handlers, keyof typeof alertCalls> => ({
+  'alerts.put': (alert) => settings.set((now) => putAlert(now, alert)),
+  'alerts.remove': ({ id }) => settings.set((now) => removeAlert(now, id)),
+  'alerts.snooze': ({ id, until }) => settings.set((was) => snoozeAlert(was, id, { until, now: clock() })),
+  'alerts.clearLog': () => settings.set({ alertLog: [] }),
+  'alerts.get': async () => {
+    const runtime = await ready()
+    const [board, now] = [boardOf(runtime), clock()]
+    const asked = { settings: settings.get(), board, source: runtime.service.key, now, today: utcDay(now) }
+    return runtime.mirror.use((mirror) => alertsView(observerOf(mirror), asked))
+  },
+  'alerts.rehearse': async (question) => {
+    const runtime = await ready()
+    want(runtime, [question.alert.code, question.alert.quote])
+    return runtime.mirror.use((mirror) => rehearsalView(mirror, question))
+  },
+  'notifications.take': () => [],
+  'notifications.shown': () => ({}),
+})

@@ -1,0 +1,92 @@
+import type { AlertNow, Rehearsal } from '../../shared/contract/alerts.ts'
+import type { Board, In } from '../../shared/contract/contract.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { publications } from '../../shared/series/publications.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { historyView } from '../views/historyView.ts'
+import { conditionOf } from './condition.ts'
+import { follow } from './follow.ts'
+import type { Observation } from './observation.ts'
+import type { Observer, Pair } from './observe.ts'
+import { isSnoozed } from './personAlerts.ts'
+import { followAlert } from './watches.ts'
+
+export interface AlertsAsked {
+  settings: Pick<Settings, 'alerts' | 'alertStates'>
+  board: Board
+  source: string
+  today: number
+  now: number
+}
+
+/** Whether the board calls a side of a pair stale, or has none of it any more. */
+export const isStalePair = ({ assets }: Board, { code, quote }: Pair): boolean =>
+  assets.some((asset) => (asset.code === code || asset.code === quote) && asset.state === 'stale')
+
+/** How each alert is doing now. */
+export const alertsView = (observer: Observer, asked: AlertsAsked): AlertNow[] =>
+  asked.settings.alerts.map((alert): AlertNow => {
+    const kept = asked.settings.alertStates.find(({ id }) => id === alert.id)
+    const { now } = followAlert(observer, alert, kept, asked) ?? { now: null }
+    const standing = (): AlertNow['state'] => {
+      if (!alert.on) return 'off'
+      if (isSnoozed(kept, asked.now)) return 'snoozed'
+      if (!now) return 'no-rate'
+      if (isStalePair(asked.board, alert)) return 'stale'
+      return now.armed ? 'armed' : 'fired'
+    }
+    return {
+      id: alert.id,
+      state: standing(),
+      rate: now?.observation.rate ?? null,
+      day: now ? formatIsoDay(now.observation.day) : null,
+      distance: now?.toGo ?? null,
+    }
+  })
+
+const YEAR = 365
+
+/**
+ * When an alert would have fired in the year up to the newest day of its pair, by the days that the mirror holds. Throws
+ * `not-found` for a code that the service has never listed, `bad-input` for a pair of one.
+ */
+export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>): Rehearsal => {
+  const { code, quote } = alert
+  if (code === quote) throw new AinaError('bad-input', 'a pair needs two currencies')
+  const { complete, ...columns } = historyView(mirror, { code, quote, ...range(mirror, alert) })
+  const { day, rate } = publications({
+    day: Int32Array.from(columns.day),
+    rate: Float64Array.from(columns.rate),
+    provisional: Int32Array.from(columns.provisional),
+    marked: Int32Array.from(columns.marked),
+  })
+  const { jumps } = mirror.state()
+  const observations = Array.from(day, (on, index): Observation => {
+    const doubtful = [code, quote].some((leg) => jumps.get(leg)?.has(on) === true)
+    return { at: startOfDay(on), day: on, rate: rate[index] ?? Number.NaN, doubtful }
+  })
+  const first = firstFrom(day, (day.at(-1) ?? 0) - YEAR)
+  const begin = observations[first]
+  const condition = conditionOf(alert)
+  if (!begin) return { day: [], rate: [], fired: [], complete }
+  const { watch } = follow(condition, observations.slice(0, first + 1), null, begin.at)
+  const { crossings } = follow(condition, observations, watch, begin.at)
+  const places = new Map(observations.map((observation, index) => [observation, index]))
+  return {
+    day: day.slice(first),
+    rate: rate.slice(first),
+    fired: crossings.map(({ observation }) => (places.get(observation) ?? 0) - first),
+    complete,
+  }
+}
+
+/** A year, and what has to be known before it. */
+const range = (mirror: Mirror, alert: In<'alerts.rehearse'>['alert']): { from: string } => {
+  const { poll } = mirror.state()
+  const { lookBackDays } = conditionOf(alert)
+  return { from: formatIsoDay((poll?.day ?? 0) - YEAR - lookBackDays - 2 * CARRIED_DAYS) }
+}

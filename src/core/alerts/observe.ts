@@ -1,0 +1,138 @@
+import { isLive } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { LAST_DAY } from '../../shared/series/periodStart.ts'
+import { publications } from '../../shared/series/publications.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
+import { firstAfter } from '../../shared/series/slice.ts'
+import type { LiveBoard } from '../mirror/liveRing.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { pairOf } from '../views/pairOf.ts'
+import type { Observation } from './observation.ts'
+
+export interface Pair {
+  code: string
+  quote: string
+}
+
+/** What the mirror tells of a pair. */
+export interface Observed {
+  /** Ascending. */
+  observations: Observation[]
+  /** Up to where (as `Observation.at`) nothing is expected to be added or corrected. */
+  settled: number
+}
+
+/** What a mirror tells of pairs, each currency read once. Made anew for each time that alerts are looked at. */
+export interface Observer {
+  /** From a day on; `null` where the service has never listed one of the two. */
+  observe(pair: Pair, from: Day): Observed | null
+  /** Whether a side of it changes all day long, so that it is looked at board by board. */
+  isLivePair(pair: Pair): boolean
+}
+
+/** Boards are kept for 48 hours. */
+const KEPT_MS = 48 * 3_600_000
+/** For so long it is waited that history fills a day that no board has told of; then its boards would be lost. */
+const PATIENCE_MS = 36 * 3_600_000
+/** A currency whose history is never asked for is looked at again from so many days back at most. */
+const LONGEST_UNSETTLED = 400
+
+export const observerOf = (mirror: Mirror): Observer => {
+  const { assets, coverage, jumps, poll } = mirror.state()
+  const read = new Map<string, { from: Day; points: SeriesPoints }>()
+  let boards: LiveBoard[] | null = null
+
+  const kindOf = (code: string) => assets.get(code)?.kind
+  const legsOf = ({ code, quote }: Pair): string[] => [code, quote].filter((leg) => leg !== TENGE)
+  const isLivePair = (pair: Pair): boolean => legsOf(pair).some((leg) => isLive(kindOf(leg)))
+
+  const seriesOf = (code: string, from: Day): SeriesPoints => {
+    const known = read.get(code)
+    if (known && known.from <= from) return known.points
+    const points = publications(mirror.series(code, from, LAST_DAY))
+    read.set(code, { from, points })
+    return points
+  }
+  const boardsKept = (): LiveBoard[] => {
+    const last = poll?.fetchedAt ?? null
+    boards ??= last === null ? [] : mirror.liveBoards(last - KEPT_MS, last)
+    return boards
+  }
+  const isDoubtful = (pair: Pair, day: Day): boolean =>
+    legsOf(pair).some((leg) => jumps.get(leg)?.has(day) === true)
+  const confirmedTo = (legs: readonly string[]): Day =>
+    Math.min(...legs.map((leg) => coverage.get(leg)?.confirmedTo ?? Number.NEGATIVE_INFINITY))
+
+  /** The days that both sides have points of. */
+  const daily = (pair: Pair, from: Day, placeOf: (day: Day) => number): Observation[] => {
+    const leg = (code: string) => (code === TENGE ? null : seriesOf(code, from))
+    const { day, rate } = pairOf(leg(pair.code), leg(pair.quote))
+    return Array.from(day, (on, index) => ({
+      at: placeOf(on),
+      day: on,
+      rate: rate[index] ?? Number.NaN,
+      doubtful: isDoubtful(pair, on),
+    })).filter((one) => one.day >= from)
+  }
+
+  const ofPublications = (pair: Pair, from: Day): Observed => {
+    const observations = daily(pair, from, startOfDay)
+    const newest = observations.at(-1)?.day ?? 0
+    const settled = Math.max(confirmedTo(legsOf(pair)), newest - LONGEST_UNSETTLED)
+    return { observations, settled: startOfDay(settled) }
+  }
+
+  /** What an official currency's rate was when a board was polled; of a live kind what that board says. */
+  const rateAt = (code: string, from: Day): ((board: LiveBoard) => number | undefined) => {
+    if (code === TENGE) return () => 1
+    if (isLive(kindOf(code))) return ({ rates }) => rates.get(code)
+    const { day, rate } = seriesOf(code, from)
+    const seen = new Map(mirror.publications().map((publication) => [publication.day, publication.before]))
+    const knownFrom = Float64Array.from(day, (on) => seen.get(on) ?? startOfDay(on))
+    return ({ at }) => {
+      const index = firstAfter(knownFrom, at) - 1
+      return utcDay(at) - (day[index] ?? 0) > CARRIED_DAYS ? undefined : rate[index]
+    }
+  }
+
+  const ofBoards = (pair: Pair, from: Day): Observed => {
+    const [base, quote] = [rateAt(pair.code, from - CARRIED_DAYS), rateAt(pair.quote, from - CARRIED_DAYS)]
+    const polled = boardsKept().flatMap((board): Observation[] => {
+      const [one, other] = [base(board), quote(board)]
+      const day = utcDay(board.at)
+      return one === undefined || other === undefined
+        ? []
+        : [{ at: board.at, day, rate: one / other, doubtful: isDoubtful(pair, day) }]
+    })
+    const told = new Set(polled.map(({ day }) => day))
+    const newest = polled.at(-1)
+    const isOver = (day: Day): boolean => newest === undefined || day < newest.day
+    // A day's own rate is that of its end; boards tell of it more finely.
+    const others = daily(pair, from, (day) => startOfDay(day + 1) - 1).filter(
+      ({ day }) => isOver(day) && !told.has(day),
+    )
+    const observations = [...others, ...polled].sort((a, b) => a.at - b.at)
+    const live = legsOf(pair).filter((leg) => isLive(kindOf(leg)))
+    return { observations, settled: settledAt(observations, from, confirmedTo(live)) }
+  }
+
+  return {
+    isLivePair,
+    observe(pair, from) {
+      if (legsOf(pair).some((leg) => !assets.has(leg))) return null
+      return isLivePair(pair) ? ofBoards(pair, from) : ofPublications(pair, from)
+    },
+  }
+}
+
+/** Where nothing is missing that may still come, up to the newest one; else before the first day that is missing. */
+const settledAt = (observations: readonly Observation[], from: Day, confirmedTo: Day): number => {
+  const newest = observations.at(-1)
+  if (!newest) return Number.NEGATIVE_INFINITY
+  const days = new Set(observations.map(({ day }) => day))
+  for (let day = Math.max(from, confirmedTo + 1); day < newest.day; day += 1)
+    if (!days.has(day) && newest.at - startOfDay(day + 1) < PATIENCE_MS) return startOfDay(day) - 1
+  return newest.at
+}

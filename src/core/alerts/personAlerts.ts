@@ -1,0 +1,68 @@
+import type { Alert, AlertState, Firing, Snooze } from '../../shared/contract/alerts.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { momentText } from '../views/boardView.ts'
+
+/** What a person does to alerts: each gives what of the settings is another then. Pure. */
+
+const HOUR_MS = 3_600_000
+/** When one that is snoozed for today is shown again: people sleep at midnight. */
+const MORNING = 8
+
+type Alerts = Pick<Settings, 'alerts' | 'alertStates'>
+
+/** Adds an alert, or changes the one with its id. One that is off forgets where it stood. Throws `bad-input`. */
+export const putAlert = ({ alerts, alertStates }: Settings, alert: Alert): Alerts => {
+  if (alert.code === alert.quote) throw new AinaError('bad-input', 'a pair needs two currencies')
+  const isKnown = alerts.some(({ id }) => id === alert.id)
+  return {
+    alerts: isKnown ? alerts.map((other) => (other.id === alert.id ? alert : other)) : [...alerts, alert],
+    alertStates: alert.on ? alertStates : without(alertStates, alert.id),
+  }
+}
+
+/** Without an alert and where it stood. */
+export const removeAlert = ({ alerts, alertStates }: Settings, id: string): Alerts => ({
+  alerts: without(alerts, id),
+  alertStates: without(alertStates, id),
+})
+
+/**
+ * Snoozes an alert. What it has fired and not come back from is told once more when the time is over; until the next
+ * crossing it is not. `now` is milliseconds since the epoch. Throws `not-found`.
+ */
+export const snoozeAlert = (
+  { alerts, alertStates, alertLog }: Settings,
+  id: string,
+  { until, now }: { until: Snooze; now: number },
+): Pick<Settings, 'alertStates' | 'alertLog'> => {
+  if (!alerts.some((alert) => alert.id === id)) throw new AinaError('not-found', 'no such alert')
+  const before = alertStates.find((state) => state.id === id)
+  const snoozed = until === null || until === 'crossing' ? until : momentText(endOf(until, now))
+  const isFired = before?.watch?.armed === false && before.watch.fired !== null
+  const newest = alertLog.find(({ alert }) => alert.id === id)
+  const toldLater = (firing: Firing): Firing =>
+    firing === newest && isFired ? { ...firing, handedAt: null, shownAt: null } : firing
+  const toldNoMore = (firing: Firing): Firing =>
+    firing.alert.id === id && firing.shownAt === null ? { ...firing, shownAt: momentText(now) } : firing
+  return {
+    alertStates: [...without(alertStates, id), { id, watch: before?.watch ?? null, snoozed }],
+    alertLog: until === null ? alertLog : alertLog.map(until === 'crossing' ? toldNoMore : toldLater),
+  }
+}
+
+/** Whether nothing of an alert is shown at a moment (milliseconds since the epoch). */
+export const isSnoozed = (state: AlertState | undefined, now: number): boolean =>
+  state !== undefined &&
+  state.snoozed !== null &&
+  (state.snoozed === 'crossing' || Date.parse(state.snoozed) > now)
+
+const without = <T extends { id: string }>(all: readonly T[], id: string): T[] =>
+  all.filter((one) => one.id !== id)
+
+/** By the machine's own time of day. */
+const endOf = (until: 'hour' | 'today', now: number): number => {
+  if (until === 'hour') return now + HOUR_MS
+  const at = new Date(now)
+  return new Date(at.getFullYear(), at.getMonth(), at.getDate() + 1, MORNING).getTime()
+}
