@@ -43,7 +43,11 @@ export default defineConfig({
     build: {
       outDir: at('out/main'),
       rolldownOptions: {
-        input: { index: at('src/main/index.ts'), serve: at('src/serve/index.ts') },
+        input: {
+          index: at('src/main/index.ts'),
+          serve: at('src/serve/index.ts'),
+          cli: at('src/cli/index.ts'),
+        },
         output: { format: 'es' },
       },
     },

@@ -14,7 +14,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
   },
   preload: { folders: ['shared'], node: false, packages: /^electron$/ },
   serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },
-  cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^$/ },
+  cli: { folders: ['shared', 'core', 'demo'], node: true, packages: /^(commander|big\.js)$/ },
   renderer: {
     folders: ['shared'],
     node: false,

@@ -1,0 +1,176 @@
+import Big from 'big.js'
+import type { Board, Conversion } from '../../shared/contract/contract.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { almatyDay, type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
+import { type Context, Refusal, sourceFields, sourceOf } from '../context.ts'
+import { fill } from '../fill.ts'
+import { readDayArgument } from '../readDayArgument.ts'
+import { type Ended, ended } from '../world.ts'
+
+export interface ConvertFlags {
+  on?: string
+  rule?: Rule
+  json?: true
+  csv?: true
+  fresh?: true
+}
+
+/** What some terms together make in one currency. */
+interface Made {
+  terms: readonly Term[]
+  to: string
+  /** Decimal text. */
+  result: string
+  parts: readonly Conversion[]
+}
+
+const refusalOfMistake = (
+  { reason, at, end, candidates }: EntryMistake,
+  text: string,
+  context: Context,
+): Refusal => {
+  const { answers } = context.words
+  if (reason === 'future-day') return new Refusal(answers.futureDay, 2)
+  if (reason === 'unlisted-currency' || reason === 'ambiguous-currency')
+    return new Refusal(fill(answers.unlisted, { code: candidates.join(', ') }), 1)
+  const part = text.slice(at, end)
+  return new Refusal(part === '' ? answers.notUnderstoodEnd : fill(answers.notUnderstood, { part }), 2)
+}
+
+/** The days whose rates were used, ISO, each once. */
+const daysOf = (parts: readonly Conversion[]): string[] =>
+  [...new Set(parts.flatMap(({ fromDay, toDay }) => [fromDay, toDay]))].filter((day) => day !== null).sort()
+
+const make = (
+  { reader, words, language }: Context,
+  terms: readonly Term[],
+  to: string,
+  when: { on: Day | null; rule: Rule },
+): Made => {
+  const on = when.on === null ? undefined : formatIsoDay(when.on)
+  const parts = terms.map(({ amount, code }) => {
+    try {
+      return reader.convert({ from: code, to, amount, on, rule: when.on === null ? undefined : when.rule })
+    } catch (error) {
+      if (codeOf(error) !== 'no-rate') throw error
+      const codes = [...new Set([code, to])].filter((one) => one !== TENGE).join(', ')
+      const day = when.on === null ? '' : formatDay(when.on, language, 'short')
+      const { noRate, noRateOn } = words.answers
+      throw new Refusal(fill(when.on === null ? noRate : noRateOn, { code: codes, day }), 1)
+    }
+  })
+  const result = parts.reduce((sum, part) => sum.plus(part.result), new Big(0)).toFixed()
+  return { terms, to, result, parts }
+}
+
+const asText = (all: readonly Made[], board: Board, context: Context): string => {
+  const { language, words } = context
+  const kindOf = (code: string) => board.assets.find((asset) => asset.code === code)?.kind
+  const money = (amount: string, code: string): string => {
+    const kind = kindOf(code)
+    return `${formatMoney(amount, code, language, kind === undefined ? {} : { kind })} ${code}`
+  }
+  const lines = all.map(({ terms, to, result, parts }) => {
+    const said = terms.map(({ amount, code }, at) => {
+      const text = money(amount.replace(/^-/, ''), code)
+      return at === 0
+        ? amount.startsWith('-')
+          ? `−${text}`
+          : text
+        : `${amount.startsWith('-') ? '−' : '+'} ${text}`
+    })
+    const days = daysOf(parts).map((day) => formatDay(parseDay(day) ?? 0, language, 'short'))
+    const used = days.length === 0 ? '' : `  (${fill(words.answers.usedDay, { day: days.join(', ') })})`
+    return `${said.join(' ')} = ${money(result, to)}${used}\n`
+  })
+  return `${lines.join('')}${sourceOf(context)}\n`
+}
+
+const asJson = (all: readonly Made[], context: Context, about: object): string =>
+  `${JSON.stringify(
+    {
+      ...sourceFields(context),
+      ...about,
+      conversions: all.map(({ to, result, parts }) => ({
+        terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule }) => ({
+          amount,
+          code: from,
+          rate,
+          result: part,
+          date: fromDay,
+          to_date: toDay,
+          ...(rule && { rule }),
+        })),
+        to,
+        result,
+      })),
+    },
+    null,
+    1,
+  )}\n`
+
+const asCsv = (all: readonly Made[], context: Context): string => {
+  const source = sourceOf(context)
+  const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source']
+  const rows = all.flatMap(({ parts }) =>
+    parts.map((part) => [
+      part.amount,
+      part.from,
+      part.to,
+      part.rate,
+      part.result,
+      part.fromDay ?? '',
+      part.toDay ?? '',
+      source,
+    ]),
+  )
+  return [head, ...rows].map((row) => csvLine(row)).join('')
+}
+
+/** `aina convert`: the entry line's sentences. */
+export const convert = async (
+  context: Context,
+  typed: readonly string[],
+  flags: ConvertFlags,
+): Promise<Ended> => {
+  const { reader, words, world, language } = context
+  const text = typed.join(' ').trim()
+  if (text === '') throw new Refusal(words.answers.convertNothing, 2)
+  const today = almatyDay(world.clock.now())
+  const board = reader.board()
+  const lastDay = Math.max(today, parseDay(board.day ?? '') ?? 0)
+  const entry = readEntry(text, { language, today, lastDay, known: board.assets, home: TENGE })
+  if (!entry.ok) throw refusalOfMistake(entry, text, context)
+  if (entry.on !== null && flags.on !== undefined) throw new Refusal(words.answers.onTwice, 2)
+  const on = flags.on === undefined ? entry.on : readDayArgument(flags.on, { language, today, words })
+  if (on !== null && on > lastDay) throw new Refusal(words.answers.futureDay, 2)
+  const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
+  const asked = entry.each ? entry.terms.map((term) => [term]) : [entry.terms]
+  const rule = flags.rule ?? 'in-force'
+  const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
+
+  const about = { on: on === null ? null : formatIsoDay(on) }
+  await world.out(
+    flags.json ? asJson(all, context, about) : flags.csv ? asCsv(all, context) : asText(all, board, context),
+  )
+  const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
+  const used = board.assets.filter(({ code }) => codes.has(code))
+  if (
+    on !== null &&
+    rule !== 'dated' &&
+    board.convention.meaning === null &&
+    used.some(({ kind }) => isOfficial(kind))
+  )
+    world.err(words.answers.ruleUnknown)
+  const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)
+  if (!flags.fresh || old.length === 0) return ended.well
+  world.err(fill(words.answers.stale, { codes: old.join(', ') }))
+  return ended.stale
+}

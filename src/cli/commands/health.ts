@@ -1,0 +1,42 @@
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { type Context, sourceFields } from '../context.ts'
+import { fill } from '../fill.ts'
+import { table } from '../table.ts'
+import { type Ended, ended } from '../world.ts'
+
+/** `aina health`: what is held of each currency. */
+export const health = async (context: Context, flags: { json?: true }): Promise<Ended> => {
+  const { reader, words, world, language, t } = context
+  const found = reader.health()
+  if (flags.json) {
+    await world.out(`${JSON.stringify({ ...sourceFields(context), ...found }, null, 1)}\n`)
+    return ended.well
+  }
+  const heads = words.health
+  const day = (iso: string | null): string => {
+    const read = parseDay(iso ?? '')
+    return read === null ? '—' : formatDay(read, language, 'short')
+  }
+  const rows = found.assets.map(({ code, firstDay, lastDay, points, complete, refused, lastFailure }) => [
+    code,
+    day(firstDay),
+    day(lastDay),
+    String(points),
+    [
+      complete ? heads.complete : heads.incomplete,
+      ...(refused > 0 ? [fill(heads.refused, { count: refused })] : []),
+      ...(lastFailure ? [t(`errors.${lastFailure.code}.says`)] : []),
+    ].join('; '),
+  ])
+  const left = (head: string) => ({ head, align: 'left' as const })
+  const columns = [
+    left(heads.code),
+    left(heads.first),
+    left(heads.last),
+    { head: heads.points, align: 'right' as const },
+    left(heads.state),
+  ]
+  await world.out(table(columns, rows))
+  return ended.well
+}

@@ -1,0 +1,180 @@
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeriods.ts'
+import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import { csvLines } from '../../shared/series/csvLines.ts'
+import type { ExportHead } from '../../shared/series/exportHead.ts'
+import { jsonParts } from '../../shared/series/jsonParts.ts'
+import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
+import { periodStart } from '../../shared/series/periodStart.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { pointAsDated } from '../../shared/series/pointOn.ts'
+import { publications } from '../../shared/series/publications.ts'
+import { type Series, seriesOf } from '../../shared/series/series.ts'
+import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
+import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
+import { fill } from '../fill.ts'
+import { readDayArgument } from '../readDayArgument.ts'
+import { table } from '../table.ts'
+import { type Ended, ended } from '../world.ts'
+
+export interface HistoryFlags {
+  quote?: string
+  from?: string
+  to?: string
+  period?: DaysPeriod
+  average?: PeriodUnit
+  json?: true
+  csv?: true
+}
+
+/** The days that were asked for; null without an end. Throws a refusal for days that are none, or run backwards. */
+export const rangeOf = (
+  { from, to, period }: Pick<HistoryFlags, 'from' | 'to' | 'period'>,
+  { language, words, world }: Pick<Context, 'language' | 'words' | 'world'>,
+): { from: Day | null; to: Day | null } => {
+  const today = almatyDay(world.clock.now())
+  const read = (text: string) => readDayArgument(text, { language, today, words })
+  const last = to === undefined ? null : read(to)
+  const begins = period && period !== 'all' ? periodStart(period, last ?? today) : null
+  const first = from === undefined ? begins : read(from)
+  if (first !== null && last !== null && first > last) throw new Refusal(words.answers.backwards, 2)
+  return { from: first, to: last }
+}
+
+const asAverages = (
+  figures: readonly PeriodFigures[],
+  series: Series,
+  { flags, context }: { flags: HistoryFlags; context: Context },
+): string => {
+  const { words, language } = context
+  const rows = figures.flatMap(({ from, to, published, daily }) =>
+    published ? [{ from, to, published, daily }] : [],
+  )
+  if (flags.json) {
+    const periods = rows.map(({ from, to, published, daily }) => ({
+      from: formatIsoDay(from),
+      to: formatIsoDay(to),
+      average: published.mean,
+      daily_average: daily?.mean ?? null,
+      publications: published.count,
+      end: published.last.rate,
+      end_date: formatIsoDay(published.last.day),
+      lowest: published.lowest.rate,
+      lowest_date: formatIsoDay(published.lowest.day),
+      highest: published.highest.rate,
+      highest_date: formatIsoDay(published.highest.day),
+    }))
+    const about = { code: series.code, quote: series.quote, by: flags.average }
+    return `${JSON.stringify({ ...sourceFields(context), ...about, periods }, null, 1)}\n`
+  }
+  if (flags.csv) {
+    const source = sourceOf(context)
+    const head = [
+      'from',
+      'to',
+      'code',
+      'quote',
+      'average',
+      'publications',
+      'end',
+      'lowest',
+      'highest',
+      'source',
+    ]
+    const cells = rows.map(({ from, to, published }) => [
+      formatIsoDay(from),
+      formatIsoDay(to),
+      series.code,
+      series.quote,
+      plainNumber(published.mean) ?? '',
+      String(published.count),
+      plainNumber(published.last.rate) ?? '',
+      plainNumber(published.lowest.rate) ?? '',
+      plainNumber(published.highest.rate) ?? '',
+      source,
+    ])
+    return [head, ...cells].map((row) => csvLine(row)).join('')
+  }
+  const heads = words.history
+  const columns = [
+    { head: heads.period, align: 'left' as const },
+    ...[heads.average, heads.end, heads.lowest, heads.highest, heads.count].map((head) => ({
+      head,
+      align: 'right' as const,
+    })),
+  ]
+  const cells = rows.map(({ from, published }) => [
+    flags.average === 'month'
+      ? formatIsoDay(from).slice(0, 7)
+      : flags.average === 'quarter'
+        ? `${formatIsoDay(from).slice(0, 4)} Q${Math.ceil(Number(formatIsoDay(from).slice(5, 7)) / 3)}`
+        : formatIsoDay(from).slice(0, 4),
+    formatRate(published.mean, language),
+    formatRate(published.last.rate, language),
+    formatRate(published.lowest.rate, language),
+    formatRate(published.highest.rate, language),
+    String(published.count),
+  ])
+  return `${fill(heads.rate, { code: series.code, quote: series.quote })}\n${table(columns, cells)}${sourceOf(context)}\n`
+}
+
+const asDays = (series: Series, context: Context): string => {
+  const { words, language } = context
+  const columns = [
+    { head: words.history.day, align: 'left' as const },
+    { head: fill(words.history.rate, { code: series.code, quote: series.quote }), align: 'right' as const },
+  ]
+  const rows = [...series.day].map((day, at) => [
+    formatDay(day, language, 'short'),
+    formatRate(series.rate[at] ?? Number.NaN, language),
+  ])
+  return `${table(columns, rows)}${sourceOf(context)}\n`
+}
+
+/** The head of a file of this history. */
+export const headOf = (
+  context: Context,
+  { title, from, to }: { title: string; from: Day | null; to: Day | null },
+): ExportHead => {
+  const { website, demo } = context.reader.service
+  const madeOn = almatyDay(context.world.clock.now())
+  return { title, attribution: sourceOf(context), website, demo, from, to, madeOn }
+}
+
+/** `aina history`: a currency or a pair, day by day or by periods. */
+export const history = async (context: Context, typed: string, flags: HistoryFlags): Promise<Ended> => {
+  const { reader, words, world } = context
+  const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
+  const [code = '', quote = TENGE] = listedCodes([typed, flags.quote ?? TENGE], listed, words)
+  if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
+  const range = rangeOf(flags, context)
+  const columns = reader.history({
+    code,
+    quote,
+    from: isoOrNull(range.from) ?? undefined,
+    to: isoOrNull(range.to) ?? undefined,
+  })
+  const series = publications(seriesOf(columns))
+  if (!columns.complete) world.err(words.history.incomplete)
+  const [first, last] = [series.day[0], series.day.at(-1)]
+  if (first === undefined || last === undefined)
+    throw new Refusal(fill(words.answers.noRate, { code: quote === TENGE ? code : `${code}/${quote}` }), 1)
+  if (flags.average) {
+    const today = almatyDay(world.clock.now())
+    const periods = calendarPeriods(first, last, flags.average)
+    const figures = periodFigures(series, periods, { today, pointOn: pointAsDated(series) })
+    await world.out(asAverages(figures, series, { flags, context }))
+    return ended.well
+  }
+  if (!flags.json && !flags.csv) {
+    await world.out(asDays(series, context))
+    return ended.well
+  }
+  const head = headOf(context, { title: `${code}/${quote}`, ...range })
+  for await (const part of flags.csv ? csvLines(head, [series]) : jsonParts(head, [series]))
+    await world.out(part)
+  return ended.well
+}

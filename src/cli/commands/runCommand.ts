@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import type { Asked } from '../program.ts'
+import type { Ended } from '../world.ts'
+
+/** Each command is loaded when it is asked for: most answers need only one. */
+const commands: Record<string, (context: Context, words: string[], flags: object) => Promise<Ended>> = {
+  rates: async (context, words, flags) => (await import('./rates.ts')).rates(context, words, flags),
+  convert: async (context, words, flags) => (await import('./convert.ts')).convert(context, words, flags),
+  history: async (context, [code = ''], flags) =>
+    (await import('./history.ts')).history(context, code, flags),
+  prices: async (context, words, flags) => (await import('./prices.ts')).prices(context, words, flags),
+  ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
+  sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
+  health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
+}
+
+/** Runs what was asked for, with the board fetched first where that was wanted. */
+export const runCommand = async (context: Context, { command, words, flags }: Asked): Promise<Ended> => {
+  if (flags.fetch === true) await (await import('./sync.ts')).fetchBoard(context)
+  const work = commands[command]
+  if (!work) throw new Error(`${command} has no work`)
+  return work(context, words, flags)
+}

@@ -1,0 +1,108 @@
+import packageJson from '../../../package.json' with { type: 'json' }
+import { type Core, openCore } from '../../core/core.ts'
+import { nodeFetch } from '../../core/node/nodeFetch.ts'
+import type { Log } from '../../core/ports.ts'
+import { openSettings } from '../../core/settings/settingsStore.ts'
+import { tryService } from '../../core/source/tryService.ts'
+import { demoAs } from '../../demo/demoAs.ts'
+import type { Out } from '../../shared/contract/contract.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatAge } from '../../shared/format/formatTime.ts'
+import { ageOf } from '../../shared/rates/freshness.ts'
+import type { Context } from '../context.ts'
+import { fill } from '../fill.ts'
+import { pause } from '../pause.ts'
+import { type Ended, ended } from '../world.ts'
+
+const LOOK_MS = 1_000
+/** How far apart lines about a fill are. */
+const TOLD_MS = 10_000
+
+const logTo = ({ world }: Context): Log => ({ info: () => {}, warn: (line) => world.err(line) })
+
+/** Runs a whole core for as long as `work` takes: the copy that works in the background, where no other one does. */
+const withCore = async <T>(context: Context, work: (core: Core) => Promise<T>): Promise<T> => {
+  const { world, folder, service } = context
+  const log = logTo(context)
+  const core = openCore({
+    folder,
+    service,
+    log,
+    clock: world.clock,
+    startDemo: () => demoAs(world.env.AINA_DEMO, log),
+    settings: openSettings({ folder, now: world.clock.now, log }),
+    fetch: nodeFetch(world.env),
+    random: Math.random,
+    info: { version: packageJson.version, shell: 'terminal' },
+  })
+  try {
+    core.start()
+    return await work(core)
+  } finally {
+    await core.close()
+  }
+}
+
+/** Asks until an answer will do, or the first board could not be had. Throws AinaError with the reason. */
+const until = async (
+  { world }: Context,
+  core: Core,
+  isEnough: (status: Out<'sync.get'>) => boolean,
+  told: (status: Out<'sync.get'>) => void = () => {},
+): Promise<void> => {
+  while (!world.stop.aborted) {
+    const board = await core.handlers['board.get']({})
+    const status = await core.handlers['sync.get']({})
+    told(status)
+    if (board.fetchedAt !== null && isEnough(status)) return
+    if (board.fetchedAt === null && status.lastError)
+      throw new AinaError(status.lastError.code, 'the first board could not be had')
+    await pause(world, LOOK_MS)
+  }
+}
+
+/** Has the board fetched once, counted like any request, unless the last answer still holds. Throws AinaError with the reason. */
+export const fetchBoard = async (context: Context): Promise<void> => {
+  const { world, folder, reader } = context
+  const { base } = reader.service
+  // The demo is part of this process: it is asked through a core of its own.
+  if (base === null) return withCore(context, (core) => until(context, core, () => true))
+  const calendar = calendarOf(calendarEdits(reader.settings.holidays))
+  const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
+  const fetch = nodeFetch(world.env)
+  const parts = { folder, fetch, clock: world.clock, log: logTo(context), isWorkingDay }
+  await tryService(parts, base, 'person', world.stop)
+}
+
+const fetchAll = async (context: Context): Promise<void> => {
+  const { world, words } = context
+  let saidAt = Number.NEGATIVE_INFINITY
+  await withCore(context, (core) =>
+    until(
+      context,
+      core,
+      ({ done, total }) => total > 0 && done >= total,
+      ({ done, total }) => {
+        if (total === 0 || world.clock.steady() - saidAt < TOLD_MS) return
+        saidAt = world.clock.steady()
+        world.err(fill(words.sync.progress, { done, total }))
+      },
+    ),
+  )
+}
+
+/** `aina sync`: the board, or with `wait` everything that is missing. */
+export const sync = async (context: Context, flags: { wait?: true }): Promise<Ended> => {
+  const { world, words, language, reader } = context
+  await (flags.wait ? fetchAll(context) : fetchBoard(context))
+  if (world.stop.aborted) return ended.noRate
+  const board = reader.board()
+  if (flags.wait) await world.out(`${fill(words.sync.whole, { total: board.assets.length })}\n`)
+  const day = formatDay(parseDay(board.day ?? '') ?? 0, language, 'short')
+  const age = formatAge(ageOf(Date.parse(board.fetchedAt ?? ''), world.clock.now()), language)
+  await world.out(`${fill(words.sync.board, { day, age })}\n`)
+  return ended.well
+}

@@ -1,0 +1,122 @@
+import { defaultSettings } from '../../shared/contract/settings.ts'
+import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
+import { recentRates } from '../../shared/live/recentRates.ts'
+import { parseTemplate, renderTemplate } from '../../shared/tray/template.ts'
+import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
+import { type Context, listedCodes, refusalOf, sourceOf } from '../context.ts'
+import { pause } from '../pause.ts'
+import { type Ended, ended } from '../world.ts'
+
+export const tickerKinds = ['plain', 'waybar', 'polybar', 'tmux', 'xbar'] as const
+export type TickerKind = (typeof tickerKinds)[number]
+
+export interface TickerFlags {
+  format?: string
+  kind?: TickerKind
+  follow?: true
+  fresh?: true
+}
+
+/** How often a following ticker looks at the mirror: a board comes every five minutes at most, an age changes each minute. */
+const LOOK_MS = 20_000
+
+interface Said {
+  pins: readonly TrayPin[]
+  texts: readonly string[]
+  source: string
+}
+
+/** A line, or what else a bar takes, without its end. */
+const forms: Record<TickerKind, (said: Said) => string> = {
+  plain: ({ texts }) => texts.join('  '),
+  polybar: ({ texts }) => texts.map((text) => text.replaceAll('%{', '% {')).join('  '),
+  // A # begins a format there.
+  tmux: ({ texts }) => texts.map((text) => text.replaceAll('#', '##')).join('  '),
+  waybar: ({ pins, texts, source }) =>
+    JSON.stringify({
+      text: markup(texts.join('  ')),
+      tooltip: markup([...pins.map(longLine), source].join('\n')),
+      class: pins.some(({ stale }) => stale) ? 'stale' : (pins[0]?.direction ?? 'flat'),
+    }),
+  // What stands behind a bar would be read as its parameters.
+  xbar: ({ pins, texts, source }) =>
+    [texts.join('  '), '---', ...pins.map(longLine), '---', source]
+      .map((line) => line.replaceAll('|', '∣'))
+      .join('\n'),
+}
+
+/** Waybar reads both texts as Pango's markup. */
+const markup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const longLine = ({ values, inForce, why }: TrayPin): string =>
+  [`${values.code} ${values.rate} ${values.arrow}${values.pct}`.trim(), values.day, inForce, values.age, why]
+    .filter(Boolean)
+    .join(' · ')
+
+const say = (
+  context: Context,
+  typed: readonly string[],
+  flags: TickerFlags,
+): { line: string; stale: boolean } => {
+  const { reader, words, t, language, world } = context
+  const { settings } = reader
+  const board = reader.board()
+  const listed = board.assets.map(({ code }) => code)
+  const codes =
+    typed.length > 0
+      ? listedCodes(typed, listed, words)
+      : settings.pins.filter((code) => listed.includes(code))
+  const recent = recentRates(reader.trends())
+  const wording = {
+    t,
+    language,
+    now: world.clock.now(),
+    publication: settings.publication,
+    lastPollFailed: false,
+    convention: board.convention,
+    calendar: calendarOf(calendarEdits(settings.holidays)),
+  }
+  const pins = codes.flatMap((code) => {
+    const asset = board.assets.find((one) => one.code === code)
+    return asset ? [trayPin(asset, recent.get(code), wording)] : []
+  })
+  const template = parseTemplate(flags.format ?? defaultSettings.tray.template)
+  const texts = pins.map(({ values, stale }) => `${stale ? '◷ ' : ''}${renderTemplate(template, values)}`)
+  return {
+    line: forms[flags.kind ?? 'plain']({ pins, texts, source: sourceOf(context) }),
+    stale: pins.some(({ stale }) => stale),
+  }
+}
+
+/** `aina ticker`: one line for a status bar, once or whenever it changes. */
+export const ticker = async (
+  context: Context,
+  typed: readonly string[],
+  flags: TickerFlags,
+): Promise<Ended> => {
+  const { world, reader } = context
+  if (!flags.follow) {
+    const { line, stale } = say(context, typed, flags)
+    await world.out(`${line}\n`)
+    return flags.fresh && stale ? ended.stale : ended.well
+  }
+  const { demo } = reader.service
+  let last: string | null = null
+  while (!world.stop.aborted) {
+    // A mirror that is not there yet, or locked for a moment, comes; the bar says why it is empty.
+    let line: string
+    try {
+      line = say(context, typed, flags).line
+    } catch (error) {
+      const refused = refusalOf(error, { ...context, demo })
+      if (refused.status === ended.wrongUse) throw refused
+      line = ''
+      if (last !== line) world.err(refused.message)
+    }
+    if (line !== last) await world.out(`${line}\n`)
+    last = line
+    await pause(world, LOOK_MS)
+  }
+  return ended.well
+}

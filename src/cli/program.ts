@@ -1,0 +1,151 @@
+import { Argument, Command, type CommanderError, Option } from 'commander'
+import { periodUnits } from '../shared/days/calendarPeriods.ts'
+import { languageCodes } from '../shared/languages/language.ts'
+import { rules } from '../shared/publication/rules.ts'
+import { ViewPeriod } from '../shared/series/viewPeriod.ts'
+import { priceFormats } from './commands/prices.ts'
+import { tickerKinds } from './commands/ticker.ts'
+import { shells } from './completion.ts'
+import { fill } from './fill.ts'
+import type { Words } from './words/en.ts'
+
+/** What was asked for: a command with its words and flags. */
+export interface Asked {
+  command: string
+  words: string[]
+  flags: Record<string, unknown>
+}
+
+const titleIn = (words: Words, title: string): string =>
+  Object.entries(words.titles).find(([english]) => english === title)?.[1] ?? title
+
+/** What may stand there, unless the description names it already. */
+const withChoices = (description: string, choices: readonly string[] = []): string => {
+  const unsaid = choices.filter((choice) => !description.includes(choice))
+  return unsaid.length === 0 ? description : `${description} (${choices.join(', ')})`
+}
+
+/**
+ * The program as its parser knows it: commands, what they take, all in one language. `asked` is called with what was understood;
+ * what was not is thrown as a CommanderError, whose sentence `wordMistake` gives.
+ */
+export const programOf = (
+  words: Words,
+  { version, write, asked }: { version: string; write(text: string): void; asked(what: Asked): void },
+): Command => {
+  const { args, flags, commands } = words
+  const program = new Command('aina')
+  const quiet = { writeOut: write, writeErr: () => {}, outputError: () => {} }
+  const configure = (command: Command): Command =>
+    command
+      .exitOverride()
+      .configureOutput(quiet)
+      .configureHelp({
+        styleTitle: (title) => titleIn(words, title),
+        optionDescription: ({ description, argChoices }) => withChoices(description, argChoices),
+        argumentDescription: ({ description, argChoices }) => withChoices(description, argChoices),
+        showGlobalOptions: true,
+      })
+      .helpOption('-h, --help', flags.help)
+      .showSuggestionAfterError(false)
+
+  configure(program)
+    .description(words.about)
+    .version(version, '-v, --version', flags.version)
+    .helpCommand('help [command]', commands.help)
+    .option('--data-dir <dir>', flags['data-dir'])
+    .option('--service <url>', flags.service)
+    .addOption(new Option('--language <code>', flags.language).choices(languageCodes))
+    .option('--no-color', flags['no-color'])
+    .addHelpText('after', `\n${words.statuses}`)
+
+  const add = (name: keyof Words['commands']): Command => {
+    const command = configure(program.command(name)).description(commands[name])
+    return command.action((...given: unknown[]) => {
+      const typed = given
+        .slice(0, -2)
+        .flat()
+        .filter((word) => typeof word === 'string')
+      asked({ command: name, words: typed, flags: command.optsWithGlobals() })
+    })
+  }
+  const json = () => new Option('--json', flags.json)
+  const csv = () => new Option('--csv', flags.csv).conflicts('json')
+  const rule = () => new Option('--rule <rule>', flags.rule).choices(rules)
+  const fetch = () => new Option('--fetch', flags.fetch)
+  const fresh = () => new Option('--fresh', flags.fresh)
+
+  add('rates')
+    .argument('[CODE...]', args.codes)
+    .option('--on <day>', flags.on)
+    .addOption(rule())
+    .option('--all', flags.all)
+    .addOption(json())
+    .addOption(csv())
+    .addOption(fetch())
+    .addOption(fresh())
+  add('convert')
+    .argument('<words...>', args.words)
+    .option('--on <day>', flags.on)
+    .addOption(rule())
+    .addOption(json())
+    .addOption(csv())
+    .addOption(fetch())
+    .addOption(fresh())
+  add('history')
+    .argument('<CODE>', args.code)
+    .option('--quote <code>', flags.quote)
+    .option('--from <day>', flags.from)
+    .option('--to <day>', flags.to)
+    .addOption(
+      new Option('--period <period>', flags.period)
+        .choices(ViewPeriod.options.filter((period) => period !== '1d'))
+        .conflicts('from'),
+    )
+    .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
+    .addOption(json())
+    .addOption(csv())
+  add('prices')
+    .argument('<CODE...>', args.pricedCodes)
+    .option('--quote <code>', flags.quote)
+    .option('--from <day>', flags.from)
+    .option('--to <day>', flags.to)
+    .addOption(new Option('-o, --output <kind>', flags.output).choices(priceFormats))
+  add('ticker')
+    .argument('[CODE...]', args.codes)
+    .option('--format <text>', flags.format)
+    .addOption(new Option('--kind <kind>', flags.kind).choices(tickerKinds))
+    .option('--follow', flags.follow)
+    .addOption(fresh())
+  add('sync').option('--wait', flags.wait)
+  add('health').addOption(json())
+  add('completion').addArgument(new Argument('<shell>', args.shell).choices(shells))
+  return program
+}
+
+/**
+ * What the parser did not understand, in one sentence. It tells what it met within quotes in its own sentence, and the choices
+ * behind "choices are".
+ */
+export const wordMistake = ({ code, message }: CommanderError, command: string, { wrong }: Words): string => {
+  const [text = '', other = ''] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted ?? '')
+  const choices = /choices are (.*)\.$/.exec(message)?.[1] ?? ''
+  const [given = text] = [/argument '([^']*)' is invalid/.exec(message)?.[1] ?? text]
+  const said: Partial<Record<string, string>> = {
+    'commander.unknownCommand': wrong.unknownCommand,
+    'commander.unknownOption': wrong.unknownOption,
+    'commander.missingArgument': wrong.missingArgument,
+    'commander.optionMissingArgument': wrong.optionMissingArgument,
+    'commander.excessArguments': wrong.excessArguments,
+    'commander.invalidArgument': wrong.invalidArgument,
+    'commander.conflictingOption': wrong.conflictingOption,
+  }
+  const isChoice = code === 'commander.invalidArgument'
+  return fill(said[code] ?? wrong.notUnderstood, {
+    text: isChoice ? given : text,
+    one: text,
+    other,
+    choices,
+    command,
+  })
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CommanderError } from 'commander'
+import packageJson from '../../package.json' with { type: 'json' }
+import { makeDataFolder, usualDataFolder } from '../core/files/dataFolder.ts'
+import { folderSentence } from '../core/files/folderSentence.ts'
+import { readCommon } from '../core/options.ts'
+import { openReader, settingsIn } from '../core/reader.ts'
+import { serviceSentence } from '../core/source/serviceSentence.ts'
+import { type LanguageCode, languageCodes, resolveLanguage } from '../shared/languages/language.ts'
+import { makeTexts } from '../shared/languages/makeTexts.ts'
+import { runCommand } from './commands/runCommand.ts'
+import { completionFor } from './completion.ts'
+import { type Context, Refusal, refusalOf } from './context.ts'
+import { languageFiles } from './languageFiles.ts'
+import { type Asked, programOf, wordMistake } from './program.ts'
+import type { Words } from './words/en.ts'
+import { ended, type World } from './world.ts'
+
+/** The languages that the system prefers, the first one first, as POSIX names them. */
+const spokenIn = (env: World['env']): string[] =>
+  [env.LC_ALL, env.LC_MESSAGES, env.LANG].filter((tag) => tag !== undefined && tag !== '') as string[]
+
+/** What `--language` says, before the command line is understood: it decides in which language that is told. */
+const languageIn = (argv: readonly string[]): LanguageCode | undefined => {
+  const at = argv.findLastIndex((word) => word === '--language' || word.startsWith('--language='))
+  const text = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1])
+  return languageCodes.find((code) => code === text)
+}
+
+/** The folder that is meant; where nothing says otherwise, the one of the app. */
+const folderIn = ({ env, platform, home }: World, dataDir: string | null): string =>
+  resolve(dataDir ?? usualDataFolder(platform, env, home))
+
+const valueIn = (argv: readonly string[], name: string): string | null => {
+  const at = argv.findLastIndex((word) => word === name || word.startsWith(`${name}=`))
+  const word = argv[at]
+  if (word === undefined) return null
+  return word.includes('=') ? word.slice(name.length + 1) : (argv[at + 1] ?? null)
+}
+
+/** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
+const understand = async (world: World, words: Words): Promise<Asked | null> => {
+  let asked: Asked | null = null
+  let told = ''
+  const program = programOf(words, {
+    version: packageJson.version,
+    write: (text) => {
+      told += text
+    },
+    asked: (what) => {
+      asked = what
+    },
+  })
+  try {
+    program.parse(world.argv.length === 0 ? ['help'] : [...world.argv], { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode !== 0) {
+      const command = program.commands.find((one) => world.argv.includes(one.name()))?.name() ?? ''
+      throw new Refusal(wordMistake(error, command, words).replace(/ {2,}/g, ' '), 2)
+    }
+    await world.out(told)
+    return null
+  }
+  const { command, words: typed } = asked as unknown as Asked
+  if (command !== 'completion') return asked
+  const shell = typed[0]
+  if (shell === 'bash' || shell === 'zsh' || shell === 'fish') await world.out(completionFor(shell, program))
+  return null
+}
+
+/**
+ * The command line from its words to its status: what was asked for goes to standard output and nothing else does, what went
+ * wrong is one sentence on standard error.
+ */
+export const run = async (world: World): Promise<number> => {
+  const folderNamed = valueIn(world.argv, '--data-dir') ?? (world.env.AINA_DATA_DIR || null)
+  const folder = folderIn(world, folderNamed)
+  const language = languageIn(world.argv) ?? resolveLanguage(settingsIn(folder).language, spokenIn(world.env))
+  const files = languageFiles[language]
+  const words = await files.words()
+  const refuse = ({ message, status }: Refusal): number => {
+    world.err(message)
+    return status
+  }
+  try {
+    const asked = await understand(world, words)
+    if (!asked) return ended.well
+    const flags = new Map(
+      Object.entries(asked.flags).flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name === 'dataDir' ? 'data-dir' : name, value] as const] : [],
+      ),
+    )
+    const { service } = readCommon(flags, world.env)
+    const wrong = serviceSentence(service)
+    if (wrong) return refuse(new Refusal(wrong, 2))
+    const { t } = makeTexts(language, { [language]: await files.texts() })
+    const log = { info: () => {}, warn: (line: string) => world.err(line) }
+    if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
+      const usual = usualDataFolder(world.platform, world.env, world.home)
+      try {
+        for (const line of makeDataFolder(folder, { isUsual: folder === resolve(usual) }))
+          world.err(`${line}.`)
+      } catch (error) {
+        return refuse(new Refusal(folderSentence(folder, error), 1))
+      }
+    }
+    const reader = openReader({ folder, service, clock: world.clock, log })
+    const context: Context = { world, words, t, language, folder, service, reader }
+    try {
+      return await runCommand(context, asked)
+    } catch (error) {
+      return refuse(refusalOf(error, { words, t, demo: reader.service.demo }))
+    } finally {
+      reader.close()
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error)
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Board, Columns, Conversion, Health, PastRate, Trends } from '../shared/contract/contract.ts'
+import { AinaError } from '../shared/contract/errors.ts'
+import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
+import { almatyDay } from '../shared/days/day.ts'
+import { calendarEdits, calendarOf } from '../shared/days/holidays.ts'
+import { publicationWindow } from '../shared/days/publication.ts'
+import type { Rule } from '../shared/publication/rules.ts'
+import { mirrorKey, websiteOf } from '../shared/service/serviceAddress.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import { openMirrorHandle } from './mirror/mirrorHandle.ts'
+import type { Clock, Log } from './ports.ts'
+import { readSettings } from './settings/readSettings.ts'
+import { readSettingsFile } from './settings/settingsFile.ts'
+import { firstSource } from './source/firstSource.ts'
+import { chooseService, type NamedService } from './source/serviceChoice.ts'
+import { boardOnDisk, hasMirror } from './source/tryService.ts'
+import { boardView } from './views/boardView.ts'
+import { conventionOf } from './views/conventionOf.ts'
+import { type ConversionQuestion, conversionView, pastRates } from './views/conversionView.ts'
+import { healthView } from './views/healthView.ts'
+import { type HistoryQuestion, historyView } from './views/historyView.ts'
+import { publicationsSeen } from './views/publicationsSeen.ts'
+import { trendsView } from './views/trendsView.ts'
+
+/**
+ * What is on the disk, for those who ask once and go: no work in the background, no request, nothing made or mended. All of
+ * it throws AinaError: `empty` where no rates of the service are here, `busy`, `read-only` as the mirror does.
+ */
+export interface Reader {
+  /** The service whose rates these are; `base` and `website` are null for the demo. */
+  service: { base: string | null; website: string | null; demo: boolean }
+  settings: Settings
+  board(): Board
+  trends(): Trends
+  history(question: HistoryQuestion): Columns
+  convert(question: ConversionQuestion): Conversion
+  ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
+  health(): Health
+  close(): void
+}
+
+export interface ReaderParts {
+  folder: string
+  clock: Clock
+  log: Log
+  /** A service named for this run only; null: the setting's, or the demo. */
+  service: NamedService | null
+}
+
+/** The person's settings as they stand in the file; defaults for all that cannot be read. The file stays as it is. */
+export const settingsIn = (folder: string): Settings => {
+  const found = readSettingsFile(join(folder, 'settings.json'))
+  return found.found === 'object' ? readSettings(found.value).settings : defaultSettings
+}
+
+/** Throws `bad-input` for a named service that is no address. */
+export const openReader = (parts: ReaderParts): Reader => {
+  const { folder, clock, log } = parts
+  const settings = settingsIn(folder)
+  const base = firstSource(chooseService(settings, parts.service), settings, {
+    hasMirror: (at) => hasMirror(folder, at),
+    boardOnDisk: (at) => boardOnDisk(parts, at),
+  })
+  const demo = base === null
+  const file = join(folder, `mirror-${demo ? 'demo' : mirrorKey(base)}.db`)
+  const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
+  const calendar = calendarOf(calendarEdits(settings.holidays))
+  const convention = conventionOf({ get: () => settings })
+  const read = <T>(work: (mirror: Mirror) => T): T => {
+    if (!existsSync(file)) throw new AinaError('empty', 'no rates of this service are here')
+    return handle.use((mirror) => {
+      if (mirror.state().poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
+      return work(mirror)
+    })
+  }
+  const asked = (mirror: Mirror) => ({ ...convention(mirror, calendar), today: almatyDay(clock.now()) })
+  return {
+    service: { base, website: demo ? null : websiteOf(base), demo },
+    settings,
+    board: () =>
+      read((mirror) => {
+        const circumstances = {
+          now: clock.now(),
+          // Only who works knows of polls that failed.
+          lastPollFailed: false,
+          publication: publicationWindow(settings.publication, publicationsSeen(mirror), calendar),
+          calendar,
+        }
+        return boardView(
+          mirror.state(),
+          { base: base ?? '', demo },
+          circumstances,
+          convention(mirror, calendar),
+        )
+      }),
+    trends: () => read((mirror) => trendsView(mirror, convention(mirror, calendar))),
+    history: (question) => read((mirror) => historyView(mirror, question)),
+    convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
+    ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),
+    health: () => read(healthView),
+    close: handle.close,
+  }
+}
