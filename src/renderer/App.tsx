@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Texts } from '../shared/languages/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
@@ -118,10 +118,14 @@ const Frame = ({ texts }: { texts: Texts }) => {
   )
 }
 
-export const App = ({ model, texts }: { model: Model; texts: Texts }) => (
-  <TextProvider texts={texts}>
-    <ModelContext value={model}>
-      <Frame texts={texts} />
-    </ModelContext>
-  </TextProvider>
-)
+export const App = ({ model, texts }: { model: Model; texts: Texts }) => {
+  const { settings } = model
+  const numbers = useSyncExternalStore(settings.subscribe, () => settings.get()?.numbers)
+  return (
+    <TextProvider texts={texts} numbers={numbers}>
+      <ModelContext value={model}>
+        <Frame texts={texts} />
+      </ModelContext>
+    </TextProvider>
+  )
+}

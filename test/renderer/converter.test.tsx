@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Settings } from '../../src/shared/contract/settings.ts'
+import { chosenBank } from '../../src/renderer/convert/chosenBank.ts'
+import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
@@ -45,6 +46,7 @@ const click = (name: string, init: object = {}) =>
   settle(() => fireEvent.click(screen.getByRole('button', { name }), init))
 /** As long as what is typed waits before it is written down. */
 const pause = () => settle(() => new Promise((resolve) => setTimeout(resolve, 450)))
+const bankOf = (core: ReturnType<typeof fakeCore>) => chosenBank(core.state.settings.banks)
 const setting = (patch: Partial<Settings>) => {
   const core = fakeCore()
   core.state.settings = { ...core.state.settings, ...patch }
@@ -616,22 +618,105 @@ test('rows are moved by keyboard, which is said, and keeps the focus', async () 
   expect(order()[0]).toBe('KZT')
 })
 
+test('B2: other signs for numbers change no value: not of what was typed, not of a figure, not in the address', async () => {
+  const { core } = await open(setting({ numbers: 'comma-point' }))
+  const write = (numbers: Settings['numbers']) =>
+    settle(() => {
+      core.state.settings = { ...core.state.settings, numbers }
+      core.push('settings.changed', core.state.settings)
+    })
+  await type('USD', '1,234')
+  expect(shown('KZT')).toBe('647,998.08')
+  await pause()
+  expect(core.state.settings.converter.amount).toBe('1234')
+  for (const [numbers, amount, result] of [
+    ['point-comma', '1.234', '647.998,08'],
+    ['apostrophe-point', "1'234", "647'998.08"],
+    ['space-comma', '1\u00a0234', '647\u00a0998,08'],
+    ['language', '1,234', '647,998.08'],
+  ] as const) {
+    await write(numbers)
+    expect([shown('USD'), shown('KZT')]).toEqual([amount, result])
+  }
+  await pause()
+  expect(core.state.settings.converter.amount).toBe('1234')
+
+  // 13.128 ₸, a figure with exactly three digits behind its point, is what it was where a point groups.
+  await write('point-comma')
+  await type('USD', '0,025')
+  const euros = shown('EUR')
+  await click('Remove USD')
+  expect([shown('KZT'), shown('EUR')]).toEqual(['13,13', euros])
+})
+
+test('an amount that was kept or stands in an address is plain, whatever signs numbers have', async () => {
+  const converter = { amount: '1.234', code: 'USD', codes: ['USD', 'KZT'] }
+  await open(setting({ numbers: 'point-comma', converter }))
+  expect([shown('USD'), shown('KZT')]).toEqual(['1,234', '648,00'])
+  cleanup()
+  await open(setting({ numbers: 'point-comma' }), '#/convert?amount=2.345&from=USD')
+  expect(shown('USD')).toBe('2,345')
+})
+
 test('B10: the bank’s figures are off until wanted, and then stand beside the official ones', async () => {
   const { core } = await open()
-  expect(row('KZT').textContent).not.toContain('at the bank')
+  expect(row('KZT').textContent).not.toContain('it brings')
   await settle(() => fireEvent.click(screen.getByLabelText(new RegExp(en.bank.show))))
-  expect(row('KZT').textContent).toContain('at the bank it brings 51,986.88 KZT and costs 53,037.12 KZT')
-  expect(row('BTC').textContent).not.toContain('at the bank')
+  expect(row('KZT').textContent).toContain('My bank: it brings 51,986.88 KZT · it costs 53,037.12 KZT')
+  expect(row('BTC').textContent).not.toContain('it brings')
   await settle(() => fireEvent.change(screen.getByLabelText(en.bank.selling), { target: { value: '2' } }))
-  expect(core.state.settings.bank).toEqual({ shown: true, buying: '1', selling: '2' })
+  expect(bankOf(core)).toMatchObject({ buying: '1', selling: '2' })
   expect(row('KZT').textContent).toContain('it brings 51,461.76 KZT')
   await settle(() => fireEvent.change(screen.getByLabelText(en.bank.selling), { target: { value: '-2' } }))
-  expect(core.state.settings.bank.selling).toBe('2')
+  expect(bankOf(core)?.selling).toBe('2')
   expect(screen.getByLabelText(en.bank.selling).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('B10: several banks have names and percentages of their own, and one of them is shown', async () => {
+  const { core } = await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
+  const put = (label: string, value: string) =>
+    settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+  await put(en.bank.name, 'Halyk')
+  expect(row('KZT').textContent).toContain('Halyk: it brings 51,986.88 KZT')
+  expect(screen.queryByLabelText(en.bank.which)).toBeNull()
+  await click(en.bank.add)
+  expect(document.activeElement).toBe(screen.getByLabelText(en.bank.name))
+  await put(en.bank.name, 'Kaspi')
+  await put(en.bank.selling, '3')
+  expect(row('KZT').textContent).toContain('Kaspi: it brings 50,936.64 KZT')
+  const [first, second] = core.state.settings.banks.profiles
+  expect([first, second]).toMatchObject([
+    { name: 'Halyk', buying: '1', selling: '1' },
+    { name: 'Kaspi', buying: '1', selling: '3' },
+  ])
+  await put(en.bank.which, first?.id ?? '')
+  expect(row('KZT').textContent).toContain('Halyk: it brings 51,986.88 KZT')
+  expect(screen.getByLabelText<HTMLInputElement>(en.bank.selling).value).toBe('1')
+
+  const before = core.state.settings.banks
+  await click(en.bank.remove)
+  expect(core.state.settings.banks.profiles).toEqual([second])
+  expect(row('KZT').textContent).toContain('Kaspi:')
+  expect(document.querySelector('.bank-removed')?.textContent).toContain('Halyk is removed.')
+  await click(en.converter.undo)
+  expect(core.state.settings.banks).toEqual(before)
+})
+
+test('B10: twenty banks are the most', async () => {
+  const profiles = Array.from({ length: 20 }, (_, at) => ({
+    id: `${at}`,
+    name: `${at}`,
+    buying: '1',
+    selling: '1',
+  }))
+  await open(setting({ banks: { shown: true, chosen: '7', profiles } }))
+  expect(screen.getByLabelText<HTMLInputElement>(en.bank.name).value).toBe('7')
+  expect(screen.queryByRole('button', { name: en.bank.add })).toBeNull()
+  expect(document.body.textContent).toContain('20 are the most')
+})
+
 test('B10: one real purchase gives the percentage, at the rate of its day', async () => {
-  const { core } = await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))
+  const { core } = await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
   const form = within(screen.getByRole('group', { name: en.bank.calibrate }))
   const put = (label: string, value: string) =>
     settle(() => fireEvent.change(form.getByLabelText(label), { target: { value } }))
@@ -644,7 +729,7 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
     'USD: your rate is 533.00\u00a0₸, the official rate of 12 November 2026 is 525.12\u00a0₸. The bank took 1.50%.',
   )
   await click(en.bank.useBuying)
-  expect(core.state.settings.bank).toEqual({ shown: true, buying: '1.500609', selling: '1' })
+  expect(bankOf(core)).toMatchObject({ buying: '1.500609', selling: '1' })
   await put(en.converter.onDay, '31.02.2026')
   // Of a day that is none there is no percentage to keep.
   expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
@@ -663,7 +748,7 @@ test.each([
 ] as const)(
   'B13: in %s a purchase of %j for %j is read as every amount is',
   async (language, units, paid, percent) => {
-    await open(setting({ bank: { shown: true, buying: '1', selling: '1' }, language }))
+    await open(setting({ banks: { ...defaultSettings.banks, shown: true }, language }))
     const t = { en, ru, kk }[language].bank
     const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
     const put = (label: string, value: string) =>
@@ -686,7 +771,7 @@ test.each([
 test.each(['50 eur', '100 usd in kzt', '12 qwrtz', '1,23,4'])(
   'B13: %j is no amount of what was bought, and a word says so',
   async (typed) => {
-    await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))
+    await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
     const field = screen.getByLabelText<HTMLInputElement>(en.bank.units)
     await settle(() => fireEvent.change(screen.getByLabelText(en.bank.paid), { target: { value: '533k' } }))
     await settle(() => fireEvent.change(field, { target: { value: typed } }))
@@ -699,7 +784,7 @@ test.each(['50 eur', '100 usd in kzt', '12 qwrtz', '1,23,4'])(
 )
 
 test('B10: what was typed of a purchase stays what it was in another language', async () => {
-  const { core } = await open(setting({ bank: { shown: true, buying: '1', selling: '1' } }))
+  const { core } = await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
   const put = (label: string, value: string) =>
     settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
   await put(en.bank.units, '1,000')

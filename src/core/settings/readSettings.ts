@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
+import { withFormerBank } from './formerBank.ts'
 import { isJsonObject, isShallow, type JsonObject } from './jsonObject.ts'
 import { readList } from './readList.ts'
 
@@ -28,7 +29,9 @@ export const readSettings = (
   const fields = Object.entries(file)
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
-  const settings = Settings.parse(readValue(Settings, kept, { path: '', usual, earlier, bad }))
+  const settings = Settings.parse(
+    readValue(Settings, withFormerBank(kept), { path: '', usual, earlier, bad }),
+  )
   return { settings: { ...settings, pins: [...new Set(settings.pins)] }, kept, bad }
 }
 

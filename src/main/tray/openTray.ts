@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions, Rectangle } from 'electron'
 import type { Clock } from '../../core/ports.ts'
 import type { Handlers, Push } from '../../shared/contract/contract.ts'
 import { connect, localWire } from '../../shared/contract/rpc.ts'
-import { resolveLanguage } from '../../shared/languages/language.ts'
+import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { createTexts } from '../../shared/languages/texts.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
@@ -91,8 +91,9 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const menuAt = openedAt ?? now
     const facts = trayFactsOf(live, looks.since(menuAt))
     const { board, settings } = facts
-    const language = resolveLanguage(settings.language, systemLanguages)
-    const t = texts.getFixedT(language)
+    const spoken = resolveLanguage(settings.language, systemLanguages)
+    const language = localeOf(spoken, settings.numbers)
+    const t = texts.getFixedT(spoken)
     const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
     const view = viewAt(now)
     show(view)

@@ -1,7 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { formatAge, formatTime } from '../../shared/format/formatTime.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
@@ -53,7 +53,7 @@ export interface MenuParts {
   actions: TrayActions
   platform: NodeJS.Platform
   t: T
-  language: LanguageCode
+  language: Locale
   /** Milliseconds since the epoch. */
   now: number
 }

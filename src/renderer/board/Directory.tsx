@@ -1,5 +1,6 @@
 import { cryptoNames } from '../../shared/currencies/cryptoNames.ts'
 import { namesOf, officialCodes } from '../../shared/currencies/names.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
 
@@ -12,7 +13,7 @@ export default function Directory() {
       <ul className="directory">
         {codes.map((code) => (
           <li key={code}>
-            <Code code={code} kind={kind} /> {namesOf(code, null, kind)[language]}
+            <Code code={code} kind={kind} /> {namesOf(code, null, kind)[languageOf(language)]}
           </li>
         ))}
       </ul>

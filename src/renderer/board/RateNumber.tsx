@@ -1,7 +1,7 @@
 import { formatRate, numberSigns } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 
-const parts = (rate: number, language: LanguageCode): [whole: string, fraction: string] => {
+const parts = (rate: number, language: Locale): [whole: string, fraction: string] => {
   const text = formatRate(rate, language)
   const at = text.indexOf(numberSigns(language).decimal)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
@@ -15,7 +15,7 @@ const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((
  */
 export const rateWidths = (
   rates: readonly number[],
-  language: LanguageCode,
+  language: Locale,
 ): { rate: number; fraction: number } => {
   const all = rates.map((rate) => parts(rate, language))
   const fraction = Math.min(6, longest(all.map((each) => each[1])))
@@ -26,7 +26,7 @@ export const rateWidths = (
 }
 
 /** A rate in tenge, set so that the decimal signs of a column stand under each other. */
-export const RateNumber = ({ rate, language }: { rate: number; language: LanguageCode }) => {
+export const RateNumber = ({ rate, language }: { rate: number; language: Locale }) => {
   const [whole, fraction] = parts(rate, language)
   return (
     <span className="number">

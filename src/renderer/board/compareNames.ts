@@ -1,4 +1,4 @@
-import { type LanguageCode, rowOf } from '../../shared/languages/language.ts'
+import { type Locale, rowOf } from '../../shared/languages/language.ts'
 
 const UNKNOWN = 10_000
 const BETWEEN_WORDS = 0
@@ -13,14 +13,14 @@ const weightOf = (letter: string, order: string): number => {
   return like >= 0 ? like + 1 : UNKNOWN + (letter.codePointAt(0) ?? 0)
 }
 
-const keyOf = (name: string, language: LanguageCode): number[] =>
+const keyOf = (name: string, language: Locale): number[] =>
   [...name.normalize('NFC').toLowerCase()].map((letter) => weightOf(letter, rowOf(language).alphabet))
 
 /**
  * Compares two names by a language's alphabet, case and accents aside; negative, 0 or positive as for `sort`. The same
  * in every process: Chromium's own order does not know where ә, ғ, қ, ң, ө, ұ, ү, һ and і stand.
  */
-export const compareNames = (a: string, b: string, language: LanguageCode): number => {
+export const compareNames = (a: string, b: string, language: Locale): number => {
   const [left, right] = [keyOf(a, language), keyOf(b, language)]
   const different = left.findIndex((weight, at) => weight !== right[at])
   if (different >= 0) return (left[different] ?? 0) - (right[different] ?? Number.NEGATIVE_INFINITY)

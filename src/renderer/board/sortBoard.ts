@@ -1,7 +1,7 @@
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { compareNames } from './compareNames.ts'
 
@@ -15,7 +15,7 @@ export const sortDirection = (sort: BoardSort): 'ascending' | 'descending' =>
 interface By {
   sort: BoardSort
   pins: readonly string[]
-  language: LanguageCode
+  language: Locale
   changes: ReadonlyMap<string, RateChange | null>
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Board, BoardAsset } from '../../shared/contract/contract.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
 import { tenge } from '../picker/useCurrencies.ts'
 import type { BoardRoute } from '../route.ts'
@@ -14,7 +14,7 @@ interface Wanted {
   route: BoardRoute
   pins: readonly string[]
   sort: BoardSort
-  language: LanguageCode
+  language: Locale
   trends: ReadonlyMap<string, Trend>
   /** Whether the service's own change is shown, rather than Aina's. */
   ofService: boolean

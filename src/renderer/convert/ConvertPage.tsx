@@ -20,6 +20,7 @@ import { alignDecimals } from './alignDecimals.ts'
 import { amountText, editedText } from './amount.ts'
 import { BankPanel } from './BankPanel.tsx'
 import { ConvertHead } from './ConvertHead.tsx'
+import { chosenBank } from './chosenBank.ts'
 import { swapPartner, swapRows, withoutEntry } from './converterState.ts'
 import type { ConverterView } from './converterView.ts'
 import { DayUsed } from './DayUsed.tsx'
@@ -44,7 +45,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const sync = useStore(model.sync)
   const now = useStore(model.time)
   const website = useStore(model.info)?.website ?? null
-  const { bank, converterView: options } = useStore(model.settings) ?? defaultSettings
+  const { banks, converterView: options } = useStore(model.settings) ?? defaultSettings
   const currencies = useCurrencies()
   const nothingYet = useNoRatesYet()
   const whyStale = useStale()
@@ -58,15 +59,16 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const text = isFigure ? state.amount.plain : amountText(state.amount, language)
   const today = almatyDay(now)
   const reading = useMemo(
-    () => readField(text, { language, today, known: currencies, code: lead }),
-    [text, language, today, currencies, lead],
+    // A figure is plain, whatever the person's signs are.
+    () => readField(text, { language: isFigure ? 'en' : language, today, known: currencies, code: lead }),
+    [text, isFigure, language, today, currencies, lead],
   )
   const named = reading.kind === 'sum' ? reading.terms.map((term) => term.code) : []
   const rates = useRates(state.on, [...new Set([...codes, ...named])])
   const { amount, held, missing } = useFieldAmount(reading, text, lead, rates)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
-  const view: ConverterView = { ...options, bank: bank.shown ? bank : null }
+  const view: ConverterView = { ...options, bank: banks.shown ? chosenBank(banks) : null }
 
   const formatOf = (code: string): MoneyFormat => {
     const kind = known.get(code)?.kind

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { InputField } from '../frame/InputField.tsx'
 import { useText } from '../state/useText.ts'
 import { isKeepable } from './calibrate.ts'
@@ -17,7 +17,7 @@ interface PercentFieldProps {
 export const PercentField = ({ label, value, onChange }: PercentFieldProps) => {
   const { t, language } = useText()
   const id = useId()
-  const [last, setLast] = useState<{ text: string; language: LanguageCode } | null>(null)
+  const [last, setLast] = useState<{ text: string; language: Locale } | null>(null)
   // In another language the same text may be another number.
   const typed = last?.language === language ? last.text : null
   const reading = readTyped(typed ?? value, typed === null ? 'en' : language)

@@ -1,10 +1,10 @@
 import { memo, type RefObject, useId } from 'react'
+import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
-import type { Settings } from '../../shared/contract/settings.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { Sparkline } from '../board/Sparkline.tsx'
 import type { SparklineData } from '../board/trend.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
@@ -30,10 +30,10 @@ interface BankFigureProps {
   amount: string
   base: Leg
   leg: Leg
-  bank: Settings['bank']
+  bank: BankProfile
 }
 
-/** The second figure: what the same amount brings and costs at a bank that takes its percentages. */
+/** Two figures beside the official one: what the same amount brings and what it costs at the person's bank. */
 const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   const { t, language } = useText()
   const figures = bankFigures(amount, base, leg, bank)
@@ -41,7 +41,8 @@ const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   const write = (sum: string) => `${formatMoney(sum, leg.code, language)} ${leg.code}`
   return (
     <span className="row-bank">
-      {t('bank.figure', { brings: write(figures.brings), costs: write(figures.costs) })}
+      <strong>{bank.name || t('bank.title')}</strong>: {t('bank.brings', { sum: write(figures.brings) })} ·{' '}
+      {t('bank.costs', { sum: write(figures.costs) })}
     </span>
   )
 }
@@ -116,7 +117,7 @@ export interface RowProps {
   held: boolean
   on: string | null
   view: ConverterView
-  language: LanguageCode
+  language: Locale
   dragged: boolean
   handlers: RefObject<RowHandlers>
 }

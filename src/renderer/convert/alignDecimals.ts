@@ -1,5 +1,5 @@
 import { numberSigns } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 
 /** Longer fractions than this (the sign included) stick out: all others would stand too far from the edge. */
 const LONGEST = 7
@@ -12,7 +12,7 @@ const widthOf = (fraction: string): number => (fraction === '' ? 0 : fraction.le
  * How much room (in widths of a digit) stays behind each of the numbers of a column that is set to the right, so that
  * their decimal signs stand under each other.
  */
-export const alignDecimals = (texts: readonly string[], language: LanguageCode): number[] => {
+export const alignDecimals = (texts: readonly string[], language: Locale): number[] => {
   const { decimal } = numberSigns(language)
   const fractions = texts.map((text) => (text.includes(decimal) ? text.slice(text.indexOf(decimal)) : ''))
   const widest = Math.max(

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { Settings } from '../../shared/contract/settings.ts'
+import type { BankProfile } from '../../shared/contract/banks.ts'
 import { isCurrency } from '../../shared/currencies/kind.ts'
 import type { Leg } from '../receipt/receipt.ts'
 
@@ -20,7 +20,7 @@ export const bankFigures = (
   amount: string,
   from: Leg,
   to: Leg,
-  { buying, selling }: Pick<Settings['bank'], 'buying' | 'selling'>,
+  { buying, selling }: Pick<BankProfile, 'buying' | 'selling'>,
 ): { brings: string; costs: string } | null => {
   if (!bankTrades(from) || !bankTrades(to) || from.code === to.code) return null
   const dear = (leg: Leg) => (leg.kind === null ? new Precise(1) : share(buying, 1).times(leg.kzt))

@@ -1,6 +1,6 @@
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { ConvertRoute } from '../route.ts'
 import { type Amount, keptAmount, noAmount, workedAmount } from './amount.ts'
 import { swapSides } from './swapSides.ts'
@@ -31,7 +31,7 @@ const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
 export const stateOfRoute = (
   route: ConvertRoute,
   remembered: Settings['converter'],
-  language: LanguageCode,
+  language: Locale,
 ): ConverterState => {
   const { amount, from, to, on } = route
   const code = from ?? remembered.code

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/contract/settings.ts'
+import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { Units } from './unitsFor.ts'
 
 /** How the figures are looked at. */
@@ -6,6 +6,6 @@ export interface ConverterView {
   /** For how many units a rate is said; null for as many as suit it. */
   units: Units | null
   full: boolean
-  /** The bank's percentages, where a second figure is wanted. */
-  bank: Settings['bank'] | null
+  /** The bank whose figures stand beside the official one, where they are wanted. */
+  bank: BankProfile | null
 }

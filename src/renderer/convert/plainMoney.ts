@@ -1,6 +1,6 @@
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 
 /**
  * An amount as it is copied and edited: the digits that are shown, without groups, with the language's own decimal sign
@@ -9,7 +9,7 @@ import type { LanguageCode } from '../../shared/languages/language.ts'
 export const plainMoney = (
   amount: string,
   code: string,
-  language: LanguageCode,
+  language: Locale,
   format: MoneyFormat = {},
 ): string => {
   const shown = formatMoney(amount, code, language, format)

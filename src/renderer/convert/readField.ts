@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Day } from '../../shared/days/day.ts'
 import type { KnownCurrency } from '../../shared/entry/entryCurrency.ts'
 import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { type CalculationReading, readTyped } from './readTyped.ts'
 
 export type FieldReading =
@@ -15,7 +15,7 @@ export type FieldReading =
   | { kind: 'question' }
 
 export interface FieldContext {
-  language: LanguageCode
+  language: Locale
   today: Day
   /** What the board lists. */
   known: readonly KnownCurrency[]

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { type Calculated, calculate } from '../../shared/money/calculate.ts'
 
 export type CalculationReading =
@@ -8,7 +8,7 @@ export type CalculationReading =
   | { kind: 'mistake'; at: number; reason: Exclude<(Calculated & { ok: false })['reason'], 'empty'> }
 
 /** What was typed into a field for amounts: nothing, a number, a calculation, or a mistake and where it is. */
-export const readTyped = (text: string, language: LanguageCode): CalculationReading => {
+export const readTyped = (text: string, language: Locale): CalculationReading => {
   const read = calculate(text, language)
   if (read.ok) return { kind: 'amount', amount: read.value, calculated: !read.isPlainNumber }
   const { at, reason } = read

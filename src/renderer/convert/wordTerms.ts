@@ -1,9 +1,9 @@
 import type { Term } from '../../shared/entry/readEntry.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { formatTyped } from './formatTyped.ts'
 
 /** Amounts of several currencies as a sum: 5 USD + 20 EUR − 1,000 KZT. */
-export const wordTerms = (terms: readonly Term[], language: LanguageCode): string =>
+export const wordTerms = (terms: readonly Term[], language: Locale): string =>
   terms
     .map(({ amount, code }, at) => {
       const sign = amount.startsWith('-') ? '\u2212' : '+'

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type ChevronProps, DayPicker, type DropdownProps } from 'react-day-picker'
 import { formatIsoDay, parseDay, startOfDay, utcDay } from '../../shared/days/day.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 import { calendarWords } from './calendarWords.ts'
@@ -90,7 +91,7 @@ const Calendar = ({ value, today, min, max, onChoose }: CalendarProps) => {
       modifiersClassNames={modifiersClassNames}
       mode="single"
       timeZone="UTC"
-      lang={language}
+      lang={languageOf(language)}
       captionLayout="dropdown"
       navLayout="around"
       fixedWeeks

@@ -3,7 +3,7 @@ import { utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { monthsAlone } from '../../shared/languages/calendar.ts'
-import { rowOf } from '../../shared/languages/language.ts'
+import { languageOf, rowOf } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from './wordOffDay.ts'
 
@@ -12,7 +12,7 @@ type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStarts
 /** The calendar in a language: names and dates of our own, for no browser can be asked for Kazakh ones. */
 export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Words => {
   const dayOf = (date: Date) => utcDay(date.getTime())
-  const monthOf = (date: Date) => monthsAlone[language][date.getUTCMonth()] ?? ''
+  const monthOf = (date: Date) => monthsAlone[languageOf(language)][date.getUTCMonth()] ?? ''
   const caption = (date: Date) => formatDay(dayOf(date), language, 'wholeMonth')
   return {
     weekStartsOn: rowOf(language).dates.weekStartsOn,

@@ -1,5 +1,5 @@
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
-import { type LanguageCode, rowOf } from '../../shared/languages/language.ts'
+import { type Locale, rowOf } from '../../shared/languages/language.ts'
 import { monthFinder } from './monthFinder.ts'
 import { dateReader } from './readDate.ts'
 
@@ -31,7 +31,7 @@ const withinBounds = (day: Day, text: string, { min, max }: Bounds): TypedDay =>
 }
 
 /** Reads a day as a person writes it: 31.12.2025, 31/12/25, 2025-12-31, 31 желтоқсан 2025. Never guesses between two. */
-export const readTypedDay = (text: string, language: LanguageCode, bounds: Bounds = {}): TypedDay => {
+export const readTypedDay = (text: string, language: Locale, bounds: Bounds = {}): TypedDay => {
   if (text.trim() === '') return { is: 'none' }
   const dayFirst = read(text, 'dmy')
   const monthFirst =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { type Bounds, type DayMistake, readTypedDay } from './readTypedDay.ts'
 
 interface Typed {
@@ -14,7 +14,7 @@ interface Watched extends Bounds {
   value: string | null
   onChange: (day: string | null) => void
   onMistake: ((mistaken: boolean) => void) | undefined
-  language: LanguageCode
+  language: Locale
 }
 
 export interface TypedDayField {

@@ -1,10 +1,10 @@
 import { numberSigns } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 
 interface DecimalNumberProps {
   /** A number as the language writes it. */
   text: string
-  language: LanguageCode
+  language: Locale
   /** Characters from the decimal sign on for which there is room, so that the signs of a column stand under each other. */
   room: number
 }

@@ -4,6 +4,7 @@ import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { createStore } from '../../shared/live/store.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { HistoryPages } from '../months/HistoryPages.tsx'
@@ -73,7 +74,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
     if (one === TENGE) return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
     // Also of what no board has listed yet.
-    return asset ? nameOf(asset, language) : namesOf(one, null)[language]
+    return asset ? nameOf(asset, language) : namesOf(one, null)[languageOf(language)]
   }
   const name = nameFor(code)
   const title =

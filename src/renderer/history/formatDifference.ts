@@ -1,5 +1,5 @@
 import { FINEST, formatNumber, rateDecimals } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { RateDigits } from './rateDigits.ts'
 
 /** Of one unit, as a rate is written alone. */
@@ -12,7 +12,7 @@ const PLAIN: RateDigits = { units: 1, decimals: 0 }
 export const formatDifference = (
   difference: number,
   rate: number,
-  language: LanguageCode,
+  language: Locale,
   { units, decimals }: RateDigits = PLAIN,
 ): string => {
   const size = Math.abs(difference * units)

@@ -1,5 +1,5 @@
 import { FINEST, formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import type { Span } from '../../shared/series/series.ts'
@@ -43,7 +43,7 @@ export const digitsOfRate = (rate: ArrayLike<number>, span: Span): RateDigits =>
 }
 
 /** A rate (per 1 unit) as its view writes it. */
-export const writeRate = (rate: number, { units, decimals }: RateDigits, language: LanguageCode): string =>
+export const writeRate = (rate: number, { units, decimals }: RateDigits, language: Locale): string =>
   formatRate(rate * units, language, decimals)
 
 /** What the rates of a view are: `KZT per 1 USD`, `USD per 1,000 KZT`. */

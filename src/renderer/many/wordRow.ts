@@ -4,7 +4,7 @@ import { type Day, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { moneyDigits } from '../../shared/money/moneyDigits.ts'
 import { differenceOf } from './differenceOf.ts'
@@ -21,7 +21,7 @@ export interface RowWording extends Wording {
   last: Day
 }
 
-const writeDay = (day: Day | string | null, language: LanguageCode): string => {
+const writeDay = (day: Day | string | null, language: Locale): string => {
   const known = typeof day === 'string' ? parseDay(day) : day
   return known === null ? '' : formatDay(known, language, 'short')
 }
@@ -80,7 +80,7 @@ export interface WordedSecond {
   difference: string
 }
 
-const wordRate = (answer: ManyRow | null | undefined, language: LanguageCode): string =>
+const wordRate = (answer: ManyRow | null | undefined, language: Locale): string =>
   answer?.rate == null ? '' : formatRate(answer.rate, language)
 
 const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { exportName } from '../history/export/exportName.ts'
 import { useSource } from '../history/export/useSource.ts'
@@ -48,7 +49,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const nameFor = (one: string): string => {
     if (one === TENGE) return t('converter.tenge')
     const asset = assets?.find((listed) => listed.code === one)
-    return asset ? nameOf(asset, language) : namesOf(one, null)[language]
+    return asset ? nameOf(asset, language) : namesOf(one, null)[languageOf(language)]
   }
   const wordTitle = (): string => {
     if (code === null) return t('months.headingPinned')

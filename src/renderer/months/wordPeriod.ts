@@ -1,7 +1,7 @@
 import type { CalendarPeriod, PeriodUnit } from '../../shared/days/calendarPeriods.ts'
 import { type Day, dayParts } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 
 const quarters = ['first', 'second', 'third', 'fourth'] as const
@@ -15,7 +15,7 @@ export const wordPeriod = ({ from }: CalendarPeriod, unit: PeriodUnit, { t, lang
 }
 
 /** From the first day of all periods to their last, or to the last day that has come. */
-export const wordSpan = (periods: readonly CalendarPeriod[], today: Day, language: LanguageCode): string => {
+export const wordSpan = (periods: readonly CalendarPeriod[], today: Day, language: Locale): string => {
   const from = Math.min(...periods.map((period) => period.from))
   const to = Math.min(today, Math.max(...periods.map((period) => period.to)))
   return `${formatDay(from, language, 'long')} – ${formatDay(to, language, 'long')}`

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { findCurrencies } from '../../shared/currencies/findCurrencies.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { PickerOption } from './PickerOption.tsx'
@@ -74,7 +75,7 @@ export const CurrencyPicker = (props: CurrencyPickerProps) => {
   }
   const whyNone = (): string => {
     const listed = meant[0]
-    if (listed) return t('picker.listed', { name: listed.names[language] })
+    if (listed) return t('picker.listed', { name: listed.names[languageOf(language)] })
     return nothingYet ? t('firstRun.nothingYet') : t('picker.none', { query: query.trim() })
   }
   return (

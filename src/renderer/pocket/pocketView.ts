@@ -1,7 +1,7 @@
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { minorDigits } from '../../shared/money/moneyDigits.ts'
 import { type PocketRow, pocketTable } from '../../shared/money/pocketTable.ts'
 
@@ -15,7 +15,7 @@ export interface PocketColumn {
 /** Both ways of a currency's table, as the language writes its numbers. */
 export const pocketColumns = (
   { code, kind, kzt }: Pick<BoardAsset, 'code' | 'kind' | 'kzt'>,
-  language: LanguageCode,
+  language: Locale,
 ): readonly [PocketColumn, PocketColumn] => {
   const { there, back } = pocketTable(
     { code, kzt },

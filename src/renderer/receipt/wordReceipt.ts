@@ -6,7 +6,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import { formatTyped } from '../convert/formatTyped.ts'
 import type { InForce } from '../state/useInForce.ts'
@@ -21,7 +21,7 @@ export type ReceiptLine = readonly [label: string, value: string, whyStale: stri
 export const writeLine = ([label, value, whyStale]: ReceiptLine, t: T): string =>
   [`${label}: ${value}`, wordStale(whyStale, t)].filter(Boolean).join('; ')
 
-const day = (iso: string, language: LanguageCode): string => formatDay(parseDay(iso) ?? 0, language, 'long')
+const day = (iso: string, language: Locale): string => formatDay(parseDay(iso) ?? 0, language, 'long')
 
 const wordLeg = (leg: Leg, { t, language }: Wording, inForce: InForce): string => {
   if (leg.kind === null) return t('receipt.base')

@@ -4,6 +4,7 @@ import { languageCodes, languages } from '../../shared/languages/language.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
+import { NumbersField } from './NumbersField.tsx'
 
 /** A rise and a fall as the board shows them, in the colours that are chosen. */
 const Sample = () => {
@@ -35,6 +36,7 @@ export const AppearanceSection = () => {
         ]}
         onChange={(language) => set({ language })}
       />
+      <NumbersField value={settings.numbers} onChange={(numbers) => set({ numbers })} />
       <Choice
         legend={t('appearance.theme')}
         value={settings.theme}

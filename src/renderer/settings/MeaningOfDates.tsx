@@ -2,6 +2,7 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { weekdays } from '../../shared/languages/calendar.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { meanings } from '../../shared/publication/convention.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -52,7 +53,9 @@ export const MeaningOfDates = () => {
           {found.weekdays.length > 0 && (
             <li className="quiet">
               {t('publication.seenWeekdays', {
-                weekdays: found.weekdays.map((on) => weekdays[language].short[on] ?? '').join(', '),
+                weekdays: found.weekdays
+                  .map((on) => weekdays[languageOf(language)].short[on] ?? '')
+                  .join(', '),
               })}
             </li>
           )}

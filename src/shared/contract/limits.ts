@@ -13,3 +13,5 @@ export const LONGEST_TEMPLATE = 200
 /** How long a pin stands in the tray, in seconds, and how many characters a text there may take. */
 export const traySeconds = { least: 3, most: 60 }
 export const trayWidth = { least: 4, most: 120 }
+/** How often the board may be asked for, in minutes. */
+export const pollMinutes = { least: 5, most: 60 }

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
+import { numberStyles } from '../languages/numberStyles.ts'
 import { meanings } from '../publication/convention.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
+import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, Percent, TimeOfDay } from './fields.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_TEMPLATE,
   MOST_CODES,
   MOST_TYPED,
+  pollMinutes,
   traySeconds,
   trayWidth,
 } from './limits.ts'
@@ -59,10 +62,16 @@ export const Settings = z.strictObject({
   service: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))),
   /** Other services whose rates are on the disk, the last one first: the way back to them. */
   earlierServices: z.array(z.string().check(z.maxLength(LONGEST_ADDRESS))).check(z.maxLength(5)),
+  /** Where the attribution link leads, as `readWebsite` gives it; null for the origin of the service's address. */
+  website: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))),
+  /** How often the board is asked for, in minutes; null: only when the person asks, and once when the machine wakes. */
+  pollEvery: z.nullable(z.int().check(z.minimum(pollMinutes.least), z.maximum(pollMinutes.most))),
   /** Whether the demo is kept for now: the first screen then does not ask for a service any more. */
   demoKept: z.boolean(),
   language: Language,
   theme: Theme,
+  /** The signs that numbers are written with: the language's own, or always these. */
+  numbers: z.enum(['language', ...numberStyles]),
   /** The colours of up and down. */
   palette: z.enum(['green-red', 'blue-orange', 'red-green']),
   density: z.enum(['comfortable', 'compact']),
@@ -78,8 +87,8 @@ export const Settings = z.strictObject({
   }),
   /** For how many units the converter says a rate (null: as many as suit it), and whether it shows all digits. */
   converterView: z.strictObject({ units: z.nullable(z.literal([1, 10, 100, 1000])), full: z.boolean() }),
-  /** What a bank takes when I buy foreign currency and when I sell it, in per cent of the official rate. */
-  bank: z.strictObject({ shown: z.boolean(), buying: Percent, selling: Percent }),
+  /** The person's banks, and whether the figures of one of them stand beside the official ones: of `chosen`, by its id. */
+  banks: Banks,
   /** How the converted table is saved: as spreadsheet programs read it in the language (`language`), or always alike. */
   csv: z.enum(['language', 'comma', 'semicolon']),
   /** Pinned assets, in the person's order. */
@@ -143,16 +152,19 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>
 export const defaultSettings: Settings = {
   service: null,
   earlierServices: [],
+  website: null,
+  pollEvery: 5,
   demoKept: false,
   language: 'system',
   theme: 'system',
+  numbers: 'language',
   palette: 'green-red',
   density: 'comfortable',
   boardSort: 'mine',
   boardChange: 'own',
   converter: { amount: '100', code: 'USD', codes: ['USD', TENGE, 'EUR', 'RUB', 'CNY', 'BTC'] },
   converterView: { units: null, full: false },
-  bank: { shown: false, buying: '1', selling: '1' },
+  banks: defaultBanks,
   csv: 'language',
   pins: ['USD', 'EUR', 'RUB', 'CNY', 'BTC'],
   groups: [],

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../languages/language.ts'
+import { type LanguageCode, type Locale, languageOf } from '../languages/language.ts'
 import { beginsMisspelt } from '../text/beginsMisspelt.ts'
 import { foldedWords } from '../text/fold.ts'
 import { otherLayout } from '../text/otherLayout.ts'
@@ -64,7 +64,8 @@ const makePlaces = ({ code, kind, names }: Findable, language: LanguageCode): Pl
 /** Folding some hundred names takes longer than searching them; they are the same at every key. */
 const kept = new WeakMap<Findable, Partial<Record<LanguageCode, Places>>>()
 
-const placesOf = (item: Findable, language: LanguageCode): Places => {
+const placesOf = (item: Findable, locale: Locale): Places => {
+  const language = languageOf(locale)
   const known = kept.get(item)
   const places = known?.[language] ?? makePlaces(item, language)
   kept.set(item, { ...known, [language]: places })
@@ -121,7 +122,7 @@ const inOrder = <C extends Findable>(ranked: readonly Ranked<C>[]): C[] => {
 export const findCurrencies = <C extends Findable>(
   query: string,
   list: readonly C[],
-  language: LanguageCode,
+  language: Locale,
 ): C[] => {
   if (query.trim() === '') return [...list]
   const words = foldedWords(query)

@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import type { LanguageCode } from '../languages/language.ts'
+import { numberSigns } from '../format/formatNumber.ts'
+import type { Locale } from '../languages/language.ts'
 import { type CalculateReason, calculate } from '../money/calculate.ts'
 import type { Token } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
@@ -45,10 +46,15 @@ const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): num
 }
 
 /** The text of a run of tokens with the numbers that are said in words in digits, and where in the text each sign stood. */
-const writtenOut = (tokens: readonly Token[], text: string): { formula: string; places: number[] } => {
+const writtenOut = (
+  tokens: readonly Token[],
+  text: string,
+  language: Locale,
+): { formula: string; places: number[] } => {
+  const { decimal } = numberSigns(language)
   const pieces = tokens.flatMap((token, index) => {
     const before = tokens[index - 1]?.end ?? token.at
-    const worded = token.is === 'number' ? token.value : undefined
+    const worded = token.is === 'number' ? token.value?.replace('.', decimal) : undefined
     const own = [...text.slice(before, token.end)].map((sign, offset) => ({ sign, at: before + offset }))
     if (worded === undefined) return own
     return [...own.slice(0, token.at - before), ...[...worded].map((sign) => ({ sign, at: token.at }))]
@@ -61,7 +67,7 @@ interface AmountContext {
   /** Whether its currency stands before it. */
   isBehind: boolean
   text: string
-  language: LanguageCode
+  language: Locale
 }
 
 /**
@@ -76,7 +82,7 @@ export const readEntryAmount = (
   const end = runEnd(tokens, begin, isBehind)
   const from = tokens[begin]?.at ?? 0
   const to = tokens[end - 1]?.end ?? from
-  const { formula, places } = writtenOut(tokens.slice(begin, end), text)
+  const { formula, places } = writtenOut(tokens.slice(begin, end), text, language)
   const result = calculate(sign + formula, language)
   if (!result.ok) {
     const at = places[Math.max(0, result.at - sign.length)] ?? to

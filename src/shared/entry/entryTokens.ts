@@ -1,7 +1,7 @@
 import { misspelt, shortened } from '../currencies/currencyAliases.ts'
 import { lexicon } from '../currencies/lexicon.ts'
 import type { Day } from '../days/day.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { fold } from '../text/fold.ts'
 import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
 import { PUT_ENDING } from './entryWords.ts'
@@ -79,7 +79,7 @@ const endingAt = (text: string, at: number): { end: number; toward: boolean } =>
 }
 
 export interface TokenContext {
-  language: LanguageCode
+  language: Locale
   today: Day
   /** The id of a listed currency by its code, in upper case. */
   idOfCode: ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 import { type Day, formatIsoDay, parseDay, yearOf } from '../days/day.ts'
-import { type LanguageCode, rowOf } from '../languages/language.ts'
+import { type Locale, rowOf } from '../languages/language.ts'
 
 /** A day that was read, or why it could not be: no such day, or two ways to read it. */
 export type DayReading = { ok: true; day: Day } | { ok: false; reason: 'bad-day' | 'two-ways' }
@@ -37,7 +37,7 @@ const YEAR_LAST = /(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?![\d]|[.,/]\d)/y
 export const readNumericDay = (
   text: string,
   at: number,
-  language: LanguageCode,
+  language: Locale,
   today: Day,
 ): { end: number; reading: DayReading } | null => {
   YEAR_FIRST.lastIndex = at

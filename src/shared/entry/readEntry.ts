@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { TENGE } from '../currencies/tenge.ts'
 import type { Day } from '../days/day.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { calculate, MAX_LENGTH, plainFormula } from '../money/calculate.ts'
 import { otherLayout } from '../text/otherLayout.ts'
 import type { Entry, EntryMistake, EntryReason, Expected } from './entry.ts'
@@ -16,7 +16,7 @@ export type { Entry, EntryMistake, EntryPart, EntryReason, Expected, Term } from
 
 export interface EntryContext {
   /** How numbers and doubtful dates are read; words are understood in all three languages. */
-  language: LanguageCode
+  language: Locale
   today: Day
   /** The last day there are rates for: a later one is refused. */
   lastDay: Day
@@ -239,7 +239,8 @@ const parse = (
     if (!(isFactor || (/[-+]/.test(sign) && isShare))) return undefined
     const end = isShare ? percent.end : first.end
     const digits = first.value ?? text.slice(first.at, first.end)
-    const result = calculate(`${digits}${isShare ? '%' : ''}`, language)
+    // A number that is said in words is plain.
+    const result = calculate(`${digits}${isShare ? '%' : ''}`, first.value === undefined ? language : 'en')
     if (!result.ok) return { ...mistake(result.reason, ['amount']), at: first.at, end }
     const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
     // Of several terms the sum is meant as well as the last one.

@@ -1,5 +1,5 @@
 import { numberSigns } from '../format/formatNumber.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
 import { idsByCode } from './entryCurrency.ts'
 import { entryTokens } from './entryTokens.ts'
@@ -10,7 +10,7 @@ import type { EntryContext } from './readEntry.ts'
 export const respellEntry = (
   text: string,
   { language, today, known }: Omit<EntryContext, 'lastDay'>,
-  to: LanguageCode,
+  to: Locale,
 ): string => {
   if (text.length > MAX_LENGTH) return text
   const { decimal } = numberSigns(to)

@@ -1,5 +1,5 @@
 import { formatNumber, numberSigns } from '../format/formatNumber.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { calculate } from '../money/calculate.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 import { readAmount, ungrouped } from './readAmount.ts'
@@ -23,10 +23,10 @@ const eachNumber = (text: string, write: (number: string) => string | null): str
  * what is kept and stands in addresses: `1,234` is a thousand and more in English, and little more than one in Russian. What
  * could not be read stays as it is. Never longer than the text.
  */
-export const unspellAmount = (text: string, language: LanguageCode): string =>
+export const unspellAmount = (text: string, language: Locale): string =>
   eachNumber(text, (number) => ungrouped(number, language))
 
-const write = (number: string, language: LanguageCode): string | null => {
+const write = (number: string, language: Locale): string | null => {
   const read = readAmount(number, 'en')
   const minDecimals = number.split('.')[1]?.length ?? 0
   return read.ok ? formatNumber(read.amount, { language, minDecimals }) : null
@@ -36,11 +36,7 @@ const write = (number: string, language: LanguageCode): string | null => {
  * The other way round: a text of `unspellAmount` in the signs of a language, with groups where asked for and where they leave
  * the reading as it is.
  */
-export const spellAmount = (
-  plain: string,
-  language: LanguageCode,
-  { groups }: { groups: boolean },
-): string => {
+export const spellAmount = (plain: string, language: Locale, { groups }: { groups: boolean }): string => {
   const { decimal } = numberSigns(language)
   const alone = eachNumber(plain, (number) =>
     ungrouped(number, 'en') === null ? null : number.replace('.', decimal),

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { isEnding } from '../text/wordForms.ts'
 import type { Token } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
@@ -29,11 +29,7 @@ interface Run {
  * мың, two hundred and fifty. Digits with one word for their size (5 млн) are left to whoever reads the amount. Each such
  * amount becomes a number token with its `value`.
  */
-export const withWordedNumbers = (
-  tokens: readonly Token[],
-  text: string,
-  language: LanguageCode,
-): Token[] => {
+export const withWordedNumbers = (tokens: readonly Token[], text: string, language: Locale): Token[] => {
   const runAt = (begin: number): Run => {
     const run: Run = { value: new Big(0), next: begin, words: 0, digits: 0, scales: 0 }
     let group: Big | null = null

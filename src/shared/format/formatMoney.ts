@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { digitsOf } from '../money/moneyDigits.ts'
 import { readDecimal } from './decimal.ts'
 import { formatNumber, formatTiny } from './formatNumber.ts'
@@ -18,7 +18,7 @@ export interface MoneyFormat {
 export const formatMoney = (
   amount: string,
   code: string,
-  language: LanguageCode,
+  language: Locale,
   { full = false, kind }: MoneyFormat = {},
 ): string => {
   const number = readDecimal(amount)

@@ -1,4 +1,4 @@
-import { type LanguageCode, rowOf } from '../languages/language.ts'
+import { type Locale, rowOf } from '../languages/language.ts'
 import { type Decimal, isZero, readDecimal, roundDecimal } from './decimal.ts'
 
 const MINUS = '\u2212'
@@ -6,11 +6,10 @@ const MINUS = '\u2212'
 const NOTHING = '—'
 
 /** The signs with which a language writes and reads numbers. */
-export const numberSigns = (language: LanguageCode): { group: string; decimal: string } =>
-  rowOf(language).numbers
+export const numberSigns = (language: Locale): { group: string; decimal: string } => rowOf(language).numbers
 
 export interface NumberFormat {
-  language: LanguageCode
+  language: Locale
   /** Digits after the point: at least (0), filled with zeros … */
   minDecimals?: number
   /** … and at most, rounded half away from zero; without it, all there are. */
@@ -47,7 +46,7 @@ export const SIGNIFICANT = 4
 export const leadingZeros = ({ fraction }: Decimal): number => /^0*/.exec(fraction)?.[0].length ?? 0
 
 /** What is written for a number too small for the finest digits: `< 0.000000000001`; null for any other number. */
-export const formatTiny = (number: Decimal, language: LanguageCode): string | null => {
+export const formatTiny = (number: Decimal, language: Locale): string | null => {
   if (number.whole !== '0' || isZero(number) || leadingZeros(number) < FINEST) return null
   const bound = formatNumber(`0.${'1'.padStart(FINEST, '0')}`, { language })
   // A tiny loss lies above its bound, not below it.
@@ -64,7 +63,7 @@ interface Decimals {
 
 const magnitude = (
   value: string | number,
-  language: LanguageCode,
+  language: Locale,
   { large, middle, least = 0 }: Decimals,
 ): string => {
   const number = readDecimal(value)
@@ -82,7 +81,7 @@ const magnitude = (
  * up to twelve decimals, and below those in words of a sign: `< 0.000000000001`. With `least` decimals it is as fine as
  * that where it has more digits, so that rates near each other can be told apart.
  */
-export const formatRate = (rate: string | number, language: LanguageCode, least = 0): string =>
+export const formatRate = (rate: string | number, language: Locale, least = 0): string =>
   magnitude(rate, language, { large: 2, middle: 4, least })
 
 /** Digits after the point with which a rate is shown; two at least. A change of it has as many. */
@@ -90,7 +89,7 @@ export const rateDecimals = (rate: number, least = 0): number =>
   Math.max(2, formatRate(rate, 'en', least).split('.')[1]?.length ?? 0)
 
 /** An amount of money: two decimals from 1, below that like a rate. */
-export const formatAmount = (amount: string | number, language: LanguageCode): string =>
+export const formatAmount = (amount: string | number, language: Locale): string =>
   magnitude(amount, language, { large: 2, middle: 2 })
 
 /**
@@ -99,7 +98,7 @@ export const formatAmount = (amount: string | number, language: LanguageCode): s
  */
 export const formatPercent = (
   percent: string | number,
-  language: LanguageCode,
+  language: Locale,
   { decimals = 2, signed = true }: { decimals?: number; signed?: boolean } = {},
 ): string => {
   const text = formatNumber(percent, { language, minDecimals: decimals, maxDecimals: decimals, signed })

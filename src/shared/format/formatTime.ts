@@ -1,4 +1,4 @@
-import { type LanguageCode, rowOf } from '../languages/language.ts'
+import { type Locale, rowOf } from '../languages/language.ts'
 import { formatDay } from './formatDay.ts'
 import { pluralForm } from './pluralForm.ts'
 
@@ -12,7 +12,7 @@ type Unit = 'minute' | 'hour' | 'day'
  * An age in words: just now, 3 minutes ago, 5 hours ago, 2 days ago. `ms` is how long ago, in milliseconds, whole
  * units rounded down; below a minute, and where a clock was set back and the age is negative, it is just now.
  */
-export const formatAge = (ms: number, language: LanguageCode): string => {
+export const formatAge = (ms: number, language: Locale): string => {
   const words = rowOf(language).ago
   if (!(ms >= MINUTE)) return words.now
   const [unit, size]: [Unit, number] =
@@ -30,7 +30,7 @@ export const formatTime = (ms: number): string => {
 }
 
 /** A moment (milliseconds since the epoch) in the zone of this computer: its day, short, and its time. */
-export const formatMoment = (ms: number, language: LanguageCode): string => {
+export const formatMoment = (ms: number, language: Locale): string => {
   const at = new Date(ms)
   const localDay = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY
   return `${formatDay(localDay, language, 'short')}, ${formatTime(ms)}`

@@ -1,6 +1,10 @@
+import { type NumberStyle, numberStyles, styleSigns } from './numberStyles.ts'
+
 /** The languages of the interface, in the order in which they are offered. */
 export const languageCodes = ['kk', 'ru', 'en'] as const
 export type LanguageCode = (typeof languageCodes)[number]
+/** A language as a person has it written: `ru`, or with signs for its numbers that are not its own, `ru point-comma`. */
+export type Locale = LanguageCode | `${LanguageCode} ${NumberStyle}`
 
 /** The forms of a noun after a number, in i18next's names. */
 export type PluralForm = 'one' | 'few' | 'many' | 'other'
@@ -131,15 +135,38 @@ export const languages = {
   },
 } as const satisfies Record<LanguageCode, LanguageRow>
 
-/** A language's row, as every row is. */
-export const rowOf = (language: LanguageCode): LanguageRow => languages[language]
+/** What is spoken where nothing says otherwise. */
+const USUAL: LanguageCode = 'en'
+
+/** The locale of a language with the signs that the person has chosen for numbers. */
+export const localeOf = (language: LanguageCode, numbers: NumberStyle | 'language'): Locale =>
+  numbers === 'language' ? language : `${language} ${numbers}`
+
+interface LocaleRow {
+  language: LanguageCode
+  row: LanguageRow
+}
+
+const localesOf = (language: LanguageCode): [Locale, LocaleRow][] => {
+  const row: LanguageRow = languages[language]
+  const styled = (style: NumberStyle): [Locale, LocaleRow] => {
+    const numbers = { ...row.numbers, ...styleSigns(style) }
+    return [localeOf(language, style), { language, row: { ...row, numbers } }]
+  }
+  return [[language, { language, row }], ...numberStyles.map(styled)]
+}
+
+const locales = new Map<Locale, LocaleRow>(languageCodes.flatMap(localesOf))
+
+/** What there is to know of a language, with the signs of the locale. */
+export const rowOf = (locale: Locale): LanguageRow => locales.get(locale)?.row ?? languages[USUAL]
+
+/** The language of a locale. */
+export const languageOf = (locale: Locale): LanguageCode => locales.get(locale)?.language ?? USUAL
 
 /** Something of each language. */
 export const perLanguage = <T>(make: (language: LanguageCode) => T): Record<LanguageCode, T> =>
   Object.fromEntries(languageCodes.map((code) => [code, make(code)])) as Record<LanguageCode, T>
-
-/** What is spoken where nothing says otherwise. */
-const USUAL: LanguageCode = 'en'
 
 /** One of ours; what else there is named is English. */
 export const knownLanguage = (code: string | undefined): LanguageCode =>

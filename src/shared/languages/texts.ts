@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { en } from './en.ts'
 import { kk } from './kk.ts'
-import type { LanguageCode } from './language.ts'
+import type { LanguageCode, Locale } from './language.ts'
 import { type LanguageTexts, makeTexts } from './makeTexts.ts'
 import { ru } from './ru.ts'
 
@@ -19,7 +19,8 @@ export type T = Texts['t']
 /** What words something. */
 export interface Wording {
   t: T
-  language: LanguageCode
+  /** The language, and how numbers are written in it. */
+  language: Locale
 }
 
 /** A language without its texts does not compile. */

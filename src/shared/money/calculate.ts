@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { readAmount, ungrouped } from '../entry/readAmount.ts'
 import { scanNumber } from '../entry/scanNumber.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 
 /**
@@ -81,7 +81,7 @@ export const plainFormula = (text: string): string =>
   plainSigns(text).replace(/[×·⋅÷:∕]/g, (sign) => operators[sign] ?? sign)
 
 /** Pratt's parser: one function, an operator's power decides how far its right side reaches. */
-const evaluate = (text: string, language: LanguageCode): Value | { at: number; reason: CalculateReason } => {
+const evaluate = (text: string, language: Locale): Value | { at: number; reason: CalculateReason } => {
   const zero = number(new Precise(0), new Precise(ONE))
   let at = 0
   let depth = 0
@@ -174,7 +174,7 @@ const evaluate = (text: string, language: LanguageCode): Value | { at: number; r
  * per cent sign is a pocket calculator's: after + or − it is a part of what stands before (100+12% is 112), elsewhere
  * a hundredth (200*5% is 10, 12% is 0.12). The answer is exact, in at most 40 decimals (half away from zero).
  */
-export const calculate = (text: string, language: LanguageCode): Calculated => {
+export const calculate = (text: string, language: Locale): Calculated => {
   const plain = readAmount(text, language)
   if (plain.ok) return { ok: true, value: plain.amount, isPlainNumber: true }
   if (text.trim() === '') return { ok: false, at: 0, reason: 'empty' }

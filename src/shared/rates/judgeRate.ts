@@ -2,7 +2,7 @@ import type { BoardAsset } from '../contract/contract.ts'
 import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatAge } from '../format/formatTime.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import type { Wording } from '../languages/texts.ts'
 import { ageOf, type Freshness, freshness, type RateAge } from './freshness.ts'
 
@@ -40,7 +40,7 @@ export const judgeRate = (
   return { state, freshness: own.state === state ? own : null }
 }
 
-const ageText = (fetchedAt: string | null, now: number, language: LanguageCode): string =>
+const ageText = (fetchedAt: string | null, now: number, language: Locale): string =>
   fetchedAt === null ? '' : formatAge(ageOf(Date.parse(fetchedAt), now), language)
 
 /** Why a rate is current or stale, in words; empty where there is nothing to add to the state itself. */

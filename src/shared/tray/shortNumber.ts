@@ -1,5 +1,5 @@
 import { numberSigns } from '../format/formatNumber.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 
 /** From `least` on, a rate is written as so many of `unit`, with `decimals` digits after the point, and a letter. */
 const steps: readonly { least: number; unit: number; decimals: number; letter: string }[] = [
@@ -19,7 +19,7 @@ const TOO_MUCH = 199.5e6
  * A rate in three digits at most, for an icon: 525 · 91k · 1.6M · 6.47 · .013; within 5.1 % of the rate. Null where that
  * cannot be said: 0 would be a lie.
  */
-export const shortNumber = (rate: number, language: LanguageCode): string | null => {
+export const shortNumber = (rate: number, language: Locale): string | null => {
   const step = steps.find(({ least }) => rate >= least)
   if (!step || rate >= TOO_MUCH) return null
   const digits = (rate / step.unit).toFixed(step.decimals)

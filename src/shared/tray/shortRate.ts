@@ -1,6 +1,6 @@
 import { type Decimal, readDecimal } from '../format/decimal.ts'
 import { formatNumber, formatRate, leadingZeros } from '../format/formatNumber.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 
 /** From `least` on, a rate is written as so many of `unit`. Below 10 000 four digits say no less than a letter would. */
 const letters: readonly { least: number; unit: number; letter: string }[] = [
@@ -17,7 +17,7 @@ const decimalsFor = (number: Decimal, significant: number): number =>
  * A rate in as many digits as tell it apart, however large it is: 29.5M · 91.2k · 525 · 6.47 · 0.0439. With three
  * significant digits it lies within 0.5 % of the rate, with two within 5 %; a whole part below 10 000 is never cut.
  */
-export const shortRate = (rate: number, language: LanguageCode, significant: 2 | 3 = 3): string => {
+export const shortRate = (rate: number, language: Locale, significant: 2 | 3 = 3): string => {
   const step = letters.find(({ least }) => rate >= least) ?? { unit: 1, letter: '' }
   const number = readDecimal(rate / step.unit)
   // Too small for any digits: words of a sign say so.

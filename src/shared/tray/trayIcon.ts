@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import type { Direction } from '../rates/directionOf.ts'
 import { shortNumber } from './shortNumber.ts'
 import type { TrayPin } from './trayPin.ts'
@@ -24,7 +24,7 @@ export type TrayIcon = DrawnIcon | { shape: 'mark'; stale: boolean }
 
 interface IconWish {
   wanted: Settings['tray']['icon']
-  language: LanguageCode
+  language: Locale
   /** Whether the icon says whose rate follows. */
   naming: boolean
 }

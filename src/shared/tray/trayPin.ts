@@ -8,7 +8,7 @@ import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format
 import { formatAge } from '../format/formatTime.ts'
 import { wordAgainst, wordOver } from '../format/wordChange.ts'
 import { wordInForce } from '../format/wordInForce.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
 import { arrows, type Direction, directionOf } from '../rates/directionOf.ts'
 import { ageOf } from '../rates/freshness.ts'
@@ -43,7 +43,7 @@ export interface TrayPin {
 
 export interface PinWording extends Circumstances {
   t: T
-  language: LanguageCode
+  language: Locale
 }
 
 /** No plain space is left in it, so that nothing cuts it there. */

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import { fitText, lengthOf } from './fitText.ts'
 import { shortRate } from './shortRate.ts'
 import { renderTemplate, saysRate, type Template, type TemplateField, withoutFields } from './template.ts'
@@ -44,7 +44,7 @@ const textOf = (
   { kzt, stale, values }: TrayPin,
   template: Template,
   step: Step,
-  language: LanguageCode,
+  language: Locale,
 ): string => {
   const { significant, without, mark } = step
   const short = significant === null ? null : shortRate(kzt, language, significant)
@@ -55,7 +55,7 @@ const textOf = (
 
 export interface TitleForm {
   template: Template
-  language: LanguageCode
+  language: Locale
   /** Characters that there is room for. */
   width: number
 }

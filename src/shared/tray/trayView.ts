@@ -1,7 +1,7 @@
 import type { Board, BoardAsset, Info, SyncStatus } from '../contract/contract.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
 import { calendarEdits, calendarOf } from '../days/holidays.ts'
-import type { LanguageCode } from '../languages/language.ts'
+import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
 import type { Live } from '../live/followCore.ts'
 import { unknownConvention } from '../publication/convention.ts'
@@ -86,7 +86,7 @@ export interface TrayView {
 
 export interface TrayContext {
   t: T
-  language: LanguageCode
+  language: Locale
   /** Milliseconds since the epoch. */
   now: number
   /** Counts the turns of pins that are shown one after another. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DecimalText } from '../../../src/shared/contract/fields.ts'
 import { readAmount } from '../../../src/shared/entry/readAmount.ts'
-import { languageCodes } from '../../../src/shared/languages/language.ts'
+import { type Locale, languageCodes } from '../../../src/shared/languages/language.ts'
 
-const read = (text: string, language: 'kk' | 'ru' | 'en' = 'ru') => {
+const read = (text: string, language: Locale = 'ru') => {
   const reading = readAmount(text, language)
   return reading.ok ? reading.amount : null
 }
@@ -54,6 +54,21 @@ test('in English a lone comma before exactly three digits groups, and only there
   expect(read('0,123', 'en')).toBe('0.123')
   expect(read('1 234,567', 'en')).toBe('1234.567')
   expect(read('1.234', 'en')).toBe('1.234')
+})
+
+test('a lone point before exactly three digits groups where the person has chosen it for that, a comma where that is chosen', () => {
+  for (const language of languageCodes) {
+    expect(read('1.234', `${language} point-comma`)).toBe('1234')
+    expect(read('1,234', `${language} point-comma`)).toBe('1.234')
+    expect(read('0.123', `${language} point-comma`)).toBe('0.123')
+    expect(read('1.23', `${language} point-comma`)).toBe('1.23')
+    expect(read('1,234', `${language} comma-point`)).toBe('1234')
+    expect(read('1.234', `${language} comma-point`)).toBe('1.234')
+    for (const style of ['space-comma', 'apostrophe-point'] as const) {
+      expect(read('1,234', `${language} ${style}`)).toBe('1.234')
+      expect(read('1.234', `${language} ${style}`)).toBe('1.234')
+    }
+  }
 })
 
 test('what comes from other keyboards and pages is read: full-width signs, marks of direction, a plus, other dashes', () => {

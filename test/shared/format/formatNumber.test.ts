@@ -7,7 +7,9 @@ import {
   formatPercent,
   formatRate,
 } from '../../../src/shared/format/formatNumber.ts'
-import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
+import { type LanguageCode, languageCodes, localeOf } from '../../../src/shared/languages/language.ts'
+import { type NumberStyle, numberStyles } from '../../../src/shared/languages/numberStyles.ts'
+import { locales } from '../../doubles/locales.ts'
 
 const N = '\u00a0'
 const M = '\u2212'
@@ -23,6 +25,28 @@ const canonical = (text: string): string => {
   const digits = whole + (fraction && `.${fraction}`)
   return /[1-9]/.test(digits) ? minus + digits : digits
 }
+
+test('the signs that a person has chosen stand in every language, and what is written is read back', () => {
+  const written = (style: NumberStyle) =>
+    languageCodes.map((code) => formatNumber('-1234567.89', { language: localeOf(code, style) }))
+  expect(numberStyles.map((style) => new Set(written(style)))).toEqual(
+    [`${M}1${N}234${N}567,89`, `${M}1,234,567.89`, `${M}1.234.567,89`, `${M}1'234'567.89`].map(
+      (text) => new Set([text]),
+    ),
+  )
+  // What is no sign of a number stays the language's.
+  expect(formatPercent(1.5, 'ru comma-point')).toBe(`+1.50${N}%`)
+  expect(localeOf('kk', 'language')).toBe('kk')
+  fc.assert(
+    fc.property(decimalText, fc.constantFrom(...locales), (value, locale) => {
+      expect(readAmount(formatNumber(value, { language: locale }), locale)).toEqual({
+        ok: true,
+        amount: canonical(value),
+      })
+    }),
+    { numRuns: 500 },
+  )
+})
 
 test('numbers are grouped and pointed as each language does it', () => {
   const written = (value: string | number) =>

@@ -2,7 +2,7 @@ import { type Day, MS_A_DAY, yearOf } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { FINEST, formatNumber, formatPercent } from '../../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
-import type { LanguageCode } from '../../../shared/languages/language.ts'
+import type { Locale } from '../../../shared/languages/language.ts'
 import type { DayTicks } from './dayTicks.ts'
 import type { Picture } from './picture.ts'
 
@@ -18,7 +18,7 @@ export const dayLabel = (
 }
 
 /** A point of the time axis in full: its day, and where it counts in hours its time too. */
-export const timeLabel = (day: number, time: Picture['time'], language: LanguageCode): string =>
+export const timeLabel = (day: number, time: Picture['time'], language: Locale): string =>
   time === 'hours' ? formatMoment(Math.round(day * MS_A_DAY), language) : formatDay(day, language, 'short')
 
 /** What the decimals of the label at `at` go by: the even distance of the ticks, or, of powers, the value's own size. */
@@ -34,11 +34,11 @@ const decimalsFor = (step: number): number =>
   Math.min(FINEST, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)))
 
 /** What stands beside a tick of the rate axis: as many decimals as the distance between the ticks needs. */
-export const rateLabel = (rate: number, step: number, language: LanguageCode): string => {
+export const rateLabel = (rate: number, step: number, language: Locale): string => {
   const decimals = decimalsFor(step)
   return formatNumber(rate, { language, minDecimals: decimals, maxDecimals: decimals })
 }
 
 /** The same of a change in per cent. */
-export const percentLabel = (percent: number, step: number, language: LanguageCode): string =>
+export const percentLabel = (percent: number, step: number, language: Locale): string =>
   formatPercent(percent, language, { decimals: decimalsFor(step) })

@@ -1,5 +1,5 @@
 import type { Day } from '../../../shared/days/day.ts'
-import type { LanguageCode } from '../../../shared/languages/language.ts'
+import type { Locale } from '../../../shared/languages/language.ts'
 import type { Gap } from '../gaps.ts'
 import type { RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
@@ -45,7 +45,7 @@ export interface Picture {
   digits: RateDigits
   notes: readonly Day[]
   gaps: readonly Gap[]
-  language: LanguageCode
+  language: Locale
   /** The year that stands in no label of a day. */
   thisYear: number
   /** What is written into a long gap. */

@@ -28,6 +28,8 @@ export const frame = {
     printed: 'Printed from Aina: {{moment}}',
   },
   appearance: {
+    numbers: 'Numbers',
+    numbersOfLanguage: 'As the language writes them: {{sample}}',
     theme: 'Theme',
     system: 'System',
     light: 'Light',

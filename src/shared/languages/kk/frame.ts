@@ -28,6 +28,8 @@ export const frame: Translation<'kk', typeof en> = {
     printed: 'Aina бағдарламасынан басып шығарылды: {{moment}}',
   },
   appearance: {
+    numbers: 'Сандар',
+    numbersOfLanguage: 'Тілдегідей: {{sample}}',
     theme: 'Тақырып',
     system: 'Жүйедегідей',
     light: 'Ашық',

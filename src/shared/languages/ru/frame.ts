@@ -30,6 +30,8 @@ export const frame: Translation<'ru', typeof en> = {
     printed: 'Напечатано из Aina: {{moment}}',
   },
   appearance: {
+    numbers: 'Числа',
+    numbersOfLanguage: 'Как принято в языке: {{sample}}',
     theme: 'Тема',
     system: 'Как в системе',
     light: 'Светлая',
