@@ -5,7 +5,7 @@ import { numberStyles } from '../languages/numberStyles.ts'
 import { meanings } from '../publication/convention.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
-import { Code, DecimalText, IsoDay, Percent, TimeOfDay } from './fields.ts'
+import { Code, DecimalText, IsoDay, TimeOfDay } from './fields.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_TEMPLATE,
