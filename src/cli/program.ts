@@ -35,7 +35,7 @@ export const programOf = (
 ): Command => {
   const { args, flags, commands } = words
   const program = new Command('aina')
-  const quiet = { writeOut: write, writeErr: () => {}, outputError: () => {} }
+  const quiet = { writeOut: write, writeErr: write, outputError: () => {} }
   const configure = (command: Command): Command =>
     command
       .exitOverride()

@@ -53,10 +53,11 @@ const understand = async (world: World, words: Words): Promise<Asked | null> => 
     },
   })
   try {
-    program.parse(world.argv.length === 0 ? ['help'] : [...world.argv], { from: 'user' })
+    program.parse([...world.argv], { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) {
+    // Without a command there is nothing to do but to tell which there are.
+    if (error.exitCode !== 0 && error.code !== 'commander.help') {
       const command = program.commands.find((one) => world.argv.includes(one.name()))?.name() ?? ''
       throw new Refusal(wordMistake(error, command, words).replace(/ {2,}/g, ' '), 2)
     }

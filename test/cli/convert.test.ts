@@ -1,0 +1,63 @@
+import Big from 'big.js'
+import { expect, test } from 'vitest'
+import { filledFolder } from './cliForTest.ts'
+
+test('the sentences of the entry line are answered, with the day of the rate', async () => {
+  const { world, aina } = await filledFolder()
+  const kzt = (code: string) => world.service.board.rates.find((rate) => rate.code === code)?.kzt ?? 0
+  const { status, out } = await aina(['convert', '100', 'usd', 'to', 'kzt,', 'eur', '--json'])
+  expect(status).toBe(0)
+  const { conversions } = JSON.parse(out)
+  expect(conversions).toMatchObject([
+    { to: 'KZT', result: new Big(kzt('USD')).times(100).toFixed() },
+    { to: 'EUR' },
+  ])
+  expect(Number(conversions[1].result)).toBeCloseTo((100 * kzt('USD')) / kzt('EUR'), 8)
+  const words = await aina(['convert', '100 долларов в тенге', '--language', 'ru'])
+  expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс за 20\.11\.2026\)\n/)
+})
+
+test('a day may stand in the sentence or behind --on, once', async () => {
+  const { world, aina } = await filledFolder()
+  const rate = world.service.history('USD').find(({ date }) => date === '2026-11-05')?.rate ?? 0
+  const [said, flagged] = [
+    await aina(['convert', '2 usd on 05.11.2026', '--rule', 'dated', '--json']),
+    await aina(['convert', '2 usd', '--on=2026-11-05', '--rule', 'dated', '--json']),
+  ]
+  for (const { out } of [said, flagged]) {
+    expect(JSON.parse(out)).toMatchObject({
+      on: '2026-11-05',
+      conversions: [{ result: new Big(rate).times(2).toFixed() }],
+    })
+  }
+  const twice = await aina(['convert', '2 usd on 05.11.2026', '--on=2026-11-05'])
+  expect(twice).toEqual({ status: 2, out: '', err: ['A day is said twice.'] })
+})
+
+test('sums are added up, and each part stands in the file', async () => {
+  const { aina } = await filledFolder()
+  const { out } = await aina(['convert', '5 usd + 20 eur in kzt', '--json'])
+  const [{ terms, result }] = JSON.parse(out).conversions
+  expect(new Big(terms[0].result).plus(terms[1].result).toFixed()).toBe(result)
+  const csv = await aina(['convert', '5 usd + 20 eur in kzt', '--csv'])
+  expect(csv.out.split('\r\n')[0]).toBe('amount,from,to,rate,result,date,to_date,source')
+  expect(csv.out.trimEnd().split('\r\n')).toHaveLength(3)
+})
+
+test('what is not understood, listed or there yet ends in one sentence', async () => {
+  const { aina } = await filledFolder()
+  const said = async (...argv: string[]) => {
+    const { status, out, err } = await aina(['convert', ...argv])
+    expect(out).toBe('')
+    return [status, ...err]
+  }
+  expect(await said('100', 'frobs')).toEqual([2, 'Not understood at “frobs”.'])
+  expect(await said('100 usd to')).toEqual([2, 'Something is missing at the end.'])
+  expect(await said('100 usd on 2030-01-01')).toEqual([2, 'There are no rates of a day to come.'])
+  expect(await said('100 usd', '--on', 'someday')).toEqual([2, '“someday” is no day; write 2025-12-31.'])
+  expect(await said('100 usd to jpy')).toEqual([1, 'This service has no rate of JPY.'])
+  expect(await said('100 rub', '--on', '2026-11-02', '--rule', 'dated')).toEqual([
+    1,
+    'There is no rate of RUB on 2 Nov 2026.',
+  ])
+})

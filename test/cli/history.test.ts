@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { emptyFolder, filledFolder } from './cliForTest.ts'
+
+test('a history is the service’s own, as JSON and as CSV with ISO days', async () => {
+  const { world, aina } = await filledFolder()
+  const theirs = world.service.history('USD').filter(({ date }) => date >= '2026-11-09')
+  const json = await aina(['history', 'USD', '--from', '2026-11-09', '--json'])
+  const { series, source } = JSON.parse(json.out)
+  expect(series[0].points.map(({ date, rate }: { date: string; rate: number }) => ({ date, rate }))).toEqual(
+    theirs,
+  )
+  expect(source).toContain('CC BY 4.0')
+  const csv = await aina(['history', 'usd', '--from', '9.11.2026', '--csv'])
+  const rows = csv.out.split('\r\n').filter((line) => /^2026-/.test(line))
+  expect(rows.map((row) => row.split(',').slice(0, 4))).toEqual(
+    theirs.map(({ date, rate }) => [date, 'USD', 'KZT', String(rate)]),
+  )
+})
+
+test('a pair, a period and the days as a table', async () => {
+  const { world, aina } = await filledFolder()
+  const { out, status } = await aina(['history', 'BTC', '--quote', 'USD', '--period', '5d'])
+  expect(status).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  expect(lines[0]).toMatch(/^date +USD for 1 BTC$/)
+  // Days on which both have a rate.
+  const days = new Set(world.service.history('USD').map(({ date }) => date))
+  expect(lines).toHaveLength(2 + [...days].filter((date) => date >= '2026-11-15').length)
+})
+
+test('averages equal a plain loop over the service’s points', async () => {
+  const { world, aina } = await filledFolder()
+  const october = world.service.history('USD').filter(({ date }) => date.startsWith('2026-10'))
+  const { out } = await aina(['history', 'USD', '--average', 'month', '--json'])
+  const [first] = JSON.parse(out).periods
+  expect(first).toMatchObject({ from: '2026-10-01', to: '2026-10-31', publications: october.length })
+  expect(first.average).toBeCloseTo(october.reduce((sum, { rate }) => sum + rate, 0) / october.length, 10)
+  expect(first.lowest).toBe(Math.min(...october.map(({ rate }) => rate)))
+})
+
+test('days that run backwards, no pair and no rates are said', async () => {
+  const { aina } = await filledFolder()
+  expect(await aina(['history', 'USD', '--from', '2026-11-09', '--to', '2026-11-01'])).toEqual({
+    status: 2,
+    out: '',
+    err: ['The first day is after the last one.'],
+  })
+  expect((await aina(['history', 'USD', '--quote', 'usd'])).err).toEqual([
+    'A rate of USD in itself is always 1.',
+  ])
+  expect((await aina(['history', 'RUB', '--to', '2026-11-01'])).status).toBe(1)
+  expect((await emptyFolder().aina(['history', 'USD'])).status).toBe(1)
+})

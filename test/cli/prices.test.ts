@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type PriceFormat, priceFormats } from '../../src/cli/commands/prices.ts'
+import { filledFolder } from './cliForTest.ts'
+
+/** A line of each kind, by the grammar of its program's manual, as what it means. */
+const readers: Record<PriceFormat, RegExp> = {
+  // https://ledger-cli.org/doc/ledger3.html#Commodity-price-histories
+  ledger: /^P (?<date>\d{4}-\d\d-\d\d) (?<code>[A-Z]+) (?<rate>[\d.]+) (?<quote>[A-Z]+)$/,
+  // https://hledger.org/hledger.html#p-directive
+  hledger: /^P (?<date>\d{4}-\d\d-\d\d) (?<code>[A-Z]+) (?<rate>[\d.]+) (?<quote>[A-Z]+)$/,
+  // https://beancount.github.io/docs/beancount_language_syntax.html#prices
+  beancount:
+    /^(?<date>\d{4}-\d\d-\d\d) price (?<code>[A-Z][A-Z0-9'._-]*[A-Z0-9]) (?<rate>[\d.]+) (?<quote>[A-Z]+)$/,
+  gnucash: /^(?<date>\d{4}-\d\d-\d\d),CURRENCY,(?<code>[A-Z]+),(?<quote>[A-Z]+),(?<rate>[\d.]+)$/,
+  csv: /^(?<date>\d{4}-\d\d-\d\d),(?<code>[A-Z]+),(?<quote>[A-Z]+),(?<rate>[\d.]+)$/,
+}
+
+test.each(priceFormats)('as %s every price is the service’s own', async (kind) => {
+  const { world, aina } = await filledFolder()
+  const { status, out, err } = await aina(['prices', 'usd', 'BTC', '--from', '2026-11-16', '-o', kind])
+  expect({ status, err }).toEqual({ status: 0, err: [] })
+  const read = out.split(/\r?\n/).flatMap((line) => {
+    const found = readers[kind].exec(line)?.groups
+    return found ? [{ ...found, rate: Number(found.rate) }] : []
+  })
+  const theirs = ['USD', 'BTC'].flatMap((code) =>
+    world.service
+      .history(code)
+      .filter(({ date }) => date >= '2026-11-16')
+      .map(({ date, rate }) => ({ date, code, quote: 'KZT', rate })),
+  )
+  // Of a live kind today's rate is the board's.
+  expect(read.slice(0, -1)).toEqual(theirs.slice(0, -1))
+  expect(read).toHaveLength(theirs.length)
+  if (kind !== 'gnucash') expect(out).toContain('CC BY 4.0')
+})
+
+test('in another currency than the tenge, and a currency in itself is refused', async () => {
+  const { aina } = await filledFolder()
+  const { out } = await aina(['prices', 'USD', '--quote', 'EUR', '--from', '2026-11-19'])
+  expect(out).toMatch(/\nP 2026-11-19 USD [\d.]+ EUR\nP 2026-11-20 USD [\d.]+ EUR\n$/)
+  expect((await aina(['prices', 'USD', '--quote', 'USD'])).status).toBe(2)
+})

@@ -1,0 +1,96 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { formatRate } from '../../src/shared/format/formatNumber.ts'
+import { DAY } from '../core/coreForTest.ts'
+import { emptyFolder, filledFolder } from './cliForTest.ts'
+
+test('the pinned rates are said with their days, in the language that is spoken', async () => {
+  const { world, aina } = await filledFolder()
+  const usd = world.service.board.rates.find(({ code }) => code === 'USD')
+  const { status, out, err } = await aina(['rates'])
+  expect({ status, err }).toEqual({ status: 0, err: [] })
+  const lines = out.split('\n')
+  expect(lines[0]).toMatch(/^code +tenge +change +date +fetched +name$/)
+  expect(lines[1]).toMatch(/^USD /)
+  expect(lines[1]).toContain(formatRate(usd?.kzt ?? 0, 'en'))
+  expect(lines[2]).toMatch(/^BTC /)
+  expect(lines[3]).toBe(
+    `Rates: ${new URL(world.service.base).origin}, CC BY 4.0; for reference only, not a public offer.`,
+  )
+  const kazakh = await aina(['rates', 'usd', '--language', 'kk'])
+  expect(kazakh.out).toMatch(/^код +теңге +өзгерісі +күні +алынды +атауы\nUSD .* АҚШ доллары\n/)
+  const russian = await aina(['rates', 'usd'], { env: { LANG: 'ru_KZ.UTF-8' } })
+  expect(russian.out).toMatch(/^код +тенге .*\nUSD .* доллар США\n/)
+})
+
+test('JSON has every figure with its day, and says whose it is', async () => {
+  const { world, aina } = await filledFolder()
+  const { out } = await aina(['rates', 'EUR', '--json'])
+  const eur = world.service.board.rates.find(({ code }) => code === 'EUR')
+  const website = new URL(world.service.base).origin
+  expect(JSON.parse(out)).toMatchObject({
+    website,
+    licence: 'https://creativecommons.org/licenses/by/4.0/',
+    demo: false,
+    date: world.service.board.date,
+    rates: [{ code: 'EUR', kind: 'fiat', kzt: eur?.kzt, date: world.service.board.date, stale: false }],
+  })
+})
+
+test('CSV has a column that says whose rates they are, and every listed currency with --all', async () => {
+  const { world, aina } = await filledFolder()
+  const { out } = await aina(['rates', '--all', '--csv'])
+  const [head, ...rows] = out.trimEnd().split('\r\n')
+  expect(head).toBe('code,kind,name,kzt,change_percent,date,fetched_at,stale,provisional,source')
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['USD', 'EUR', 'BTC', 'RUB'])
+  expect(rows.every((row) => row.includes(new URL(world.service.base).origin))).toBe(true)
+})
+
+test('a past day has the rates of its day, and what has none is said and ends with 1', async () => {
+  const { world, aina } = await filledFolder()
+  const past = await aina(['rates', 'USD', '--on', '2026-11-05', '--rule', 'dated', '--json'])
+  const theirs = world.service.history('USD').find(({ date }) => date === '2026-11-05')
+  expect(JSON.parse(past.out).rates).toMatchObject([{ kzt: theirs?.rate, date: '2026-11-05' }])
+  const none = await aina(['rates', 'USD', 'RUB', '--on', '05.11.2026', '--rule', 'dated'])
+  expect(none.status).toBe(1)
+  expect(none.err).toEqual(['There is no rate of RUB on 5 Nov 2026.'])
+  expect(none.out).toMatch(/^RUB +—/m)
+})
+
+test('with --fresh a stale rate ends with 3 and is named', async () => {
+  const { world, aina } = await filledFolder()
+  expect((await aina(['rates', '--fresh'])).status).toBe(0)
+  await world.clock.advance(4 * DAY)
+  const { status, out, err } = await aina(['rates', '--fresh'])
+  expect({ status, err }).toEqual({ status: 3, err: ['stale: USD, BTC'] })
+  expect(out).toMatch(/^USD .*\(stale\)$/m)
+})
+
+test('colours are there for a terminal alone, and never instead of the sign', async () => {
+  const { aina } = await filledFolder()
+  const plain = await aina(['rates'])
+  const { out } = await aina(['rates'], { colours: true })
+  expect(plain.out).not.toContain('\u001b')
+  expect(out).toContain('\u001b[3')
+  expect(stripVTControlCharacters(out)).toBe(plain.out)
+})
+
+test('an empty folder says what to do, and no file is made in it', async () => {
+  const { folder, aina } = emptyFolder()
+  const { readdirSync } = await import('node:fs')
+  const { status, out, err } = await aina(['rates', '--service=http://127.0.0.1:4321/api'])
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(err).toHaveLength(1)
+  expect(err[0]).toContain('aina rates --fetch')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a currency that the service does not list is said', async () => {
+  const { aina } = await filledFolder()
+  const { status, out, err } = await aina(['rates', 'usd', 'zzz'])
+  expect({ status, out, err }).toEqual({
+    status: 1,
+    out: '',
+    err: ['zzz is not a currency of this service.'],
+  })
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { FRIDAY_NOON, HOUR } from '../core/coreForTest.ts'
+import { emptyFolder, filledFolder } from './cliForTest.ts'
+
+test('the tray’s template says each pin, or what is asked for', async () => {
+  const { aina } = await filledFolder()
+  const { out } = await aina(['ticker'])
+  expect(out).toMatch(/^USD [\d.,]+ [▲▼][+−][\d.]+% {2}BTC [\d.,]+ .*\n$/)
+  expect((await aina(['ticker', 'eur', '--format', '{code}={rate}'])).out).toMatch(/^EUR=[\d.,]+\n$/)
+})
+
+test('each bar gets the form that it reads', async () => {
+  const { world, aina } = await filledFolder()
+  const waybar = JSON.parse(
+    (await aina(['ticker', 'USD', '--kind', 'waybar', '--format', '{code} <{rate}>'])).out,
+  )
+  expect(waybar.text).toMatch(/^USD &lt;[\d.,]+&gt;$/)
+  expect(waybar.tooltip).toContain('CC BY 4.0')
+  expect(['up', 'down', 'flat']).toContain(waybar.class)
+  const tmux = await aina(['ticker', 'USD', '--kind', 'tmux', '--format', '#{code}'])
+  expect(tmux.out).toBe('##USD\n')
+  const xbar = await aina(['ticker', 'USD', '--kind', 'xbar', '--format', '{code}|{rate}'])
+  expect(xbar.out.split('\n').slice(0, 2)).toEqual([expect.stringMatching(/^USD∣/), '---'])
+  expect(xbar.out).toContain(new URL(world.service.base).origin)
+})
+
+test('it goes on and says each change once, and why it is empty', async () => {
+  const { world, aina } = await filledFolder()
+  const stop = new AbortController()
+  const going = aina(['ticker', 'USD', '--format', '{code} {age}', '--follow'], { stop: stop.signal })
+  await world.clock.advance(2 * HOUR)
+  stop.abort()
+  const { out, status } = await going
+  expect(status).toBe(0)
+  const lines = out.trimEnd().split('\n')
+  expect(new Set(lines).size).toBe(lines.length)
+  expect(lines.length).toBeGreaterThan(10)
+  expect(world.clock.now()).toBeGreaterThan(FRIDAY_NOON)
+})
+
+test('where there are no rates a bar is told why and stays', async () => {
+  const { aina } = emptyFolder()
+  const { status, out, err } = await aina(['ticker', 'USD'])
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(err).toHaveLength(1)
+})

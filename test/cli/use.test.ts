@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { shells } from '../../src/cli/completion.ts'
+import { en } from '../../src/cli/words/en.ts'
+import { kk } from '../../src/cli/words/kk.ts'
+import { ru } from '../../src/cli/words/ru.ts'
+import { emptyFolder } from './cliForTest.ts'
+
+const { aina } = {
+  aina: (argv: readonly string[], env = {}) => emptyFolder().aina(argv, { env: { LANG: 'en', ...env } }),
+}
+
+test('what is not understood ends with 2 and one sentence, which says where to look', async () => {
+  const said = async (...argv: string[]) => {
+    const { status, out, err } = await aina(argv)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    return err
+  }
+  expect(await said('frobnicate')).toEqual(['“frobnicate” is not a command; aina help lists them.'])
+  expect(await said('rates', '--frob')).toEqual(['--frob is not known; aina help rates lists what is.'])
+  expect(await said('history')).toEqual(['CODE is missing; aina help history says more.'])
+  expect(await said('history', 'USD', 'EUR')).toEqual([
+    'There is more than aina history takes; aina help history says more.',
+  ])
+  expect(await said('history', 'USD', '--period=3w')).toEqual([
+    '“3w” is not one of: 5d, 7d, 30d, 90d, 6m, ytd, 1y, 5y, 10y, all.',
+  ])
+  expect(await said('rates', '--csv', '--json')).toEqual(['--csv and --json do not go together.'])
+  expect(await said('completion', 'tcsh')).toEqual(['“tcsh” is not one of: bash, zsh, fish.'])
+  expect(await said('rates', '--service=ftp://x')).toHaveLength(1)
+})
+
+test.each([
+  ['kk', 'Іске қосу:', 'Командалар:'],
+  ['ru', 'Запуск:', 'Команды:'],
+  ['en', 'Usage:', 'Commands:'],
+])('help is in %s, with every command', async (language, usage, commands) => {
+  for (const argv of [['--help'], ['help'], []]) {
+    const { status, out, err } = await aina([...argv, `--language=${language}`])
+    expect({ status, err }).toEqual({ status: 0, err: [] })
+    expect(out).toContain(usage)
+    expect(out).toContain(commands)
+    for (const name of Object.keys(en.commands)) expect(out).toMatch(new RegExp(`^ {2}${name}\\b`, 'm'))
+  }
+  const { out } = await aina(['help', 'history', `--language=${language}`])
+  for (const flag of ['--quote', '--period', '--average', '--csv', '--data-dir']) expect(out).toContain(flag)
+})
+
+test('every language says everything, with the same values put in', () => {
+  const leaves = (words: object, path = ''): [string, string[]][] =>
+    Object.entries(words).flatMap(([name, value]): [string, string[]][] =>
+      typeof value === 'string'
+        ? [[`${path}${name}`, (value.match(/\{\w+\}/g) ?? []).sort()]]
+        : leaves(value, `${path}${name}.`),
+    )
+  expect(leaves(kk)).toEqual(leaves(en))
+  expect(leaves(ru)).toEqual(leaves(en))
+})
+
+test.each(shells)('completion for %s names each command and its flags', async (shell) => {
+  const { status, out } = await aina(['completion', shell])
+  expect(status).toBe(0)
+  for (const name of Object.keys(en.commands).filter((one) => one !== 'help')) expect(out).toContain(name)
+  expect(out).toContain('rule')
+  expect(out).toContain('in-force')
+})
+
+test('the version is the package’s', async () => {
+  const { version } = (await import('../../package.json', { with: { type: 'json' } })).default
+  expect((await aina(['--version'])).out.trim()).toBe(version)
+})
