@@ -24,6 +24,7 @@ const views = {
   pocket: '#/pocket/USD',
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
   many: '#/many',
+  conversions: '#/conversions',
   settings: '#/settings',
   health: '#/health',
 }

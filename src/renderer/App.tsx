@@ -65,6 +65,7 @@ const HistoryPage = lazy(() =>
 const ManyPage = lazy(() => import('./many/ManyPage.tsx'))
 const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
+const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
@@ -74,6 +75,7 @@ const Page = ({ route }: { route: Route }) => {
   if (route.page === 'many') return <ManyPage route={route} />
   if (route.page === 'months') return <MonthsPage route={route} />
   if (route.page === 'pocket') return <PocketPage route={route} />
+  if (route.page === 'conversions') return <ConversionsPage />
   if (route.page === 'settings') return <SettingsPage />
   if (route.page === 'health') return <HealthPage />
   return <BoardPage route={route} />

@@ -9,7 +9,8 @@ import { decodePart } from '../shared/text/decodePart.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
-export type BoardRoute = { page: 'board'; show: Show; search: string }
+/** `group` is the id of the one that is looked at; left out where it is none. */
+export type BoardRoute = { page: 'board'; show: Show; search: string; group?: string }
 /** Days as ISO dates, the first no later than the last: they may be one day. */
 export type DayRange = { from: string; to: string }
 export type HistoryRoute = {
@@ -54,7 +55,9 @@ export type MonthsRoute = {
 /** The pocket table of a currency; null for the first pinned one. */
 export type PocketRoute = { page: 'pocket'; code: string | null }
 /** Pages whose address says nothing but which they are. */
-export type PlainRoute = { page: 'settings' } | { page: 'health' }
+const plainPages = ['settings', 'health', 'conversions'] as const
+type PlainPage = (typeof plainPages)[number]
+export type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
 export type Route =
   | BoardRoute
   | HistoryRoute
@@ -162,11 +165,14 @@ export const parseRoute = (hash: string): Route => {
       ...(entry && { entry }),
     }
   if (page === 'many') return { page, to: readCode(asked.get('to')) }
-  if (page === 'settings' || page === 'health') return { page }
+  const plain = plainPages.find((known) => known === page)
+  if (plain) return { page: plain }
+  const group = asked.get('group')
   return {
     page: 'board',
     show: shows.find((show) => show === asked.get('show')) ?? 'all',
     search: asked.get('search') ?? '',
+    ...(group && { group }),
   }
 }
 
@@ -210,6 +216,7 @@ export const formatRoute = (route: Route): string => {
       figure: route.figure === monthsRoute.figure ? null : route.figure,
     })
   if (route.page === 'pocket') return pathOf('pocket', route.code)
-  if (route.page === 'settings' || route.page === 'health') return `#/${route.page}`
-  return withQuery('#/board', { show: route.show === 'all' ? null : route.show, search: route.search })
+  if (route.page !== 'board') return `#/${route.page}`
+  const { show, search, group = null } = route
+  return withQuery('#/board', { show: show === 'all' ? null : show, search, group })
 }

@@ -4,6 +4,9 @@ import { almatyDay } from '../../shared/days/day.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
+import { shownConversion } from '../conversions/shownConversion.ts'
+import { StarsContext } from '../conversions/stars.ts'
+import { useStars } from '../conversions/useStars.tsx'
 import { useCopy } from '../copy/useCopy.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import { ManyPages } from '../many/ManyPages.tsx'
@@ -52,6 +55,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const [state, change] = useConverter(route)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, note } = useCopy()
+  const { stars, note: starNote } = useStars()
   useTitle(t('converter.title'))
 
   const { code: lead, codes } = state
@@ -99,11 +103,21 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     // The sentence of the row with the amount is that of all the others.
     const others = code === lead ? codes.filter((other) => other !== lead) : [code]
     const receipts = others.flatMap((other) => receiptTo(other) ?? [])
+    // An amount copied from its own field is no conversion.
+    if (whole || code !== lead) for (const each of receipts) stars.copied(shownConversion(each))
     void copy(
       whole && receipts.length > 0
         ? wordSentences(receipts, { t, language, website, whyStale, full: options.full })
         : plainMoney(figure, code, language, { ...formatOf(code), full: options.full }),
     )
+  }
+  const isStarred = (code: string): boolean => {
+    const shown = stars.any ? receiptTo(code) : null
+    return shown !== null && stars.has(shownConversion(shown))
+  }
+  const star = (code: string) => {
+    const shown = receiptTo(code)
+    if (shown) stars.toggle(shownConversion(shown))
   }
   const setOptions = useCallback(
     (converterView: Settings['converterView']) => void model.change({ converterView }),
@@ -118,7 +132,9 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     <>
       <ManyPages current="convert" />
       <h1 className="answered">{t('converter.title')}</h1>
-      <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
+      <StarsContext value={stars}>
+        <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
+      </StarsContext>
       <section className="card converter" aria-label={t('converter.list')}>
         <ConvertHead
           on={state.on}
@@ -166,11 +182,13 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             shown: shown[codes.indexOf(code)] ?? '',
             room: rooms[codes.indexOf(code)] ?? 0,
             on: rates.on,
+            starred: isStarred(code),
             language,
           })}
           figureOf={figureOf}
           onCopy={copyRow}
           onReceipt={(code) => setReceipt(receiptTo(code))}
+          onStar={star}
         />
         <p className="facts">
           <OfficialInForce rates={rates} />
@@ -182,6 +200,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           {rates.on !== null && sync && sync.done < sync.total && <span>{t('converter.filling')}</span>}
           <span>{t('converter.keys')}</span>
         </p>
+        {starNote}
         {note}
       </section>
       <BankPanel />

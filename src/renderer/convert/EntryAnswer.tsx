@@ -3,6 +3,10 @@ import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
+import { StarButton } from '../conversions/StarButton.tsx'
+import { shownConversion } from '../conversions/shownConversion.ts'
+import { useStarsHere } from '../conversions/stars.ts'
+import { receiptOf } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
 import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
@@ -32,6 +36,7 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const kind = useStore(model.board)?.assets.find((asset) => asset.code === code)?.kind
   const nothingYet = useNoRatesYet()
   const whyStale = useStale()
+  const stars = useStarsHere()
   const worked = answerEntry(terms, code, rates)
   if (!worked) return null
   if ('missing' in worked)
@@ -55,19 +60,33 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   const format = kind === undefined ? {} : { kind }
   const shown = formatMoney(worked.result, code, language, format)
   const sentence = `${question} = ${shown} ${code}${ofDays && ` (${ofDays})`}\n${wordSource(t, website)}`
+  const [only, ...more] = terms
+  const [base, leg] = [only && rates.legs.get(only.code), rates.legs.get(code)]
+  const kept =
+    only && more.length === 0 && base && leg
+      ? shownConversion(receiptOf(only.amount, base, leg, rates.on))
+      : null
   return (
     <li>
       <button
         type="button"
         className="entry-answer"
         title={t('converter.copyHint')}
-        onClick={(event) =>
+        onClick={(event) => {
+          if (kept) stars?.copied(kept)
           void copy(event.shiftKey ? sentence : plainMoney(worked.result, code, language, format))
-        }
+        }}
       >
         <span className="quiet">{question} = </span>
         <strong>{shown}</strong> <span className="quiet">{code}</span>
       </button>
+      {stars && kept && (
+        <StarButton
+          label={t(stars.has(kept) ? 'conversions.unstar' : 'conversions.star', { code })}
+          on={stars.has(kept)}
+          onPress={() => stars.toggle(kept)}
+        />
+      )}
       {why !== null && (
         <>
           {' '}

@@ -119,6 +119,8 @@ export interface RowProps {
   view: ConverterView
   language: Locale
   dragged: boolean
+  /** Whether its conversion is in the log. */
+  starred: boolean
   handlers: RefObject<RowHandlers>
 }
 
@@ -152,6 +154,7 @@ export const Row = (props: RowProps) => {
       <RowButtons
         code={code}
         known={result !== null && !!base && !!leg}
+        starred={typed ? null : props.starred}
         removable={codes.length > 1}
         handlers={handlers}
       />

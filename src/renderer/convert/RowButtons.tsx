@@ -1,4 +1,5 @@
 import { memo, type RefObject } from 'react'
+import { StarButton } from '../conversions/StarButton.tsx'
 import { focusPressed } from '../frame/focusPressed.ts'
 import { useText } from '../state/useText.ts'
 import type { RowHandlers } from './rowHandlers.ts'
@@ -8,16 +9,26 @@ interface RowButtonsProps {
   code: string
   /** Whether there is a figure to copy and to explain. */
   known: boolean
+  /** Whether its conversion is in the log; null for the row with the amount, which is none. */
+  starred: boolean | null
   /** Whether the row may go: the last one stays. */
   removable: boolean
   handlers: RefObject<RowHandlers>
 }
 
 /** What can be done with a row's figure, and with the row. */
-export const RowButtons = memo(({ code, known, removable, handlers }: RowButtonsProps) => {
+export const RowButtons = memo(({ code, known, starred, removable, handlers }: RowButtonsProps) => {
   const { t } = useText()
   return (
     <div className="row-actions">
+      {starred !== null && (
+        <StarButton
+          label={t(starred ? 'conversions.unstar' : 'conversions.star', { code })}
+          on={starred}
+          disabled={!known}
+          onPress={() => handlers.current.star(code)}
+        />
+      )}
       <button
         type="button"
         className="icon-button"

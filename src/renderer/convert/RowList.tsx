@@ -41,6 +41,7 @@ interface RowListProps {
   figureOf: (code: string) => string | null
   onCopy: RowHandlers['copy']
   onReceipt: RowHandlers['receipt']
+  onStar: RowHandlers['star']
 }
 
 /** As many rows as can be put back, one after another. */
@@ -52,7 +53,7 @@ const focusOn = (list: Element | null, selector: string): void => {
 }
 
 /** The rows, in the person's order. Every change is said; what is taken away can be put back. */
-export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: RowListProps) => {
+export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt, onStar }: RowListProps) => {
   const { t, language } = useText()
   const { codes } = state
   const trends = useRowTrends(codes, state.code)
@@ -125,6 +126,7 @@ export const RowList = ({ state, change, rowOf, figureOf, onCopy, onReceipt }: R
     step,
     copy: onCopy,
     receipt: onReceipt,
+    star: onStar,
   }
   const handlers = useRef(newest)
   useLayoutEffect(() => {

@@ -11,4 +11,6 @@ export interface RowHandlers {
   /** Copies the plain number, or the whole sentence. */
   copy: (code: string, whole: boolean) => void
   receipt: (code: string) => void
+  /** Keeps the row's conversion in the log, or takes it out. */
+  star: (code: string) => void
 }

@@ -13,6 +13,7 @@ const homes: Partial<Record<Route['page'], Route['page']>> = {
   health: 'settings',
   many: 'convert',
   pocket: 'convert',
+  conversions: 'convert',
   months: 'history',
 }
 

@@ -8,9 +8,10 @@ const pages = [
   },
   { route: { page: 'many', to: null } satisfies Route, key: 'many.title' },
   { route: { page: 'pocket', code: null } satisfies Route, key: 'pocket.tab' },
+  { route: { page: 'conversions' } satisfies Route, key: 'conversions.tab' },
 ] as const
 
-/** The converter's pages, one amount, many at once, and a table for a journey: stands on all of them. */
+/** The converter's pages, one amount, many at once, a table for a journey, and what was kept: stands on all of them. */
 export const ManyPages = ({ current }: { current: (typeof pages)[number]['route']['page'] }) => {
   const { t } = useText()
   return (

@@ -1,5 +1,6 @@
 import { about } from './en/about.ts'
 import { board } from './en/board.ts'
+import { conversions } from './en/conversions.ts'
 import { converter } from './en/converter.ts'
 import { dates } from './en/dates.ts'
 import { desktop } from './en/desktop.ts'
@@ -29,6 +30,7 @@ export const en = {
   ...settings,
   ...history,
   ...converter,
+  ...conversions,
   ...many,
   ...months,
   ...pocket,

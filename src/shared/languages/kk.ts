@@ -1,5 +1,6 @@
 import { about } from './kk/about.ts'
 import { board } from './kk/board.ts'
+import { conversions } from './kk/conversions.ts'
 import { converter } from './kk/converter.ts'
 import { dates } from './kk/dates.ts'
 import { desktop } from './kk/desktop.ts'
@@ -30,6 +31,7 @@ export const kk: Translation<'kk'> = {
   ...settings,
   ...history,
   ...converter,
+  ...conversions,
   ...many,
   ...months,
   ...pocket,

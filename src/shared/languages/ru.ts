@@ -1,5 +1,6 @@
 import { about } from './ru/about.ts'
 import { board } from './ru/board.ts'
+import { conversions } from './ru/conversions.ts'
 import { converter } from './ru/converter.ts'
 import { dates } from './ru/dates.ts'
 import { desktop } from './ru/desktop.ts'
@@ -26,6 +27,7 @@ export const ru: Translation<'ru'> = {
   ...settings,
   ...history,
   ...converter,
+  ...conversions,
   ...many,
   ...months,
   ...pocket,

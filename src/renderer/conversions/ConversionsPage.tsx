@@ -1,0 +1,165 @@
+import { useId, useMemo, useState } from 'react'
+import { type LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { MOST_TYPED } from '../../shared/contract/limits.ts'
+import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { boardRates } from '../convert/rates.ts'
+import { InputField } from '../frame/InputField.tsx'
+import { useTitle } from '../frame/useTitle.ts'
+import { useSource } from '../history/export/useSource.ts'
+import { ManyPages } from '../many/ManyPages.tsx'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { useStale } from '../receipt/useStale.ts'
+import { formatRoute } from '../route.ts'
+import { SheetBar } from '../sheet/SheetBar.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { entryToday } from './entryToday.ts'
+import { findEntries } from './findEntries.ts'
+import { LogEntry } from './LogEntry.tsx'
+import { LogTools } from './LogTools.tsx'
+import { logSheet } from './logSheet.ts'
+import { useConversionLog } from './useConversionLog.ts'
+import { wordEntry } from './wordEntry.ts'
+
+/** So many entries are shown, and with each wish so many more. */
+const AT_ONCE = 50
+
+/** That nothing is kept yet, and how it begins. */
+const LogIsOff = () => {
+  const { t } = useText()
+  return (
+    <div className="nothing">
+      <strong>{t('conversions.off')}</strong>
+      <span>{t('conversions.offHint')}</span>
+      <a
+        className="button"
+        href={formatRoute({ page: 'convert', amount: null, from: null, to: [], on: null })}
+      >
+        {t('conversions.toConverter')}
+      </a>
+    </div>
+  )
+}
+
+/** What was starred, or copied where that is kept, beside what it would be today. */
+const ConversionsPage = () => {
+  const wording = useText()
+  const { t, language } = wording
+  const id = useId()
+  const model = useModel()
+  const board = useStore(model.board)
+  const now = useStore(model.time)
+  const currencies = useCurrencies()
+  const whyStale = useStale()
+  const { attribution } = useSource()
+  const { log, refused, change } = useConversionLog()
+  const [query, setQuery] = useState('')
+  const [most, setMost] = useState(AT_ONCE)
+  const [removed, setRemoved] = useState<LoggedConversion | null>(null)
+  useTitle(t('conversions.title'))
+
+  const kinds = useMemo(() => new Map(currencies.map(({ code, kind }) => [code, kind])), [currencies])
+  const names = useMemo(
+    () => new Map(currencies.map(({ code, names }) => [code, names[language]])),
+    [currencies, language],
+  )
+  const legs = useMemo(() => boardRates(board, []).legs, [board])
+  const entries = log?.entries ?? []
+  const found = useMemo(
+    () => findEntries(log?.entries ?? [], query, { language, nameOf: (code) => names.get(code) ?? '' }),
+    [log, query, language, names],
+  )
+  const count = (of: readonly unknown[]) =>
+    t('conversions.entries', { count: of.length, number: formatNumber(of.length, { language }) })
+
+  const remove = async (entry: LoggedConversion) => {
+    if (await change((api) => api.call('conversions.remove', { id: entry.id }))) setRemoved(entry)
+  }
+  const undo = async () => {
+    if (removed && (await change((api) => api.call('conversions.put', removed)))) setRemoved(null)
+  }
+  const clear = async () => {
+    if (await change((api) => api.call('conversions.clear', {}))) setRemoved(null)
+  }
+  return (
+    <>
+      <ManyPages current="conversions" />
+      <h1 className="answered">{t('conversions.title')}</h1>
+      <section className="card log" aria-label={t('conversions.title')}>
+        {refused && (
+          <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
+        )}
+        {log && entries.length === 0 && !log.keepsCopies && <LogIsOff />}
+        {entries.length > 0 && (
+          <InputField
+            label={t('conversions.search')}
+            id={id}
+            type="search"
+            placeholder={t('conversions.searchHint')}
+            value={query}
+            maxLength={MOST_TYPED}
+            onChange={(event) => {
+              setQuery(event.target.value)
+              setMost(AT_ONCE)
+            }}
+          />
+        )}
+        <p role="status" className="quiet">
+          {log && (found.length > 0 || log.keepsCopies) && query === '' && count(entries)}
+          {query !== '' && (found.length > 0 ? count(found) : t('conversions.none', { query }))}
+          {entries.length >= MOST_CONVERSIONS && ` ${t('conversions.full')}`}
+          {log && log.unread > 0 && ` ${t('conversions.unread', { number: log.unread })}`}
+          {removed && (
+            <>
+              {' '}
+              {t('conversions.removed', { what: wordEntry(removed, kinds, wording) })}{' '}
+              <button type="button" className="button button-quiet" onClick={() => void undo()}>
+                {t('converter.undo')}
+              </button>
+            </>
+          )}
+        </p>
+        <ul className="log-entries" aria-label={t('conversions.title')}>
+          {found.slice(0, most).map((entry) => (
+            <LogEntry
+              key={entry.id}
+              entry={entry}
+              today={entryToday(entry, legs)}
+              kinds={kinds}
+              whyStale={whyStale}
+              onNote={(before, note) =>
+                void change((api) => api.call('conversions.put', { ...before, note }))
+              }
+              onRemove={(each) => void remove(each)}
+            />
+          ))}
+        </ul>
+        {found.length > most && (
+          <button type="button" className="button" onClick={() => setMost(most + AT_ONCE)}>
+            {t('conversions.more')}
+          </button>
+        )}
+        {found.length > 0 && (
+          <SheetBar
+            name={t('conversions.tab')}
+            sheet={() =>
+              logSheet(found, (entry) => entryToday(entry, legs), [count(found), attribution], wording)
+            }
+            file={`aina-conversions-${formatIsoDay(almatyDay(now))}`}
+          />
+        )}
+        {log && (entries.length > 0 || log.keepsCopies) && (
+          <LogTools
+            keepsCopies={log.keepsCopies}
+            any={entries.length > 0}
+            onKeepCopies={(keeps) => void change((api) => api.call('conversions.keepCopies', { keeps }))}
+            onClear={() => void clear()}
+          />
+        )}
+      </section>
+    </>
+  )
+}
+
+export default ConversionsPage

@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type LoggedConversion, MOST_WORDS } from '../../shared/contract/conversions.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import { Change } from '../board/Change.tsx'
+import { StaleMark } from '../board/StaleMark.tsx'
+import { RemoveIcon } from '../convert/rowIcons.tsx'
+import { InputField } from '../frame/InputField.tsx'
+import { withSign } from '../many/withSign.ts'
+import type { WhyStale } from '../receipt/wordStale.ts'
+import { wordWhyStale } from '../receipt/wordStale.ts'
+import { useText } from '../state/useText.ts'
+import type { EntryToday } from './entryToday.ts'
+import { type Kinds, moneyOf, wordEntry, wordEntryRate } from './wordEntry.ts'
+
+interface TodayProps {
+  entry: LoggedConversion
+  today: EntryToday | null
+  kinds: Kinds
+  whyStale: WhyStale
+}
+
+/** What it would be at the newest rates, and how far that is from what it was. */
+const Today = ({ entry, today, kinds, whyStale }: TodayProps) => {
+  const { t, language } = useText()
+  if (!today) return <span className="quiet">{t('conversions.noToday')}</span>
+  const write = (amount: string) => `${moneyOf(amount, entry.to, kinds, language)} ${entry.to}`
+  const why = wordWhyStale(today.legs, whyStale)
+  return (
+    <>
+      <span className="quiet">{t('conversions.today')}:</span> {write(today.result)}{' '}
+      <span className="log-difference">
+        {withSign(today.difference, write)} {today.percent !== null && <Change percent={today.percent} />}
+      </span>{' '}
+      {why !== null && <StaleMark why={why} />}
+    </>
+  )
+}
+
+interface NoteFieldProps {
+  note: string
+  /** Null for leaving without a change. */
+  onDone: (note: string | null) => void
+}
+
+const NoteField = ({ note, onDone }: NoteFieldProps) => {
+  const { t } = useText()
+  const id = useId()
+  const [text, setText] = useState(note)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    onDone(text.trim())
+  }
+  return (
+    <form className="log-note-form" onSubmit={save}>
+      <InputField
+        labelHidden
+        label={t('conversions.note')}
+        id={id}
+        value={text}
+        maxLength={MOST_WORDS}
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone(null)}
+      />
+      <button type="submit" className="button">
+        {t('conversions.saveNote')}
+      </button>
+    </form>
+  )
+}
+
+interface LogEntryProps extends TodayProps {
+  onNote: (entry: LoggedConversion, note: string) => void
+  onRemove: (entry: LoggedConversion) => void
+}
+
+/** One conversion of the log. */
+export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const { entry, kinds } = shown
+  const [writes, setWrites] = useState(false)
+  /** Whether the focus comes back from the field. */
+  const [back, setBack] = useState(false)
+  const what = wordEntry(entry, kinds, wording)
+  const noteLabel = t(entry.note === '' ? 'conversions.addNote' : 'conversions.changeNote')
+  const done = (note: string | null) => {
+    setWrites(false)
+    setBack(true)
+    if (note !== null && note !== entry.note) onNote(entry, note)
+  }
+  return (
+    <li className="log-entry" data-id={entry.id}>
+      <p className="log-what">{what}</p>
+      <p className="log-today">
+        <Today {...shown} />
+      </p>
+      <p className="second log-facts">
+        {formatMoment(Date.parse(entry.at), language)}, {t(`conversions.by.${entry.by}`)};{' '}
+        {wordEntryRate(entry, wording)}
+      </p>
+      {writes ? (
+        <NoteField note={entry.note} onDone={done} />
+      ) : (
+        <p className="log-words">
+          {entry.note !== '' && <span dir="auto">{entry.note}</span>}{' '}
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`${noteLabel}: ${what}`}
+            // biome-ignore lint/a11y/noAutofocus: it comes back in place of the field that it opened
+            autoFocus={back}
+            onClick={() => setWrites(true)}
+          >
+            {noteLabel}
+          </button>
+        </p>
+      )}
+      <button
+        type="button"
+        className="icon-button log-remove"
+        aria-label={t('conversions.remove', { what })}
+        title={t('conversions.remove', { what })}
+        onClick={() => onRemove(entry)}
+      >
+        <RemoveIcon />
+      </button>
+    </li>
+  )
+}

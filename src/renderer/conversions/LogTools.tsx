@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Checkbox } from '../frame/Checkbox.tsx'
+import { useText } from '../state/useText.ts'
+
+interface LogToolsProps {
+  keepsCopies: boolean
+  /** Whether there is something to remove. */
+  any: boolean
+  onKeepCopies: (keeps: boolean) => void
+  onClear: () => void
+}
+
+/** What the log keeps, and its end: asked once more before all of it goes. */
+export const LogTools = ({ keepsCopies, any, onKeepCopies, onClear }: LogToolsProps) => {
+  const { t } = useText()
+  const [asks, setAsks] = useState(false)
+  return (
+    <div className="log-tools">
+      <Checkbox checked={keepsCopies} onChange={onKeepCopies}>
+        {t('conversions.keepCopies')}
+      </Checkbox>
+      {any && !asks && (
+        <button type="button" className="button" onClick={() => setAsks(true)}>
+          {t('conversions.clear')}
+        </button>
+      )}
+      {any && asks && (
+        <fieldset className="log-ask">
+          <legend>{t('conversions.clearAsk')}</legend>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              setAsks(false)
+              onClear()
+            }}
+          >
+            {t('conversions.clearYes')}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            // biome-ignore lint/a11y/noAutofocus: it appears in place of the button that asked for it
+            autoFocus
+            onClick={() => setAsks(false)}
+          >
+            {t('conversions.clearNo')}
+          </button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

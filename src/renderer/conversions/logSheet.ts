@@ -1,0 +1,55 @@
+import type { LoggedConversion } from '../../shared/contract/conversions.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
+import type { EntryToday } from './entryToday.ts'
+
+const dayCell = (iso: string | null): SheetCell => {
+  const day = iso === null ? null : parseDay(iso)
+  return day === null ? null : { day }
+}
+
+const numberCell = (number: string | undefined): SheetCell => (number === undefined ? null : { number })
+
+/** Entries as a table for a spreadsheet; `notes` stand above it. */
+export const logSheet = (
+  entries: readonly LoggedConversion[],
+  today: (entry: LoggedConversion) => EntryToday | null,
+  notes: readonly string[],
+  { t, language }: Wording,
+): Sheet => {
+  const named = ['at', 'amount', 'from', 'rate', 'result', 'to', 'fromDay', 'toDay', 'rule', 'today'] as const
+  return {
+    notes,
+    header: [
+      ...named.map((name) => t(`conversions.sheet.${name}`)),
+      t('conversions.sheet.difference'),
+      t('conversions.note'),
+    ],
+    rows: entries.map((entry) => {
+      const now = today(entry)
+      const rule =
+        entry.on === null || entry.rule === null
+          ? ''
+          : t(`conversions.rule.${entry.rule}`, {
+              day: formatDay(parseDay(entry.on) ?? 0, language, 'short'),
+            })
+      return [
+        { text: formatMoment(Date.parse(entry.at), language) },
+        { number: entry.amount },
+        { text: entry.from },
+        { number: entry.rate },
+        { number: entry.result },
+        { text: entry.to },
+        dayCell(entry.fromDay),
+        dayCell(entry.toDay),
+        { text: rule },
+        numberCell(now?.result),
+        numberCell(now?.difference),
+        { text: entry.note },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { LoggedConversion } from '../../shared/contract/conversions.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { wordDays } from '../receipt/wordDays.ts'
+
+/** The service's kinds by code, for the digits of money. */
+export type Kinds = ReadonlyMap<string, string>
+
+/** An amount of money in a currency of some kind. */
+export const moneyOf = (
+  amount: string,
+  code: string,
+  kinds: Kinds,
+  language: Wording['language'],
+): string => {
+  const kind = kinds.get(code)
+  return formatMoney(amount, code, language, kind === undefined ? {} : { kind })
+}
+
+/** 100 USD = 52,511.00 KZT. */
+export const wordEntry = (entry: LoggedConversion, kinds: Kinds, { t, language }: Wording): string =>
+  t('converter.line', {
+    amount: formatNumber(entry.amount, { language }),
+    from: entry.from,
+    result: moneyOf(entry.result, entry.to, kinds, language),
+    to: entry.to,
+  })
+
+/** Its rate, and of which day that is and by which rule. */
+export const wordEntryRate = (entry: LoggedConversion, { t, language }: Wording): string => {
+  const { from, to, rate, fromDay, toDay, on, rule } = entry
+  const line = t('converter.line', { amount: 1, from, result: formatRate(rate, language), to })
+  const days = wordDays(
+    [
+      { code: from, day: fromDay, moment: null },
+      { code: to, day: toDay, moment: null },
+    ],
+    { t, language },
+  )
+  const asked =
+    on === null || rule === null
+      ? ''
+      : t(`conversions.rule.${rule}`, { day: formatDay(parseDay(on) ?? 0, language, 'short') })
+  return [line, days, asked].filter(Boolean).join('; ')
+}
