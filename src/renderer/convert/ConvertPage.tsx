@@ -14,7 +14,7 @@ import { useCurrencies } from '../picker/useCurrencies.ts'
 import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
-import type { ConvertRoute } from '../route.ts'
+import { type ConvertRoute, formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -199,6 +199,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           )}
           {rates.on !== null && sync && sync.done < sync.total && <span>{t('converter.filling')}</span>}
           <span>{t('converter.keys')}</span>
+          <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>
         </p>
         {starNote}
         {note}

@@ -21,7 +21,9 @@ export const RowButtons = memo(({ code, known, starred, removable, handlers }: R
   const { t } = useText()
   return (
     <div className="row-actions">
-      {starred !== null && (
+      {starred === null ? (
+        <span className="icon-button" />
+      ) : (
         <StarButton
           label={t(starred ? 'conversions.unstar' : 'conversions.star', { code })}
           on={starred}

@@ -14,9 +14,12 @@ const pages = [
 /** The converter's pages, one amount, many at once, a table for a journey, and what was kept: stands on all of them. */
 export const ManyPages = ({ current }: { current: (typeof pages)[number]['route']['page'] }) => {
   const { t } = useText()
+  // The log is reached from the stars, and takes no room where nothing may be in it.
+  const isShown = ({ route }: (typeof pages)[number]) =>
+    route.page !== 'conversions' || current === route.page
   return (
     <nav className="pages" aria-label={t('many.pages')}>
-      {pages.map(({ route, key }) => (
+      {pages.filter(isShown).map(({ route, key }) => (
         <a
           key={key}
           className="pages-link"
