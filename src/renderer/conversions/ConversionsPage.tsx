@@ -3,6 +3,7 @@ import { type LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/c
 import { MOST_TYPED } from '../../shared/contract/limits.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { languageOf } from '../../shared/languages/language.ts'
 import { boardRates } from '../convert/rates.ts'
 import { InputField } from '../frame/InputField.tsx'
 import { useTitle } from '../frame/useTitle.ts'
@@ -61,7 +62,7 @@ const ConversionsPage = () => {
 
   const kinds = useMemo(() => new Map(currencies.map(({ code, kind }) => [code, kind])), [currencies])
   const names = useMemo(
-    () => new Map(currencies.map(({ code, names }) => [code, names[language]])),
+    () => new Map(currencies.map(({ code, names }) => [code, names[languageOf(language)]])),
     [currencies, language],
   )
   const legs = useMemo(() => boardRates(board, []).legs, [board])

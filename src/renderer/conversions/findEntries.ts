@@ -1,7 +1,7 @@
 import type { LoggedConversion } from '../../shared/contract/conversions.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { LanguageCode } from '../../shared/languages/language.ts'
+import type { Locale } from '../../shared/languages/language.ts'
 import { fold } from '../../shared/text/fold.ts'
 
 const plain = (text: string): string => fold(text).replace(/[\s\u00a0\u202f]/g, '')
@@ -10,7 +10,7 @@ const plain = (text: string): string => fold(text).replace(/[\s\u00a0\u202f]/g, 
 export const findEntries = (
   entries: readonly LoggedConversion[],
   query: string,
-  { language, nameOf }: { language: LanguageCode; nameOf: (code: string) => string },
+  { language, nameOf }: { language: Locale; nameOf: (code: string) => string },
 ): readonly LoggedConversion[] => {
   const words = query.trim().split(/\s+/).map(plain).filter(Boolean)
   if (words.length === 0) return entries
