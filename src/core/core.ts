@@ -4,7 +4,7 @@ import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import { backupHandlers } from './backup/backup.ts'
-import { settingsPart } from './backup/backupPart.ts'
+import { personParts } from './backup/backupPart.ts'
 import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
 import { handlersOf } from './handlers.ts'
@@ -112,12 +112,22 @@ export const openCore = (parts: CoreParts): Core => {
     })
   })
   let conversions: ConversionLogStore | null = null
+  /** Opened when it is wanted: most starts need nothing of it. */
+  const openedLog = (): ConversionLogStore => {
+    conversions ??= openConversionLog({
+      folder: parts.folder,
+      now: clock.now,
+      log,
+      changed: (count) => push('conversions.changed', { count }),
+      setAside: (file) => notices.add('conversions-broken', file),
+    })
+    return conversions
+  }
   const trials = trialsOf({ service, settings, log })
   const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
   const backup = backupHandlers({
     undo: undoFile(parts.folder),
-    // Everything that the person made stands in one of these.
-    parts: [settingsPart(settings)],
+    parts: personParts({ settings, conversions: openedLog }),
     appVersion: parts.info.version,
     now: clock.now,
   })
@@ -133,17 +143,7 @@ export const openCore = (parts: CoreParts): Core => {
     chosenBy: service.chosenBy,
     runtime: service.ready,
     settings: settingsForCalls(settings, service),
-    // Opened when it is wanted: most starts need nothing of it.
-    conversions() {
-      conversions ??= openConversionLog({
-        folder: parts.folder,
-        now: clock.now,
-        log,
-        changed: (count) => push('conversions.changed', { count }),
-        setAside: (file) => notices.add('conversions-broken', file),
-      })
-      return conversions
-    },
+    conversions: openedLog,
   })
 
   return {

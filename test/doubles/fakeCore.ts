@@ -1,6 +1,6 @@
 import { putAlert, removeAlert, snoozeAlert } from '../../src/core/alerts/personAlerts.ts'
 import { backupHandlers } from '../../src/core/backup/backup.ts'
-import { settingsPart } from '../../src/core/backup/backupPart.ts'
+import { personParts } from '../../src/core/backup/backupPart.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
@@ -186,15 +186,26 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         undo = null
       },
     },
-    parts: [
-      settingsPart({
+    parts: personParts({
+      settings: {
         get: () => state.settings,
         set: async (change) =>
           changeSettings(
             (typeof change === 'function' ? change(state.settings) : change) as Partial<Settings>,
           ),
+      },
+      conversions: () => ({
+        get: () => ({ entries: state.conversions.toReversed(), keepsCopies: state.keepsCopies, unread: 0 }),
+        async restore(make) {
+          const { entries, keepsCopies = state.keepsCopies } = make({
+            entries: state.conversions.toReversed(),
+            keepsCopies: state.keepsCopies,
+          })
+          state.keepsCopies = keepsCopies
+          if (entries) changeLog(entries.toReversed())
+        },
       }),
-    ],
+    }),
     appVersion: '0.1.0',
     now: () => Date.parse('2026-11-20T09:27:10Z'),
   })

@@ -244,7 +244,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     changes: [
       {
         id: 'settings.tray',
-        ofComputer: false,
+        onlyIfAsked: false,
         values: [{ path: 'seconds', from: 5, to: 7 }],
         lists: [
           {

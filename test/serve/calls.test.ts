@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { BIGGEST_BACKUP } from '../../src/shared/contract/backup.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
 import { cannedHandlers, goodOutputs } from '../doubles/handlers.ts'
 import { ask } from './raw.ts'
@@ -93,6 +94,18 @@ test('a body of 64 KiB is read, one byte more is too large: 413', async () => {
   expect(answer.status).toBe(413)
   expect(await answer.json()).toMatchObject({ ok: false, code: 'bad-input' })
   expect(served.asked).toHaveLength(1)
+})
+
+test('a file that is given to be read may be as big as a backup, whatever its signs; no other call takes more for that', async () => {
+  const served = await open()
+  const text = '"\n'.repeat(BIGGEST_BACKUP / 2)
+  for (const name of ['backup.preview', 'backup.restore'] as const) {
+    const body = JSON.stringify({ text, ...(name === 'backup.restore' && { chosen: ['settings.notes'] }) })
+    expect((await post(served, served.token, name, body)).status).toBe(200)
+    expect((await post(served, served.token, name, `${body}${' '.repeat(70_000)}`)).status).toBe(413)
+  }
+  expect((await post(served, served.token, 'backup.undo', ' '.repeat(65_537))).status).toBe(413)
+  expect(served.asked.map(({ name }) => name)).toEqual(['backup.preview', 'backup.restore'])
 })
 
 test('a body that does not say its length is counted, and the connection is good for the next call', async () => {

@@ -1,7 +1,10 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import type { AlertState } from '../../shared/contract/alerts.ts'
+import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
 import { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import type { JsonObject } from '../settings/jsonObject.ts'
-import { readSettings } from '../settings/readSettings.ts'
+import { readFields, readSettings } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
 
 /** Something that the person made and that is kept in a place of its own: an object of fields, each restored or left. */
@@ -11,8 +14,8 @@ export interface BackupPart {
   schema: z.ZodMiniObject
   /** Fields that stand in the file and are never restored from it. */
   never: readonly string[]
-  /** Fields that are about the computer: restored only where a person chooses each. */
-  ofComputer: readonly string[]
+  /** Fields that are about the computer, or lead elsewhere: restored only where a person chooses each. */
+  onlyIfAsked: readonly string[]
   get(): JsonObject
   /** What can be taken of what stands in a file. What it lacks, and what is `bad` (by path), is as `now`. */
   read(held: JsonObject, now: JsonObject): { value: JsonObject; bad: string[] }
@@ -20,20 +23,64 @@ export interface BackupPart {
   set(change: (now: JsonObject) => JsonObject): Promise<unknown>
 }
 
-/** An address of a stranger's file is tried first, as a typed one is; whether the demo is kept belongs to it. */
-const NEVER = ['service', 'earlierServices', 'demoKept'] satisfies (keyof Settings)[]
-const OF_COMPUTER = ['autostart', 'shortcut'] satisfies (keyof Settings)[]
+/**
+ * An address of a stranger's file is tried first, as a typed one is; whether the demo is kept belongs to it. What was told last
+ * is true of this computer alone.
+ */
+const NEVER = ['service', 'earlierServices', 'demoKept', 'lastNotices'] satisfies (keyof Settings)[]
+const ONLY_IF_ASKED = ['autostart', 'shortcut', 'website'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({
   name: 'settings',
   schema: Settings,
   never: NEVER,
-  ofComputer: OF_COMPUTER,
+  onlyIfAsked: ONLY_IF_ASKED,
   get: settings.get,
   read(held, now) {
     const before = Settings.parse(now)
     const { settings: value, bad } = readSettings(held, before, before)
-    return { value, bad: [...bad.keys()] }
+    const alertStates = latestStates(value.alertStates, before.alertStates)
+    return { value: { ...value, alertStates }, bad: [...bad.keys()] }
   },
   set: (change) => settings.set((now) => SettingsPatch.parse(change(now))),
 })
+
+/** What an alert has looked at here is not looked at again: it would fire twice for one publication. */
+const latestStates = (held: readonly AlertState[], here: readonly AlertState[]): AlertState[] =>
+  held.map((state) => {
+    const mine = here.find(({ id }) => id === state.id)
+    const [then, now] = [state.watch, mine?.watch]
+    return mine && then && now && then.of === now.of && then.from < now.from ? mine : state
+  })
+
+const KeptConversions = z.strictObject({
+  /** The newest first. */
+  entries: z.array(LoggedConversion).check(z.maxLength(MOST_CONVERSIONS)),
+  keepsCopies: z.boolean(),
+})
+
+/** `log` is opened when it is wanted. */
+export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'restore'>): BackupPart => {
+  const get = () => {
+    const { entries, keepsCopies } = log().get()
+    return { entries, keepsCopies }
+  }
+  return {
+    name: 'conversions',
+    schema: KeptConversions,
+    never: [],
+    onlyIfAsked: [],
+    get,
+    read(held, now) {
+      const { value, bad } = readFields(KeptConversions, held, KeptConversions.parse(now))
+      return { value, bad: [...bad.keys()] }
+    },
+    set: (change) => log().restore((now) => z.partial(KeptConversions).parse(change(now))),
+  }
+}
+
+/** Everything that the person made. What is added to it is a line here. */
+export const personParts = (stores: {
+  settings: Pick<SettingsStore, 'get' | 'set'>
+  conversions(): Pick<ConversionLogStore, 'get' | 'restore'>
+}): [BackupPart, ...BackupPart[]] => [settingsPart(stores.settings), conversionsPart(stores.conversions)]

@@ -10,7 +10,7 @@ export const changesOf = (part: BackupPart, now: JsonObject, next: JsonObject): 
     .filter((field) => !isDeepStrictEqual(now[field], next[field]))
     .map((field) => ({
       id: `${part.name}.${field}`,
-      ofComputer: part.ofComputer.includes(field),
+      onlyIfAsked: part.onlyIfAsked.includes(field),
       ...detailsOf(now[field], next[field], ''),
     }))
 

@@ -19,9 +19,11 @@ import {
   type LogFile,
   logOf,
   putEntry,
+  type RestoredLog,
   readEntries,
   withEntry,
   withoutEntry,
+  withRestored,
 } from './logEntries.ts'
 
 /** As many entries as there may be, with as long words as there may be, take less. */
@@ -39,6 +41,8 @@ export interface ConversionLogStore {
   remove(id: string): Promise<void>
   clear(): Promise<void>
   keepCopies(keeps: boolean): Promise<void>
+  /** Puts a backup's entries, the person's choice, or both in place of what is there at that moment. */
+  restore(make: (now: Pick<ConversionLog, 'entries' | 'keepsCopies'>) => RestoredLog): Promise<void>
   /** Resolves when every change that was asked for is on the disk or refused. */
   close(): Promise<void>
 }
@@ -157,6 +161,12 @@ export const openConversionLog = (parts: LogParts): ConversionLogStore => {
     clear: () => turnInto(({ others }) => ({ others, items: [] })),
     keepCopies: (keeps) =>
       turnInto((before) => ({ ...before, others: { ...before.others, keepsCopies: keeps } })),
+    restore: (make) =>
+      turnInto((before) => {
+        const there = { entries: readEntries(before).entries.toReversed(), keepsCopies: keepsCopies(before) }
+        const restored = make(there)
+        return Object.keys(restored).length === 0 ? before : withRestored(before, restored)
+      }),
     async close() {
       watcher?.close()
       listeners.clear()

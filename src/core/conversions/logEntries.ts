@@ -65,3 +65,20 @@ export const withoutEntry = (log: LogFile, id: string): LogFile => ({
   ...log,
   items: log.items.filter((item) => idOf(item) !== id),
 })
+
+/** What of a log is put back from a backup. */
+export interface RestoredLog {
+  /** The newest first. */
+  entries?: readonly LoggedConversion[] | undefined
+  keepsCopies?: boolean | undefined
+}
+
+/** The log with other entries in place of all that can be read; what cannot be read stays. */
+export const withRestored = (log: LogFile, { entries, keepsCopies: keeps }: RestoredLog): LogFile => {
+  const read = new Set(readEntries(log).entries.map(({ id }) => id))
+  const unread = log.items.filter((item) => !read.has(idOf(item) ?? ''))
+  return {
+    others: keeps === undefined ? log.others : { ...log.others, keepsCopies: keeps },
+    items: entries === undefined ? log.items : [...unread, ...entries.toReversed()].slice(-MOST_CONVERSIONS),
+  }
+}

@@ -35,6 +35,16 @@ export const readSettings = (
   return { settings: { ...settings, pins: [...new Set(settings.pins)] }, kept, bad }
 }
 
+/** The same of any object that has a schema: each good value of `held`, and what is there `now` for every other one. */
+export const readFields = <S extends z.ZodMiniObject>(
+  schema: S,
+  held: JsonObject,
+  now: z.infer<S>,
+): { value: z.infer<S>; bad: Map<string, unknown> } => {
+  const bad = new Map<string, unknown>()
+  return { value: schema.parse(readValue(schema, held, { path: '', usual: now, earlier: now, bad })), bad }
+}
+
 interface Beside {
   path: string
   usual: unknown

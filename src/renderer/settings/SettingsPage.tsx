@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTitle } from '../frame/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -8,6 +9,8 @@ import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { TraySection } from './tray/TraySection.tsx'
+
+const BackupSection = lazy(() => import('../backup/BackupSection.tsx'))
 
 /** Takes their access from all pages in browsers; in the desktop app there are none. */
 const SessionsSection = () => {
@@ -44,6 +47,9 @@ const SettingsPage = () => {
       <MirrorSection />
       <PublicationSection />
       <SessionsSection />
+      <Suspense>
+        <BackupSection />
+      </Suspense>
       <DataSection />
       <AboutSection />
     </div>

@@ -44,8 +44,8 @@ export type ChangedList = z.infer<typeof ChangedList>
 export const BackupChange = z.strictObject({
   /** The part and its field: `settings.pins`. */
   id: z.string(),
-  /** Whether it is about the computer rather than the person, so that it is restored only where it is chosen. */
-  ofComputer: z.boolean(),
+  /** Whether it is not meant by `all of it`: it is about the computer rather than the person, or leads elsewhere. */
+  onlyIfAsked: z.boolean(),
   values: z.array(ChangedValue),
   lists: z.array(ChangedList),
 })

@@ -1,4 +1,5 @@
 import { about } from './en/about.ts'
+import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
 import { conversions } from './en/conversions.ts'
 import { converter } from './en/converter.ts'
@@ -41,5 +42,6 @@ export const en = {
   ...tray,
   ...desktop,
   ...about,
+  ...backup,
   ...shell,
 } as const

@@ -1,4 +1,5 @@
 import { about } from './kk/about.ts'
+import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
 import { conversions } from './kk/conversions.ts'
 import { converter } from './kk/converter.ts'
@@ -42,5 +43,6 @@ export const kk: Translation<'kk'> = {
   ...tray,
   ...desktop,
   ...about,
+  ...backup,
   ...shell,
 }

@@ -1,4 +1,5 @@
 import { about } from './ru/about.ts'
+import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
 import { conversions } from './ru/conversions.ts'
 import { converter } from './ru/converter.ts'
@@ -38,5 +39,6 @@ export const ru: Translation<'ru'> = {
   ...tray,
   ...desktop,
   ...about,
+  ...backup,
   ...shell,
 }

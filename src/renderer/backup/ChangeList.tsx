@@ -1,0 +1,93 @@
+import type { BackupChange, ChangedList, Few } from '../../shared/contract/backup.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { Checkbox } from '../frame/Checkbox.tsx'
+import { useText } from '../state/useText.ts'
+import { wordInside, wordSetting, wordValue } from './settingNames.ts'
+
+/** The first of them, and how many more there are. */
+export const wordFew = ({ count, first }: Few, { t, language }: Wording): string => {
+  const more = count - first.length
+  const named = first.join(', ')
+  return more > 0 ? `${named} ${t('backup.more', { number: formatNumber(more, { language }) })}` : named
+}
+
+const listLines = (list: ChangedList, wording: Wording): string[] => {
+  const { t, language } = wording
+  const said = (['added', 'removed', 'changed'] as const)
+    .filter((what) => list[what].count > 0)
+    .map((what) =>
+      t(`backup.${what}`, {
+        number: formatNumber(list[what].count, { language }),
+        items: wordFew(list[what], wording),
+      }),
+    )
+  return list.moved ? [...said, t('backup.moved')] : said
+}
+
+/** What would change in one setting, a line for each. */
+const linesOf = ({ id, values, lists }: BackupChange, wording: Wording): string[] => {
+  const named = (path: string, line: string): string => {
+    const name = wordInside(id, path, wording)
+    return name === '' ? line : `${name}: ${line}`
+  }
+  const ofValues = values.map(({ path, from, to }) =>
+    named(path, `${wordValue(id, path, from, wording)} → ${wordValue(id, path, to, wording)}`),
+  )
+  const ofLists = lists.flatMap((list) => listLines(list, wording).map((line) => named(list.path, line)))
+  return [...ofValues, ...ofLists]
+}
+
+interface ChangeListProps {
+  changes: readonly BackupChange[]
+  chosen: ReadonlySet<string>
+  choose: (chosen: ReadonlySet<string>) => void
+}
+
+/** What would change, each with a box: what is ticked is restored. */
+export const ChangeList = ({ changes, chosen, choose }: ChangeListProps) => {
+  const wording = useText()
+  const { t } = wording
+  const meant = changes.filter(({ onlyIfAsked }) => !onlyIfAsked).map(({ id }) => id)
+  const tick = (id: string, ticked: boolean) => {
+    const next = new Set(chosen)
+    if (ticked) next.add(id)
+    else next.delete(id)
+    choose(next)
+  }
+  return (
+    <fieldset className="backup-changes">
+      <legend>{t('backup.choice')}</legend>
+      {meant.length > 1 && (
+        <Checkbox
+          checked={meant.every((id) => chosen.has(id))}
+          onChange={(all) => choose(new Set(all ? [...chosen, ...meant] : []))}
+        >
+          {t('backup.all')}
+        </Checkbox>
+      )}
+      <ul>
+        {changes.map((change) => {
+          const described = `change-${change.id}`
+          return (
+            <li key={change.id}>
+              <Checkbox
+                checked={chosen.has(change.id)}
+                describedBy={described}
+                onChange={(ticked) => tick(change.id, ticked)}
+              >
+                {wordSetting(change.id, wording)}
+              </Checkbox>
+              <div id={described} className="second">
+                {change.onlyIfAsked && <p>{t('backup.onlyIfAsked')}</p>}
+                {linesOf(change, wording).map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}

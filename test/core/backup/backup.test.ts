@@ -1,0 +1,388 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { backupHandlers } from '../../../src/core/backup/backup.ts'
+import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/backupPart.ts'
+import type { Undo } from '../../../src/core/backup/undoFile.ts'
+import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
+import { LoggedConversion } from '../../../src/shared/contract/conversions.ts'
+import { codeOf } from '../../../src/shared/contract/errors.ts'
+import {
+  defaultSettings,
+  MOST_LETTERS,
+  MOST_NOTES,
+  Settings,
+  type SettingsPatch,
+} from '../../../src/shared/contract/settings.ts'
+import { anyOf } from '../../doubles/anyOf.ts'
+
+/** Everything that one person made, in memory, and the backup of it. */
+const person = (start: Settings = defaultSettings, log: LoggedConversion[] = [], keeps = false) => {
+  const made = { settings: start, log: { entries: log, keepsCopies: keeps } }
+  let undo: Undo | null = null
+  const parts = personParts({
+    settings: {
+      get: () => made.settings,
+      async set(change) {
+        const patch: SettingsPatch = typeof change === 'function' ? change(made.settings) : change
+        made.settings = Settings.parse({ ...made.settings, ...patch })
+        return made.settings
+      },
+    },
+    conversions: () => ({
+      get: () => ({ ...made.log, unread: 0 }),
+      async restore(make) {
+        const { entries = made.log.entries, keepsCopies = made.log.keepsCopies } = make(made.log)
+        made.log = { entries: [...entries], keepsCopies }
+      },
+    }),
+  })
+  const handlers = backupHandlers({
+    parts,
+    undo: {
+      read: () => undo,
+      write(next) {
+        undo = JSON.parse(JSON.stringify(next))
+      },
+      remove() {
+        undo = null
+      },
+    },
+    appVersion: '9.9.9',
+    now: () => Date.parse('2026-11-22T12:00:00Z'),
+  })
+  return {
+    made,
+    text: async () => (await handlers['backup.get']({})).text,
+    preview: async (text: string) => handlers['backup.preview']({ text }),
+    restore: async (text: string, chosen: string[]) => handlers['backup.restore']({ text, chosen }),
+    undo: async () => handlers['backup.undo']({}),
+    state: async () => handlers['backup.state']({}),
+  }
+}
+
+const allOf = async ({ preview }: ReturnType<typeof person>, text: string): Promise<string[]> => {
+  const { fault, changes } = await preview(text)
+  expect(fault).toBeNull()
+  return changes.map(({ id }) => id)
+}
+
+/** As a store keeps them: each pin once. */
+const anySettings = anyOf(Settings).map((settings) => ({ ...settings, pins: [...new Set(settings.pins)] }))
+const anyLog = fc.uniqueArray(anyOf(LoggedConversion), { maxLength: 4, selector: ({ id }) => id })
+/** A file's addresses are never restored: they are tried. */
+const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => ({
+  service,
+  earlierServices,
+  demoKept,
+  lastNotices,
+})
+
+test('whatever was made is there again after a backup, a new start and a restore; undone, it is as before', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anySettings,
+      anySettings,
+      anyLog,
+      anyLog,
+      fc.boolean(),
+      async (settings, others, log, otherLog, keeps) => {
+        const text = await person(settings, log, keeps).text()
+        const other = person(others, otherLog, !keeps)
+        await other.restore(text, await allOf(other, text))
+        expect(other.made).toEqual({
+          settings: { ...settings, ...own(others) },
+          log: { entries: log, keepsCopies: keeps },
+        })
+        expect(await allOf(other, text)).toEqual([])
+        await other.undo()
+        expect(other.made).toEqual({ settings: others, log: { entries: otherLog, keepsCopies: !keeps } })
+        expect(await other.state()).toEqual({ undo: null })
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
+
+test('only what is chosen is restored, whatever is chosen', async () => {
+  await fc.assert(
+    fc.asyncProperty(anySettings, fc.subarray(Object.keys(Settings.shape)), async (settings, fields) => {
+      const text = await person(settings).text()
+      const other = person()
+      await other.restore(
+        text,
+        fields.map((field) => `settings.${field}`),
+      )
+      const taken = Object.entries(settings).filter(
+        ([field]) => fields.includes(field) && !(field in own(settings)),
+      )
+      expect(other.made.settings).toEqual({ ...defaultSettings, ...Object.fromEntries(taken) })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('a person can read the file, and it says what it is', async () => {
+  const text = await person({
+    ...defaultSettings,
+    notes: [{ id: '1', day: '2026-11-20', code: null, text: 'жалақы' }],
+  }).text()
+  const lines = text.split('\n')
+  expect(lines[1]).toMatch(/^ {2}"what": "A backup of Aina: /)
+  expect(lines.slice(2, 6)).toEqual([
+    '  "format": "aina-backup",',
+    '  "formatVersion": 1,',
+    '  "appVersion": "9.9.9",',
+    '  "madeAt": "2026-11-22T12:00:00.000Z",',
+  ])
+  expect(text).toContain('        "text": "жалақы"')
+})
+
+const backupOf = (settings: unknown, head: object = {}): string =>
+  JSON.stringify({
+    format: 'aina-backup',
+    formatVersion: 1,
+    appVersion: '1.0.0',
+    madeAt: 'x',
+    settings,
+    ...head,
+  })
+
+test('what would change is said: values, what comes, goes, changes and moves', async () => {
+  const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: 'USD', text })
+  const { preview } = person({
+    ...defaultSettings,
+    notes: [note('a', 'stays'), note('b', 'before'), note('c', 'goes')],
+  })
+  const { changes } = await preview(
+    backupOf({
+      theme: 'dark',
+      tray: { ...defaultSettings.tray, seconds: 9 },
+      pins: ['EUR', 'USD', 'BTC', 'XAU'],
+      notes: [note('a', 'stays'), note('b', 'after'), note('d', 'x'.repeat(400))],
+      autostart: true,
+    }),
+  )
+  const none = { count: 0, first: [] }
+  expect(changes).toEqual([
+    {
+      id: 'settings.theme',
+      onlyIfAsked: false,
+      values: [{ path: '', from: 'system', to: 'dark' }],
+      lists: [],
+    },
+    {
+      id: 'settings.pins',
+      onlyIfAsked: false,
+      values: [],
+      lists: [
+        {
+          path: '',
+          added: { count: 1, first: ['XAU'] },
+          removed: { count: 2, first: ['RUB', 'CNY'] },
+          changed: none,
+          moved: true,
+        },
+      ],
+    },
+    { id: 'settings.tray', onlyIfAsked: false, values: [{ path: 'seconds', from: 5, to: 9 }], lists: [] },
+    { id: 'settings.autostart', onlyIfAsked: true, values: [{ path: '', from: false, to: true }], lists: [] },
+    {
+      id: 'settings.notes',
+      onlyIfAsked: false,
+      values: [],
+      lists: [
+        {
+          path: '',
+          added: { count: 1, first: [expect.stringMatching(/^2026-11-20 · USD · x{90,}…$/)] },
+          removed: { count: 1, first: ['2026-11-20 · USD · goes'] },
+          changed: { count: 1, first: ['2026-11-20 · USD · after'] },
+          moved: false,
+        },
+      ],
+    },
+  ])
+})
+
+test('an address in a file is shown and never put in place, not even when it is asked for', async () => {
+  const { preview, restore, made } = person({ ...defaultSettings, service: 'https://mine.example/api' })
+  const text = backupOf({
+    service: 'https://theirs.example/api',
+    earlierServices: ['http://other.example/api', 'https://mine.example/api', 'javascript:alert(1)', 7],
+    demoKept: true,
+  })
+  expect(await preview(text)).toMatchObject({
+    changes: [],
+    addresses: ['https://theirs.example/api', 'http://other.example/api'],
+  })
+  await restore(text, ['settings.service', 'settings.earlierServices', 'settings.demoKept'])
+  expect(made.settings).toEqual({ ...defaultSettings, service: 'https://mine.example/api' })
+})
+
+test('what an alert has looked at already is not looked at again after a restore', async () => {
+  const state = (id: string, from: string, of = 'USD above 500') => ({
+    id,
+    snoozed: null,
+    watch: { of, armed: true, from, fired: null },
+  })
+  const [then, now] = ['2026-11-01T00:00:00Z', '2026-11-20T00:00:00Z']
+  const alone = person({
+    ...defaultSettings,
+    alertStates: [state('a', now), state('b', then), state('c', now)],
+  })
+  const held = [state('a', then), state('b', now), state('c', then, 'USD above 400'), state('d', then)]
+  await alone.restore(backupOf({ alertStates: held }), ['settings.alertStates'])
+  expect(alone.made.settings.alertStates).toEqual([state('a', now), ...held.slice(1)])
+})
+
+test('what an older version did not know of stays; what a newer one wrote is named', async () => {
+  const alone = person({
+    ...defaultSettings,
+    theme: 'dark',
+    pins: ['BTC'],
+    tray: { ...defaultSettings.tray, width: 9 },
+  })
+  const text = backupOf(
+    {
+      pins: ['USD'],
+      tray: { seconds: 7, glow: true },
+      soon: 1,
+      notes: [
+        { id: '1', day: '2026-11-20', code: null, text: 'x', mood: 'good' },
+        { id: '2', day: 'never' },
+      ],
+      palette: 'of the future',
+    },
+    { diary: {} },
+  )
+  const { changes, notUnderstood } = await alone.preview(text)
+  expect(changes.map(({ id }) => id)).toEqual(['settings.pins', 'settings.tray', 'settings.notes'])
+  expect(notUnderstood.first.toSorted()).toEqual([
+    'diary',
+    'settings.notes[1]',
+    'settings.notes[].mood',
+    'settings.palette',
+    'settings.soon',
+    'settings.tray.glow',
+  ])
+  await alone.restore(
+    text,
+    changes.map(({ id }) => id),
+  )
+  expect(alone.made.settings).toMatchObject({
+    theme: 'dark',
+    pins: ['USD'],
+    tray: { ...defaultSettings.tray, width: 9, seconds: 7 },
+    palette: 'green-red',
+  })
+  expect(alone.made.settings.notes).toHaveLength(1)
+})
+
+test('a list of which nothing can be read does not empty the one that is here', async () => {
+  const alone = person({ ...defaultSettings, holidays: { added: ['2027-01-04'], removed: [] } })
+  const text = backupOf({ pins: [1, 2, { not: 'a code' }], holidays: { added: [null], removed: [] } })
+  const { changes, notUnderstood } = await alone.preview(text)
+  expect(changes).toEqual([])
+  expect(notUnderstood.count).toBe(4)
+  await alone.restore(text, ['settings.pins', 'settings.holidays'])
+  expect(alone.made.settings).toMatchObject({
+    pins: defaultSettings.pins,
+    holidays: { added: ['2027-01-04'] },
+  })
+})
+
+const good = backupOf({ theme: 'dark' })
+
+test.each([
+  ['', 'empty'],
+  [' \n', 'empty'],
+  [`${' '.repeat(BIGGEST_BACKUP)}{}`, 'too-big'],
+  ['x'.repeat(BIGGEST_BACKUP), 'not-json'],
+  [good.slice(0, -1), 'not-json'],
+  ['\u0000\u0000', 'not-json'],
+  ['<html><script>alert(1)</script></html>', 'not-json'],
+  ['['.repeat(1_000_000), 'not-json'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'not-a-backup'],
+  ['null', 'not-a-backup'],
+  ['[]', 'not-a-backup'],
+  ['{"theme":"dark"}', 'not-a-backup'],
+  ['{"__proto__":{"format":"aina-backup","formatVersion":1}}', 'not-a-backup'],
+  [backupOf({}, { formatVersion: '1' }), 'not-a-backup'],
+  [backupOf({}, { formatVersion: 0 }), 'not-a-backup'],
+  [backupOf({ theme: 'dark' }, { formatVersion: 2 }), 'newer-format'],
+  [JSON.stringify({ format: 'aina-backup', formatVersion: 1, diary: [] }), 'nothing-in-it'],
+])('%.60s… is refused in words, and changes nothing', async (text, fault) => {
+  const { preview, restore, made, state } = person()
+  expect(await preview(text)).toMatchObject({ fault, changes: [] })
+  const refused = restore(text, ['settings.theme'])
+  if (fault === 'nothing-in-it') await refused
+  else expect(await refused.catch(codeOf)).toBe('bad-input')
+  expect(made.settings).toEqual(defaultSettings)
+  expect(await state()).toEqual({ undo: null })
+})
+
+const anyJson = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(null, true, '', '\u0000', '<b>', 'USD', '2026-11-20', -1, 1e308),
+    fc.string(),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc
+      .array(fc.tuple(fc.constantFrom('__proto__', 'constructor', 'id', 'code', 'x'), tie('value')), {
+        maxLength: 3,
+      })
+      .map(
+        (fields) =>
+          `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()}}`,
+      )
+      .map((text): unknown => JSON.parse(text)),
+  ),
+})).value
+
+test('a file that was made to harm is read like any other: what is good in it, and nothing else', async () => {
+  const fields = fc.constantFrom(...Object.keys(Settings.shape), '__proto__', 'constructor', 'toString')
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fields, anyJson), { maxLength: 6 }), anyJson, async (pairs, log) => {
+      const held = pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join()
+      const text = `{"format":"aina-backup","formatVersion":1,"settings":{${held}},"conversions":${JSON.stringify(log)}}`
+      const alone = person()
+      await alone.restore(text, await allOf(alone, text))
+      expect(Settings.safeParse(alone.made.settings).error).toBeUndefined()
+      expect(Object.getPrototypeOf(alone.made.settings)).toBe(Object.prototype)
+      expect({}).toEqual(Object.create(Object.prototype))
+      expect(Object.keys(Object.prototype)).toEqual([])
+      await alone.undo().catch((error: unknown) => expect(codeOf(error)).toBe('not-found'))
+      expect(alone.made.settings).toEqual(defaultSettings)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('as much as there may be of everything is no bigger than a backup may be', async () => {
+  const notes = Array.from({ length: MOST_NOTES }, (_, at) => ({
+    id: `${at}`.padEnd(40, 'x'),
+    day: '2026-11-20',
+    code: 'USD',
+    text: 'ә'.repeat(MOST_LETTERS),
+  }))
+  const text = await person({ ...defaultSettings, notes }).text()
+  const other = person()
+  await other.restore(text, ['settings.notes'])
+  expect(other.made.settings.notes).toEqual(notes)
+  expect(await other.state()).toEqual({ undo: { at: '2026-11-22T12:00:00.000Z', count: 1 } })
+})
+
+test('what changes nothing leaves the way back from the last restore where it is', async () => {
+  const alone = person()
+  await alone.restore(good, ['settings.theme'])
+  await alone.restore(good, ['settings.theme'])
+  await alone.restore(good, [])
+  expect(await alone.state()).toMatchObject({ undo: { count: 1 } })
+  await alone.undo()
+  expect(alone.made.settings.theme).toBe('system')
+})
+
+test('the parts have names of their own', () => {
+  const settings = { get: () => defaultSettings, set: async () => defaultSettings }
+  const log = () => ({ get: () => ({ entries: [], keepsCopies: false, unread: 0 }), restore: async () => {} })
+  expect([settingsPart(settings).name, conversionsPart(log).name]).toEqual(['settings', 'conversions'])
+})

@@ -1,0 +1,39 @@
+/** A process of its own that is killed. `node backupChild.ts MODE FOLDER`: `restore` or `copy`, for ever, in JSON lines. */
+import { flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { backupHandlers } from '../../src/core/backup/backup.ts'
+import { settingsPart } from '../../src/core/backup/backupPart.ts'
+import { undoFile } from '../../src/core/backup/undoFile.ts'
+import { copyMirror } from '../../src/core/mirror/copyMirror.ts'
+import { openSettings } from '../../src/core/settings/settingsStore.ts'
+import { backupsFor } from './twoBackups.ts'
+
+// It is killed before it could leave this behind by itself.
+flushCompileCache()
+
+const [mode = '', folder = ''] = process.argv.slice(2)
+const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)
+
+const modes: Record<string, () => Promise<void>> = {
+  async restore() {
+    const settings = openSettings({ folder, now: Date.now, log: { info: () => {}, warn: () => {} } })
+    const backup = backupHandlers({
+      undo: undoFile(folder),
+      parts: [settingsPart(settings)],
+      appVersion: 'test',
+      now: Date.now,
+    })
+    for (let count = 0; ; count += 1) {
+      const { text, chosen } = backupsFor(count)
+      await backup['backup.restore']({ text, chosen })
+      say({ count })
+    }
+  },
+  async copy() {
+    for (let count = 0; ; count += 1) {
+      await copyMirror(join(folder, 'source.db'), join(folder, 'copy.db'), new AbortController().signal)
+      say({ count })
+    }
+  },
+}
+await modes[mode]?.()

@@ -1,0 +1,22 @@
+import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+
+/** What is set after the restore of a number: pins and notes that belong together, and as many as tell of it. */
+export const settingsFor = (count: number): Pick<Settings, 'pins' | 'notes' | 'theme'> => ({
+  pins: [`N${count}`, ...Array.from({ length: (count * 37) % 150 }, (_, at) => `PIN${at}`)],
+  notes: Array.from({ length: (count * 53) % 400 }, (_, at) => ({
+    id: `${at}`,
+    day: '2026-11-20',
+    code: null,
+    text: `of ${count}`,
+  })),
+  theme: count % 2 === 0 ? 'dark' : 'light',
+})
+
+/** A backup of a number, and all of it chosen. */
+export const backupsFor = (count: number): { text: string; chosen: string[] } => {
+  const settings = { ...defaultSettings, ...settingsFor(count) }
+  return {
+    text: JSON.stringify({ format: 'aina-backup', formatVersion: 1, settings }),
+    chosen: Object.keys(settings).map((field) => `settings.${field}`),
+  }
+}
