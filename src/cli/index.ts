@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { homedir } from 'node:os'
+import packageJson from '../../package.json' with { type: 'json' }
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'
 
@@ -16,6 +17,7 @@ const colours = stdout.isTTY === true && !process.env.NO_COLOR && !process.argv.
 
 try {
   process.exitCode = await run({
+    version: packageJson.version,
     argv: process.argv.slice(2),
     env: process.env,
     platform: process.platform,

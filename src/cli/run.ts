@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
-import packageJson from '../../package.json' with { type: 'json' }
 import { makeDataFolder, usualDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { readCommon } from '../core/options.ts'
@@ -44,7 +43,7 @@ const understand = async (world: World, words: Words): Promise<Asked | null> => 
   let asked: Asked | null = null
   let told = ''
   const program = programOf(words, {
-    version: packageJson.version,
+    version: world.version,
     write: (text) => {
       told += text
     },

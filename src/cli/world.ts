@@ -3,6 +3,8 @@ import type { Clock } from '../core/ports.ts'
 
 /** All that the command line touches of the world. */
 export interface World {
+  /** Aina's own. */
+  version: string
   argv: readonly string[]
   env: Environment
   platform: NodeJS.Platform

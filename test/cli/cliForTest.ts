@@ -29,6 +29,7 @@ export const commandLine =
     let out = ''
     const err: string[] = []
     const status = await run({
+      version: '0.0.1-test',
       argv: [...argv, `--data-dir=${folder}`],
       env: { LANG: 'en_US.UTF-8' },
       platform: 'linux',

@@ -1,4 +1,3 @@
-import packageJson from '../../../package.json' with { type: 'json' }
 import { type Core, openCore } from '../../core/core.ts'
 import { nodeFetch } from '../../core/node/nodeFetch.ts'
 import type { Log } from '../../core/ports.ts'
@@ -36,7 +35,7 @@ const withCore = async <T>(context: Context, work: (core: Core) => Promise<T>): 
     settings: openSettings({ folder, now: world.clock.now, log }),
     fetch: nodeFetch(world.env),
     random: Math.random,
-    info: { version: packageJson.version, shell: 'terminal' },
+    info: { version: world.version, shell: 'terminal' },
   })
   try {
     core.start()
