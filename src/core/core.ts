@@ -139,6 +139,7 @@ export const openCore = (parts: CoreParts): Core => {
     notices,
     trials,
     now: clock.now,
+    log,
     info: parts.info,
     chosenBy: service.chosenBy,
     runtime: service.ready,

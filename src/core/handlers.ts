@@ -17,8 +17,10 @@ import { websiteOf } from '../shared/service/serviceAddress.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { backupHandlers } from './backup/backup.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
+import { healthCalls } from './healthCalls.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { MirrorCopies } from './mirror/mirrorCopies.ts'
+import type { Log } from './ports.ts'
 import type { Notices } from './pushes/notices.ts'
 import type { HistoryRange } from './service/answers.ts'
 import { putNote, withoutNote } from './settings/personNotes.ts'
@@ -29,7 +31,6 @@ import type { InUse } from './views/conventionOf.ts'
 import { conventionView } from './views/conventionView.ts'
 import { conversionView, manyConversions, pastRates } from './views/conversionView.ts'
 import { dayView } from './views/dayView.ts'
-import { healthView } from './views/healthView.ts'
 import { historyView } from './views/historyView.ts'
 import type { Asked } from './views/pastLeg.ts'
 import { trendsView } from './views/trendsView.ts'
@@ -50,6 +51,7 @@ export interface HandlerParts {
   chosenBy(): Info['chosenBy']
   /** Milliseconds since the epoch. */
   now(): number
+  log: Log
 }
 
 /** Every call of the contract. Reading is from the mirror alone; what waits for the network says so in the contract. */
@@ -128,7 +130,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.copies.make(mirror, service.key)
   },
   ...alertHandlers({ ...parts, want }),
-  'health.get': async () => (await parts.runtime()).mirror.use(healthView),
+  ...healthCalls(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   // The desktop shell answers this itself.
   'desktop.get': () => noDesktop,

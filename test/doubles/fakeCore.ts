@@ -11,7 +11,6 @@ import {
   type Desktop,
   type EventName,
   type Handlers,
-  type Health,
   type In,
   type Info,
   type LearntConvention,
@@ -23,12 +22,21 @@ import {
 } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/contract/errors.ts'
+import type {
+  Compaction,
+  Gaps,
+  Health,
+  RequestMeter,
+  SelfCheck,
+  Verification,
+} from '../../src/shared/contract/health.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { unknownConvention } from '../../src/shared/publication/convention.ts'
 import { sampleBoard } from './sampleBoard.ts'
+import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
 
 export interface FakeState {
   board: Board
@@ -37,6 +45,11 @@ export interface FakeState {
   info: Info
   notices: Notice[]
   health: Health
+  gaps: (input: In<'health.gaps'>) => Gaps
+  meter: RequestMeter
+  check: () => SelfCheck | Promise<SelfCheck>
+  verify: () => Verification | Promise<Verification>
+  compact: () => Compaction | Promise<Compaction>
   convention: LearntConvention
   conversions: LoggedConversion[]
   keepsCopies: boolean
@@ -104,9 +117,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       working: true,
     },
     notices: [],
-    health: { assets: [], refusals: [], corrections: [], unitJumps: [] },
     conversions: [],
     keepsCopies: false,
+    health: noHealth,
+    gaps: () => [],
+    meter: sampleMeter,
+    check: () => sampleCheck,
+    verify: () => sampleVerification,
+    compact: () => ({ before: 8_654_848, after: 7_712_768 }),
     desktop: noDesktop,
     updates: noUpdates,
     step: (_step, now) => now,
@@ -326,6 +344,11 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     'notifications.shown': () => ({}),
     'health.get': () => state.health,
+    'health.gaps': (input) => state.gaps(input),
+    'health.meter': () => state.meter,
+    'health.check': () => state.check(),
+    'health.verify': () => state.verify(),
+    'health.compact': () => state.compact(),
     'info.get': () => state.info,
     'notices.get': () => state.notices,
     'notices.dismiss': ({ id }) => {

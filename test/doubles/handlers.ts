@@ -14,6 +14,7 @@ import type { LoggedConversion, ShownConversion } from '../../src/shared/contrac
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { noUpdates } from '../../src/shared/desktop/updates.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
+import { sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -107,6 +108,11 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'notifications.take': {},
   'notifications.shown': { tag: 'a1:2026-11-20' },
   'health.get': {},
+  'health.gaps': { code: 'USD' },
+  'health.meter': {},
+  'health.check': {},
+  'health.verify': {},
+  'health.compact': {},
   'info.get': {},
   'desktop.get': {},
   'updates.get': {},
@@ -235,6 +241,8 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],
     corrections: [{ code: 'USD', day: '2026-11-19', at, from: 524.5, to: 525 }],
     unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4 }],
+    selfCheck: sampleCheck,
+    bytes: 8_654_848,
   },
   'backup.get': { name: 'aina-backup-2026-11-20.json', text: '{"settings":{"theme":"dark"}}' },
   'backup.preview': {
@@ -264,6 +272,11 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'backup.state': { undo: null },
   'backup.undo': { undo: null },
   'mirror.copy': { file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 },
+  'health.gaps': [{ from: '2019-03-04', to: '2019-03-29', days: 26, expected: 17 }],
+  'health.meter': sampleMeter,
+  'health.check': sampleCheck,
+  'health.verify': sampleVerification,
+  'health.compact': { before: 8_654_848, after: 7_712_768 },
   'desktop.get': noDesktop,
   'updates.get': noUpdates,
   'updates.take': { state: 'newer', version: '0.2.0', askedAt: at },
@@ -338,6 +351,11 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
     'notifications.take': canned('notifications.take'),
     'notifications.shown': canned('notifications.shown'),
     'health.get': canned('health.get'),
+    'health.gaps': canned('health.gaps'),
+    'health.meter': canned('health.meter'),
+    'health.check': canned('health.check'),
+    'health.verify': canned('health.verify'),
+    'health.compact': canned('health.compact'),
     'info.get': canned('info.get'),
     'desktop.get': canned('desktop.get'),
     'updates.get': canned('updates.get'),

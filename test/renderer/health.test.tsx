@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
-import type { Health } from '../../src/shared/contract/contract.ts'
+import type { Health } from '../../src/shared/contract/health.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { noHealth } from '../doubles/sampleHealth.ts'
 import { sourceStrings } from '../shared/languages/sourceStrings.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
@@ -24,7 +25,7 @@ const usd: Health['assets'][number] = {
 
 const open = async (health: Partial<Health>, over: Parameters<typeof fakeCore>[0] = {}) => {
   const core = fakeCore({
-    health: { assets: [], refusals: [], corrections: [], unitJumps: [], ...health },
+    health: { ...noHealth, ...health },
     ...over,
   })
   await renderApp(core, '#/health')
@@ -87,20 +88,12 @@ test('a jump by a power of ten is listed as a question, and without one there is
 })
 
 test('a currency, and each of its gaps, is fetched again at a click, and what came is said', async () => {
-  const day = [20_000, 20_001, 20_030, 20_031]
-  const history = () => ({
-    code: 'USD',
-    quote: 'KZT',
-    day,
-    rate: [1, 2, 3, 4],
-    provisional: [],
-    marked: [],
-    complete: true,
-  })
-  const core = await open({ assets: [usd] }, { history })
+  const gaps = () => [{ from: '2024-10-06', to: '2024-11-02', days: 28, expected: 19 }]
+  const core = await open({ assets: [usd] }, { gaps })
   const press = (name: RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
   const calls = (of: string) => core.asked.filter(({ name }) => name === of).map(({ input }) => input)
   await press(/^Look for gaps USD$/)
+  expect(screen.getByText('28 days · 19 publications expected')).toBeTruthy()
   await press(/^Fetch 6 Oct 2024 – 2 Nov 2024 again USD$/)
   expect(calls('history.fetchGap')).toEqual([{ code: 'USD', from: '2024-10-06', to: '2024-11-02' }])
   const asked = calls('health.get').length

@@ -3,9 +3,9 @@ import { answerEntry, targetsOf } from '../../src/renderer/convert/answerEntry.t
 import { plainMoney } from '../../src/renderer/convert/plainMoney.ts'
 import { boardRates, pastRates } from '../../src/renderer/convert/rates.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
-import { compareAnswers } from '../../src/renderer/receipt/compareAnswers.ts'
 import { legOf, receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
 import type { BoardAsset, PastRate } from '../../src/shared/contract/contract.ts'
+import { compareAnswers, isRounded } from '../../src/shared/rates/compareAnswers.ts'
 import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
 
 const board = sampleBoard()
@@ -65,6 +65,13 @@ test('the service’s answer differs by what it differs, and by nothing where on
   expect(compareAnswers('0.3', 0.1 + 0.2)).toEqual({ amount: '0', percent: '0', same: true })
   expect(compareAnswers('200', 201)).toEqual({ amount: '1', percent: '0.500000', same: false })
   expect(compareAnswers('0', 0)).toEqual({ amount: '0', percent: null, same: true })
+})
+
+test('what only lacks digits of Aina’s figure is rounded, what has others is not', () => {
+  for (const theirs of [865.42, 865.4, 865, 865.4234]) expect(isRounded('865.4234', theirs)).toBe(true)
+  for (const theirs of [865.43, 865.5, 866, 865.42341]) expect(isRounded('865.4234', theirs)).toBe(false)
+  expect(isRounded('0.00000012', 1e-7)).toBe(true)
+  expect(isRounded('0.00000012', 1.3e-7)).toBe(false)
 })
 
 test('a receipt holds the exact result, and for a currency in itself 1', () => {

@@ -9,7 +9,7 @@ import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './
 import { takeOverFormer } from './formerBudgets.ts'
 import { lateRequests } from './lateRequests.ts'
 import { serviceBars } from './serviceBars.ts'
-import type { NewRow, Purpose } from './statements.ts'
+import type { NewRow, Purpose, Reason, Tally } from './statements.ts'
 
 /** One request, as the one who wants to send it describes it. */
 export interface BudgetRequest {
@@ -17,6 +17,8 @@ export interface BudgetRequest {
   /** The code it is about; null for the board. */
   code: string | null
   who: Who
+  /** What it is for, where the purpose does not say so. */
+  reason?: Reason
   /** After this many milliseconds at the latest the request is given up, answered or not. */
   deadlineMs: number
   /** Whether it follows a redirect: then it is part of a request that has left already. */
@@ -64,6 +66,8 @@ export interface Budget {
   lastBoardOk(): { steadyAgoMs: number } | null
   /** When this service's last good board ended by the wall clock of then: milliseconds since the epoch; null when unknown. */
   lastBoardAt(): number | null
+  /** How many requests left, by what they were for; `since` (milliseconds since the epoch) is when today began. */
+  tally(since: number): Tally[]
   /** The newest requests, newest first. */
   log(limit: number): LoggedRequest[]
   /** Why no request can be counted now, so that none may leave; null where they can. */
@@ -158,10 +162,10 @@ export const openBudget = (parts: BudgetParts): Budget => {
       const decision = decide({ requests, ...state }, leftAt, wanted.who)
       if (!decision.ok) return decision
       if (isTry) bars.try(run)
-      const { purpose, code, who } = wanted
+      const { purpose, code, who, reason = null } = wanted
       const at = Math.round(clock.now())
       const until = countsUntil(Math.ceil(clock.steady()), Math.ceil(wanted.deadlineMs))
-      const said = { service: key, pid: process.pid, at, purpose, code, who }
+      const said = { service: key, pid: process.pid, at, purpose, code, who, reason }
       const request = { ...said, leftAt, until, tookMs: null, outcome: null }
       const { lastInsertRowid } = run.add.run(request)
       run.setBucket.run({ fullAt: decision.fullAt })
@@ -243,6 +247,11 @@ export const openBudget = (parts: BudgetParts): Budget => {
       handle.read<number | null>(
         ({ run }) => run.lastBoardAt.get(key)?.endedAt ?? null,
         () => null,
+      ),
+    tally: (since) =>
+      handle.read<Tally[]>(
+        ({ run }) => run.tally.all({ now: now(), minuteAgo: now() - WINDOW_MS, since, wall: clock.now() }),
+        () => [],
       ),
     log: (limit) =>
       handle.read<LoggedRequest[]>(

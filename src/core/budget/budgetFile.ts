@@ -9,10 +9,11 @@ import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
 import {
   BUDGET_APPLICATION_ID,
   BUDGET_VERSION,
+  FOLDER_BUDGET_VERSION,
   makeBudgetFile,
   replaceOlderBudget,
 } from './makeBudgetFile.ts'
-import { type Prepared, prepareAll } from './statements.ts'
+import { type Prepared, prepareAll, REASON } from './statements.ts'
 
 /** Milliseconds that a statement waits for another process: next to nothing, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 5
@@ -134,7 +135,8 @@ export const wholeIdentityOf = (path: string): string =>
 const kindOf = (path: string): 'absent' | 'ours' | 'older' | AsideReason => {
   const mark = { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION }
   const kind = fileKind(path, mark)
-  if (kind === 'ours' && fileKind(path, { ...mark, version: BUDGET_VERSION - 1 }) === 'ours') return 'older'
+  if (kind === 'ours' && fileKind(path, { ...mark, version: FOLDER_BUDGET_VERSION - 1 }) === 'ours')
+    return 'older'
   return kind === 'forbidden' ? 'damaged' : kind
 }
 
@@ -149,6 +151,7 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
     db.pragma('cell_size_check = ON')
     // Compares the index with the table too: a bit flipped in a moment that a request counts until does not pass.
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('damaged')
+    bringUp(db)
     const run = prepareAll(db)
     if (!run.state.get()) throw new Error('damaged')
     forgetEarlierBoots(db, run, Math.floor(clock.steady()))
@@ -159,6 +162,18 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
     if (isBusy(error) || (isRefusal(error) && systemCode(error) !== 'SQLITE_CANTOPEN')) throw error
     return null
   }
+}
+
+/** A file of before counts as it did; another copy may have it open, or do the same at this moment. */
+const bringUp = (db: Database.Database): void => {
+  const isOld = (): boolean => Number(db.pragma('user_version', { simple: true })) < BUDGET_VERSION
+  if (!isOld()) return
+  const addReason = db.transaction(() => {
+    if (!isOld()) return
+    db.exec(`ALTER TABLE request ADD COLUMN ${REASON}`)
+    db.pragma(`user_version = ${BUDGET_VERSION}`)
+  })
+  addReason.immediate()
 }
 
 /**

@@ -12,8 +12,10 @@
 export const WINDOW_MS = 60_000
 /** How long a request counts after its end: the minute, and what two clocks may drift apart in it while one is corrected. */
 export const COUNTS_MS = WINDOW_MS + 100
+/** How many requests a minute the service asks for at most. */
+export const ASKED = 60
 /** Requests that may count at once. */
-const LIMIT = 55
+export const LIMIT = 55
 /** The same for the app's own work: the rest is kept for what a person waits for. */
 const OWN_LIMIT = 50
 /** The app's own work has a bucket of tokens as well, so that it flows evenly: 10, and one more every 1.5 s. */

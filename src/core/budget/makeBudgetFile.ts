@@ -6,7 +6,9 @@ import { prepareAll, schema } from './statements.ts'
 /** 'AinB' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
 export const BUDGET_APPLICATION_ID = 0x41696e42
 /** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
-export const BUDGET_VERSION = 2
+export const BUDGET_VERSION = 3
+/** The first version that counts for the whole folder; what is older is replaced. */
+export const FOLDER_BUDGET_VERSION = 2
 
 /**
  * Puts a new file in place whole, readable by its owner only, so that nobody ever sees half of one. Where another

@@ -1,10 +1,15 @@
 import type Database from 'better-sqlite3'
 
+/** The column that files of before lack. */
+export const REASON = "reason TEXT CHECK (reason IN ('trial', 'check'))"
+
 /**
  * One row of `request` is one request, to whichever service. `left_at` and `counts_until` are steady milliseconds (see
  * `decide`), `left_at` NULL for what left before this boot; `at` is the wall clock's, in milliseconds since the epoch,
  * and only for display. `took_ms` and `outcome` ('ok' or an error code) are NULL until the answer has ended, and for
  * ever where its process (`pid`) was killed.
+ *
+ * `reason` says what a request is for that the purpose, which the rules go by, does not tell; NULL for all others.
  *
  * `service` is the key of an address: what is counted is one for all of them, but one service's bars (see `Bar`) and
  * the board that is on its way from it concern no other.
@@ -21,7 +26,8 @@ export const schema: readonly string[] = [
     left_at INTEGER CHECK (left_at >= 0),
     counts_until INTEGER NOT NULL CHECK (counts_until >= 0),
     took_ms INTEGER CHECK (took_ms >= 0),
-    outcome TEXT CHECK ((outcome IS NULL) = (took_ms IS NULL))
+    outcome TEXT CHECK ((outcome IS NULL) = (took_ms IS NULL)),
+    ${REASON}
   ) STRICT`,
   'CREATE INDEX request_until ON request (counts_until)',
   `CREATE TABLE state (
@@ -41,6 +47,8 @@ export const schema: readonly string[] = [
 ]
 
 export type Purpose = 'board' | 'history' | 'convert'
+/** `trial`: of an address that is not in use; `check`: of the comparison with the service. */
+export type Reason = 'trial' | 'check'
 
 /** A request as it is written down. */
 export interface NewRow {
@@ -54,9 +62,19 @@ export interface NewRow {
   until: number
   tookMs: number | null
   outcome: string | null
+  reason: Reason | null
 }
 
 type LogRow = Pick<NewRow, 'at' | 'purpose' | 'code' | 'who' | 'tookMs' | 'outcome'>
+
+/** How many requests of one kind there were. `failed`: of those of today. */
+export interface Tally {
+  purpose: Purpose
+  reason: Reason | null
+  lastMinute: number | null
+  today: number
+  failed: number
+}
 
 /** A bar as it is written down. */
 export interface BarRow {
@@ -78,8 +96,9 @@ export const sql = {
   counting: 'SELECT counts_until AS until, took_ms IS NOT NULL AS ended FROM request WHERE counts_until >= ?',
   outSince: `SELECT id FROM request
     WHERE counts_until >= @from AND counts_until < @to AND took_ms IS NULL AND left_at IS NOT NULL`,
-  add: `INSERT INTO request (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome)
-    VALUES (@service, @pid, @at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome)`,
+  add: `INSERT INTO request (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome,
+      reason)
+    VALUES (@service, @pid, @at, @purpose, @code, @who, @leftAt, @until, @tookMs, @outcome, @reason)`,
   setBucket: 'UPDATE state SET full_at = @fullAt WHERE one = 1 AND full_at IS NOT @fullAt',
   end: 'UPDATE request SET counts_until = @until, took_ms = @tookMs, outcome = @outcome WHERE id = @id',
   // A day old by the steady clock; by the wall clock (which may have been set back) what is from before this boot.
@@ -95,6 +114,11 @@ export const sql = {
   boardsOut: `SELECT pid, counts_until AS until FROM request
     WHERE counts_until >= @since AND purpose = 'board' AND service = @service AND took_ms IS NULL`,
   newest: 'SELECT at, purpose, code, who, took_ms AS tookMs, outcome FROM request ORDER BY id DESC LIMIT ?',
+  // Of the whole table, of about a day: only where a person looks.
+  tally: `SELECT purpose, reason, sum(counts_until >= @now AND left_at > @minuteAgo) AS lastMinute,
+      sum(at BETWEEN @since AND @wall) AS today,
+      sum(at BETWEEN @since AND @wall AND ifnull(outcome, 'ok') <> 'ok') AS failed
+    FROM request GROUP BY purpose, reason`,
   newestAfter: 'SELECT max(id) AS id FROM request WHERE left_at > ?',
   lastMomentUpTo: 'SELECT max(left_at + ifnull(took_ms, 0)) AS moment FROM request WHERE id <= ?',
   moveBeforeBoot: `UPDATE request
@@ -125,6 +149,7 @@ export const prepareAll = (db: Database.Database) => ({
   lastBoardAt: db.prepare<[string], { endedAt: number | null }>(sql.lastBoardAt),
   boardsOut: db.prepare<[{ service: string; since: number }], { pid: number; until: number }>(sql.boardsOut),
   newest: db.prepare<[number], LogRow>(sql.newest),
+  tally: db.prepare<[{ now: number; minuteAgo: number; since: number; wall: number }], Tally>(sql.tally),
   newestAfter: db.prepare<[number], { id: number | null }>(sql.newestAfter),
   lastMomentUpTo: db.prepare<[number], { moment: number | null }>(sql.lastMomentUpTo),
   moveBeforeBoot: db.prepare<[{ newest: number; lastMoment: number; until: number }]>(sql.moveBeforeBoot),

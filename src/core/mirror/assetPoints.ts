@@ -33,6 +33,10 @@ export interface Notes {
   limits: MirrorLimits
 }
 
+/** The years that a date of four digits can say. */
+export const FIRST_YEAR = 100
+export const LAST_YEAR = 9_999
+
 /** What the log says where no more points are kept. */
 export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
   code: null,
@@ -207,6 +211,20 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
         dropYears(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
         return store()
       }
+    },
+
+    sealedYears(code: string): { year: number; points: number }[] {
+      const id = state().assets.get(code)?.id
+      const rows = id === undefined ? [] : run.seals.raw().all(id, FIRST_YEAR, LAST_YEAR)
+      return (rows as [number, number, number][]).map(([year, points]) => ({ year, points }))
+    },
+
+    checkYears(code: string, from: number, to: number): number[] {
+      state()
+      const [first, last] = [dayOf(from, 1, 1), dayOf(to, 12, 31)]
+      const { damaged } = readSeries(code, first, last)
+      if (damaged.length > 0) dropYears(code, first, last)
+      return damaged
     },
 
     provisionalDays(): Map<string, Day[]> {

@@ -17,6 +17,7 @@ import type { OpenMirror } from './openMirror.ts'
 import { judgeBoardDay } from './ratesBefore.ts'
 import { forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
+import { putSelfCheck, readSelfCheck, type SelfCheckRow } from './selfCheckRow.ts'
 import {
   boardChecksum,
   type Coverage,
@@ -65,6 +66,17 @@ export interface Mirror {
   liveBoards(from: number, to: number): LiveBoard[]
   /** Confirmed rates that history has replaced by others, the newest first. */
   corrections(limit: number): CorrectionRow[]
+  selfCheck(): SelfCheckRow | null
+  putSelfCheck(row: SelfCheckRow): void
+  /** What is held in memory of the file's pages is read from the disk again. */
+  forgetPages(): void
+  /** How many points stand in each sealed year of an asset, the years ascending. */
+  sealedYears(code: string): { year: number; points: number }[]
+  /**
+   * Reads some years of an asset (both ends included) and compares them with their seals. Returns those that do not agree;
+   * they have been dropped, so that they are fetched again.
+   */
+  checkYears(code: string, from: number, to: number): number[]
   /** Takes the points of the board's days out of the board again: the mirror has just been put together of what was left. */
   bringAheadAgain(): void
   close(): void
@@ -194,6 +206,11 @@ export const mirrorOn = (
         .filter((row) => row.every(Number.isSafeInteger))
         .map(([day, after, before]) => ({ day, after, before })),
     liveBoards: ring.between,
+    selfCheck: () => readSelfCheck(run),
+    putSelfCheck: (row) => write(() => putSelfCheck(run, row)),
+    forgetPages: () => void run.forgetPages.run(),
+    sealedYears: points.sealedYears,
+    checkYears: points.checkYears,
     corrections: (limit) => newestCorrections(run, limit),
     close: () => db.close(),
   }

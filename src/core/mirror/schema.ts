@@ -170,6 +170,13 @@ export const migrations: readonly { version: number; sql: readonly string[] }[] 
       // The same reason of the same code is one row, with how often it was met: one bad code must not fill the log.
       'DELETE FROM refusal WHERE id NOT IN (SELECT max(id) FROM refusal GROUP BY code, reason)',
       'ALTER TABLE refusal ADD COLUMN count INTEGER NOT NULL DEFAULT 1 CHECK (count > 0)',
+      // The last comparison with the service's own conversions: when it began, and its pairs as JSON.
+      `CREATE TABLE self_check (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        at INTEGER NOT NULL,
+        pairs TEXT NOT NULL,
+        crc32 INTEGER NOT NULL
+      ) STRICT`,
     ],
   },
 ]

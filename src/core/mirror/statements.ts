@@ -117,9 +117,14 @@ export const statements = {
   addPublication: 'INSERT OR IGNORE INTO publication (day, seen_after, seen_before) VALUES (?, ?, ?)',
   trimPublications: 'DELETE FROM publication WHERE day < ?',
 
+  selfCheck: 'SELECT at, pairs, crc32 FROM self_check WHERE id = 1',
+  putSelfCheck: `INSERT INTO self_check (id, at, pairs, crc32) VALUES (1, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET at = excluded.at, pairs = excluded.pairs, crc32 = excluded.crc32`,
+
   dataVersion: 'PRAGMA data_version',
   pageCount: 'PRAGMA page_count',
   pageSize: 'PRAGMA page_size',
+  forgetPages: 'PRAGMA shrink_memory',
   structure: 'PRAGMA integrity_check(1)',
   triggers: FOREIGN_TRIGGERS,
 } as const

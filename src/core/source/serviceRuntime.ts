@@ -29,6 +29,10 @@ export interface ServiceRuntime {
   budget: Budget
   lease: Lease
   sync: Sync
+  /** Where the mirror is: a path of this machine. */
+  mirrorFile: string
+  /** See `eventLoopTurns`. */
+  turn(): Promise<void>
   close(): Promise<void>
 }
 
@@ -86,8 +90,9 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     service.demo
       ? join(folder, 'mirror-demo.db')
       : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
+  const file = mirrorFile()
   const mirror = openMirrorHandle({
-    file: mirrorFile(),
+    file,
     clock,
     log,
     mayRepair: lease.held,
@@ -119,6 +124,8 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     budget,
     lease,
     sync,
+    mirrorFile: file,
+    turn,
     async close() {
       stop.abort()
       await sync.close()

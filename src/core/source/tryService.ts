@@ -94,6 +94,7 @@ export const tryService = async (
       client: (beforeHop) => serviceClient({ fetch, clock, base, beforeHop }),
       budget,
       clock,
+      reason: 'trial',
       stop,
     })
     const coming = await sendOrNothing(parts, { base, who, budget, requests, stop })

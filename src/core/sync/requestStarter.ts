@@ -8,7 +8,7 @@ const AT_ONCE = 3
 
 /** Starts whatever may start now, each in its turn. Returns the waits (ms) that the budget asks for, null for none. */
 export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (number | null)[]) => {
-  const { serviceState, polls, fills, clock, random, working, isOnline, boardAgeMs } = parts
+  const { serviceState, polls, fills, checks, clock, random, working, isOnline, boardAgeMs } = parts
   const mayWork = (): boolean => working() && isOnline()
 
   const startPoll = (hasBoard: boolean): number | null => {
@@ -38,11 +38,19 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
   }
 
+  /** Last of all, and only where all is well. */
+  const startCheck = (view: SyncInput): number | null => {
+    const { barredUntil, boardFailures, fillFailures } = serviceState.pace()
+    const isWell = boardFailures === 0 && fillFailures === 0 && clock.steady() >= barredUntil
+    return mayWork() && isWell ? checks.start(view) : null
+  }
+
   return (view) => {
     // Nothing is asked for that could not be written down.
     if (polls.hasUnsaved()) return []
     // Probing by turns: a board that cannot be had does not hold up the histories.
-    if (serviceState.boardFailedLast()) return [startHistories(view), startPoll(view.hasBoard)]
-    return [startPoll(view.hasBoard), startHistories(view)]
+    const startWork = [() => startPoll(view.hasBoard), () => startHistories(view)]
+    if (serviceState.boardFailedLast()) startWork.reverse()
+    return [...startWork, () => startCheck(view)].map((start) => start())
   }
 }

@@ -1,6 +1,7 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { Budget, BudgetRequest } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
+import type { Reason } from '../budget/statements.ts'
 import type { Clock } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
@@ -12,8 +13,10 @@ export type Sent<T> = { ok: true; answer: Promise<T> } | { ok: false; waitMs: nu
 export interface Requests {
   board(who: Who): Sent<BoardAnswer>
   history(who: Who, code: string, range: HistoryRange): Sent<HistoryAnswer>
-  /** Only ever for a person. `amount` is decimal text. */
+  /** For a person who compares. `amount` is decimal text. */
   convert(from: string, to: string, amount: string): Sent<ConversionAnswer>
+  /** The same for Aina's own comparison. */
+  check(who: Who, pair: { from: string; to: string; amount: string }): Sent<ConversionAnswer>
   /** Resolves when nothing is on its way and the end of each is written down. */
   settled(): Promise<void>
 }
@@ -23,17 +26,20 @@ export interface RequestParts {
   client(beforeHop: () => Promise<void>): ServiceClient
   budget: Pick<Budget, 'take' | 'end' | 'bar'>
   clock: Clock
+  /** What all of them are for, where the purpose does not say so. */
+  reason?: Reason
   /** Aborted when no answer is waited for any more. */
   stop: AbortSignal
 }
 
-export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Requests => {
+export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts): Requests => {
   const underway = new Set<Promise<unknown>>()
   const conversions = new Map<string, Promise<ConversionAnswer>>()
   /** The waits of redirects that are to be followed. */
   const hops = new Map<object, number>()
 
-  const send = <T>(wanted: BudgetRequest, ask: (client: ServiceClient) => Promise<T>): Sent<T> => {
+  const send = <T>(request: BudgetRequest, ask: (client: ServiceClient) => Promise<T>): Sent<T> => {
+    const wanted: BudgetRequest = reason ? { ...request, reason } : request
     // What has begun is brought to its end before anything new begins.
     if (wanted.who === 'own' && hops.size > 0) return { ok: false, waitMs: Math.min(...hops.values()) }
     const sent = budget.take(wanted)
@@ -109,6 +115,17 @@ export const requestsOf = ({ client, budget, clock, stop }: RequestParts): Reque
       if (sent.ok) conversions.set(question, sent.answer)
       return sent
     },
+    check: (who, { from, to, amount }) =>
+      send(
+        {
+          purpose: 'convert',
+          code: null,
+          who,
+          reason: 'check',
+          deadlineMs: serviceLimits.conversion.wholeMs,
+        },
+        (service) => service.convert(from, to, amount, stop),
+      ),
     async settled() {
       while (underway.size > 0) await Promise.allSettled(underway)
     },

@@ -1,6 +1,8 @@
+import { AinaError } from '../../shared/contract/errors.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
+import type { SelfCheckRow } from '../mirror/selfCheckRow.ts'
 import type { Clock, Log, Random } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryRange } from '../service/answers.ts'
 import { boardPolls } from './boardPolls.ts'
@@ -11,6 +13,7 @@ import { personRequests } from './personRequests.ts'
 import { nextPoll, POLL_EVERY_MS, WAKE_MS } from './pollTimes.ts'
 import { requestStarter } from './requestStarter.ts'
 import type { Requests } from './requests.ts'
+import { selfChecks } from './selfChecks.ts'
 import { trackServiceState } from './serviceState.ts'
 import type { SyncContext } from './syncContext.ts'
 import { readSyncInput, type SyncInput, type SyncPreferences } from './syncInput.ts'
@@ -60,6 +63,13 @@ export interface Sync {
    * different. Throws as `convert` does.
    */
   fetchHistory(code: string, range: HistoryRange): Promise<number>
+  /** Compares with the service's own conversions now. Throws as `SelfChecks.run` does. */
+  check(): Promise<SelfCheckRow>
+  /**
+   * Runs `work` while nothing is on its way and nothing new is sent, so that nothing is written by this copy. One at a time: throws
+   * AinaError `busy` meanwhile, and so does what a person asks for.
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** Puts a currency's history ahead of the fill, since a person waits for it. */
   want(code: string): void
   /** Looks again: settings, the lease or the mirror have changed. */
@@ -74,6 +84,8 @@ export interface Sync {
 
 /** The longest pause between two rounds; a machine's sleep is noticed by it where nobody tells. */
 const HEARTBEAT_MS = 10_000
+const isBeingWritten = (): AinaError => new AinaError('busy', 'the mirror is being written anew')
+
 /** So long after the start only what is on the disk is read, for whoever waits to see it. */
 const FIRST_ROUND_MS = 250
 
@@ -94,13 +106,16 @@ export const startSync = (parts: SyncParts): Sync => {
   )
   let online = true
   let closing = false
+  let isAlone = false
   const isClosing = (): boolean => closing
   const side = { access, requests, serviceState, clock, random, emit, isClosing, ended: () => loop.now() }
   const isWorkingDay = (day: Day): boolean => parts.preferences().isWorkingDay(day)
   const fills = historyFills(side)
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
   const isOnline = (): boolean => online
-  const state = { access, serviceState, polls, fills }
+  const isBusy = (): boolean => polls.inFlight() !== null || fills.inFlight() > 0
+  const checks = selfChecks({ ...side, isBusy })
+  const state = { access, serviceState, polls, fills, checks }
   const context: SyncContext = { ...state, budget, clock, random, working, isOnline, boardAgeMs }
   const startRequests = requestStarter(context)
   const wakeWithin = (mostMs: number): void => refreshAfterWaking(context, mostMs)
@@ -121,10 +136,13 @@ export const startSync = (parts: SyncParts): Sync => {
     )
   }
 
+  const settled = () => Promise.all([polls.inFlight(), fills.settled(), checks.settled()])
+
   /** Starts whatever may start now. Returns how long (ms) nothing new can. */
   function work(): number {
     serviceState.barredFor(barredMs())
     if (slept()) wakeWithin(WAKE_MS - HEARTBEAT_MS)
+    if (isAlone) return HEARTBEAT_MS
     polls.saveUnsaved()
     const view = readInput()
     const waits = view ? startRequests(view) : []
@@ -144,11 +162,29 @@ export const startSync = (parts: SyncParts): Sync => {
     boardFailed: serviceState.boardFailed,
     hasUnsavedBoard: polls.hasUnsaved,
     async refresh() {
-      if (person.refresh()) loop.now()
+      if (!isAlone && person.refresh()) loop.now()
       await polls.inFlight()
     },
     convert: person.convert,
-    fetchHistory: person.fetchHistory,
+    async fetchHistory(code, range) {
+      if (isAlone) throw isBeingWritten()
+      return person.fetchHistory(code, range)
+    },
+    async check() {
+      if (isAlone) throw isBeingWritten()
+      return checks.run()
+    },
+    async alone(work) {
+      if (isAlone || closing) throw isBeingWritten()
+      isAlone = true
+      try {
+        await settled()
+        return await work()
+      } finally {
+        isAlone = false
+        loop.now()
+      }
+    },
     want(code) {
       if (fills.want(code)) loop.now()
     },
@@ -168,7 +204,7 @@ export const startSync = (parts: SyncParts): Sync => {
     async close() {
       closing = true
       loop.close()
-      await Promise.all([polls.inFlight(), fills.settled(), requests.settled()])
+      await Promise.all([settled(), requests.settled()])
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Clock, Random } from '../ports.ts'
 import type { BoardPolls } from './boardPolls.ts'
 import type { HistoryFills } from './historyFills.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
+import type { SelfChecks } from './selfChecks.ts'
 import type { ServiceState } from './serviceState.ts'
 
 /** What the work for one service is made of. */
@@ -11,6 +12,7 @@ export interface SyncContext {
   serviceState: ServiceState
   polls: BoardPolls
   fills: HistoryFills
+  checks: SelfChecks
   budget: Pick<Budget, 'barred' | 'trouble'>
   clock: Clock
   random: Random

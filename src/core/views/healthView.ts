@@ -1,6 +1,7 @@
-import type { Health } from '../../shared/contract/contract.ts'
+import type { Health, SelfCheck } from '../../shared/contract/health.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import type { SelfCheckRow } from '../mirror/selfCheckRow.ts'
 import { noCoverage } from '../mirror/state.ts'
 import { momentText } from './boardView.ts'
 
@@ -8,11 +9,16 @@ const REFUSALS_SHOWN = 200
 const CORRECTIONS_SHOWN = 200
 const JUMPS_SHOWN = 200
 
-const textOf = <T>(value: T | null, write: (value: T) => string): string | null =>
+const textOf = <T, U>(value: T | null, write: (value: T) => U): U | null =>
   value === null ? null : write(value)
 
-/** What is held of each asset and how its last requests went, and what was refused lately. */
-export const healthView = (mirror: Mirror): Health => {
+export const selfCheckView = ({ at, pairs }: SelfCheckRow): SelfCheck => ({ at: momentText(at), pairs })
+
+/**
+ * What is held of each asset and how its last requests went, what was refused lately, and how Aina's figures compare with the
+ * service's. `bytes`: what the mirror takes on the disk.
+ */
+export const healthView = (mirror: Mirror, bytes: number | null = null): Health => {
   const { assets, coverage, jumps } = mirror.state()
   const provisional = mirror.provisionalDays()
   return {
@@ -48,5 +54,7 @@ export const healthView = (mirror: Mirror): Health => {
       .sort((a, b) => b.day - a.day)
       .slice(0, JUMPS_SHOWN)
       .map((jump) => ({ ...jump, day: formatIsoDay(jump.day) })),
+    selfCheck: textOf(mirror.selfCheck(), selfCheckView),
+    bytes,
   }
 }

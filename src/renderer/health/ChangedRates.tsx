@@ -1,4 +1,4 @@
-import type { Health } from '../../shared/contract/contract.ts'
+import type { Health } from '../../shared/contract/health.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'

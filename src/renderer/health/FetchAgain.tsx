@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { codeOf } from '../../shared/contract/errors.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
+import type { Gaps } from '../../shared/contract/health.ts'
+import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
-import { seriesOf } from '../../shared/series/series.ts'
-import { type Gap, longGaps } from '../history/gaps.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -15,14 +14,13 @@ const GAPS_SHOWN = 20
 export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () => void }) => {
   const { t, language } = useText()
   const { api } = useModel()
-  const [gaps, setGaps] = useState<readonly Gap[]>([])
+  const [gaps, setGaps] = useState<Gaps>([])
   const [said, say] = useState('')
   const [busy, setBusy] = useState(false)
-  const day = (of: number) => formatDay(of, language, 'short')
+  const day = (of: string) => formatDay(parseDay(of) ?? 0, language, 'short')
 
-  const findGaps = async (): Promise<readonly Gap[]> => {
-    const { day: days } = seriesOf(await api.call('history.get', { code, period: 'all' }))
-    const found = longGaps(days, 0, days.length).slice(-GAPS_SHOWN)
+  const findGaps = async (): Promise<Gaps> => {
+    const found = (await api.call('health.gaps', { code })).slice(-GAPS_SHOWN)
     setGaps(found)
     return found
   }
@@ -44,12 +42,8 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
     return t('health.fetched', { number: formatNumber(changed, { language }) })
   }
   const fetchAll = () => run(() => fetched(api.call('history.fetchAll', { code })))
-  const fetchGap = ({ after, before }: Gap) =>
-    run(() =>
-      fetched(
-        api.call('history.fetchGap', { code, from: formatIsoDay(after + 1), to: formatIsoDay(before - 1) }),
-      ),
-    )
+  const fetchGap = ({ from, to }: Gaps[number]) =>
+    run(() => fetched(api.call('history.fetchGap', { code, from, to })))
   const find = () => run(async () => ((await findGaps()).length > 0 ? '' : t('health.noGaps')))
 
   return (
@@ -60,18 +54,27 @@ export const FetchAgain = ({ code, onFetched }: { code: string; onFetched: () =>
       <button type="button" className="button" aria-disabled={busy} onClick={() => void find()}>
         {t('health.findGaps')} <span className="visually-hidden">{code}</span>
       </button>
-      {gaps.map((gap) => (
-        <button
-          key={gap.after}
-          type="button"
-          className="button"
-          aria-disabled={busy}
-          onClick={() => void fetchGap(gap)}
-        >
-          {t('health.fetchGap', { from: day(gap.after + 1), to: day(gap.before - 1) })}{' '}
-          <span className="visually-hidden">{code}</span>
-        </button>
-      ))}
+      {gaps.length > 0 && (
+        <ul className="health-gaps">
+          {gaps.map((gap) => (
+            <li key={gap.from}>
+              <button
+                type="button"
+                className="button"
+                aria-disabled={busy}
+                onClick={() => void fetchGap(gap)}
+              >
+                {t('health.fetchGap', { from: day(gap.from), to: day(gap.to) })}{' '}
+                <span className="visually-hidden">{code}</span>
+              </button>{' '}
+              <span className="second">
+                {t('health.gapDays', { count: gap.days })}
+                {gap.expected !== null && ` · ${t('health.gapExpected', { count: gap.expected })}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <span role="status" className="second">
         {said}
       </span>

@@ -1,4 +1,4 @@
-import type { AssetHealth } from '../../shared/contract/contract.ts'
+import type { AssetHealth } from '../../shared/contract/health.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'

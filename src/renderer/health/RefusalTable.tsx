@@ -1,4 +1,4 @@
-import type { Refusal } from '../../shared/contract/contract.ts'
+import type { Refusal } from '../../shared/contract/health.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { tableRoles } from '../frame/tableRoles.ts'
 import { useText } from '../state/useText.ts'

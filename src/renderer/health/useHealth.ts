@@ -1,4 +1,4 @@
-import type { Health } from '../../shared/contract/contract.ts'
+import type { Health } from '../../shared/contract/health.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 

@@ -5,9 +5,9 @@ import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatAmount, formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import { compareAnswers } from '../../shared/rates/compareAnswers.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { compareAnswers } from './compareAnswers.ts'
 import type { Receipt } from './receipt.ts'
 
 type Answer = 'asking' | ErrorCode | ServiceConversion

@@ -8,6 +8,7 @@ import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
 import { errorCodes } from './errors.ts'
 import { Code, Column, DecimalText, IsoDay, Moment } from './fields.ts'
+import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 
@@ -122,57 +123,6 @@ export const SyncStatus = z.strictObject({
   uncounted: z.nullable(z.enum(['busy', 'disk-full', 'read-only', 'internal'])),
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
-
-export const Refusal = z.strictObject({
-  at: Moment,
-  /** The code it concerns, as far as it was one; null for a whole answer. */
-  code: z.nullable(z.string()),
-  reason: z.string(),
-  /** What came, cut short, control characters removed. */
-  sample: z.nullable(z.string()),
-  /** How often the same reason was met of this code; `at` and `sample` are of the last time that was written down. */
-  count: z.int(),
-})
-export type Refusal = z.infer<typeof Refusal>
-
-export const AssetHealth = z.strictObject({
-  code: Code,
-  kind: z.string(),
-  firstDay: z.nullable(IsoDay),
-  lastDay: z.nullable(IsoDay),
-  points: z.int(),
-  provisional: z.int(),
-  refused: z.int(),
-  complete: z.boolean(),
-  lastSuccessAt: z.nullable(Moment),
-  lastFailure: z.nullable(z.strictObject({ code: z.enum(errorCodes), at: Moment })),
-})
-export type AssetHealth = z.infer<typeof AssetHealth>
-
-/** A confirmed rate that the service has replaced by another: both in tenge per 1 unit. */
-export const Correction = z.strictObject({
-  code: Code,
-  day: IsoDay,
-  /** When the other one came. */
-  at: Moment,
-  from: z.number(),
-  to: z.number(),
-})
-export type Correction = z.infer<typeof Correction>
-
-/** A rate about 10, 100 or 1 000 times the one before it, or that part of it: perhaps for another number of units. */
-export const UnitJump = z.strictObject({ code: Code, day: IsoDay, from: z.number(), to: z.number() })
-export type UnitJump = z.infer<typeof UnitJump>
-
-export const Health = z.strictObject({
-  assets: z.array(AssetHealth),
-  refusals: z.array(Refusal),
-  /** The newest first. */
-  corrections: z.array(Correction),
-  /** The latest day first. */
-  unitJumps: z.array(UnitJump),
-})
-export type Health = z.infer<typeof Health>
 
 /** Something that happened to the app's own files or clock and is told once, until it is dismissed. */
 export const noticeKinds = [
@@ -422,6 +372,15 @@ export const calls = {
   'conversions.keepCopies': { input: z.strictObject({ keeps: z.boolean() }), output: Nothing },
   ...alertCalls,
   'health.get': { input: Nothing, output: Health },
+  /** The gaps in one currency's history, the newest last. */
+  'health.gaps': { input: z.strictObject({ code: Code }), output: Gaps },
+  'health.meter': { input: Nothing, output: RequestMeter },
+  /** Compares with the service now, within the budget. Answers when all of it has come. */
+  'health.check': { input: Nothing, output: SelfCheck },
+  /** Reads every year that is held and compares it with its seal; what does not agree is fetched again. */
+  'health.verify': { input: Nothing, output: Verification },
+  /** Writes the mirror's file anew without what is empty in it. `busy` where another copy does the work. */
+  'health.compact': { input: Nothing, output: Compaction },
   'info.get': { input: Nothing, output: Info },
   'desktop.get': { input: Nothing, output: Desktop },
   'updates.get': { input: Nothing, output: Updates },

@@ -227,3 +227,27 @@ test('the demo’s own budget of before makes way for one that is shut for a min
   expect(budget.take(person()).ok).toBe(true)
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
 })
+
+test('a file of before the reasons were kept goes on counting, also for a copy that has it open', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  takeAll(budgetOf(folder, 'one.kz', clock), person(), 30)
+  const before = new Database(join(folder, 'budget.db'))
+  before.exec('ALTER TABLE request DROP COLUMN reason')
+  before.pragma('user_version = 2')
+  const older = before.prepare(`INSERT INTO request
+      (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome)
+    VALUES ('one.kz', 1, ?, 'history', 'USD', 'person', ?, ?, NULL, NULL)`)
+  const one = budgetOf(folder, 'one.kz', clock)
+  expect(one.countNow()).toBe(30)
+  const now = Math.floor(clock.steady())
+  for (let sent = 0; sent < 5; sent++) older.run(clock.now(), now, now + 100_000)
+  before.close()
+  expect(one.countNow()).toBe(35)
+  expect(takeAll(one, { ...person(), reason: 'check' }).ids).toHaveLength(20)
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+  expect(one.tally(0).map(({ purpose, reason, today }) => [purpose, reason, today])).toEqual([
+    ['history', null, 35],
+    ['history', 'check', 20],
+  ])
+})

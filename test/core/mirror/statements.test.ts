@@ -41,7 +41,7 @@ test('there is no SQL outside the registry but what makes, opens and configures 
     // Before a file takes its address's name, whatever its schema is, its log has to go into it.
     if (name === 'takeOver.ts') expect(new Set(calls)).toEqual(new Set(['.pragma']))
     else if (
-      !/^(schema|salvage|ownSchema|foreignTriggers|memoryCopy|migrate|makeMirror|openMirror|statements)\.ts$/.test(
+      !/^(schema|salvage|ownSchema|foreignTriggers|memoryCopy|migrate|makeMirror|openMirror|statements|compact)\.ts$/.test(
         name,
       )
     )

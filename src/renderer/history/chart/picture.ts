@@ -1,6 +1,6 @@
 import type { Day } from '../../../shared/days/day.ts'
 import type { Locale } from '../../../shared/languages/language.ts'
-import type { Gap } from '../gaps.ts'
+import type { Gap } from '../../../shared/series/gaps.ts'
 import type { RateDigits } from '../rateDigits.ts'
 import type { DaySpan } from '../zoom.ts'
 import type { ChartData } from './chartData.ts'

@@ -27,6 +27,8 @@ export const health: Translation<'kk', typeof en> = {
     fetchAgain: 'Қайта алу',
     findGaps: 'Олқылықтарды іздеу',
     fetchGap: '{{from}} – {{to}} аралығын қайта алу',
+    gapDays_other: '{{count}} күн',
+    gapExpected_other: 'күтілген жарияланым саны: {{count}}',
     noGaps: '14 күннен ұзақ олқылық жоқ.',
     fetching: 'Сұралып жатыр…',
     fetched: 'Алынды. Жаңа немесе өзгерген мәндер: {{number}}.',

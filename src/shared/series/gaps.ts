@@ -1,5 +1,5 @@
-import type { Day } from '../../shared/days/day.ts'
-import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { Day } from '../days/day.ts'
+import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 
 /** A stretch of more than 14 days without a point: the days of the last point before it and the first one after. */
 export interface Gap {

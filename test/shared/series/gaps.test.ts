@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longGaps } from '../../../src/renderer/history/gaps.ts'
 import { differenceAt } from '../../../src/shared/series/differences.ts'
+import { longGaps } from '../../../src/shared/series/gaps.ts'
 import { anyPoints } from '../../shared/series/points.ts'
 
 test('a gap is long from the fifteenth day on', () => {

@@ -22,3 +22,9 @@ export const compareAnswers = (own: string, theirs: number): Difference => {
     same,
   }
 }
+
+/** Whether they differ by no more than the rounding to the decimals that the service's answer has. */
+export const isRounded = (own: string, theirs: number): boolean => {
+  const decimals = new Big(theirs).toFixed().split('.')[1]?.length ?? 0
+  return new Big(theirs).minus(own).abs().lte(new Big(10).pow(-decimals).div(2))
+}

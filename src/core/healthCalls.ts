@@ -1,0 +1,57 @@
+import type { Handlers } from '../shared/contract/contract.ts'
+import { AinaError } from '../shared/contract/errors.ts'
+import { systemCode } from './files/systemCode.ts'
+import { compact, sizeOf } from './mirror/compact.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import { verifySeals } from './mirror/verifySeals.ts'
+import type { Log } from './ports.ts'
+import type { ServiceRuntime } from './source/serviceRuntime.ts'
+import { momentText } from './views/boardView.ts'
+import type { InUse } from './views/conventionOf.ts'
+import { gapsView } from './views/gapsView.ts'
+import { healthView, selfCheckView } from './views/healthView.ts'
+import { meterView } from './views/meterView.ts'
+
+export interface HealthCallParts {
+  runtime(): Promise<ServiceRuntime>
+  inUse(mirror: Mirror): InUse
+  /** Milliseconds since the epoch. */
+  now(): number
+  log: Log
+}
+
+type HealthCall = Extract<keyof Handlers, `health.${string}`>
+
+/** What the page of data health asks for. */
+export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick<Handlers, HealthCall> => {
+  const bytesOf = (file: string): number | null => {
+    try {
+      return sizeOf(file)
+    } catch (error) {
+      log.info(`the size of the mirror is not known: ${systemCode(error)}`)
+      return null
+    }
+  }
+  return {
+    'health.get': async () => {
+      const { mirror, mirrorFile } = await runtime()
+      return mirror.use((open) => healthView(open, bytesOf(mirrorFile)))
+    },
+    'health.gaps': async ({ code }) =>
+      (await runtime()).mirror.use((mirror) => gapsView(mirror, code, inUse(mirror))),
+    'health.meter': async () => meterView((await runtime()).budget, now()),
+    'health.check': async () => selfCheckView(await (await runtime()).sync.check()),
+    'health.verify': async () => {
+      const { mirror, turn } = await runtime()
+      return { ...(await verifySeals(mirror, turn)), at: momentText(now()) }
+    },
+    'health.compact': async () => {
+      const { lease, sync, mirrorFile } = await runtime()
+      // Another copy writes whenever something comes.
+      if (!lease.held()) throw new AinaError('busy', 'another copy does the background work')
+      const sizes = await sync.alone(() => compact(mirrorFile))
+      log.info(`the mirror was written anew: ${sizes.before} bytes before, ${sizes.after} after`)
+      return sizes
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Gaps } from '../../shared/contract/health.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { isDated } from '../../shared/publication/isDated.ts'
+import { longGaps } from '../../shared/series/gaps.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { InUse } from './conventionOf.ts'
+import { historyView } from './historyView.ts'
+
+/**
+ * The stretches of more than 14 days without a point between the first and the last one of a currency; of an official one those in
+ * which a rate was to be expected at all. Throws `not-found` for a code that the service has never listed.
+ */
+export const gapsView = (mirror: Mirror, code: string, { convention, calendar }: InUse): Gaps => {
+  const { day } = historyView(mirror, { code, period: 'all' })
+  const official = isOfficial(mirror.state().assets.get(code)?.kind)
+  return longGaps(day, 0, day.length).flatMap(({ after, before }) => {
+    const [from, to] = [after + 1, before - 1]
+    const expected = official ? countDays(from, to, (one) => isDated(one, convention, calendar)) : null
+    if (expected === 0) return []
+    return [{ from: formatIsoDay(from), to: formatIsoDay(to), days: to - from + 1, expected }]
+  })
+}
+
+const countDays = (from: Day, to: Day, isCounted: (day: Day) => boolean): number => {
+  let count = 0
+  for (let day = from; day <= to; day++) if (isCounted(day)) count += 1
+  return count
+}

@@ -1,0 +1,311 @@
+import { closeSync, openSync, readdirSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import type { AssetSpec } from '../doubles/service.ts'
+import { mostInAMinute } from './budget/setting.ts'
+import {
+  DAY,
+  HOUR,
+  isFilled,
+  MINUTE,
+  type OpenCore,
+  openFilled,
+  openWorld,
+  type World,
+} from './coreForTest.ts'
+
+const assets: AssetSpec[] = [
+  { code: 'USD', kind: 'fiat' },
+  { code: 'EUR', kind: 'fiat' },
+  { code: 'RUB', kind: 'fiat' },
+  { code: 'BTC', kind: 'crypto' },
+]
+const conversions = ({ left }: World) => left.filter(({ path }) => path.startsWith('/convert'))
+const mirrorFile = ({ folder }: World): string => {
+  const name = readdirSync(folder).find((one) => /^mirror-.*\.db$/.test(one))
+  if (name === undefined) throw new Error('no mirror')
+  return join(folder, name)
+}
+
+/** Answers conversions with another result than it should. */
+const answerWith = ({ service }: World, result: (right: number) => number, date = service.board.date) =>
+  service.set('/convert', (request, response) => {
+    const query = new URL(request.url ?? '', service.base).searchParams
+    const [from, to, amount] = [query.get('from'), query.get('to'), Number(query.get('amount'))]
+    const kzt = (code: string | null) => service.board.rates.find((rate) => rate.code === code)?.kzt ?? 1
+    const rate = kzt(from) / kzt(to)
+    response.end(JSON.stringify({ from, to, amount, rate, result: result(amount * rate), date }))
+  })
+
+/** A world half an hour before the comparison's moment of the day, with a copy whose moment it is. */
+const beforeItsTurn = async (options: Parameters<typeof openWorld>[0] = {}) => {
+  const world = await openWorld({ assets, start: Date.UTC(2026, 10, 20, 11, 30), ...options })
+  const open = () => {
+    const app = world.open({ random: () => 0.5 })
+    app.core.start()
+    return app
+  }
+  return { ...world, open, app: open() }
+}
+
+test('once a day, and not at once, a few conversions are compared, over restarts and by one copy only', async () => {
+  const world = await beforeItsTurn()
+  const { clock, app } = world
+  await world.pass(29 * MINUTE)
+  expect(conversions(world)).toEqual([])
+  await world.pass(2 * MINUTE)
+  expect(conversions(world)).toHaveLength(3)
+  const { selfCheck } = await app.ask('health.get', {})
+  expect(clock.now() - Date.parse(selfCheck?.at ?? '')).toBeLessThan(2 * MINUTE)
+  expect(selfCheck?.pairs.map(({ outcome, from, to }) => [outcome, from === to])).toEqual(
+    Array.from({ length: 3 }, () => ['same', false]),
+  )
+  for (const { own, service, from, to } of selfCheck?.pairs ?? []) {
+    expect(Number(own)).toBeCloseTo(service ?? 0, 6)
+    expect([from, to]).not.toContain('BTC')
+  }
+  // Where its moment is past, it is made up for within two hours: but it is there.
+  await app.close()
+  const [again, second] = [world.open(), world.open()]
+  await world.pass(75 * MINUTE)
+  expect(conversions(world)).toHaveLength(3)
+  await again.close()
+  await world.pass(10 * MINUTE)
+  await second.close()
+  await world.pass(DAY - 2 * HOUR)
+  const [next, other] = [world.open(), world.open()]
+  await world.pass(36 * MINUTE)
+  expect(conversions(world)).toHaveLength(6)
+  expect((await other.ask('health.get', {})).selfCheck).toEqual((await next.ask('health.get', {})).selfCheck)
+  expect(mostInAMinute(world.left.map(({ at }) => at))).toBeLessThanOrEqual(55)
+})
+
+test('one that was killed after its first request is not begun again on that day', async () => {
+  const world = await beforeItsTurn({ patienceMs: 20 })
+  world.service.set('/convert', () => {})
+  await world.until(() => conversions(world).length === 1, HOUR)
+  // What it had written down is all that the next one finds.
+  const db = new Database(mirrorFile(world))
+  expect(db.prepare('SELECT pairs FROM self_check').pluck().get()).toBe('[]')
+  db.close()
+  await world.app.close()
+  world.service.set('/convert', null)
+  world.open()
+  await world.pass(75 * MINUTE)
+  expect(conversions(world)).toHaveLength(1)
+})
+
+test.each([
+  ['during the first fill', { settings: { paused: true } }, () => {}],
+  ['without a network', {}, (app: OpenCore) => app.core.setOnline(false)],
+])('%s nothing is compared', async (_when, options, change) => {
+  const world = await beforeItsTurn(options)
+  await world.pass(MINUTE)
+  change(world.app)
+  await world.pass(45 * MINUTE)
+  expect(conversions(world)).toEqual([])
+})
+
+test('what differs is told with both figures, what is only rounded is not held against the service', async () => {
+  const world = await openFilled({ assets })
+  answerWith(world, (right) => right * 1.01)
+  const { pairs } = await world.app.ask('health.check', {})
+  expect(pairs).toHaveLength(3)
+  for (const { outcome, own, service, percent } of pairs) {
+    expect(outcome).toBe('differs')
+    expect(Number(percent)).toBeCloseTo(1, 4)
+    expect((service ?? 0) / Number(own)).toBeCloseTo(1.01, 6)
+  }
+  answerWith(world, (right) => Math.round(right))
+  const rounded = await world.app.ask('health.check', {})
+  expect(new Set(rounded.pairs.map(({ outcome }) => outcome))).toEqual(new Set(['rounded']))
+  answerWith(world, (right) => right, '2026-11-19')
+  const older = await world.app.ask('health.check', {})
+  expect(new Set(older.pairs.map(({ outcome }) => outcome))).toEqual(new Set(['other-day']))
+  expect((await world.app.ask('health.get', {})).selfCheck).toEqual(older)
+})
+
+test('a pair that is refused says why and the others go on; a service that is down is asked once', async () => {
+  const world = await openFilled({ assets })
+  world.service.set('/convert', (_request, response) => void response.writeHead(404).end('{}'))
+  const unknown = await world.app.ask('health.check', {})
+  expect(unknown.pairs.map(({ failure }) => failure)).toEqual(['not-found', 'not-found', 'not-found'])
+  world.service.set('/convert', (_request, response) => void response.writeHead(500).end('{}'))
+  const before = conversions(world).length
+  const { pairs } = await world.app.ask('health.check', {})
+  expect(pairs.map(({ failure, own }) => [failure, own])).toEqual([['service-failed', null]])
+  expect(conversions(world)).toHaveLength(before + 1)
+  world.service.set('/convert', (_request, response) => {
+    response.writeHead(429, { 'Retry-After': '600' }).end()
+  })
+  await world.app.ask('health.check', {})
+  const barred = conversions(world).length
+  expect(await world.app.refusal('health.check', {})).toBe('rate-limited')
+  expect(conversions(world)).toHaveLength(barred)
+})
+
+test('two who ask at once are told of one comparison', async () => {
+  const world = await openFilled({ assets })
+  const [one, other] = await Promise.all([
+    world.app.ask('health.check', {}),
+    world.app.ask('health.check', {}),
+  ])
+  expect(one).toEqual(other)
+  expect(conversions(world)).toHaveLength(3)
+})
+
+const kindOf = (path: string): string =>
+  path === '/rates' ? 'board' : path.startsWith('/historical/') ? 'history' : 'conversion'
+
+test('the meter says what the service has counted, of all copies and over restarts', async () => {
+  const world = await openFilled({ assets: 12 })
+  const { app } = world
+  world.service.set('/historical/A03', (_request, response) => void response.writeHead(500).end('{}'))
+  await app.refusal('history.fetchAll', { code: 'A03' })
+  await app.ask('convert.ask', { from: 'A00', to: 'KZT', amount: '5' })
+  const compare = async (by: OpenCore, checks: number) => {
+    const meter = await by.ask('health.meter', {})
+    const now = world.clock.steady()
+    const arrived = (kind: string) => world.left.filter(({ path }) => kindOf(path) === kind)
+    const counted = (kind: string) => meter.kinds.find((row) => row.kind === kind)
+    for (const kind of ['board', 'history'])
+      expect([kind, counted(kind)?.today]).toEqual([kind, arrived(kind).length])
+    expect(counted('conversion')?.today).toBe(arrived('conversion').length - checks)
+    expect(counted('check')?.today).toBe(checks)
+    expect(meter.today).toBe(world.left.length)
+    expect(meter.lastMinute).toBe(world.left.filter(({ at }) => at > now - MINUTE).length)
+    expect(meter.kinds.reduce((sum, { lastMinute }) => sum + lastMinute, 0)).toBe(meter.lastMinute)
+    expect(meter).toMatchObject({ limit: 55, asked: 60, failed: 1, since: '2026-11-19T19:00:00.000Z' })
+  }
+  await compare(app, 0)
+  await app.ask('health.check', {})
+  await compare(app, 3)
+  await app.close()
+  const again = world.open()
+  again.core.start()
+  await world.pass(7 * MINUTE)
+  await compare(again, 3)
+})
+
+test('the trial of an address is counted as one', async () => {
+  const world = await openFilled({ assets })
+  const other = await openWorld({ assets })
+  await world.app.ask('service.try', { address: other.service.base }).catch(() => undefined)
+  const { kinds } = await world.app.ask('health.meter', {})
+  expect(kinds.find(({ kind }) => kind === 'trial')?.today).toBe(1)
+  expect(kinds.find(({ kind }) => kind === 'board')?.today).toBe(1)
+})
+
+/** Flips a bit of a rate where it stands in the file, past whatever holds the file open. */
+const flipRate = (file: string, code: string, day: number): void => {
+  const db = new Database(file)
+  db.pragma('wal_checkpoint(TRUNCATE)')
+  const kzt = db
+    .prepare('SELECT kzt FROM history JOIN asset ON asset.id = history.asset WHERE code = ? AND day = ?')
+    .pluck()
+    .get(code, day)
+  db.close()
+  const bytes = Buffer.alloc(8)
+  bytes.writeDoubleBE(Number(kzt))
+  const at = readFileSync(file).indexOf(bytes)
+  expect(at).toBeGreaterThan(0)
+  const handle = openSync(file, 'r+')
+  const byte = Buffer.alloc(1)
+  readSync(handle, byte, 0, 1, at + 4)
+  writeSync(handle, Buffer.from([(byte[0] ?? 0) ^ 1]), 0, 1, at + 4)
+  closeSync(handle)
+}
+
+test('a bit that has flipped on the disk is found by looking through everything, and its year comes again', async () => {
+  const world = await openFilled({ assets, from: '2019-01-01' })
+  const { app } = world
+  const whole = await app.ask('health.verify', {})
+  expect(whole).toMatchObject({ currencies: 4, years: 32, damaged: [] })
+  const { assets: held } = await app.ask('health.get', {})
+  expect(whole.points).toBe(held.reduce((sum, { points }) => sum + points, 0))
+  flipRate(mirrorFile(world), 'EUR', Date.UTC(2021, 5, 16) / DAY)
+  const { damaged, points } = await app.ask('health.verify', {})
+  expect(damaged).toEqual([{ code: 'EUR', year: 2021 }])
+  expect(points).toBeLessThan(whole.points)
+  await world.until(async () => (await app.ask('health.verify', {})).points === whole.points, 3 * MINUTE)
+  const { day, rate } = await app.ask('history.get', { code: 'EUR', period: 'all' })
+  const told = new Map(
+    world.service.history('EUR').map((point) => [Date.parse(point.date) / DAY, point.rate]),
+  )
+  expect(Array.from(day).every((one, index) => told.get(one) === rate[index])).toBe(true)
+})
+
+const dump = (file: string): unknown => {
+  const db = new Database(file, { readonly: true })
+  const tables = db
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    .pluck()
+    .all() as string[]
+  const rows = tables.map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).raw().all()])
+  db.close()
+  return rows
+}
+
+test('written anew the mirror is smaller and has every row, and the work goes on', async () => {
+  const world = await openFilled({ assets: 9, from: '2016-01-01' })
+  const { app } = world
+  const file = mirrorFile(world)
+  const rows = dump(file)
+  const { before, after } = await app.ask('health.compact', {})
+  expect(after).toBeLessThan(before)
+  expect(dump(file)).toEqual(rows)
+  expect((await app.ask('health.get', {})).bytes).toBe(after)
+  expect(await app.ask('health.verify', {})).toMatchObject({ damaged: [] })
+  const { fetchedAt } = await app.ask('board.get', {})
+  await world.pass(6 * MINUTE)
+  expect((await app.ask('board.get', {})).fetchedAt).not.toBe(fetchedAt)
+  expect(app.warnings).toEqual([])
+})
+
+test('while it is written anew nothing is asked for, and only the copy that works does it', async () => {
+  const world = await openFilled({ assets: 9, from: '2016-01-01' })
+  const { app } = world
+  const second = world.open()
+  second.core.start()
+  expect(await second.refusal('health.compact', {})).toBe('busy')
+  const asked = world.left.length
+  const coming = app.ask('health.compact', {})
+  await Promise.resolve()
+  expect(await app.refusal('history.fetchAll', { code: 'A00' })).toBe('busy')
+  expect(await app.refusal('health.check', {})).toBe('busy')
+  expect(await app.refusal('health.compact', {})).toBe('busy')
+  // Reading goes on.
+  expect((await app.ask('history.get', { code: 'A00', period: 'all' })).complete).toBe(true)
+  await coming
+  expect(world.left).toHaveLength(asked)
+  expect(await app.ask('history.fetchAll', { code: 'A00' })).toEqual({ changed: 0 })
+  expect([...app.warnings, ...second.warnings]).toEqual([])
+})
+
+test('gaps are told with their days, of official rates with how many were to be expected', async () => {
+  const world = await openWorld({ assets, from: '2025-01-01' })
+  const hole = (code: string, from: string, to: string) =>
+    world.service.set(`/historical/${code}`, (_request, response) => {
+      const points = world.service.history(code).filter(({ date }) => date < from || date > to)
+      response.end(JSON.stringify({ code, base: 'KZT', count: points.length, points }))
+    })
+  hole('USD', '2025-06-02', '2025-06-20')
+  hole('EUR', '2025-06-02', '2025-06-12')
+  hole('BTC', '2025-06-01', '2025-06-30')
+  const app = world.open()
+  app.core.start()
+  await world.until(isFilled(app), 10 * MINUTE)
+  // With the days off on both sides; 6 June 2025 was a holiday.
+  expect(await app.ask('health.gaps', { code: 'USD' })).toEqual([
+    { from: '2025-05-31', to: '2025-06-22', days: 23, expected: 14 },
+  ])
+  expect(await app.ask('health.gaps', { code: 'EUR' })).toEqual([])
+  expect(await app.ask('health.gaps', { code: 'BTC' })).toEqual([
+    { from: '2025-06-01', to: '2025-06-30', days: 30, expected: null },
+  ])
+  expect(await app.refusal('health.gaps', { code: 'ZZZ' })).toBe('not-found')
+  world.service.set('/historical/USD', null)
+  await app.ask('history.fetchGap', { code: 'USD', from: '2025-05-31', to: '2025-06-22' })
+  expect(await app.ask('health.gaps', { code: 'USD' })).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { expect, onTestFinished, test } from 'vitest'
+import { compact, sizeOf } from '../../../src/core/mirror/compact.ts'
+import { makeMirror } from '../../../src/core/mirror/makeMirror.ts'
+import { codeOf } from '../../../src/shared/contract/errors.ts'
+import { ownFolder } from '../coreForTest.ts'
+
+const KILLS = Number(process.env.AINA_KILLS ?? 8)
+const ROWS = 60_000
+
+/** A mirror with room to gain: every second row is gone again. */
+const looseMirror = (): string => {
+  const file = join(ownFolder(), 'mirror.db')
+  makeMirror(file, (db) => {
+    const add = db.prepare('INSERT INTO history (asset, day, kzt) VALUES (?, ?, ?)')
+    for (let row = 0; row < ROWS; row++) add.run(row % 9, Math.floor(row / 9), 1 + row / 7)
+    db.exec('DELETE FROM history WHERE day % 2 = 1')
+  })
+  return file
+}
+
+const rowsOf = (file: string): unknown => {
+  const db = new Database(file)
+  const found = [
+    db.pragma('integrity_check', { simple: true }),
+    db.prepare('SELECT count(*), sum(day), sum(kzt * (asset + 1)) FROM history').raw().get(),
+  ]
+  db.close()
+  return found
+}
+
+test('written anew a mirror is smaller, has every row, and no log is left that is as large', async () => {
+  const file = looseMirror()
+  const before = rowsOf(file)
+  const sizes = await compact(file)
+  expect(sizes.after).toBeLessThan(0.7 * sizes.before)
+  expect(sizeOf(file)).toBe(sizes.after)
+  expect(rowsOf(file)).toEqual(before)
+})
+
+test('killed at any moment of it, nothing is lost and nothing has to be mended', async () => {
+  const file = looseMirror()
+  const before = rowsOf(file)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'compactChild.ts'), file], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child.stdout, 'data')
+    await wait(Math.random() * 150)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    expect(rowsOf(file)).toEqual(before)
+  }
+})
+
+test('what another program holds, and what cannot be written, is left as it is, and why is said', async () => {
+  const file = looseMirror()
+  const before = rowsOf(file)
+  const db = new Database(file)
+  db.exec('BEGIN IMMEDIATE')
+  expect(codeOf(await compact(file).catch((error: unknown) => error))).toBe('busy')
+  db.exec('ROLLBACK')
+  db.close()
+  expect(codeOf(await compact(`${file}.gone`).catch((error: unknown) => error))).toBe('internal')
+  expect(rowsOf(file)).toEqual(before)
+  if (process.getuid?.() === 0) return
+  chmodSync(file, 0o400)
+  expect(codeOf(await compact(file).catch((error: unknown) => error))).toBe('read-only')
+})
