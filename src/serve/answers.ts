@@ -1,7 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { nodeHttp } from '../core/node/nodeHttp.ts'
 import { pageHeaders } from '../core/pages/pageHeaders.ts'
 import type { ErrorCode } from '../shared/contract/errors.ts'
 import type { Reply } from '../shared/contract/rpc.ts'
@@ -84,7 +83,7 @@ export const wireOf = (answer: Answer): string => {
   const length = String(Buffer.byteLength(answer.body))
   const headers = { ...pageHeaders, ...answer.headers, 'content-length': length, connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${answer.status} ${nodeHttp.STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
+  return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
 }
 
 /** Sends the head of an answer that goes on for as long as both sides like. */

@@ -49,27 +49,35 @@ const userIn = (table: string, from: string, to: string | null, states: string[]
  * that its program still has, to send or at least to hear by: what was closed is listed as root's, whoever's it was.
  */
 export const userOfClient = (
-  tables: { tcp: string; tcp6: string },
+  tables: Tables,
   client: End,
   server: End,
 ): number | null =>
   userIn(tables.tcp, hexOf(client), hexOf(server), CONNECTED) ??
   userIn(tables.tcp6, mappedHexOf(client), mappedHexOf(server), CONNECTED)
 
-/**
- * The whole of `/proc/net/tcp`, and of `tcp6`, which is not there where IPv6 is switched off. Rejects with what the system
- * says. Read on the spot: the kernel writes them from memory, in less time than another thread takes to be asked, and a start
- * waits for them twice.
- */
-export const readTables = async (): Promise<{ tcp: string; tcp6: string }> => {
-  const tcp = readFileSync('/proc/net/tcp', 'latin1')
-  try {
-    return { tcp, tcp6: readFileSync('/proc/net/tcp6', 'latin1') }
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return { tcp, tcp6: '' }
-    throw error
-  }
+/** What the system lists of all its connections. */
+export interface Tables {
+  readonly tcp: string
+  readonly tcp6: string
 }
+
+/**
+ * The whole of `/proc/net/tcp`, and of `tcp6` when it is looked into, which is not there where IPv6 is switched off. Throws
+ * what the system says, here or then. Read on the spot: the kernel writes them from memory, in less time than another thread
+ * takes to be asked. Still it takes milliseconds for each, and a start waits for them twice.
+ */
+export const readTables = async (): Promise<Tables> => ({
+  tcp: readFileSync('/proc/net/tcp', 'latin1'),
+  get tcp6() {
+    try {
+      return readFileSync('/proc/net/tcp6', 'latin1')
+    } catch (error) {
+      if (systemCode(error) === 'ENOENT') return ''
+      throw error
+    }
+  },
+})
 
 /**
  * Tells the users of the connections to the server that listens at `server`; null where the system does not say whose a

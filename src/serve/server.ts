@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { nodeHttp } from '../core/node/nodeHttp.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
@@ -129,7 +128,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     })
   }
 
-  const server = nodeHttp.createServer(limits, take)
+  const server = createServer(limits, take)
   // Who says with the request that no other follows gets its answer like anyone: it may take a while to be found.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.on('connection', sockets.opened)

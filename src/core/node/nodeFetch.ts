@@ -1,5 +1,5 @@
+import { setGlobalProxyFromEnv } from 'node:http'
 import type { Fetch } from '../ports.ts'
-import { nodeHttp } from './nodeHttp.ts'
 
 /**
  * Node's own fetch, through the system's proxy where the environment names one. Loopback is never proxied: it is
@@ -18,7 +18,7 @@ export const nodeFetch = (env: Readonly<Record<string, string | undefined>>): Fe
 /** A variable that names no proxy is passed over: it must not keep the app from starting. */
 const setProxies = (env: Record<string, string>): void => {
   try {
-    nodeHttp.setGlobalProxyFromEnv(env)
+    setGlobalProxyFromEnv(env)
   } catch (error) {
     const isMalformed = error instanceof Error && 'code' in error && error.code === 'ERR_PROXY_INVALID_CONFIG'
     if (!isMalformed) throw error
