@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { systemCode } from '../core/files/systemCode.ts'
 import type { Clock } from '../core/ports.ts'
 import { writeRedirect } from './redirectFile.ts'
@@ -24,27 +24,30 @@ interface InviteParts {
  * processes. Where the system tells whose a connection is, the plain address is enough; elsewhere a file leads on, which is
  * removed after use or after a minute. What fails is said, and the printed address again where nobody came.
  */
-export const inviteBrowser = (parts: InviteParts): { end(): Promise<void> } => {
+export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   const { server, clock, err } = parts
   /** The code that stands in the file. */
   let written: string | null = null
-  let remove = async () => {}
+  let remove = () => {}
   let come = false
 
-  const target = async (): Promise<string> => {
+  const target = (): string => {
     if (server.knowsUsers) return server.openDoor()
     const code = server.freshCode()
     written = code
-    const path = await writeRedirect(parts.folder, `http://127.0.0.1:${server.port}/#${code}`, parts.random)
-    remove = () =>
-      rm(path, { force: true }).catch((error: unknown) =>
-        err(`The file that led the browser to Aina could not be removed (${systemCode(error)}).`),
-      )
+    const path = writeRedirect(parts.folder, `http://127.0.0.1:${server.port}/#${code}`, parts.random)
+    remove = () => {
+      try {
+        rmSync(path, { force: true })
+      } catch (error) {
+        err(`The file that led the browser to Aina could not be removed (${systemCode(error)}).`)
+      }
+    }
     return path
   }
   const open = async () => {
     try {
-      await parts.openBrowser(await target())
+      await parts.openBrowser(target())
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       err(`No browser could be opened (${reason}). Open the address yourself.`)
@@ -52,7 +55,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): Promise<void> } => {
   }
   const stopHearing = server.onTrade((code) => {
     come = true
-    if (code === written) void remove()
+    if (code === written) remove()
   })
   const timers = [
     clock.after(PATIENCE_MS, () => {
@@ -60,14 +63,14 @@ export const inviteBrowser = (parts: InviteParts): { end(): Promise<void> } => {
       err('No browser has come to Aina’s page in 10 seconds. This is its address:')
       server.printAgain()
     }),
-    clock.after(CODE_LIVES_MS, () => void remove()),
+    clock.after(CODE_LIVES_MS, () => remove()),
   ]
   void open()
   return {
-    async end() {
+    end() {
       stopHearing()
       for (const cancel of timers) cancel()
-      await remove()
+      remove()
     },
   }
 }

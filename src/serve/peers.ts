@@ -48,11 +48,7 @@ const userIn = (table: string, from: string, to: string | null, states: string[]
  * The user of a client's socket, by the tables `tcp` and `tcp6` of `/proc/net`; null where it is not found. Only of one
  * that its program still has, to send or at least to hear by: what was closed is listed as root's, whoever's it was.
  */
-export const userOfClient = (
-  tables: Tables,
-  client: End,
-  server: End,
-): number | null =>
+export const userOfClient = (tables: Tables, client: End, server: End): number | null =>
   userIn(tables.tcp, hexOf(client), hexOf(server), CONNECTED) ??
   userIn(tables.tcp6, mappedHexOf(client), mappedHexOf(server), CONNECTED)
 

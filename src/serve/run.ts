@@ -138,13 +138,13 @@ const serveUntilStopped = async (
   }
   core.start()
   const { folder } = options
-  await removeRedirects(folder, err)
+  removeRedirects(folder, err)
   const invitation =
     options.open && mayOpenBrowser({ platform, env, root: user === 0 })
       ? inviteBrowser({ ...world, server, folder })
       : null
   await stopped(world.stop)
-  await invitation?.end()
+  invitation?.end()
   await server.close()
   return 0
 }

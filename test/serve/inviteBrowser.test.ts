@@ -75,9 +75,9 @@ test('what a killed start left is removed by the next, and nothing else is', asy
   for (const name of ['open-browser-0123456789abcdef.html', 'open-browser-mine.html', 'settings.json'])
     await writeFile(join(folder, name), '')
   const said: string[] = []
-  await removeRedirects(folder, (line) => said.push(line))
+  removeRedirects(folder, (line) => said.push(line))
   expect(await readdir(folder)).toEqual(['open-browser-mine.html', 'settings.json'])
-  await removeRedirects(join(folder, 'nowhere'), (line) => said.push(line))
+  removeRedirects(join(folder, 'nowhere'), (line) => said.push(line))
   expect(said).toEqual(['A file that led a browser to Aina could not be removed (ENOENT).'])
 })
 
