@@ -3,6 +3,7 @@ import type { Settings } from '../shared/contract/settings.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
+import { alertWork } from './alerts/alertWork.ts'
 import { backupHandlers } from './backup/backup.ts'
 import { personParts } from './backup/backupPart.ts'
 import { undoFile } from './backup/undoFile.ts'
@@ -82,17 +83,24 @@ export const openCore = (parts: CoreParts): Core => {
   const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
   const about = { info: parts.info, chosenBy: () => service.chosenBy() }
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
+  const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
   const service = serviceInUse({
     ...parts,
     isWorkingDay,
     open(at) {
       const preferences = () => syncPreferences(settings.get(), calendar(), inUse)
-      const emit = (event: ServiceEvent): void => tryOrLog(() => events.take(event, () => runtime))
+      const emit = (event: ServiceEvent): void => {
+        tryOrLog(() => events.take(event, () => runtime))
+        tryOrLog(() => alerts.take(event))
+      }
       const runtime: ServiceRuntime = openServiceRuntime({ ...parts, preferences, emit }, at)
       tryOrLog(() => pushes.begin(runtime))
       return runtime
     },
-    changed: (runtime, awaited) => tryOrLog(() => events.serviceChanged(runtime, awaited)),
+    changed(runtime, awaited) {
+      tryOrLog(() => events.serviceChanged(runtime, awaited))
+      tryOrLog(alerts.sourceChanged)
+    },
   })
   const checks = checkWhileListening(clock, hasListeners, () => {
     const runtime = service.now()
@@ -104,6 +112,7 @@ export const openCore = (parts: CoreParts): Core => {
   )
   const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
+    tryOrLog(alerts.settingsChanged)
     if (service.choose(now)) return
     tryOrLog(() => {
       const runtime = service.now()
@@ -134,6 +143,7 @@ export const openCore = (parts: CoreParts): Core => {
   const handlers = handlersOf({
     board,
     inUse,
+    alerts,
     backup,
     copies,
     notices,
@@ -158,12 +168,15 @@ export const openCore = (parts: CoreParts): Core => {
     start() {
       checks.begin()
       service.begin()
+      // That there is none is told by whoever looks for it.
+      service.ready().then(alerts.sourceChanged, () => {})
     },
     wake: () => service.now()?.sync.wake(),
     setOnline: service.setOnline,
     async close() {
       checks.end()
       service.end()
+      alerts.close()
       stopSettings()
       stopAside()
       await Promise.all([trials.close(), copies.close().then(service.close)])

@@ -15,6 +15,7 @@ import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
 import { websiteOf } from '../shared/service/serviceAddress.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
+import type { AlertWork } from './alerts/alertWork.ts'
 import type { backupHandlers } from './backup/backup.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthCalls } from './healthCalls.ts'
@@ -47,6 +48,7 @@ export interface HandlerParts {
   backup: ReturnType<typeof backupHandlers>
   copies: Pick<MirrorCopies, 'make'>
   notices: Notices
+  alerts: Pick<AlertWork, 'handOut' | 'shown'>
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
   /** Milliseconds since the epoch. */

@@ -5,6 +5,7 @@ import { utcDay } from '../../shared/days/day.ts'
 import type { SettingsChange } from '../settings/settingsStore.ts'
 import type { ServiceRuntime } from '../source/serviceRuntime.ts'
 import { alertsView, rehearsalView } from './alertsView.ts'
+import type { AlertWork } from './alertWork.ts'
 import { observerOf } from './observe.ts'
 import { putAlert, removeAlert, snoozeAlert } from './personAlerts.ts'
 
@@ -16,6 +17,7 @@ export interface AlertHandlerParts {
   now(): number
   /** Puts what is not complete ahead of the fill. */
   want(runtime: ServiceRuntime, codes: readonly string[]): void
+  alerts: Pick<AlertWork, 'handOut' | 'shown'>
 }
 
 /** The calls about alerts, and about what there is to show of them. */
@@ -25,6 +27,7 @@ export const alertHandlers = ({
   settings,
   now: clock,
   want,
+  alerts,
 }: AlertHandlerParts): Pick<Handlers, keyof typeof alertCalls> => ({
   'alerts.put': (alert) => settings.set((now) => putAlert(now, alert)),
   'alerts.remove': ({ id }) => settings.set((now) => removeAlert(now, id)),
@@ -41,6 +44,9 @@ export const alertHandlers = ({
     want(runtime, [question.alert.code, question.alert.quote])
     return runtime.mirror.use((mirror) => rehearsalView(mirror, question))
   },
-  'notifications.take': () => [],
-  'notifications.shown': () => ({}),
+  'notifications.take': () => alerts.handOut(),
+  'notifications.shown': async ({ tag }) => {
+    await alerts.shown(tag)
+    return {}
+  },
 })

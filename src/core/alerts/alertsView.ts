@@ -13,7 +13,7 @@ import { follow } from './follow.ts'
 import type { Observation } from './observation.ts'
 import type { Observer, Pair } from './observe.ts'
 import { isSnoozed } from './personAlerts.ts'
-import { followAlert } from './watches.ts'
+import { followAlert, observeAlert } from './watches.ts'
 
 export interface AlertsAsked {
   settings: Pick<Settings, 'alerts' | 'alertStates'>
@@ -31,7 +31,8 @@ export const isStalePair = ({ assets }: Board, { code, quote }: Pair): boolean =
 export const alertsView = (observer: Observer, asked: AlertsAsked): AlertNow[] =>
   asked.settings.alerts.map((alert): AlertNow => {
     const kept = asked.settings.alertStates.find(({ id }) => id === alert.id)
-    const { now } = followAlert(observer, alert, kept, asked) ?? { now: null }
+    const found = observeAlert(observer, alert, kept, asked)
+    const { now } = found ? followAlert(found, kept) : { now: null }
     const standing = (): AlertNow['state'] => {
       if (!alert.on) return 'off'
       if (isSnoozed(kept, asked.now)) return 'snoozed'
@@ -67,7 +68,7 @@ export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>):
   const { jumps } = mirror.state()
   const observations = Array.from(day, (on, index): Observation => {
     const doubtful = [code, quote].some((leg) => jumps.get(leg)?.has(on) === true)
-    return { at: startOfDay(on), day: on, rate: rate[index] ?? Number.NaN, doubtful }
+    return { at: startOfDay(on), day: on, isPolled: false, rate: rate[index] ?? Number.NaN, doubtful }
   })
   const first = firstFrom(day, (day.at(-1) ?? 0) - YEAR)
   const begin = observations[first]

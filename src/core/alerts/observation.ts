@@ -8,6 +8,8 @@ export interface Observation {
    */
   at: number
   day: Day
+  /** Whether it is a board's; else it stands for its whole day. */
+  isPolled: boolean
   /** In the pair's second currency per 1 of its first. */
   rate: number
   /** Whether a side of it is perhaps told for another number of units: then it feeds no alert. */

@@ -72,6 +72,7 @@ export const observerOf = (mirror: Mirror): Observer => {
     return Array.from(day, (on, index) => ({
       at: placeOf(on),
       day: on,
+      isPolled: false,
       rate: rate[index] ?? Number.NaN,
       doubtful: isDoubtful(pair, on),
     })).filter((one) => one.day >= from)
@@ -104,7 +105,7 @@ export const observerOf = (mirror: Mirror): Observer => {
       const day = utcDay(board.at)
       return one === undefined || other === undefined
         ? []
-        : [{ at: board.at, day, rate: one / other, doubtful: isDoubtful(pair, day) }]
+        : [{ at: board.at, day, isPolled: true, rate: one / other, doubtful: isDoubtful(pair, day) }]
     })
     const told = new Set(polled.map(({ day }) => day))
     const newest = polled.at(-1)

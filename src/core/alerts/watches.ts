@@ -1,15 +1,48 @@
 import type { Alert, AlertState } from '../../shared/contract/alerts.ts'
-import { utcDay } from '../../shared/days/day.ts'
+import { type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { momentText } from '../views/boardView.ts'
 import { type Condition, conditionOf } from './condition.ts'
 import { type Followed, follow, type Watch } from './follow.ts'
-import type { Observer } from './observe.ts'
+import type { Observed, Observer } from './observe.ts'
 
-/** Between what is kept of where an alert stands and what it is followed by. */
+/** An alert with what it looks at, read: it can then be followed from any state of it. */
+export interface ObservedAlert {
+  alert: Alert
+  condition: Condition
+  observed: Observed
+  /** What a state is said of: the condition, and the source by the name of its mirror. */
+  subject: string
+  isLive: boolean
+}
 
-/** What the state of an alert is said of: its condition, and the source by the name of its mirror. */
-const subjectOf = ({ key }: Condition, source: string): string => `${source} ${key}`
+/**
+ * Reads what an alert looks at: from where it has been looked at for good, with what has to be known before. Null where the
+ * service has never listed one of the two.
+ */
+export const observeAlert = (
+  observer: Observer,
+  alert: Alert,
+  state: AlertState | undefined,
+  { source, today }: { source: string; today: Day },
+): ObservedAlert | null => {
+  const condition = conditionOf(alert)
+  const subject = `${source} ${condition.key}`
+  const before = watchOf(state, subject)
+  // A new one begins at the newest rate there is, which may be some days old.
+  const from = Math.min(before ? utcDay(before.from) : today - CARRIED_DAYS, today)
+  const observed = observer.observe(alert, from - CARRIED_DAYS - condition.lookBackDays)
+  return observed && { alert, condition, observed, subject, isLive: observer.isLivePair(alert) }
+}
+
+/** Where an alert stands by now; `before` is where it stood, null where it is new, or another one than then. */
+export const followAlert = (
+  { condition, observed, subject }: ObservedAlert,
+  state: AlertState | undefined,
+): Followed & { before: Watch | null } => {
+  const before = watchOf(state, subject)
+  return { ...follow(condition, observed.observations, before, observed.settled), before }
+}
 
 const watchOf = (state: AlertState | undefined, subject: string): Watch | null => {
   const kept = state?.watch
@@ -18,31 +51,10 @@ const watchOf = (state: AlertState | undefined, subject: string): Watch | null =
   return { armed: kept.armed, from: Date.parse(kept.from), fired }
 }
 
+/** A state's part as it is written down. */
 export const keptWatch = ({ armed, from, fired }: Watch, subject: string): AlertState['watch'] => ({
   of: subject,
   armed,
   from: momentText(from),
   fired: fired === null ? null : momentText(fired),
 })
-
-export interface FollowedAlert extends Followed {
-  subject: string
-  /** As it was kept; null where the alert is new, or another one than before. */
-  before: Watch | null
-}
-
-/** Where an alert stands by now, by what the mirror holds; null where the service has never listed one of the two. */
-export const followAlert = (
-  observer: Observer,
-  alert: Alert,
-  state: AlertState | undefined,
-  { source, today }: { source: string; today: number },
-): FollowedAlert | null => {
-  const condition = conditionOf(alert)
-  const subject = subjectOf(condition, source)
-  const before = watchOf(state, subject)
-  const from = before ? Math.min(utcDay(before.from), today) : today - CARRIED_DAYS
-  const observed = observer.observe(alert, from - CARRIED_DAYS - condition.lookBackDays)
-  if (!observed) return null
-  return { ...follow(condition, observed.observations, before, observed.settled), subject, before }
-}

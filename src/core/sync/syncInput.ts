@@ -29,9 +29,14 @@ export const syncPreferences = (
   },
 })
 
-/** What the person looks at: pins, those of groups, and what is held. */
-const watched = ({ pins, groups, holdings }: Settings): readonly string[] => [
-  ...new Set([...pins, ...groups.flatMap(({ codes }) => codes), ...holdings.map(({ code }) => code)]),
+/** What the person looks at: pins, those of groups, what is held, and what alerts wait for. */
+const watched = ({ pins, groups, holdings, alerts }: Settings): readonly string[] => [
+  ...new Set([
+    ...pins,
+    ...groups.flatMap(({ codes }) => codes),
+    ...holdings.map(({ code }) => code),
+    ...alerts.flatMap(({ on, code, quote }) => (on ? [code, quote] : [])),
+  ]),
 ]
 
 export interface SyncInput extends PlanInput {

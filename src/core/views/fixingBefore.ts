@@ -15,9 +15,15 @@ export const fixingBefore = (points: Points, day: Day, inUse: InUse): number => 
     const before = fixings(points, convention, calendar, carried).findLast((one) => one.fixed < fixed)
     return before?.index ?? -1
   }
-  let own = day
+  const own = publicationDay(day, inUse)
+  return points.day.findLastIndex((one) => one < own)
+}
+
+/** The publication that a day's rate is of, by its own day, also while nobody knows what dates mean: days off that repeat it are none. */
+export const publicationDay = (day: Day, { convention, calendar, carried }: InUse): Day => {
   const isRepeat = (one: Day): boolean =>
     carried.has(one) || (convention.filled === true && calendar(one) !== 'working')
+  let own = day
   while (isRepeat(own) && day - own < CARRIED_DAYS) own -= 1
-  return points.day.findLastIndex((one) => one < own)
+  return own
 }

@@ -99,7 +99,7 @@ export type Firing = z.infer<typeof Firing>
 /** Which notice of a day (`tag`) was the last, and whether it has been shown. */
 const LastNotice = z.nullable(
   z.strictObject({
-    tag: z.string().check(z.maxLength(80)),
+    tag: z.string().check(z.maxLength(300)),
     handedAt: z.nullable(Moment),
     shownAt: z.nullable(Moment),
   }),

@@ -1,0 +1,87 @@
+import type { Firing, LastNotice } from '../../shared/contract/alerts.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { momentText } from '../views/boardView.ts'
+import { quietUntil } from './localTime.ts'
+
+/** What waits to be shown, whose turn it is, and when: out of the settings alone, so that all copies say the same. Pure. */
+
+type Told = Pick<Settings, 'alertStates' | 'alertLog' | 'lastNotices' | 'quietHours'>
+
+export type Due = { kind: 'alert'; firing: Firing } | { kind: 'published' | 'summary'; tag: string }
+
+/** Whoever was handed something and has not said within this time that it is shown may have ended. */
+export const CONFIRM_MS = 30_000
+
+/** What has not been shown: of each alert only the newest. */
+const waiting = ({ alertLog, lastNotices }: Told): (Due & { handedAt: string | null })[] => {
+  const ids = new Set<string>()
+  const firings = alertLog.flatMap((firing) => {
+    const isNewest = !ids.has(firing.alert.id)
+    ids.add(firing.alert.id)
+    return isNewest && firing.shownAt === null
+      ? [{ kind: 'alert' as const, firing, handedAt: firing.handedAt }]
+      : []
+  })
+  const notices = (['published', 'summary'] as const).flatMap((kind) => {
+    const last = lastNotices[kind]
+    return last && last.shownAt === null ? [{ kind, tag: last.tag, handedAt: last.handedAt }] : []
+  })
+  return [...firings, ...notices]
+}
+
+/** When something that waits may be shown: a moment that has passed, or one to come. */
+const dueAt = (due: Due & { handedAt: string | null }, told: Told, now: number): number => {
+  const handedAt = due.handedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(due.handedAt)
+  // Handed out in what is the future now: the clock was set back since.
+  const free = handedAt > now ? now : handedAt + CONFIRM_MS
+  const state =
+    due.kind === 'alert' ? told.alertStates.find(({ id }) => id === due.firing.alert.id) : undefined
+  const snoozed = state?.snoozed ?? 'crossing'
+  const at = Math.max(free, snoozed === 'crossing' ? free : Date.parse(snoozed))
+  const loud = quietUntil(told.quietHours, Math.max(at, now))
+  return loud ?? at
+}
+
+/** What is to be shown at a moment (milliseconds since the epoch). */
+export const dueNow = (told: Told, now: number): Due[] =>
+  waiting(told).filter((one) => dueAt(one, told, now) <= now)
+
+/** When the next of what waits becomes due; null where nothing does, or all of it is due and waits for somebody who shows it. */
+export const nextDueAt = (told: Told, now: number): number | null => {
+  const later = waiting(told).map((one) => dueAt(one, told, now))
+  const next = Math.min(...later.filter((at) => at > now))
+  return Number.isFinite(next) ? next : null
+}
+
+type Marked = Pick<Settings, 'alertLog' | 'lastNotices'>
+
+/** After what is due has been handed out. */
+export const handedOut = ({ alertLog, lastNotices }: Marked, due: readonly Due[], now: number): Marked => {
+  const tags = new Set(due.map((one) => (one.kind === 'alert' ? one.firing.tag : one.tag)))
+  const handed = <T extends { tag: string }>(one: T): T =>
+    tags.has(one.tag) ? { ...one, handedAt: momentText(now) } : one
+  const { published, summary } = lastNotices
+  return {
+    alertLog: alertLog.map(handed),
+    lastNotices: { published: published && handed(published), summary: summary && handed(summary) },
+  }
+}
+
+/** After something was shown: what an alert had fired before is not shown any more. Null where nothing of the tag waits. */
+export const wasShown = ({ alertLog, lastNotices }: Marked, tag: string, now: number): Marked | null => {
+  const at = alertLog.findIndex((firing) => firing.tag === tag && firing.shownAt === null)
+  const id = alertLog[at]?.alert.id
+  const shownAt = momentText(now)
+  const { published, summary } = lastNotices
+  const shown = (last: LastNotice): LastNotice =>
+    last?.tag === tag && last.shownAt === null ? { ...last, shownAt } : last
+  const notices = { published: shown(published), summary: shown(summary) }
+  const isNotice = notices.published !== published || notices.summary !== summary
+  if (id === undefined && !isNotice) return null
+  const isOver = (firing: Firing, index: number): boolean =>
+    id !== undefined && index >= at && firing.alert.id === id && firing.shownAt === null
+  return {
+    alertLog: alertLog.map((firing, index) => (isOver(firing, index) ? { ...firing, shownAt } : firing)),
+    lastNotices: notices,
+  }
+}

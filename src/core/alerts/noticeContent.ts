@@ -1,0 +1,68 @@
+import type { Notification } from '../../shared/contract/alerts.ts'
+import type { Board } from '../../shared/contract/contract.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { recentRates } from '../../shared/live/recentRates.ts'
+import { daysInForce } from '../../shared/publication/fixedOn.ts'
+import { ownChange } from '../../shared/rates/ownChange.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { boardFixedOn, type InUse } from '../views/conventionOf.ts'
+import { publicationDay } from '../views/fixingBefore.ts'
+import { trendsView } from '../views/trendsView.ts'
+import type { Due } from './due.ts'
+import { localDay } from './localTime.ts'
+
+export interface NoticeSubject {
+  mirror: Mirror
+  board: Board
+  inUse: InUse
+  pins: readonly string[]
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/** From when on, and until when, an official rate of a day is in force; null where that is not known. */
+export const inForceOn = (day: Day, inUse: InUse): { from: string; to: string } | null => {
+  const fixed = boardFixedOn(day, inUse)
+  if (fixed === null) return null
+  const { from, to } = daysInForce(fixed, inUse.calendar)
+  return { from: formatIsoDay(from), to: formatIsoDay(to) }
+}
+
+/**
+ * The newest publication of official rates, by the day of its fixing (by its own day while nobody knows what dates mean; days
+ * off that repeat it are none). Null where no official rate of the board is current.
+ */
+export const publicationNow = (board: Board, inUse: InUse): Day | null => {
+  const day = board.day === null ? null : parseDay(board.day)
+  const isCurrent = board.assets.some(({ kind, state }) => isOfficial(kind) && state === 'current')
+  if (day === null || !isCurrent) return null
+  return boardFixedOn(day, inUse) ?? publicationDay(day, inUse)
+}
+
+/** What there is to show of something that is due, out of what is known now. Null where there is nothing to say. */
+export const notificationOf = (due: Due, subject: NoticeSubject): Notification | null => {
+  if (due.kind === 'alert') return { kind: 'alert', tag: due.firing.tag, firing: due.firing }
+  const { board, inUse, now } = subject
+  const pins = pinsNow(subject)
+  const { kind, tag } = due
+  if (kind === 'summary') return { kind, tag, day: formatIsoDay(localDay(now)), pins }
+  const day = board.day === null ? null : parseDay(board.day)
+  return day === null
+    ? null
+    : { kind: 'published', tag, day: formatIsoDay(day), inForce: inForceOn(day, inUse), pins }
+}
+
+type PinNow = Extract<Notification, { kind: 'summary' }>['pins'][number]
+
+/** Each pin that the board has, with its change against the publication before. */
+const pinsNow = ({ mirror, board, inUse, pins }: NoticeSubject): PinNow[] => {
+  const earlier = recentRates(trendsView(mirror, inUse))
+  const assets = new Map(board.assets.map((asset) => [asset.code, asset]))
+  return pins.flatMap((code): PinNow[] => {
+    const asset = assets.get(code)
+    return asset
+      ? [{ code, kzt: asset.kzt, percent: ownChange(asset, earlier.get(code))?.percent ?? null }]
+      : []
+  })
+}

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { conditionOf } from '../../../src/core/alerts/condition.ts'
+import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
+import type { Observation } from '../../../src/core/alerts/observation.ts'
+import { followAlert, type ObservedAlert } from '../../../src/core/alerts/watches.ts'
+import type { Alert } from '../../../src/shared/contract/alerts.ts'
+import { defaultSettings, Settings } from '../../../src/shared/contract/settings.ts'
+import { formatIsoDay, startOfDay } from '../../../src/shared/days/day.ts'
+import { seeded } from '../budget/setting.ts'
+import { THOROUGH } from '../mirror/setting.ts'
+import { type PlainPoint, plainAlert } from './plainAlert.ts'
+
+/** `AINA_SEED=17` runs that walk alone; `AINA_THOROUGH=50` 10 000 of them. */
+const WALKS = 200 * THOROUGH
+const ALONE = process.env.AINA_SEED
+const FIRST = 20_000
+const SOURCE = 'rates.example'
+
+const drawAlert = (random: () => number): Alert => {
+  const common = {
+    id: 'a',
+    code: 'USD',
+    quote: 'KZT',
+    on: true,
+    retreat: ['0', '0.25', '1'][dice(random, 3)] ?? '',
+  }
+  const kind = (['above', 'below', 'change'] as const)[dice(random, 3)] ?? 'above'
+  if (kind === 'change') {
+    const direction = (['up', 'down', 'either'] as const)[dice(random, 3)] ?? 'up'
+    return {
+      ...common,
+      kind,
+      percent: ['0.3', '1', '2.5'][dice(random, 3)] ?? '',
+      direction,
+      days: 1 + dice(random, 12),
+    }
+  }
+  return { ...common, kind, level: (495 + dice(random, 100) / 10).toFixed(1) }
+}
+const dice = (random: () => number, sides: number): number => Math.floor(random() * sides)
+
+/** A course with steps of the size of the thresholds, on days with weekends between them. */
+const drawCourse = (random: () => number): PlainPoint[] => {
+  const points: PlainPoint[] = []
+  let rate = 500
+  for (let day = FIRST; points.length < 60; day += 1 + (random() < 0.2 ? dice(random, 4) : 0)) {
+    rate = Math.min(512, Math.max(488, rate + (random() - 0.5) * 6))
+    // At times the threshold itself, or the very end of the retreat.
+    points.push({ day, rate: random() < 0.1 ? 500 : Number(rate.toFixed(2)) })
+  }
+  return points
+}
+
+/** A machine that is used as machines are; `told` are the tags in the order in which they were claimed. */
+const walk = (seed: number) => {
+  const random = seeded(seed)
+  const alert = drawAlert(random)
+  const course = drawCourse(random)
+  const there = new Map<number, number>()
+  const points = (): PlainPoint[] =>
+    [...there].sort(([a], [b]) => a - b).map(([day, rate]) => ({ day, rate }))
+  /** Up to where nothing is missing. */
+  let confirmed = FIRST - 1
+  let next = 2 + dice(random, 4)
+  for (const { day, rate } of course.slice(0, next)) there.set(day, rate)
+  let stored = JSON.stringify({ alerts: [alert], alertStates: [], alertLog: [] })
+  const settings = (): Pick<Settings, 'alerts' | 'alertStates' | 'alertLog'> => JSON.parse(stored)
+
+  /** What a copy reads before it asks for the lock. Its state may be another's by then. */
+  const read = (isStale = false): Look => {
+    const observations = points().map(
+      ({ day, rate }): Observation => ({ at: startOfDay(day), day, isPolled: false, rate, doubtful: false }),
+    )
+    const condition = conditionOf(alert)
+    const observed = { observations, settled: startOfDay(confirmed) }
+    const one: ObservedAlert = {
+      alert,
+      condition,
+      observed,
+      subject: `${SOURCE} ${condition.key}`,
+      isLive: false,
+    }
+    return {
+      observed: new Map([['a', one]]),
+      isStale: () => isStale,
+      inForceFrom: () => null,
+      now: startOfDay(FIRST + 100),
+    }
+  }
+  const claim = (look: Look): string[] => {
+    const before = settings()
+    const patch = lookPatch(before, look)
+    if (patch) stored = JSON.stringify({ ...before, ...patch })
+    const known = new Set(before.alertLog.map(({ tag }) => tag))
+    return settings()
+      .alertLog.map(({ tag }) => tag)
+      .filter((tag) => !known.has(tag))
+  }
+
+  claim(read())
+  const plain = plainAlert(alert, points())
+  const told: string[] = []
+  while (next < course.length) {
+    const deed = random()
+    let missing: PlainPoint[] = []
+    if (deed < 0.15) {
+      // Asleep for some days: the newest comes first, what was missed later.
+      const slept = course.slice(next, next + 2 + dice(random, 8))
+      next += slept.length
+      missing = slept.slice(0, -1)
+      for (const { day, rate } of slept.slice(-1)) there.set(day, rate)
+    } else if (deed < 0.3) {
+      // A publication is corrected, to and fro, before history confirms it.
+      const day = points().at(-1)?.day ?? FIRST
+      if (day > confirmed) there.set(day, Number((490 + random() * 20).toFixed(2)))
+    } else if (deed < 0.9) {
+      const { day, rate } = course[next] ?? { day: 0, rate: 0 }
+      there.set(day, rate)
+      next += 1
+    }
+    // Otherwise nothing new has come: the same publication once more.
+    const looks = [read(), ...(random() < 0.3 ? [read()] : [])]
+    // Killed before it had written anything: whoever comes next looks again.
+    if (random() < 0.1) looks.pop()
+    if (random() < 0.1) expect(claim(read(true)), 'of a stale rate').toEqual([])
+    for (const part of [looks, missing.length > 0 ? 'fill' : []]) {
+      if (part === 'fill') {
+        for (const { day, rate } of missing) there.set(day, rate)
+        looks.splice(0, looks.length, read(), read())
+      }
+      if (looks.length === 0) continue
+      const expected = plain.look(points())
+      const claimed = looks.flatMap((look) => claim(look))
+      expect(claimed, `seed ${seed}, day ${points().at(-1)?.day}`).toEqual(
+        expected === null ? [] : [`a:${formatIsoDay(expected)}`],
+      )
+      told.push(...claimed)
+      const [one] = [...(looks[0]?.observed.values() ?? [])]
+      if (one)
+        expect(followAlert(one, settings().alertStates[0]).now?.armed, `seed ${seed}: armed`).toBe(
+          plain.isArmed(),
+        )
+    }
+    const newest = points().at(-1)?.day ?? FIRST
+    if (random() < 0.8) confirmed = newest - 1
+  }
+  expect(new Set(told).size).toBe(told.length)
+  expect(Settings.safeParse({ ...defaultSettings, ...settings() }).error).toBeUndefined()
+  return { alert, told }
+}
+
+test('random walks with sleeps, gaps, corrections, repeats, kills and two copies do what the plain alert does', () => {
+  const seeds = ALONE ? [Number(ALONE)] : Array.from({ length: WALKS }, (_, seed) => seed + 1)
+  const kinds = new Map<string, number>()
+  for (const seed of seeds) {
+    const { alert, told } = walk(seed)
+    kinds.set(alert.kind, (kinds.get(alert.kind) ?? 0) + told.length)
+  }
+  // Otherwise it has shown nothing.
+  if (!ALONE)
+    for (const kind of ['above', 'below', 'change']) expect(kinds.get(kind), kind).toBeGreaterThan(WALKS / 4)
+})
