@@ -25,6 +25,7 @@ const views = {
   convert: '#/convert?amount=1234567.89&from=USD&to=BTC',
   many: '#/many',
   conversions: '#/conversions',
+  groups: '#/groups',
   settings: '#/settings',
   health: '#/health',
 }

@@ -67,6 +67,7 @@ const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
 const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
+const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }) => {
@@ -77,6 +78,7 @@ const Page = ({ route }: { route: Route }) => {
   if (route.page === 'pocket') return <PocketPage route={route} />
   if (route.page === 'conversions') return <ConversionsPage />
   if (route.page === 'settings') return <SettingsPage />
+  if (route.page === 'groups') return <GroupsPage />
   if (route.page === 'health') return <HealthPage />
   return <BoardPage route={route} />
 }

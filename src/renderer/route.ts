@@ -55,7 +55,7 @@ export type MonthsRoute = {
 /** The pocket table of a currency; null for the first pinned one. */
 export type PocketRoute = { page: 'pocket'; code: string | null }
 /** Pages whose address says nothing but which they are. */
-const plainPages = ['settings', 'health', 'conversions'] as const
+const plainPages = ['settings', 'health', 'conversions', 'groups'] as const
 type PlainPage = (typeof plainPages)[number]
 export type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
 export type Route =

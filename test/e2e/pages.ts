@@ -4,7 +4,7 @@ import { ratedRows } from './words.ts'
 /** The pages there are, by their addresses. */
 export const pages = [
   ...(['#/board', '#/history/USD?period=1y', '#/months/USD?year=all&by=year', '#/convert'] as const),
-  ...(['#/many', '#/pocket/USD', '#/conversions', '#/health', '#/settings'] as const),
+  ...(['#/many', '#/pocket/USD', '#/conversions', '#/groups', '#/health', '#/settings'] as const),
 ]
 
 /** Goes to a page and waits until what it is for is there. */

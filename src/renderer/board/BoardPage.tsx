@@ -1,10 +1,11 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { Group } from '../../shared/contract/settings.ts'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import { legOf, receiptOf, tengeLeg } from '../receipt/receipt.ts'
-import type { BoardRoute } from '../route.ts'
+import { type BoardRoute, formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
@@ -14,6 +15,7 @@ import { BoardTable } from './BoardTable.tsx'
 import { BoardToolbar } from './BoardToolbar.tsx'
 import { FirstRun } from './FirstRun.tsx'
 import { SyncLine } from './SyncLine.tsx'
+import { shownGroup } from './shownGroup.ts'
 import type { BoardSort } from './sortBoard.ts'
 import { useBoardRows } from './useBoardRows.ts'
 import { usePins } from './usePins.ts'
@@ -34,8 +36,21 @@ const BoardReceipt = ({ asset, onClose }: { asset: BoardAsset; onClose: () => vo
   )
 }
 
-const Nothing = ({ route, findsTenge }: { route: BoardRoute; findsTenge: boolean }) => {
+interface NothingProps {
+  route: BoardRoute
+  group: Group | null
+  findsTenge: boolean
+}
+
+const Nothing = ({ route, group, findsTenge }: NothingProps) => {
   const { t } = useText()
+  if (group !== null && route.search.trim() === '')
+    return (
+      <p className="nothing">
+        <strong>{t('groups.empty')}</strong>
+        <a href={formatRoute({ page: 'groups' })}>{t('groups.edit')}</a>
+      </p>
+    )
   const [says, hint] = findsTenge
     ? [t('board.tengeFound'), t('board.tengeFoundHint')]
     : route.show === 'pinned' && route.search.trim() === ''
@@ -53,6 +68,7 @@ const Nothing = ({ route, findsTenge }: { route: BoardRoute; findsTenge: boolean
 }
 
 const noPins: readonly string[] = []
+const noGroups: readonly Group[] = []
 
 /** The rates of the newest board: what a day's most glances are for. */
 export const BoardPage = ({ route }: { route: BoardRoute }) => {
@@ -68,10 +84,11 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
   useTitle(t('board.title'))
   const known = board !== null && board.assets.length > 0
   const sort = settings?.boardSort ?? 'mine'
-  const pinned = settings?.pins ?? noPins
-  const wanted = { board, route, pins: pinned, sort, language, trends, ofService }
+  const group = shownGroup(route, settings)
+  const pinned = group?.codes ?? settings?.pins ?? noPins
+  const wanted = { board, route, group: group !== null, pins: pinned, sort, language, trends, ofService }
   const { rows, changes, movable, findsTenge, lacking } = useBoardRows(wanted)
-  const pins = usePins(movable)
+  const pins = usePins(movable, group?.id ?? null)
   const setOfService = useCallback(
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
     [model],
@@ -92,7 +109,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       {known && <ConvertLine draft={draft} onDraft={model.draft.set} />}
       {known && (
         <section className="card" aria-label={t('board.title')}>
-          <BoardToolbar route={route}>
+          <BoardToolbar route={route} groups={settings?.groups ?? noGroups} group={group}>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
           </BoardToolbar>
           {!narrow && <SyncLine />}
@@ -112,7 +129,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               compact={settings?.density === 'compact'}
             />
           )}
-          {rows.length === 0 && <Nothing route={route} findsTenge={findsTenge} />}
+          {rows.length === 0 && <Nothing route={route} group={group} findsTenge={findsTenge} />}
         </section>
       )}
       {asked && <BoardReceipt asset={asked} onClose={() => setReceipt(null)} />}

@@ -3,6 +3,7 @@ import { Segmented } from '../frame/Segmented.tsx'
 import { Select } from '../frame/Select.tsx'
 import { useDismiss } from '../frame/useDismiss.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
+import { formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type BoardSort, sorts } from './sortBoard.ts'
@@ -63,6 +64,7 @@ export const ViewMenu = ({ sort, onSort, ofService, onOfService }: ViewMenuProps
               onChange={(value) => void model.change({ density: value })}
             />
           </div>
+          <a href={formatRoute({ page: 'groups' })}>{t('groups.edit')}</a>
           <PrintButton onPrint={() => details.current?.removeAttribute('open')} />
         </div>
       )}

@@ -12,6 +12,8 @@ import { useFind } from './useFind.ts'
 interface Wanted {
   board: Board | null
   route: BoardRoute
+  /** Whether a group is looked at, whose codes `pins` are then: they alone are shown. */
+  group: boolean
   pins: readonly string[]
   sort: BoardSort
   language: Locale
@@ -37,6 +39,7 @@ const nothing: readonly BoardAsset[] = []
 export const useBoardRows = ({
   board,
   route,
+  group,
   pins,
   sort,
   language,
@@ -44,7 +47,8 @@ export const useBoardRows = ({
   ofService,
 }: Wanted): BoardRows => {
   const assets = board?.assets ?? nothing
-  const { show, search } = route
+  const { search } = route
+  const show = group ? 'pinned' : route.show
   const changes = useMemo(
     () =>
       new Map(
@@ -70,10 +74,10 @@ export const useBoardRows = ({
     return sort === 'mine' && !searched ? pins.filter((pin) => shown.has(pin)) : []
   }, [rows, pins, sort, searched])
   const lacking = useMemo(() => {
-    const looking = (show === 'all' || show === 'pinned') && !searched
+    const looking = !group && (show === 'all' || show === 'pinned') && !searched
     const known = new Set(assets.map(({ code }) => code))
     return looking ? pins.filter((pin) => !known.has(pin)) : []
-  }, [assets, pins, show, searched])
+  }, [assets, pins, group, show, searched])
   const findsTenge = searched && rows.length === 0 && find(search, [tenge]).length > 0
   return { rows, changes, movable, findsTenge, lacking }
 }

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { movePin, togglePin } from './movePin.ts'
+import { reordered } from './shownGroup.ts'
 
 export interface Pins {
   pins: readonly string[]
@@ -15,8 +16,11 @@ export interface Pins {
 
 const none: readonly string[] = []
 
-/** The person's pins in their order, kept in the settings. `shown` are those that have a row. */
-export const usePins = (shown: readonly string[]): Pins => {
+/**
+ * The person's pins in their order, kept in the settings. `shown` are those that have a row, of the group with an id where one is
+ * looked at: then it is the group's order that changes.
+ */
+export const usePins = (shown: readonly string[], group: string | null): Pins => {
   const { t } = useText()
   const model = useModel()
   const pins = useStore(model.settings)?.pins
@@ -36,12 +40,11 @@ export const usePins = (shown: readonly string[]): Pins => {
   )
   const move = useCallback(
     async (code: string, target: string) => {
-      const before = model.settings.get()?.pins ?? []
       const [place, total] = [places.current.indexOf(target) + 1, places.current.length]
-      await model.change({ pins: movePin(before, code, target) })
+      await model.change(reordered(model.settings.get(), group, (codes) => movePin(codes, code, target)))
       say(t('board.moved', { code, place, total }))
     },
-    [model, t],
+    [model, t, group],
   )
   return { pins: pins ?? none, toggle: pins ? toggle : null, move, said }
 }

@@ -14,6 +14,7 @@ const homes: Partial<Record<Route['page'], Route['page']>> = {
   many: 'convert',
   pocket: 'convert',
   conversions: 'convert',
+  groups: 'board',
   months: 'history',
 }
 

@@ -7,8 +7,10 @@ import { dates } from './en/dates.ts'
 import { desktop } from './en/desktop.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
+import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
+
 import { many } from './en/many.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
@@ -30,6 +32,8 @@ export const en = {
   ...health,
   ...settings,
   ...history,
+  ...groups,
+
   ...converter,
   ...conversions,
   ...many,

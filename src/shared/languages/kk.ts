@@ -7,8 +7,10 @@ import { dates } from './kk/dates.ts'
 import { desktop } from './kk/desktop.ts'
 import { errors } from './kk/errors.ts'
 import { frame } from './kk/frame.ts'
+import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
+
 import { many } from './kk/many.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
@@ -31,6 +33,8 @@ export const kk: Translation<'kk'> = {
   ...health,
   ...settings,
   ...history,
+  ...groups,
+
   ...converter,
   ...conversions,
   ...many,

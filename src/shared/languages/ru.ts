@@ -7,8 +7,10 @@ import { dates } from './ru/dates.ts'
 import { desktop } from './ru/desktop.ts'
 import { errors } from './ru/errors.ts'
 import { frame } from './ru/frame.ts'
+import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
+
 import { many } from './ru/many.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
@@ -27,6 +29,8 @@ export const ru: Translation<'ru'> = {
   ...health,
   ...settings,
   ...history,
+  ...groups,
+
   ...converter,
   ...conversions,
   ...many,

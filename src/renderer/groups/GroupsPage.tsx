@@ -1,0 +1,127 @@
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type Group, MOST_GROUPS, MOST_NAMED } from '../../shared/contract/settings.ts'
+import { InputField } from '../frame/InputField.tsx'
+import { Select } from '../frame/Select.tsx'
+import { useTitle } from '../frame/useTitle.ts'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { boardRoute, formatRoute } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { changed, groupName, withGroup } from './changeGroups.ts'
+import { GroupCard } from './GroupCard.tsx'
+
+/** A group that was removed, and where it stood. */
+interface Removed {
+  group: Group
+  at: number
+  inTray: boolean
+}
+
+/** Named groups of currencies: made, filled, put in order, and one of them chosen for the tray. */
+const GroupsPage = () => {
+  const { t } = useText()
+  const id = useId()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const currencies = useCurrencies()
+  const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
+  const [name, setName] = useState('')
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  useTitle(t('groups.title'))
+  const groups = settings?.groups ?? []
+  const trayGroup = groups.some((group) => group.id === settings?.trayGroup) ? settings?.trayGroup : null
+
+  /** As they are at that moment: what was changed a moment ago may not have been drawn yet. */
+  const change = (make: (groups: readonly Group[]) => readonly Group[]) => {
+    const before = model.settings.get()?.groups ?? []
+    void model.change({ groups: [...make(before)] })
+  }
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const named = groupName(name)
+    if (named === null) return
+    change((before) => withGroup(before, { id: crypto.randomUUID(), name: named, codes: [] }))
+    setName('')
+  }
+  const remove = (group: Group) => {
+    setRemoved({ group, at: groups.indexOf(group), inTray: trayGroup === group.id })
+    void model.change({
+      groups: groups.filter((other) => other.id !== group.id),
+      ...(trayGroup === group.id && { trayGroup: null }),
+    })
+  }
+  const undo = () => {
+    if (!removed) return
+    const { group, at, inTray } = removed
+    const before = model.settings.get()?.groups ?? []
+    void model.change({
+      groups: before.toSpliced(at, 0, group).slice(0, MOST_GROUPS),
+      ...(inTray && { trayGroup: group.id }),
+    })
+    setRemoved(null)
+  }
+  return (
+    <>
+      <div className="page-head">
+        <h1 className="answered">{t('groups.title')}</h1>
+        <p className="quiet">
+          {t('groups.lead')} <a href={formatRoute(boardRoute)}>{t('nav.board')}</a>
+        </p>
+      </div>
+      {groups.length > 0 && (
+        <section className="card group-tray" aria-label={t('groups.tray')}>
+          <Select
+            label={t('groups.tray')}
+            value={trayGroup ?? ''}
+            onChange={(value) => void model.change({ trayGroup: value === '' ? null : value })}
+          >
+            <option value="">{t('board.pinned')}</option>
+            {groups.map((group) => (
+              <option key={group.id} value={group.id}>
+                {group.name}
+              </option>
+            ))}
+          </Select>
+        </section>
+      )}
+      {groups.map((group) => (
+        <GroupCard
+          key={group.id}
+          group={group}
+          known={known}
+          onChange={(make) => change((before) => changed(before, group.id, make))}
+          onRemove={() => remove(group)}
+        />
+      ))}
+      <p role="status" className="quiet group-said">
+        {removed && (
+          <>
+            {t('groups.removed', { name: removed.group.name })}{' '}
+            <button type="button" className="button button-quiet" onClick={undo}>
+              {t('converter.undo')}
+            </button>
+          </>
+        )}
+      </p>
+      {groups.length < MOST_GROUPS ? (
+        <form className="card group-new" onSubmit={add}>
+          <InputField
+            label={t('groups.new')}
+            id={id}
+            value={name}
+            maxLength={MOST_NAMED}
+            placeholder={t('groups.example')}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <button type="submit" className="button">
+            {t('groups.make')}
+          </button>
+        </form>
+      ) : (
+        <p className="quiet">{t('groups.full')}</p>
+      )}
+    </>
+  )
+}
+
+export default GroupsPage
