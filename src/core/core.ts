@@ -68,11 +68,12 @@ export const openCore = (parts: CoreParts): Core => {
   const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
   const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
     const days = calendar()
-    const { publication } = settings.get()
+    const { publication, pollEvery } = settings.get()
     return mirror.use((open) => {
       const circumstances = {
         now: clock.now(),
         lastPollFailed: sync.boardFailed(),
+        pollEvery,
         publication: publicationWindow(publication, publicationsSeen(open), days),
         calendar: days,
       }

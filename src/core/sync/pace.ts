@@ -1,6 +1,6 @@
 import type { Random } from '../ports.ts'
 import { backoffMs } from './backoff.ts'
-import { nextPoll } from './pollTimes.ts'
+import { nextPoll, POLL_EVERY_MS } from './pollTimes.ts'
 
 /**
  * When the next requests may leave. The board and the histories pace themselves apart: what fails of one does not slow
@@ -8,8 +8,10 @@ import { nextPoll } from './pollTimes.ts'
  * so that it is asked no more often than by one of them. All moments are milliseconds of the steady clock. Values, never changed in place.
  */
 export interface Pace {
-  /** When the board is due. */
+  /** When the board is due; Infinity where only a person asks for it. */
   pollDue: number
+  /** Whether it is due since the machine woke: then only what the service caches need not be asked for. */
+  woken: boolean
   /** Until when the app's own histories rest after failures. */
   fillDue: number
   /** Until when the service itself asked for silence (`Retry-After`): it holds for what a person asks as well. */
@@ -24,6 +26,7 @@ export interface Pace {
 
 export const firstPace = (pollDue: number, barredUntil = 0): Pace => ({
   pollDue,
+  woken: false,
   fillDue: 0,
   barredUntil,
   boardFailures: 0,
@@ -44,10 +47,11 @@ export const pollFrom = ({ pollDue, barredUntil }: Pace): number => Math.max(pol
 /** When a history may be asked for by the app itself. */
 export const fillFrom = ({ fillDue, barredUntil }: Pace): number => Math.max(fillDue, barredUntil)
 
-/** A board has come. Whether it can be kept is another matter. */
-export const afterBoard = (pace: Pace, steady: number, random: Random): Pace => ({
+/** A board has come. Whether it can be kept is another matter. `everyMs`: how often it is asked for. */
+export const afterBoard = (pace: Pace, steady: number, random: Random, everyMs = POLL_EVERY_MS): Pace => ({
   ...pace,
-  pollDue: nextPoll(steady, steady, random),
+  pollDue: nextPoll(steady, steady, random, everyMs),
+  woken: false,
   failures: 0,
   // Histories that rested while the board failed too rested because of what is over now.
   ...(pace.boardFailures > 0 ? { fillDue: 0, fillFailures: 0 } : {}),
@@ -60,16 +64,21 @@ export const afterHistory = (pace: Pace): Pace => ({ ...pace, fillDue: 0, fillFa
 export const afterBar = (pace: Pace, steady: number, retryAfterMs: number | null): Pace =>
   retryAfterMs === null ? pace : { ...pace, barredUntil: Math.max(pace.barredUntil, steady + retryAfterMs) }
 
-/** The board could not be had: it is due again when the rest after so many failures is over, and not before. */
+/**
+ * The board could not be had: it is due again when the rest after so many failures is over, and not before; never where it
+ * is not tried again (`retries`) until a person asks.
+ */
 export const afterBoardFailure = (
   pace: Pace,
   steady: number,
   retryAfterMs: number | null,
   random: Random,
+  retries = true,
 ): Pace => {
   const counted = { ...pace, boardFailures: pace.boardFailures + 1, failures: pace.failures + 1 }
   const due = steady + restMs(counted, counted.boardFailures, random)
-  const after = { ...counted, pollDue: due, fillDue: isDown(counted) ? due : pace.fillDue }
+  const pollDue = retries ? due : Number.POSITIVE_INFINITY
+  const after = { ...counted, pollDue, fillDue: isDown(counted) ? due : pace.fillDue }
   return afterBar(after, steady, retryAfterMs)
 }
 
@@ -108,6 +117,7 @@ export const afterWake = (pace: Pace, steady: number, delayMs: number): Pace => 
     fillFailures: Math.min(1, pace.fillFailures),
     // What fell due during the sleep is put off too: everyone woke at the same moment.
     pollDue: pace.pollDue > steady ? Math.min(pace.pollDue, at) : at,
+    woken: true,
     fillDue: Math.min(pace.fillDue, at),
   }
 }

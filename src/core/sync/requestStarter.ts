@@ -1,5 +1,6 @@
+import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { fillFrom, isDown, pollFrom } from './pace.ts'
-import { nextPoll, POLL_EVERY_MS } from './pollTimes.ts'
+import { BY_HAND_MS, nextPoll } from './pollTimes.ts'
 import type { SyncContext } from './syncContext.ts'
 import type { SyncInput } from './syncInput.ts'
 
@@ -8,8 +9,11 @@ const AT_ONCE = 3
 
 /** Starts whatever may start now, each in its turn. Returns the waits (ms) that the budget asks for, null for none. */
 export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (number | null)[]) => {
-  const { serviceState, polls, fills, checks, clock, random, working, isOnline, boardAgeMs } = parts
+  const { serviceState, polls, fills, checks, clock, random, working, isOnline, boardAgeMs, pollEveryMs } =
+    parts
   const mayWork = (): boolean => working() && isOnline()
+  // By hand the rest of the app's own work follows the boards that a person asks for.
+  const mayFill = (): boolean => mayWork() && (Number.isFinite(pollEveryMs()) || boardAgeMs() < BY_HAND_MS)
 
   const startPoll = (hasBoard: boolean): number | null => {
     const steady = clock.steady()
@@ -18,10 +22,10 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     const pace = serviceState.pace()
     if (!mayWork() || polls.inFlight() !== null || steady < pollFrom(pace)) return null
     if (isDown(pace) && fills.inFlight() > 0) return null
-    const age = boardAgeMs()
-    if (age < POLL_EVERY_MS) {
+    const [age, everyMs] = [boardAgeMs(), pollEveryMs()]
+    if (age < (pace.woken || pace.boardFailures > 0 ? ANSWER_LASTS_MS : everyMs)) {
       // Another copy, or a person, has asked since.
-      serviceState.dueAt(nextPoll(steady - age, steady, random))
+      serviceState.dueAt(nextPoll(steady - age, steady, random, everyMs))
       return null
     }
     const wait = polls.start('own')
@@ -35,14 +39,14 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     // After a failure one history probes, alone; of a service that is down, one request of any kind.
     const alone = pace.fillFailures > 0 || isDown(pace)
     const places = !alone ? AT_ONCE : isDown(pace) && polls.inFlight() !== null ? 0 : 1
-    return fills.start(view, { places, own: mayWork() && clock.steady() >= fillFrom(pace) })
+    return fills.start(view, { places, own: mayFill() && clock.steady() >= fillFrom(pace) })
   }
 
   /** Last of all, and only where all is well. */
   const startCheck = (view: SyncInput): number | null => {
     const { barredUntil, boardFailures, fillFailures } = serviceState.pace()
     const isWell = boardFailures === 0 && fillFailures === 0 && clock.steady() >= barredUntil
-    return mayWork() && isWell ? checks.start(view) : null
+    return mayFill() && isWell ? checks.start(view) : null
   }
 
   return (view) => {

@@ -56,9 +56,19 @@ const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-
 /** So many currencies in a row whose histories cannot be read are no longer a matter of one. */
 const SPOILT = 3
 
+export interface ServiceStateParts {
+  clock: Clock
+  random: Random
+  log: Log
+  /** How often (ms) the board is asked for; Infinity: by hand. */
+  pollEveryMs(): number
+  /** Whether a board that could not be had is tried again by itself. */
+  retriesBoard(): boolean
+}
+
 /** `pollDue` is the steady moment of the first poll, `barredUntil` the one until which the service wants no request. */
 export const trackServiceState = (
-  { clock, random, log }: { clock: Clock; random: Random; log: Log },
+  { clock, random, log, pollEveryMs, retriesBoard }: ServiceStateParts,
   pollDue: number,
   barredUntil: number,
 ): ServiceState => {
@@ -88,14 +98,14 @@ export const trackServiceState = (
     boardCame() {
       const wasDown = isDown(pace)
       boardFailedLast = false
-      pace = afterBoard(pace, clock.steady(), random)
+      pace = afterBoard(pace, clock.steady(), random, pollEveryMs())
       historyError = null
       return wasDown
     },
     boardFailedWith(error) {
       boardFailedLast = true
       boardError = noted(error, 'The board')
-      pace = afterBoardFailure(pace, clock.steady(), retryAfter(error), random)
+      pace = afterBoardFailure(pace, clock.steady(), retryAfter(error), random, retriesBoard())
     },
     boardSaved() {
       pace = { ...pace, boardFailures: 0 }
@@ -130,7 +140,7 @@ export const trackServiceState = (
       pace = { ...pace, pollDue: Math.min(pace.pollDue, steady) }
     },
     dueAt(steady) {
-      pace = { ...pace, pollDue: steady }
+      pace = { ...pace, pollDue: steady, woken: false }
     },
     barredFor(ms) {
       pace = { ...pace, barredUntil: ms > 0 ? clock.steady() + ms : 0 }

@@ -10,7 +10,7 @@ import { historyFills } from './historyFills.ts'
 import { type MirrorAccess, mirrorAccess } from './mirrorAccess.ts'
 import { fillFrom, pollFrom } from './pace.ts'
 import { personRequests } from './personRequests.ts'
-import { nextPoll, POLL_EVERY_MS, WAKE_MS } from './pollTimes.ts'
+import { nextPoll, WAKE_MS } from './pollTimes.ts'
 import { requestStarter } from './requestStarter.ts'
 import type { Requests } from './requests.ts'
 import { selfChecks } from './selfChecks.ts'
@@ -99,9 +99,14 @@ export const startSync = (parts: SyncParts): Sync => {
   const boardAgeMs = (): number => boardAge(access, budget, clock)
   const barredMs = (): number => budget.barred()?.ms ?? 0
   const age = boardAgeMs()
+  let everyMs = parts.preferences().pollEveryMs
+  const pollEveryMs = (): number => everyMs
+  const isByHand = (): boolean => !Number.isFinite(everyMs)
+  // The first board is worth trying again by hand too: without one there is nothing to look at.
+  const retriesBoard = (): boolean => !isByHand() || !Number.isFinite(boardAgeMs())
   const serviceState = trackServiceState(
-    parts,
-    age < POLL_EVERY_MS ? nextPoll(clock.steady() - age, clock.steady(), random) : clock.steady(),
+    { clock, random, log, pollEveryMs, retriesBoard },
+    age < everyMs ? nextPoll(clock.steady() - age, clock.steady(), random, everyMs) : clock.steady(),
     clock.steady() + barredMs(),
   )
   let online = true
@@ -116,7 +121,8 @@ export const startSync = (parts: SyncParts): Sync => {
   const isBusy = (): boolean => polls.inFlight() !== null || fills.inFlight() > 0
   const checks = selfChecks({ ...side, isBusy })
   const state = { access, serviceState, polls, fills, checks }
-  const context: SyncContext = { ...state, budget, clock, random, working, isOnline, boardAgeMs }
+  const asks = { working, isOnline, boardAgeMs, pollEveryMs }
+  const context: SyncContext = { ...state, ...asks, budget, clock, random }
   const startRequests = requestStarter(context)
   const wakeWithin = (mostMs: number): void => refreshAfterWaking(context, mostMs)
   const isWritable = (): boolean => readInput() !== undefined
@@ -131,12 +137,24 @@ export const startSync = (parts: SyncParts): Sync => {
   function readInput(): SyncInput | undefined {
     // Asked for first: settings that another copy changed are told of on the spot.
     const preferences = parts.preferences()
+    takeOver(preferences.pollEveryMs)
     return access.tryUse((mirror) =>
       readSyncInput(mirror, { preferences, wanted: fills.wanted, now: clock.now() }),
     )
   }
 
   const settled = () => Promise.all([polls.inFlight(), fills.settled(), checks.settled()])
+
+  /** Another interval counts from the last board on; but a service that fails is asked no sooner for it. */
+  function takeOver(chosenMs: number): void {
+    if (chosenMs === everyMs) return
+    everyMs = chosenMs
+    const { boardFailures, pollDue } = serviceState.pace()
+    const isBackingOff = boardFailures > 0 && !isByHand() && Number.isFinite(pollDue)
+    const [ageMs, steady] = [boardAgeMs(), clock.steady()]
+    if (Number.isFinite(ageMs) && !isBackingOff)
+      serviceState.dueAt(nextPoll(steady - ageMs, steady, random, everyMs))
+  }
 
   /** Starts whatever may start now. Returns how long (ms) nothing new can. */
   function work(): number {
@@ -197,7 +215,8 @@ export const startSync = (parts: SyncParts): Sync => {
       loop.now()
     },
     setOnline(now) {
-      if (now && !online) wakeWithin(WAKE_MS)
+      // By hand a network that comes and goes is no reason to ask.
+      if (now && !online && !isByHand()) wakeWithin(WAKE_MS)
       online = now
       loop.now()
     },

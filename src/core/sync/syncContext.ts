@@ -20,6 +20,8 @@ export interface SyncContext {
   working(): boolean
   /** What the system says of the network. */
   isOnline(): boolean
+  /** How often (ms) the board is asked for; Infinity: by hand. */
+  pollEveryMs(): number
   /** How old the board is, in milliseconds; Infinity where that is not known. */
   boardAgeMs(): number
 }

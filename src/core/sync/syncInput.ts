@@ -6,9 +6,12 @@ import type { Mirror } from '../mirror/mirror.ts'
 import { noCoverage } from '../mirror/state.ts'
 import type { InUse } from '../views/conventionOf.ts'
 import type { PlanAsset, PlanInput } from './plan.ts'
+import { pollEveryMs } from './pollTimes.ts'
 
 /** What a person has decided about the work, and what the calendar says. */
 export interface SyncPreferences extends Pick<PlanInput, 'pins' | 'paused' | 'onlyPinned'> {
+  /** How often (ms) the board is asked for; Infinity: only when a person asks, or the machine wakes. */
+  pollEveryMs: number
   isWorkingDay(day: Day): boolean
   /** By what the mirror tells of the service's dates. */
   isDatedIn(mirror: Mirror): PlanInput['isDated']
@@ -22,6 +25,7 @@ export const syncPreferences = (
   pins: watched(settings),
   paused: settings.paused,
   onlyPinned: settings.fill === 'pinned',
+  pollEveryMs: pollEveryMs(settings.pollEvery),
   isWorkingDay: (day) => calendar(day) === 'working',
   isDatedIn(mirror) {
     const { convention } = inUse(mirror)

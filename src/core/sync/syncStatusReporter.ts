@@ -1,6 +1,5 @@
 import { pollFrom } from './pace.ts'
 import { fillProgress, type PlanInput } from './plan.ts'
-import { POLL_EVERY_MS } from './pollTimes.ts'
 import type { SyncContext } from './syncContext.ts'
 import { phaseOf, type SyncView } from './syncView.ts'
 
@@ -23,7 +22,7 @@ const isOtherMoment = (next: number | null, reported: number | null): boolean =>
   next !== null && (reported === null || Math.abs(next - reported) > SAME_MOMENT_MS)
 
 export const syncStatusReporter = (parts: SyncContext, changed: () => void): SyncStatusReporter => {
-  const { access, serviceState, polls, fills, budget, clock, working, isOnline } = parts
+  const { access, serviceState, polls, fills, budget, clock, working, isOnline, pollEveryMs } = parts
   let lastView: SyncView = { phase: 'idle', done: 0, total: 0, nextPollAt: null, lastError: null }
   let reportedStatus = ''
   let reportedNext: number | null = null
@@ -36,8 +35,8 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
       access.tryUse((mirror) => mirror.state().poll?.fetchedAt ?? null) ?? null
     const at = working()
       ? now + pollFrom(serviceState.pace()) - clock.steady()
-      : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + POLL_EVERY_MS
-    return at > now ? at : null
+      : (fetchedAt() ?? Number.NEGATIVE_INFINITY) + pollEveryMs()
+    return at > now && Number.isFinite(at) ? at : null
   }
 
   const viewOf = (planned: PlanInput | undefined): SyncView => {
@@ -77,6 +76,7 @@ export const syncStatusReporter = (parts: SyncContext, changed: () => void): Syn
         total,
         lastError,
         serviceState.boardFailed(),
+        pollEveryMs(),
       ])
       if (status === reportedStatus && !isOtherMoment(next, reportedNext)) return
       reportedStatus = status

@@ -13,13 +13,13 @@ import { useCalendar } from '../state/useCalendar.ts'
 export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const model = useModel()
   const now = useStore(model.time)
-  const { publication } = useStore(model.settings) ?? defaultSettings
+  const { publication, pollEvery } = useStore(model.settings) ?? defaultSettings
   const alone = useStore(model.failure) !== null
   const lastPollFailed = lastingFailure(useStore(model.sync), useStore(model.board)) !== null
   const calendar = useCalendar()
   const convention = useStore(model.board)?.convention ?? unknownConvention
   return useMemo(
-    () => (asset) => judgeRate(asset, { now, publication, convention, calendar, lastPollFailed }, alone),
-    [now, publication, convention, calendar, lastPollFailed, alone],
+    () => (asset) => judgeRate(asset, { now, pollEvery, publication, convention, calendar, lastPollFailed }, alone),
+    [now, pollEvery, publication, convention, calendar, lastPollFailed, alone],
   )
 }

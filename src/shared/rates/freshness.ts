@@ -22,11 +22,13 @@ export type Why =
   | 'failed-poll'
   /** The clock says that the fetch is still to come: its age is not known. */
   | 'clock-behind'
+  /** A live rate that a person fetched by hand, not just now. */
+  | 'by-hand'
 
 export interface Freshness {
   state: 'current' | 'stale'
   why: Why
-  /** The moment (milliseconds since the epoch) from which it is stale; passed already when it is. */
+  /** The moment (milliseconds since the epoch) from which it is stale; passed already when it is; Infinity for never. */
   staleAt: number
   /** An official rate's next publication, awaited or missed. Null for live kinds. */
   due: Day | null
@@ -43,21 +45,26 @@ export interface RateAge {
   readonly fetchedAt: number | null
   readonly now: number
   readonly lastPollFailed?: boolean
+  /** How often rates are asked for, in minutes; null: by hand. */
+  readonly pollEvery?: number | null | undefined
   readonly publication: PublicationTimes
   /** How the service tells official rates; where it is left out they appear when they are fixed. */
   readonly convention?: Convention
   readonly calendar: Calendar
 }
 
-/** How long after its window a publication may be late, and how old a live rate may be. */
+/** How long after its window a publication may be late. */
 const GRACE = 60 * 60_000
-const LIVE = 15 * 60_000
+/** How often rates are asked for, unless told, and how much later than that a live rate is too old. */
+const USUAL_MINUTES = 5
+const LATE = 10 * 60_000
 /** Clocks of two machines are never quite the same. */
 const SLACK = 5 * 60_000
 
 /**
  * Whether a rate is current, and why. Official rates go stale an hour after the first fixing that they missed appears,
- * live ones 15 minutes after their fetch. After a failed poll only what may have changed since is stale: an official
+ * live ones 10 minutes after the next should have
+ * come, 15 after their fetch; where a person fetches them by hand only their age is said. After a failed poll only what may have changed since is stale: an official
  * rate from the opening of the next window on, a live one at once.
  */
 export const freshness = (rate: RateAge): Freshness => (isOfficial(rate.kind) ? official(rate) : live(rate))
@@ -65,11 +72,17 @@ export const freshness = (rate: RateAge): Freshness => (isOfficial(rate.kind) ? 
 /** How long ago something was fetched, in milliseconds; 0 where the clock says that it is still to come. */
 export const ageOf = (fetchedAt: number, now: number): number => Math.max(0, now - fetchedAt)
 
+/** How old a live rate may be. */
+const lastsMs = (pollEvery: number | null = USUAL_MINUTES): number =>
+  pollEvery === null ? Number.POSITIVE_INFINITY : pollEvery * 60_000 + LATE
+
 const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: RateAge): Freshness => {
   const last = fixedOn ?? day
   const due = fixingDayAfter(last, calendar)
   const { opens, closes } = appearance(due, calendar, rest)
-  const missedAt = closes + GRACE
+  const polledMs = lastsMs(rest.pollEvery)
+  // A poll that comes once an hour may be later than the publication itself.
+  const missedAt = closes + Math.max(GRACE, Number.isFinite(polledMs) ? polledMs : 0)
   const staleAt = lastPollFailed ? opens : missedAt
   if (now >= staleAt)
     return { state: 'stale', why: now >= missedAt ? 'missed-publication' : 'failed-poll', staleAt, due }
@@ -95,11 +108,13 @@ const appearance = (
 const restOn = (day: Day, calendar: Calendar): 'weekend' | 'holiday' =>
   calendar(day) === 'holiday' ? 'holiday' : 'weekend'
 
-const live = ({ fetchedAt, now, lastPollFailed }: RateAge): Freshness => {
+const live = ({ fetchedAt, now, lastPollFailed, pollEvery }: RateAge): Freshness => {
   if (fetchedAt === null) return { state: 'stale', why: 'unknown-fetch', staleAt: now, due: null }
-  const oldAt = fetchedAt + LIVE
+  const oldAt = fetchedAt + lastsMs(pollEvery)
   const staleAt = lastPollFailed ? fetchedAt : oldAt
   if (now >= staleAt)
     return { state: 'stale', why: now >= oldAt ? 'old-fetch' : 'failed-poll', staleAt, due: null }
-  return { state: 'current', why: fetchedAt - now > SLACK ? 'clock-behind' : 'fresh', staleAt, due: null }
+  const isAged = pollEvery === null && now - fetchedAt >= lastsMs()
+  const why = fetchedAt - now > SLACK ? 'clock-behind' : isAged ? 'by-hand' : 'fresh'
+  return { state: 'current', why, staleAt, due: null }
 }

@@ -17,7 +17,7 @@ export interface Judgement {
 /** What a rate is judged by, apart from itself. */
 export type Circumstances = Pick<
   RateAge,
-  'now' | 'publication' | 'convention' | 'calendar' | 'lastPollFailed'
+  'now' | 'pollEvery' | 'publication' | 'convention' | 'calendar' | 'lastPollFailed'
 >
 
 /**

@@ -112,13 +112,14 @@ const pinned = ({
 /** What the tray shows. Pure: the same facts in the same language at the same moment look the same. */
 export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: TrayContext): TrayView => {
   const { board, earlier, sync, settings } = facts
-  const { publication, holidays, tray } = settings
+  const { publication, pollEvery, holidays, tray } = settings
   const { assets, lacking } = pinned(facts)
   const lastPollFailed = lastingFailure(sync, board) !== null
   const wording = {
     t,
     language,
     now,
+    pollEvery,
     publication,
     lastPollFailed,
     convention: board?.convention ?? unknownConvention,

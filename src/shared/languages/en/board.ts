@@ -85,6 +85,7 @@ export const board = {
       holiday: 'no publication on a holiday',
       'awaiting-publication': 'new rates are expected today',
       'missed-publication': 'the publication of {{day}} has not come',
+      'by-hand': 'last fetched {{age}}, refreshed by hand',
       'old-fetch': 'last fetched {{age}}',
       'unknown-fetch': 'it is not known when it was fetched',
       'failed-poll': 'the last attempt to fetch it failed',

@@ -85,6 +85,7 @@ export const board: Translation<'kk', typeof en> = {
       holiday: 'мереке күндері жарияланбайды',
       'awaiting-publication': 'бүгін жаңа бағамдар шығуы керек',
       'missed-publication': '{{day}} күнгі бағам жарияланбаған',
+      'by-hand': 'соңғы рет {{age}} алынды, қолмен жаңартылады',
       'old-fetch': 'соңғы рет {{age}} алынды',
       'unknown-fetch': 'қашан алынғаны белгісіз',
       'failed-poll': 'соңғы сұрау сәтсіз болды',

@@ -87,6 +87,7 @@ export const board: Translation<'ru', typeof en> = {
       holiday: 'в праздники не публикуется',
       'awaiting-publication': 'сегодня ожидаются новые курсы',
       'missed-publication': 'нет публикации за {{day}}',
+      'by-hand': 'последний раз получено {{age}}, обновляется вручную',
       'old-fetch': 'последний раз получено {{age}}',
       'unknown-fetch': 'неизвестно, когда получено',
       'failed-poll': 'последний запрос не удался',
