@@ -6,6 +6,7 @@ import type { T } from '../../shared/languages/texts.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
+import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
@@ -43,7 +44,7 @@ const refreshItem = (
   const label = t('sync.refresh')
   const fetchedAt = board?.fetchedAt ? Date.parse(board.fetchedAt) : Number.NEGATIVE_INFINITY
   if (now - fetchedAt >= ANSWER_LASTS_MS) return { label, enabled: true }
-  const next = Math.max(fetchedAt + ANSWER_LASTS_MS, sync?.nextPollAt ? Date.parse(sync.nextPollAt) : 0)
+  const next = nextRefresh(fetchedAt, sync?.nextPollAt ? Date.parse(sync.nextPollAt) : null)
   return { label: `${label} · ${t('tray.nextAt', { time: formatTime(next) })}`, enabled: false }
 }
 

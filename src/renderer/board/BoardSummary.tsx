@@ -23,6 +23,8 @@ export const BoardSummary = ({ board }: { board: Board }) => {
     // That it was fetched long ago is said already.
     const old = judgement.freshness?.why === 'old-fetch' || fetchedAt === null
     const why = old ? '' : wordFreshness(judgement, { t, language, now, fetchedAt })
+    // Who fetches by hand is told its age, and neither that it is current nor that it is not.
+    if (judgement.freshness?.why === 'by-hand') return <span>{t('freshness.byHand')}</span>
     return (
       <>
         <span className={judgement.state === 'stale' ? 'stale' : 'current'}>

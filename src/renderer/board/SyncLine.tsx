@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { SyncStatus } from '../../shared/contract/contract.ts'
 import { formatAge, formatMoment, formatTime } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
+import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -88,12 +89,14 @@ export const SyncLine = () => {
   const fetchedAt = useStore(model.board)?.fetchedAt ?? null
   const [tooSoon, setTooSoon] = useState(false)
   const filling = sync && sync.total > 0 && sync.done < sync.total && sync.phase !== 'offline'
-  const time = nextTime(sync, useStore(model.time))
+  const now = useStore(model.time)
 
   const refresh = async () => {
     setTooSoon(fetchedAt !== null && model.now() - Date.parse(fetchedAt) < ANSWER_LASTS_MS)
     await model.refresh()
   }
+  const next = sync?.nextPollAt ? Date.parse(sync.nextPollAt) : null
+  const again = tooSoon && fetchedAt !== null ? nextRefresh(Date.parse(fetchedAt), next) : 0
   return (
     <div className="sync">
       <div className="sync-state">
@@ -101,7 +104,7 @@ export const SyncLine = () => {
       </div>
       <div className="sync-ask">
         <span role="status">
-          {tooSoon && time && !(sync && isHindered(sync)) && t('sync.whyNotNow', { time })}
+          {again > now && !(sync && isHindered(sync)) && t('sync.whyNotNow', { time: formatTime(again) })}
         </span>
         <button type="button" className="button" onClick={() => void refresh()}>
           {t('sync.refresh')}

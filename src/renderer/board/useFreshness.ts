@@ -19,7 +19,8 @@ export const useFreshness = (): ((asset: Judged) => Judgement) => {
   const calendar = useCalendar()
   const convention = useStore(model.board)?.convention ?? unknownConvention
   return useMemo(
-    () => (asset) => judgeRate(asset, { now, pollEvery, publication, convention, calendar, lastPollFailed }, alone),
+    () => (asset) =>
+      judgeRate(asset, { now, pollEvery, publication, convention, calendar, lastPollFailed }, alone),
     [now, pollEvery, publication, convention, calendar, lastPollFailed, alone],
   )
 }

@@ -84,7 +84,7 @@ export const trayPin = (
   const day = parseDay(asset.day) ?? 0
   const { fetchedAt } = asset
   const judgement = judgeRate(asset, wording)
-  const saidByAge = judgement.freshness === null || judgement.freshness.why === 'old-fetch'
+  const saidByAge = judgement.freshness === null || /^(?:old-fetch|by-hand)$/.test(judgement.freshness.why)
   const { direction, against, over, ...change } = wordChange(asset, earlier, wording)
   return {
     code,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextPoll, wakeDelay } from '../../../src/core/sync/pollTimes.ts'
+import { nextPoll, pollEveryMs, wakeDelay } from '../../../src/core/sync/pollTimes.ts'
+import { ANSWER_LASTS_MS } from '../../../src/shared/service/serviceTimes.ts'
 import { seeded } from '../budget/setting.ts'
 
 const NOW = 1_800_000_000_000
@@ -34,4 +35,20 @@ test('after a wake-up it comes within 30 s, evenly', () => {
   const waits = Array.from({ length: 10_000 }, () => wakeDelay(random))
   expect(waits.every((wait) => wait >= 0 && wait <= 30_000)).toBe(true)
   expect(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / 15_000).toBeCloseTo(1, 1)
+})
+
+test('with any interval it comes after that and up to a tenth more, and by hand never by itself', () => {
+  const minutes = fc.integer({ min: 5, max: 60 })
+  fc.assert(
+    fc.property(unit, minutes, fc.double({ min: 0, max: 1, noNaN: true }), (random, chosen, part) => {
+      const every = pollEveryMs(chosen)
+      const age = Math.floor(part * every)
+      const after = nextPoll(NOW - age, NOW, () => random, every) - (NOW - age)
+      expect(after >= every && after <= every * 1.1).toBe(true)
+      // The service's answer is never asked for twice.
+      expect(after).toBeGreaterThanOrEqual(ANSWER_LASTS_MS)
+      expect(nextPoll(NOW - age, NOW, () => random, pollEveryMs(null))).toBe(Number.POSITIVE_INFINITY)
+    }),
+  )
+  expect(nextPoll(null, NOW, () => 0.5, pollEveryMs(null))).toBe(NOW)
 })

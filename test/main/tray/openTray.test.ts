@@ -103,12 +103,12 @@ test('the language is switched live, in the menu too', async () => {
 test('a poll that changed nothing makes the age new, and asks when the next one is', async () => {
   const { push, clock, fake, state } = await open()
   await clock.advance(60_000)
-  state.sync = { ...state.sync, nextPollAt: '2026-11-20T09:41:00Z' }
-  push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: '2026-11-20T09:41:00Z' })
+  state.sync = { ...state.sync, nextPollAt: '2026-11-20T09:36:10Z' }
+  push('board.checked', { fetchedAt: '2026-11-20T09:31:00Z', nextPollAt: '2026-11-20T09:36:10Z' })
   await clock.advance(0)
   expect(fake.menu().labels().join('\n')).toContain('fetched just\u00a0now')
   expect(fake.menu().labels()).toContain(
-    `Refresh · next at ${formatTime(Date.parse('2026-11-20T09:41:00Z'))}`,
+    `Refresh · next at ${formatTime(Date.parse('2026-11-20T09:36:10Z'))}`,
   )
 })
 

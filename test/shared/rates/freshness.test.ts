@@ -206,3 +206,37 @@ test('a failed poll never makes anything fresher', () => {
     }),
   )
 })
+
+test('a live rate is stale 10 minutes after the next one should have come, whatever interval was chosen', () => {
+  const at = almaty('2026-11-20 12:00')
+  const live = (pollEvery: number | null, age: number, lastPollFailed = false) =>
+    freshness({
+      kind: 'crypto',
+      day: day(FRIDAY),
+      fetchedAt: at,
+      now: at + age,
+      pollEvery,
+      publication,
+      calendar,
+      lastPollFailed,
+    })
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 60 }), fc.integer({ min: 0, max: 86_400_000 }), (every, age) => {
+      const { state, staleAt } = live(every, age)
+      expect(staleAt - at).toBe((every + 10) * 60_000)
+      expect(state).toBe(at + age >= staleAt ? 'stale' : 'current')
+      // By hand it is a choice how old it is.
+      const why = age >= 15 * 60_000 ? 'by-hand' : 'fresh'
+      expect(live(null, age)).toMatchObject({ state: 'current', why, staleAt: Number.POSITIVE_INFINITY })
+    }),
+  )
+  expect(live(null, 1_000, true)).toMatchObject({ state: 'stale', why: 'failed-poll' })
+})
+
+test('an official rate is not called missed before the poll that would bring it', () => {
+  const of = (pollEvery: number | null, now: string) => official(FRIDAY, now, { pollEvery })
+  expect(of(60, '2026-11-23 18:09')).toBe('current, awaiting-publication')
+  expect(of(60, '2026-11-23 18:10')).toBe('stale, missed-publication')
+  expect(of(30, '2026-11-23 18:00')).toBe('stale, missed-publication')
+  expect(of(null, '2026-11-23 18:00')).toBe('stale, missed-publication')
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../../src/shared/contract/settings.ts'
+import { ANSWER_LASTS_MS } from '../../src/shared/service/serviceTimes.ts'
+import type { AssetSpec } from '../doubles/service.ts'
+import {
+  DAY,
+  HOUR,
+  isFilled,
+  MINUTE,
+  type OpenCore,
+  openFilled,
+  openWorld,
+  type World,
+} from './coreForTest.ts'
+
+const polls = ({ left }: Pick<World, 'left'>): number[] =>
+  left.flatMap(({ path, at }) => (path === '/rates' ? [at] : []))
+const gaps = (moments: readonly number[]): number[] =>
+  moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0))
+const liveStates = async ({ ask }: Pick<OpenCore, 'ask'>): Promise<Set<string>> =>
+  new Set(
+    (await ask('board.get', {})).assets.flatMap(({ kind, state }) => (kind === 'crypto' ? [state] : [])),
+  )
+/** Two official rates and two live ones. */
+const assets: AssetSpec[] = [
+  { code: 'USD', kind: 'fiat' },
+  { code: 'EUR', kind: 'fiat' },
+  { code: 'BTC', kind: 'crypto' },
+  { code: 'ETH', kind: 'crypto' },
+]
+const opened = (pollEvery: Settings['pollEvery']) => openFilled({ assets, settings: { pollEvery } })
+
+test.each([5, 7, 20, 60])(
+  'E2: every %i minutes the board is asked for after that time and up to a tenth more, and is current all the while',
+  async (pollEvery) => {
+    const { app, ...world } = await opened(pollEvery)
+    const since = polls(world).length
+    const states = new Set<string>()
+    while (polls(world).length < since + 5) {
+      await world.pass(MINUTE)
+      for (const state of await liveStates(app)) states.add(state)
+    }
+    expect(states).toEqual(new Set(['current']))
+    for (const gap of gaps(polls(world))) {
+      expect(gap).toBeGreaterThanOrEqual(pollEvery * MINUTE)
+      expect(gap).toBeLessThanOrEqual(pollEvery * MINUTE * 1.1 + 2_000)
+    }
+    // A live rate is stale 10 minutes after the next one should have come.
+    const { fetchedAt } = await app.ask('board.get', {})
+    world.service.set('/rates', (_request, response) => void response.writeHead(304).end())
+    await app.core.setOnline(false)
+    const left = Date.parse(fetchedAt ?? '') + (pollEvery + 10) * MINUTE - world.clock.now()
+    await world.pass(left - 1_000)
+    expect(await liveStates(app)).toEqual(new Set(['current']))
+    await world.pass(2_000)
+    expect(await liveStates(app)).toEqual(new Set(['stale']))
+  },
+  60_000,
+)
+
+test('E2: another interval counts from the last board on, and is told; a start does not ask before its time', async () => {
+  const { app, ...world } = await opened(60)
+  const first = polls(world).at(-1) ?? 0
+  await world.pass(20 * MINUTE)
+  expect(polls(world).at(-1)).toBe(first)
+  await app.ask('settings.set', { pollEvery: 30 })
+  await world.pass(1_000)
+  const { nextPollAt } = await app.ask('sync.get', {})
+  const due = Date.parse(nextPollAt ?? '') - world.clock.now() + world.clock.steady() - first
+  expect(due).toBeGreaterThanOrEqual(30 * MINUTE - 1_000)
+  expect(due).toBeLessThanOrEqual(33 * MINUTE + 1_000)
+  expect(app.pushes.filter(({ event }) => event === 'sync.changed').at(-1)?.payload).toMatchObject({
+    nextPollAt,
+  })
+  // What is overdue by the new interval is asked for at once, as is right after the cache's time.
+  await app.ask('settings.set', { pollEvery: 5 })
+  await world.pass(2_000)
+  expect(polls(world).at(-1)).toBeGreaterThan(first)
+
+  await app.ask('settings.set', { pollEvery: 45 })
+  await app.close()
+  await world.pass(10 * MINUTE)
+  const count = polls(world).length
+  const again = world.open()
+  again.core.start()
+  await world.pass(30 * MINUTE)
+  expect(polls(world)).toHaveLength(count)
+  await world.pass(15 * MINUTE)
+  expect(polls(world)).toHaveLength(count + 1)
+})
+
+test('E2: waking asks where the service has a new answer, whatever the interval is', async () => {
+  const { app, ...world } = await opened(60)
+  const count = polls(world).length
+  await world.pass(3 * MINUTE)
+  app.core.wake()
+  await world.pass(MINUTE)
+  expect(polls(world)).toHaveLength(count)
+  await world.pass(4 * MINUTE)
+  app.core.wake()
+  await world.pass(MINUTE)
+  expect(polls(world)).toHaveLength(count + 1)
+  expect(gaps(polls(world)).at(-1)).toBeGreaterThanOrEqual(ANSWER_LASTS_MS)
+  await world.pass(HOUR - 2 * MINUTE)
+  expect(polls(world)).toHaveLength(count + 1)
+})
+
+test('E2: by hand nothing leaves by itself for days, and only its age is said of a live rate', async () => {
+  const { app, ...world } = await opened(null)
+  const before = world.left.length
+  await world.pass(2 * DAY)
+  expect(world.left.slice(before)).toEqual([])
+  expect((await app.ask('sync.get', {})).nextPollAt).toBeNull()
+  expect(await liveStates(app)).toEqual(new Set(['current']))
+  // A network that comes and goes is no reason either.
+  app.core.setOnline(false)
+  app.core.setOnline(true)
+  await world.pass(HOUR)
+  expect(world.left.slice(before)).toEqual([])
+
+  // Whoever asks gets the board, and what the histories have missed meanwhile.
+  await app.ask('sync.refresh', {})
+  await world.pass(MINUTE)
+  await app.ask('sync.refresh', {})
+  await world.pass(DAY)
+  const asked = world.left.slice(before).map(({ path }) => path)
+  expect(asked.filter((path) => path === '/rates')).toHaveLength(1)
+  expect(asked.filter((path) => path.startsWith('/historical/')).length).toBeGreaterThan(0)
+  const at = polls(world).at(-1) ?? 0
+  for (const request of world.left.slice(before)) expect(request.at - at).toBeLessThan(15 * MINUTE)
+  // A machine that wakes asks once.
+  const count = polls(world).length
+  app.core.wake()
+  await world.pass(HOUR)
+  expect(polls(world)).toHaveLength(count + 1)
+})
+
+test('E2: by hand the first board comes by itself, though the service fails at first; later failures are not tried again', async () => {
+  const world = await openWorld({ assets, settings: { pollEvery: null } })
+  world.service.set('/rates', (_request, response) => void response.writeHead(500).end())
+  const app = world.open()
+  app.core.start()
+  await world.pass(2 * MINUTE)
+  expect(polls(world).length).toBeGreaterThan(2)
+  world.service.set('/rates', null)
+  await world.until(isFilled(app), HOUR)
+  const count = polls(world).length
+
+  await world.pass(HOUR)
+  world.service.set('/rates', (_request, response) => void response.writeHead(500).end())
+  await app.ask('sync.refresh', {})
+  await world.pass(DAY)
+  expect(polls(world)).toHaveLength(count + 1)
+  // That an attempt failed is no choice: what may have changed since is marked.
+  expect(await liveStates(app)).toEqual(new Set(['stale']))
+  // Asked for again by an interval, it is.
+  world.service.set('/rates', null)
+  await app.ask('settings.set', { pollEvery: 10 })
+  await world.pass(MINUTE)
+  expect(polls(world)).toHaveLength(count + 2)
+  expect(await liveStates(app)).toEqual(new Set(['current']))
+})
