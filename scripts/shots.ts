@@ -26,6 +26,7 @@ const views = {
   many: '#/many',
   conversions: '#/conversions',
   groups: '#/groups',
+  alerts: '#/alerts?code=USD&quote=EUR&level=1.08',
   settings: '#/settings',
   health: '#/health',
 }

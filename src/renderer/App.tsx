@@ -66,6 +66,7 @@ const ManyPage = lazy(() => import('./many/ManyPage.tsx'))
 const MonthsPage = lazy(() => import('./months/MonthsPage.tsx'))
 const PocketPage = lazy(() => import('./pocket/PocketPage.tsx'))
 const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
+const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
@@ -77,6 +78,7 @@ const Page = ({ route }: { route: Route }) => {
   if (route.page === 'months') return <MonthsPage route={route} />
   if (route.page === 'pocket') return <PocketPage route={route} />
   if (route.page === 'conversions') return <ConversionsPage />
+  if (route.page === 'alerts') return <AlertsPage route={route} />
   if (route.page === 'settings') return <SettingsPage />
   if (route.page === 'groups') return <GroupsPage />
   if (route.page === 'health') return <HealthPage />

@@ -1,4 +1,5 @@
-import { CODE, IsoDay } from '../shared/contract/fields.ts'
+import { type AlertKind, alertKinds } from '../shared/contract/alerts.ts'
+import { CODE, DecimalText, IsoDay } from '../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../shared/contract/limits.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { type PeriodUnit, periodUnits } from '../shared/days/calendarPeriods.ts'
@@ -54,6 +55,15 @@ export type MonthsRoute = {
 }
 /** The pocket table of a currency; null for the first pinned one. */
 export type PocketRoute = { page: 'pocket'; code: string | null }
+/** The alerts; where a currency is named, with the form for a new one of it, filled in as far as the rest says. */
+export type AlertsRoute = {
+  page: 'alerts'
+  code: string | null
+  quote: string
+  kind: AlertKind | null
+  /** In `quote` for 1 unit, plain decimal text; null where the address says nothing about it. */
+  level: string | null
+}
 /** Pages whose address says nothing but which they are. */
 const plainPages = ['settings', 'health', 'conversions', 'groups'] as const
 type PlainPage = (typeof plainPages)[number]
@@ -65,6 +75,7 @@ export type Route =
   | ManyRoute
   | MonthsRoute
   | PocketRoute
+  | AlertsRoute
   | PlainRoute
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
@@ -91,6 +102,14 @@ export const monthsRoute: MonthsRoute = {
   by: 'month',
   year: null,
   figure: 'published',
+}
+
+export const alertsRoute: AlertsRoute = {
+  page: 'alerts',
+  code: null,
+  quote: TENGE,
+  kind: null,
+  level: null,
 }
 
 const readCode = (text: string | null): string | null => (text !== null && CODE.test(text) ? text : null)
@@ -145,6 +164,17 @@ const readMonths = (code: string, asked: URLSearchParams): MonthsRoute => ({
   figure: periodFigureNames.find((name) => name === asked.get('figure')) ?? monthsRoute.figure,
 })
 
+const readAlerts = (asked: URLSearchParams): AlertsRoute => {
+  const level = DecimalText.safeParse(asked.get('level'))
+  return {
+    page: 'alerts',
+    code: readCode(asked.get('code')),
+    quote: readCode(asked.get('quote')) ?? alertsRoute.quote,
+    kind: alertKinds.find((kind) => kind === asked.get('kind')) ?? null,
+    level: level.success ? level.data : null,
+  }
+}
+
 /** Reads the fragment of an address (`#/history/USD?quote=KZT&period=1y`). What it does not know is the board. */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
@@ -168,6 +198,7 @@ export const parseRoute = (hash: string): Route => {
   const plain = plainPages.find((known) => known === page)
   if (plain) return { page: plain }
   const group = asked.get('group')
+  if (page === 'alerts') return readAlerts(asked)
   return {
     page: 'board',
     show: shows.find((show) => show === asked.get('show')) ?? 'all',
@@ -214,6 +245,13 @@ export const formatRoute = (route: Route): string => {
       by: route.by,
       year: route.year === null ? null : String(route.year),
       figure: route.figure === monthsRoute.figure ? null : route.figure,
+    })
+  if (route.page === 'alerts')
+    return withQuery('#/alerts', {
+      code: route.code,
+      quote: route.quote === alertsRoute.quote ? null : route.quote,
+      kind: route.kind,
+      level: route.level,
     })
   if (route.page === 'pocket') return pathOf('pocket', route.code)
   if (route.page !== 'board') return `#/${route.page}`

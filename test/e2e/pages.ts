@@ -4,7 +4,8 @@ import { ratedRows } from './words.ts'
 /** The pages there are, by their addresses. */
 export const pages = [
   ...(['#/board', '#/history/USD?period=1y', '#/months/USD?year=all&by=year', '#/convert'] as const),
-  ...(['#/many', '#/pocket/USD', '#/conversions', '#/groups', '#/health', '#/settings'] as const),
+  ...(['#/many', '#/pocket/USD', '#/conversions', '#/groups', '#/alerts?code=USD&level=500'] as const),
+  ...(['#/health', '#/settings'] as const),
 ]
 
 /** Goes to a page and waits until what it is for is there. */
@@ -18,6 +19,7 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   if (address.startsWith('#/months') || address.startsWith('#/pocket'))
     await expect(page.getByRole('cell').first()).toBeVisible()
   if (address.startsWith('#/health')) await expect(page.getByRole('row').nth(1)).toBeVisible()
+  if (address.startsWith('#/alerts')) await expect(page.locator('.rehearsal-line')).toBeVisible()
   if (address.startsWith('#/settings')) await expect(page.getByRole('radio').first()).toBeAttached()
   if (address.startsWith('#/many')) await expect(page.getByRole('textbox').first()).toBeVisible()
   if (address.startsWith('#/convert')) await expect(page.getByRole('textbox').first()).toBeVisible()

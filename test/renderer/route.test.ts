@@ -9,6 +9,7 @@ import {
   type Route,
   shows,
 } from '../../src/renderer/route.ts'
+import { alertKinds } from '../../src/shared/contract/alerts.ts'
 import { periodUnits } from '../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { averages } from '../../src/shared/series/averages.ts'
@@ -54,6 +55,13 @@ const anyRoute: fc.Arbitrary<Route> = fc.oneof(
       nil: null,
     }),
     figure: fc.constantFrom(...periodFigureNames),
+  }),
+  fc.record({
+    page: fc.constant('alerts' as const),
+    code: optional(code),
+    quote: code,
+    kind: optional(fc.constantFrom(...alertKinds)),
+    level: optional(fc.stringMatching(/^\d{1,20}(\.\d{1,12})?$/)),
   }),
   fc.record({ page: fc.constant('pocket' as const), code: optional(code) }),
 )

@@ -21,3 +21,6 @@ export const ReceiptIcon = () => (
 
 /** A cross: removing. */
 export const RemoveIcon = () => <Icon path="M6.5 6.5l11 11M17.5 6.5l-11 11" />
+
+/** A pen: changing. */
+export const PenIcon = () => <Icon path="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />

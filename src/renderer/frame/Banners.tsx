@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '../state/useText.ts'
 import { Failure } from './Failure.tsx'
+import { FiredAlerts } from './FiredAlerts.tsx'
 import { Notices } from './Notices.tsx'
 import { useBannerRoom } from './useBannerRoom.ts'
 
@@ -25,6 +26,7 @@ export const Banners = ({ page, serviceSaid }: BannersProps) => {
     <div ref={strip} className="banners" {...reached}>
       <Failure serviceSaid={serviceSaid} />
       <Notices />
+      <FiredAlerts />
     </div>
   )
 }

@@ -1,10 +1,20 @@
-import { boardRoute, formatRoute, historyRoute, type Route } from '../route.ts'
+import type { ComponentType } from 'react'
+import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
+import { BellIcon } from './icons.tsx'
 
-const pages: { route: Route; key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.settings' }[] = [
+interface Entry {
+  route: Route
+  key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.settings'
+  /** What stands for its name on a phone, where the names of all of them do not fit. */
+  Icon?: ComponentType
+}
+
+const pages: Entry[] = [
   { route: boardRoute, key: 'nav.board' },
   { route: { page: 'convert', amount: null, from: null, to: [], on: null }, key: 'nav.converter' },
   { route: historyRoute, key: 'nav.history' },
+  { route: alertsRoute, key: 'nav.alerts', Icon: BellIcon },
   { route: { page: 'settings' }, key: 'nav.settings' },
 ]
 
@@ -22,14 +32,15 @@ export const NavBar = ({ current }: { current: Route['page'] }) => {
   const { t } = useText()
   return (
     <nav className="nav" aria-label={t('nav.pages')}>
-      {pages.map(({ route, key }) => (
+      {pages.map(({ route, key, Icon }) => (
         <a
           key={key}
           href={formatRoute(route)}
           className="nav-link"
           aria-current={route.page === (homes[current] ?? current) ? 'page' : undefined}
         >
-          {t(key)}
+          {Icon && <Icon />}
+          <span className={Icon && 'nav-name'}>{t(key)}</span>
         </a>
       ))}
     </nav>

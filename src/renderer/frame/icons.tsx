@@ -28,3 +28,10 @@ export const ClockIcon = () => (
     <path d="M12 6.5V12H7.5" />
   </svg>
 )
+
+/** A bell: alerts. */
+export const BellIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M5.5 17h13l-1.5-2.5V10a5 5 0 0 0-10 0v4.5zM10 19.5a2.2 2.2 0 0 0 4 0M12 5V3.5" />
+  </svg>
+)

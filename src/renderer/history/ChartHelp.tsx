@@ -12,6 +12,7 @@ export const ChartHelp = () => {
         {parts.map((part) => (
           <li key={part}>{t(`history.keys.${part}`)}</li>
         ))}
+        <li>{t('alerts.key')}</li>
       </ul>
     </details>
   )

@@ -5,8 +5,10 @@ import type { Store } from '../../shared/live/store.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
 import { confirmedEnd } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
+import { alertAt } from '../alerts/alertAt.ts'
 import type { HistoryRoute } from '../route.ts'
 import { useStore } from '../state/context.ts'
+import { goTo } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { ChartBox } from './ChartBox.tsx'
 import type { DrawSpan } from './chart/Chart.tsx'
@@ -116,6 +118,9 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
       <ChartBox
         {...rest}
         onTwice={(place) => onTwice(Math.round(place))}
+        onAlert={(day) =>
+          goTo(alertAt(series.code, series.quote, series.rate[series.day.indexOf(day)] ?? null))
+        }
         at={at}
         span={span}
         draw={draw}

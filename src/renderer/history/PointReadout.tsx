@@ -1,6 +1,8 @@
 import type { Day } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
+import { alertAt } from '../alerts/alertAt.ts'
+import { formatRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
 import type { HistoryView } from './historyView.ts'
 import type { PointDetails } from './pointDetails.ts'
@@ -41,6 +43,7 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted, inForce
         .join('; ')}
       provisional={provisional}
       against={against}
+      alert={formatRoute(alertAt(series.code, series.quote, point.rate))}
       note={noted ? (notes.length > 0 ? t('history.note', { text: notes.join(' · ') }) : '') : undefined}
     />
   )

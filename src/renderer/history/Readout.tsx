@@ -1,4 +1,5 @@
 import { Change } from '../board/Change.tsx'
+import { BellIcon } from '../frame/icons.tsx'
 import { useText } from '../state/useText.ts'
 
 /** How far the point is from another one. */
@@ -17,6 +18,8 @@ interface ReadoutProps {
   when: string
   provisional?: boolean
   against: readonly Against[]
+  /** Where an alert at this rate is set; left out where none can be. */
+  alert?: string
   /** The notes of the point, in words; empty where it has none; left out where there are none in view. */
   note?: string | undefined
 }
@@ -25,7 +28,7 @@ interface ReadoutProps {
  * The rate of the point under the crosshair, or of the last one, and how far it is from the ends of the view. It is as high
  * at every point of a view: the chart below does not move away from under the pointer.
  */
-export const Readout = ({ rate, unit, when, provisional = false, against, note }: ReadoutProps) => {
+export const Readout = ({ rate, unit, when, provisional = false, against, alert, note }: ReadoutProps) => {
   const { t } = useText()
   return (
     <div className="readout">
@@ -44,6 +47,12 @@ export const Readout = ({ rate, unit, when, provisional = false, against, note }
             <Change percent={percent} /> {words}
           </span>
         ))}
+        {alert !== undefined && (
+          <a className="readout-alert" href={alert} title={t('alerts.addAt')}>
+            <BellIcon />
+            <span>{t('alerts.addAt')}</span>
+          </a>
+        )}
       </span>
       {note !== undefined && (
         <span className="readout-note" dir="auto">

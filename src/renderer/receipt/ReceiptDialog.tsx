@@ -1,8 +1,11 @@
 import { Fragment, useEffect, useId, useRef } from 'react'
+import { pairName } from '../../shared/alerts/wordAlert.ts'
+import { alertAt } from '../alerts/alertAt.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { useCopy } from '../copy/useCopy.tsx'
 import { PaperNote } from '../print/PaperNote.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
+import { formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useInForce } from '../state/useInForce.ts'
 import { useText } from '../state/useText.ts'
@@ -34,6 +37,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
     }
   }, [])
   const website = info?.website ?? null
+  const [from, to] = [receipt.from.code, receipt.to.code]
   const lines = wordReceipt(receipt, { t, language }, { whyStale, inForce: useInForce() })
   const source = wordSource(t, website)
   const head = wordConversion(receipt, { t, language })
@@ -65,6 +69,11 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
       <AskService receipt={receipt} />
       <PaperNote />
       <div className="receipt-foot">
+        {from !== to && (
+          <a className="button button-quiet receipt-alert" href={formatRoute(alertAt(from, to))}>
+            {t('alerts.addFor', { pair: pairName({ code: from, quote: to }) })}
+          </a>
+        )}
         <PrintButton />
         <button type="button" className="button" onClick={() => void copy([head, ...text].join('\n'))}>
           {t('action.copy')}

@@ -4,14 +4,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { MeaningOfDates } from './MeaningOfDates.tsx'
-
-const everyHalfHour = Array.from(
-  { length: 48 },
-  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
-)
-
-/** A time in a file that was edited by hand need not be on the half hour. */
-const timesWith = (time: string): string[] => [...new Set([...everyHalfHour, time])].sort()
+import { timesWith } from './timesWith.ts'
 
 type Edge = keyof Settings['publication']
 

@@ -34,6 +34,8 @@ export interface Model extends Omit<Live, 'settings'> {
   draft: Store<Draft>
   /** What was given to be converted many at once: it stays while another page is looked at. */
   manyInput: Store<ManyInput | null>
+  /** How many notices stand on the page while nobody sees it. */
+  unseen: Store<number>
   refresh: () => Promise<void>
   pause: (paused: boolean) => Promise<void>
   change: (patch: SettingsPatch) => Promise<void>
@@ -89,6 +91,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     refusal,
     draft: createStore<Draft>({ amount: keptAmount('100', 'en'), from: null, to: null }),
     manyInput: createStore<ManyInput | null>(null),
+    unseen: createStore(0),
     start() {
       const endSession = watched?.watch(session.set)
       if (watched) session.set(watched.state())

@@ -1,4 +1,5 @@
 import { about } from './en/about.ts'
+import { alerts } from './en/alerts.ts'
 import { backup } from './en/backup.ts'
 import { board } from './en/board.ts'
 import { conversions } from './en/conversions.ts'
@@ -39,6 +40,7 @@ export const en = {
   ...many,
   ...months,
   ...pocket,
+  ...alerts,
   ...errors,
   ...notices,
   ...dates,

@@ -1,4 +1,5 @@
 import { about } from './kk/about.ts'
+import { alerts } from './kk/alerts.ts'
 import { backup } from './kk/backup.ts'
 import { board } from './kk/board.ts'
 import { conversions } from './kk/conversions.ts'
@@ -40,6 +41,7 @@ export const kk: Translation<'kk'> = {
   ...many,
   ...months,
   ...pocket,
+  ...alerts,
   ...errors,
   ...notices,
   ...dates,

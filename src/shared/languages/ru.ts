@@ -1,4 +1,5 @@
 import { about } from './ru/about.ts'
+import { alerts } from './ru/alerts.ts'
 import { backup } from './ru/backup.ts'
 import { board } from './ru/board.ts'
 import { conversions } from './ru/conversions.ts'
@@ -36,6 +37,7 @@ export const ru: Translation<'ru'> = {
   ...many,
   ...months,
   ...pocket,
+  ...alerts,
   ...errors,
   ...notices,
   ...dates,

@@ -68,6 +68,8 @@ export interface ChartProps {
   onNote: (day: Day | null) => void
   /** A place was pressed twice. */
   onTwice: (at: number) => void
+  /** An alert is wanted at the value of a place; left out where there is none to set. */
+  onAlert?: (at: number) => void
   drawing: RefObject<DrawForExport | null>
 }
 
@@ -111,6 +113,7 @@ export default function Chart(props: ChartProps) {
       onView(grain.kept(zoomed(span, action.factor, place, bounds, grain.shortest)), 'steps')
     else if (action.is === 'undo') props.onUndo()
     else if (action.is === 'reset') props.onReset()
+    else if (action.is === 'alert') props.onAlert?.(place)
     else if (action.is === 'mark') markOrSelect()
     else putAway()
   }

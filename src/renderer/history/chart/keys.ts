@@ -5,7 +5,7 @@ export type KeyAction =
   | { is: 'edge'; at: 'first' | 'last' }
   | { is: 'pan'; by: number }
   | { is: 'zoom'; factor: number }
-  | { is: 'mark' | 'clear' | 'undo' | 'reset' }
+  | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' }
 
 interface Key {
   key: string
@@ -36,6 +36,9 @@ const plain: Record<string, KeyAction> = {
   '=': { is: 'zoom', factor: ZOOM },
   '-': { is: 'zoom', factor: 1 / ZOOM },
   '0': { is: 'reset' },
+  // The same key where letters are Cyrillic.
+  a: { is: 'alert' },
+  ф: { is: 'alert' },
 }
 
 /** Null for a key that is not the chart's: the browser, the page or the system has its own use of it. */
@@ -45,5 +48,6 @@ export const keyAction = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): Key
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
     return { is: 'pan', by: key === 'ArrowLeft' ? -PAN : PAN }
   // Shift may be what it takes to type a plus.
-  return Object.hasOwn(plain, key) ? (plain[key] ?? null) : null
+  const known = key.length === 1 ? key.toLowerCase() : key
+  return Object.hasOwn(plain, known) ? (plain[known] ?? null) : null
 }

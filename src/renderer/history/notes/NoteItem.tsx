@@ -1,7 +1,7 @@
 import type { Note } from '../../../shared/contract/settings.ts'
 import { formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
-import { RemoveIcon } from '../../convert/rowIcons.tsx'
+import { PenIcon, RemoveIcon } from '../../convert/rowIcons.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface NoteItemProps {
@@ -61,10 +61,3 @@ export const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
     </li>
   )
 }
-
-/** A pen: changing. */
-const PenIcon = () => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />
-  </svg>
-)

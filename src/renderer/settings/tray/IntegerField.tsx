@@ -8,11 +8,13 @@ interface IntegerFieldProps {
   least: number
   most: number
   hint?: string
+  boxClassName?: string
   onChange: (value: number) => void
 }
 
 /** A whole number within limits. What cannot be kept stays as it was typed, with a word about it. */
-export const IntegerField = ({ label, value, least, most, hint = '', onChange }: IntegerFieldProps) => {
+export const IntegerField = (field: IntegerFieldProps) => {
+  const { label, value, least, most, hint = '', boxClassName = 'setting setting-said', onChange } = field
   const { t } = useText()
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -20,7 +22,7 @@ export const IntegerField = ({ label, value, least, most, hint = '', onChange }:
   const good = isGood(typed ?? String(value))
   return (
     <InputField
-      boxClassName="setting setting-said"
+      boxClassName={boxClassName}
       label={label}
       id={id}
       className="whole-input"

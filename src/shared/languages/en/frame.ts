@@ -10,6 +10,7 @@ export const frame = {
     board: 'Rates',
     converter: 'Converter',
     history: 'History',
+    alerts: 'Alerts',
     settings: 'Settings',
     health: 'Data health',
     skip: 'Skip to the content',

@@ -11,6 +11,7 @@ export const frame: Translation<'kk', typeof en> = {
     board: 'Бағамдар',
     converter: 'Конвертер',
     history: 'Тарих',
+    alerts: 'Ескертулер',
     settings: 'Баптаулар',
     health: 'Деректер күйі',
     skip: 'Мазмұнға өту',

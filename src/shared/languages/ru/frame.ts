@@ -11,6 +11,7 @@ export const frame: Translation<'ru', typeof en> = {
     board: 'Курсы',
     converter: 'Конвертер',
     history: 'История',
+    alerts: 'Оповещения',
     settings: 'Настройки',
     health: 'Состояние данных',
     skip: 'Перейти к содержанию',

@@ -1,0 +1,164 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type AlertDraft, alertKinds, MOST_DAYS } from '../../shared/contract/alerts.ts'
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import { amountText } from '../convert/amount.ts'
+import { PercentField } from '../convert/PercentField.tsx'
+import { useFieldReading } from '../convert/useFieldReading.ts'
+import { Segmented } from '../frame/Segmented.tsx'
+import { PairTools } from '../history/PairTools.tsx'
+import { IntegerField } from '../settings/tray/IntegerField.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { type AlertFields, draftOf, type Lack } from './alertFields.ts'
+import { LevelField } from './LevelField.tsx'
+import { pairRate } from './pairRate.ts'
+import { RehearsalPart } from './RehearsalPart.tsx'
+
+const directions = ['either', 'up', 'down'] as const
+
+interface AlertFormProps {
+  /** What the form begins with. */
+  fields: AlertFields
+  /** Whether it came with the page: then the page takes the focus to it. */
+  arrived: boolean
+  onSave: (draft: AlertDraft) => Promise<void>
+  onCancel: () => void
+}
+
+/** One alert being set or changed, and what it would have done in the last year. */
+export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps) => {
+  const { t, language } = useText()
+  const board = useStore(useModel().board)
+  const form = useRef<HTMLFormElement>(null)
+  const [held, hold] = useState(fields)
+  const [lack, setLack] = useState<Lack | null>(null)
+  const [saving, setSaving] = useState(false)
+  const { code, quote, kind } = held
+  const reading = useFieldReading(amountText(held.level, language), code === quote ? code : quote)
+  const level = reading.kind === 'amount' ? reading.amount : null
+  const made = draftOf(held, level)
+  const draft = typeof made === 'string' ? null : made
+  const rate = pairRate(board, code, quote)
+  const beyond =
+    rate !== null &&
+    draft !== null &&
+    draft.kind !== 'change' &&
+    (draft.kind === 'above' ? rate >= Number(draft.level) : rate <= Number(draft.level))
+  const turn = (patch: Partial<AlertFields>) => {
+    setLack(null)
+    hold({ ...held, ...patch })
+  }
+  useEffect(() => {
+    if (!arrived) form.current?.querySelector<HTMLElement>('select')?.focus()
+  }, [arrived])
+  const wrong = lack !== null && lack === made ? lack : null
+  const lacks = (which: Lack): string =>
+    wrong === which ? t(`alerts.needs.${which}`, { most: MOST_DAYS }) : ''
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (draft === null) {
+      setLack(typeof made === 'string' ? made : null)
+      form.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus()
+      return
+    }
+    if (saving || form.current?.querySelector('[aria-invalid="true"]')) return
+    setSaving(true)
+    await onSave(draft)
+    setSaving(false)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <form ref={form} className="alert-form" onSubmit={(event) => void save(event)} onKeyDown={press}>
+      <div>
+        <PairTools
+          code={code}
+          quote={quote}
+          compared={[]}
+          onChange={(pair) => turn({ code: pair.code ?? code, quote: pair.quote })}
+        />
+        <p className="second">
+          {rate !== null && code !== quote && t('alerts.now', { rate: formatRate(rate, language), quote })}
+          <span className="mistake" role="alert">
+            {lacks('pair')}
+          </span>
+        </p>
+      </div>
+      <div className="field alert-kind">
+        <span className="label" aria-hidden="true">
+          {t('alerts.kind')}
+        </span>
+        <Segmented
+          legend={t('alerts.kind')}
+          value={kind}
+          options={alertKinds.map((each) => ({ value: each, label: t(`alerts.kinds.${each}`) }))}
+          onChange={(next) => turn({ kind: next })}
+        />
+      </div>
+      <div className="alert-fields">
+        {kind === 'change' ? (
+          <>
+            <div className="field">
+              <PercentField
+                label={t('alerts.percent')}
+                value={held.percent}
+                onChange={(percent) => turn({ percent })}
+              />
+              <span className="second mistake" role="alert">
+                {lacks('percent')}
+              </span>
+            </div>
+            <IntegerField
+              boxClassName="field"
+              label={t('alerts.days')}
+              value={held.days}
+              least={1}
+              most={MOST_DAYS}
+              onChange={(days) => turn({ days })}
+            />
+            <div className="field">
+              <span className="label" aria-hidden="true">
+                {t('alerts.direction')}
+              </span>
+              <Segmented
+                legend={t('alerts.direction')}
+                value={held.direction}
+                options={directions.map((each) => ({ value: each, label: t(`alerts.directions.${each}`) }))}
+                onChange={(direction) => turn({ direction })}
+              />
+            </div>
+          </>
+        ) : (
+          <LevelField
+            label={t('alerts.level', { code, quote })}
+            value={held.level}
+            reading={reading}
+            mistake={lacks('level')}
+            onChange={(next) => turn({ level: next })}
+          />
+        )}
+        <PercentField
+          label={t('alerts.retreat')}
+          value={held.retreat}
+          onChange={(retreat) => turn({ retreat })}
+        />
+      </div>
+      <p role="status" className="second alert-already">
+        {beyond && (kind === 'above' || kind === 'below') && t(`alerts.already.${kind}`)}
+      </p>
+      <RehearsalPart draft={draft} />
+      <div className="buttons">
+        <button type="submit" className="button button-main">
+          {t('series.notes.save')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onCancel}>
+          {t('series.notes.cancel')}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react'
+import { wordAlert } from '../../shared/alerts/wordAlert.ts'
+import { type Alert, type AlertDraft, MOST_ALERTS } from '../../shared/contract/alerts.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { type AlertsRoute, alertsRoute } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+import { AlertForm } from './AlertForm.tsx'
+import { AlertItem } from './AlertItem.tsx'
+import { type AlertFields, fieldsOf, newFields } from './alertFields.ts'
+import { pairRate } from './pairRate.ts'
+import { useAlerts } from './useAlerts.ts'
+
+/** What is being typed: a new alert, or the one with this id. */
+interface Editing {
+  id: string | null
+  fields: AlertFields
+}
+
+/** The alerts, each with what can be done with it, and the form for a new one. */
+export const AlertList = ({ route }: { route: AlertsRoute }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const model = useModel()
+  const board = useStore(model.board)
+  const { settings, now, put, remove, snooze, refused } = useAlerts()
+  const { alerts, alertDefaults } = settings
+  const [editing, edit] = useState<Editing | null>(null)
+  const [removed, setRemoved] = useState<Alert | null>(null)
+  const [said, say] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const focused = useRef('')
+  const asked = route.code !== null
+  const begin = (): AlertFields => {
+    const code = route.code ?? settings.pins.find((pin) => pin !== route.quote) ?? 'USD'
+    return newFields(route, {
+      usual: code,
+      rate: pairRate(board, code, route.quote),
+      defaults: alertDefaults,
+    })
+  }
+  const form = asked && board ? { id: null, fields: begin() } : editing
+  const full = alerts.length >= MOST_ALERTS
+
+  // Where what had the focus is gone, the focus goes on nearby, never to the top of the page.
+  useEffect(() => {
+    const wanted = focused.current
+    focused.current = ''
+    if (wanted !== '') box.current?.querySelector<HTMLElement>(wanted)?.focus()
+  })
+  const close = (goal: string) => {
+    edit(null)
+    if (asked) replaceRoute(alertsRoute)
+    focused.current = goal
+  }
+  const rowOf = (id: string) => `[data-alert="${id}"] .icon-button`
+  const save = async (draft: AlertDraft) => {
+    const before = alerts.find(({ id }) => id === form?.id)
+    const alert: Alert = { ...draft, id: before?.id ?? crypto.randomUUID(), on: before?.on ?? true }
+    if (!(await put(alert))) return
+    setRemoved(null)
+    close(rowOf(alert.id))
+    say(t('alerts.saved', { alert: wordAlert(alert, wording) }))
+  }
+  const takeAway = async (alert: Alert) => {
+    if (!(await remove(alert.id))) return
+    setRemoved(alert)
+    say(t('alerts.removed', { alert: wordAlert(alert, wording) }))
+    focused.current = '.alerts-undo'
+  }
+  const putBack = async (alert: Alert) => {
+    if (!(await put(alert))) return
+    setRemoved(null)
+    say(t('alerts.restored', { alert: wordAlert(alert, wording) }))
+    focused.current = rowOf(alert.id)
+  }
+  const formPart = form && (
+    <AlertForm
+      // Another address is another alert.
+      key={asked ? JSON.stringify(route) : form.id}
+      fields={form.fields}
+      arrived={asked}
+      onSave={save}
+      onCancel={() => close(form.id === null ? '.alerts-add' : rowOf(form.id))}
+    />
+  )
+  return (
+    <div ref={box} className="card alerts">
+      <p className="alerts-head">
+        <button
+          type="button"
+          className="button alerts-add"
+          disabled={full || form?.id === null}
+          onClick={() => {
+            say('')
+            edit({ id: null, fields: begin() })
+          }}
+        >
+          {t('alerts.add')}
+        </button>
+        {full && (
+          <span className="quiet">
+            {t('alerts.full', { number: formatNumber(MOST_ALERTS, { language }) })}
+          </span>
+        )}
+      </p>
+      {form?.id === null && formPart}
+      <p role="status" className="quiet notes-said">
+        {said}{' '}
+        {removed && (
+          <button
+            type="button"
+            className="button button-quiet alerts-undo"
+            onClick={() => void putBack(removed)}
+          >
+            {t('converter.undo')}
+          </button>
+        )}
+      </p>
+      {refused && (
+        <p role="alert" className="mistake">
+          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
+        </p>
+      )}
+      {alerts.length === 0 && form === null && (
+        <p className="nothing">
+          <strong>{t('alerts.none')}</strong>
+          <span>{t('alerts.noneHint')}</span>
+        </p>
+      )}
+      <ul className="note-list">
+        {alerts.map((alert) =>
+          alert.id === form?.id ? (
+            <li key={alert.id}>{formPart}</li>
+          ) : (
+            <AlertItem
+              key={alert.id}
+              alert={alert}
+              now={now.get(alert.id)}
+              settings={settings}
+              onTurn={(on) => void put({ ...alert, on })}
+              onSnooze={(until) => void snooze(alert.id, until)}
+              onEdit={() => {
+                say('')
+                edit({ id: alert.id, fields: fieldsOf(alert, alertDefaults) })
+              }}
+              onRemove={() => void takeAway(alert)}
+            />
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

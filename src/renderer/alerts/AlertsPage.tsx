@@ -1,0 +1,24 @@
+import { useTitle } from '../frame/useTitle.ts'
+import type { AlertsRoute } from '../route.ts'
+import { useText } from '../state/useText.ts'
+import { AlertList } from './AlertList.tsx'
+import { FiringLog } from './FiringLog.tsx'
+import { TellingSection } from './TellingSection.tsx'
+
+/** The alerts, how they are told, and what has fired. */
+const AlertsPage = ({ route }: { route: AlertsRoute }) => {
+  const { t } = useText()
+  useTitle(t('alerts.title'))
+  return (
+    <div className="settings">
+      <div className="page-head">
+        <h1>{t('alerts.title')}</h1>
+      </div>
+      <AlertList route={route} />
+      <TellingSection />
+      <FiringLog />
+    </div>
+  )
+}
+
+export default AlertsPage

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { pairName, wordCondition } from '../../shared/alerts/wordAlert.ts'
+import { wordFiring } from '../../shared/alerts/wordNotification.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import { useSource } from '../history/export/useSource.ts'
+import { formatRoute, historyRoute } from '../route.ts'
+import { SheetBar } from '../sheet/SheetBar.tsx'
+import { useText } from '../state/useText.ts'
+import { findFirings } from './findFirings.ts'
+import { firingSheet } from './firingSheet.ts'
+import { useAlerts } from './useAlerts.ts'
+
+/** As many as are read at a look; more come when asked for. */
+const STEP = 20
+
+/** What has fired, the newest first: searched, taken along, and cleared after a second press. */
+export const FiringLog = () => {
+  const wording = useText()
+  const { t, language } = wording
+  const { settings, clearLog, refused } = useAlerts()
+  const { attribution } = useSource()
+  const [query, setQuery] = useState('')
+  const [most, setMost] = useState(STEP)
+  const [sure, setSure] = useState<'asked' | 'cleared' | null>(null)
+  const answers = useRef<HTMLButtonElement>(null)
+  const log = settings.alertLog
+  const searching = query.trim() !== ''
+  const found = searching ? findFirings(log, query, wording) : log
+  const number = (count: number) => formatNumber(count, { language })
+  useEffect(() => {
+    if (sure === 'asked') answers.current?.focus()
+  }, [sure])
+  const hidden = found.length - most
+  return (
+    <section className="card settings-card" aria-labelledby="alerts-log">
+      <h2 id="alerts-log">{t('alerts.log.title')}</h2>
+      {log.length > 0 && (
+        <input
+          type="search"
+          className="input"
+          aria-label={t('alerts.log.find')}
+          placeholder={t('alerts.log.find')}
+          maxLength={60}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <p role="status" className="quiet">
+        {searching &&
+          (found.length > 0
+            ? t('alerts.log.found', { number: number(found.length) })
+            : t('alerts.log.nothing'))}
+        {sure === 'cleared' && log.length === 0 && t('alerts.log.cleared')}
+      </p>
+      {log.length === 0 && (
+        <p className="nothing">
+          <strong>{t('alerts.log.none')}</strong>
+          <span>{t('alerts.log.noneHint')}</span>
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul className="note-list">
+          {found.slice(0, most).map((firing) => {
+            const { tag, alert, firedAt } = firing
+            const { code, quote } = alert
+            return (
+              <li key={tag}>
+                <p className="alert-name">
+                  <a href={formatRoute({ ...historyRoute, code, quote })}>{pairName(alert)}</a>{' '}
+                  {wordCondition(alert, wording)}
+                </p>
+                <p className="facts">
+                  <time dateTime={firedAt}>{formatMoment(Date.parse(firedAt), language)}</time>
+                  <span>{wordFiring(firing, wording)}</span>
+                </p>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <button type="button" className="button button-quiet" onClick={() => setMost(most + STEP)}>
+          {t('alerts.log.more', { number: number(Math.min(STEP, hidden)) })}
+        </button>
+      )}
+      {refused && (
+        <p role="alert" className="mistake">
+          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
+        </p>
+      )}
+      {log.length > 0 && (
+        <>
+          <SheetBar
+            name={t('alerts.title')}
+            file="aina-alerts"
+            sheet={() => firingSheet(found, wording, [attribution])}
+          />
+          {sure === 'asked' ? (
+            <p className="buttons alerts-sure">
+              {t('alerts.log.confirm', { count: log.length, number: number(log.length) })}
+              <button
+                type="button"
+                className="button"
+                onClick={() => void clearLog().then((cleared) => setSure(cleared ? 'cleared' : null))}
+              >
+                {t('alerts.log.yes')}
+              </button>
+              <button
+                ref={answers}
+                type="button"
+                className="button button-quiet"
+                onClick={() => setSure(null)}
+              >
+                {t('series.notes.cancel')}
+              </button>
+            </p>
+          ) : (
+            <p>
+              <button type="button" className="button button-quiet" onClick={() => setSure('asked')}>
+                {t('alerts.log.clear')}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { Checkbox } from '../frame/Checkbox.tsx'
+import { Select } from '../frame/Select.tsx'
+import { timesWith } from '../settings/timesWith.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useText } from '../state/useText.ts'
+import { PermissionLine } from './PermissionLine.tsx'
+
+interface TimeProps {
+  label: string
+  value: string
+  onChange: (time: string) => void
+}
+
+const TimeOfDay = ({ label, value, onChange }: TimeProps) => (
+  <Select label={label} value={value} onChange={onChange}>
+    {timesWith(value).map((time) => (
+      <option key={time}>{time}</option>
+    ))}
+  </Select>
+)
+
+/** What is told besides alerts, when nothing is, and whether this browser may tell it. */
+export const TellingSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const settings = useStore(model.settings)
+  const shell = useStore(model.info)?.shell
+  if (!settings) return null
+  const { quietHours, publishedNotice, dailySummary } = settings
+  const change = (patch: Partial<Settings>) => void model.change(patch)
+  const times = (children: ReactNode) => <div className="publication-times">{children}</div>
+  return (
+    <section className="card settings-card" aria-labelledby="alerts-telling">
+      <h2 id="alerts-telling">{t('alerts.telling.title')}</h2>
+      {shell === 'browser' && <PermissionLine />}
+      {shell === 'desktop' && <p className="quiet">{t('alerts.telling.inApp')}</p>}
+      <Checkbox checked={publishedNotice} onChange={(on) => change({ publishedNotice: on })}>
+        {t('alerts.telling.published')}
+      </Checkbox>
+      <Checkbox
+        checked={dailySummary.on}
+        onChange={(on) => change({ dailySummary: { ...dailySummary, on } })}
+      >
+        {t('alerts.telling.daily')}
+      </Checkbox>
+      {dailySummary.on &&
+        times(
+          <TimeOfDay
+            label={t('alerts.telling.at')}
+            value={dailySummary.at}
+            onChange={(at) => change({ dailySummary: { ...dailySummary, at } })}
+          />,
+        )}
+      <Checkbox checked={quietHours.on} onChange={(on) => change({ quietHours: { ...quietHours, on } })}>
+        {t('alerts.telling.quiet')}
+      </Checkbox>
+      {quietHours.on &&
+        times(
+          <>
+            <TimeOfDay
+              label={t('alerts.telling.from')}
+              value={quietHours.from}
+              onChange={(from) => change({ quietHours: { ...quietHours, from } })}
+            />
+            <TimeOfDay
+              label={t('alerts.telling.to')}
+              value={quietHours.to}
+              onChange={(to) => change({ quietHours: { ...quietHours, to } })}
+            />
+          </>,
+        )}
+    </section>
+  )
+}

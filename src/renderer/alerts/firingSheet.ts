@@ -1,0 +1,22 @@
+import { wordCondition } from '../../shared/alerts/wordAlert.ts'
+import type { Firing } from '../../shared/contract/alerts.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
+import type { Sheet } from '../../shared/text/sheet.ts'
+
+/** The log as a table for a spreadsheet: moments in UTC as ISO 8601, rates with all their digits. */
+export const firingSheet = (log: readonly Firing[], wording: Wording, notes: readonly string[]): Sheet => {
+  const { t } = wording
+  return {
+    notes,
+    header: (['when', 'pair', 'alert', 'rate', 'rateDay'] as const).map((name) => t(`alerts.log.${name}`)),
+    rows: log.map(({ alert, rate, day, firedAt }) => [
+      { text: firedAt },
+      { text: `${alert.code}/${alert.quote}` },
+      { text: wordCondition(alert, wording) },
+      { number: plainNumber(rate) ?? '' },
+      { day: parseDay(day) ?? 0 },
+    ]),
+  }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Alert, AlertNow, Snooze } from '../../shared/contract/alerts.ts'
+import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { useAnswer } from '../state/useAnswers.ts'
+
+interface Alerts {
+  settings: Settings
+  /** How each alert is doing, by its id. */
+  now: ReadonlyMap<string, AlertNow>
+  /** Each says whether it was granted. */
+  put: (alert: Alert) => Promise<boolean>
+  remove: (id: string) => Promise<boolean>
+  snooze: (id: string, until: Snooze) => Promise<boolean>
+  clearLog: () => Promise<boolean>
+  /** Why the last of these was refused. */
+  refused: ErrorCode | null
+}
+
+/** The person's alerts and how they are doing; the settings that come back carry them to every page. */
+export const useAlerts = (): Alerts => {
+  const { api, settings: known, board } = useModel()
+  const settings = useStore(known) ?? defaultSettings
+  const fetchedAt = useStore(board)?.fetchedAt
+  const [refused, refuse] = useState<ErrorCode | null>(null)
+  // A new board, and whatever the person or the engine changes, changes how they are doing.
+  const version = JSON.stringify([fetchedAt, settings.alerts, settings.alertStates])
+  const { value } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })
+  const granted = async (wish: Promise<unknown>): Promise<boolean> => {
+    try {
+      await wish
+      refuse(null)
+      return true
+    } catch (error) {
+      refuse(codeOf(error))
+      return false
+    }
+  }
+  return {
+    settings,
+    now: new Map((value ?? []).map((alert) => [alert.id, alert])),
+    put: (alert) => granted(api.call('alerts.put', alert)),
+    remove: (id) => granted(api.call('alerts.remove', { id })),
+    snooze: (id, until) => granted(api.call('alerts.snooze', { id, until })),
+    clearLog: () => granted(api.call('alerts.clearLog', {})),
+    refused,
+  }
+}

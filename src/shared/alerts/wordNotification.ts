@@ -1,0 +1,65 @@
+import type { Firing, Notification } from '../contract/alerts.ts'
+import { parseDay } from '../days/day.ts'
+import { formatDay } from '../format/formatDay.ts'
+import { formatPercent, formatRate } from '../format/formatNumber.ts'
+import { formatMoment } from '../format/formatTime.ts'
+import type { Locale } from '../languages/language.ts'
+import type { Wording } from '../languages/texts.ts'
+import { wordAlert } from './wordAlert.ts'
+
+export interface WordedNotification {
+  title: string
+  /** Lines of plain text. */
+  body: string
+}
+
+type Pin = Extract<Notification, { kind: 'published' }>['pins'][number]
+
+const writeDay = (day: string, language: Locale): string => formatDay(parseDay(day) ?? 0, language, 'long')
+
+/** The rate that made an alert fire, with its day, or of a live kind its moment; from when an official one is in force. */
+export const wordFiring = (
+  { alert, rate, day, at, inForceFrom, moved }: Firing,
+  wording: Wording,
+): string => {
+  const { t, language } = wording
+  const when = at === null ? writeDay(day, language) : formatMoment(Date.parse(at), language)
+  return [
+    `${formatRate(rate, language)} ${alert.quote}`,
+    ...(moved
+      ? [
+          t('alerts.notice.moved', {
+            percent: formatPercent(moved.percent, language),
+            day: writeDay(moved.day, language),
+          }),
+        ]
+      : []),
+    t('alerts.notice.rateOf', { when }),
+    ...(inForceFrom === null ? [] : [t('alerts.notice.inForce', { day: writeDay(inForceFrom, language) })]),
+  ].join(' · ')
+}
+
+const wordPin = ({ code, kzt, percent }: Pin, language: Locale): string =>
+  [code, formatRate(kzt, language), ...(percent === null ? [] : [formatPercent(percent, language)])].join(' ')
+
+/** What a notification says, in whichever shell. */
+export const wordNotification = (notification: Notification, wording: Wording): WordedNotification => {
+  const { t, language } = wording
+  if (notification.kind === 'alert')
+    return {
+      title: wordAlert(notification.firing.alert, wording),
+      body: wordFiring(notification.firing, wording),
+    }
+  const day = writeDay(notification.day, language)
+  const pins = notification.pins.map((pin) => wordPin(pin, language))
+  if (notification.kind === 'summary')
+    return { title: t('alerts.notice.summary', { day }), body: pins.join('\n') }
+  const { inForce } = notification
+  return {
+    title: t('alerts.notice.published', { day }),
+    body: [
+      ...(inForce === null ? [] : [t('alerts.notice.inForce', { day: writeDay(inForce.from, language) })]),
+      ...pins,
+    ].join('\n'),
+  }
+}

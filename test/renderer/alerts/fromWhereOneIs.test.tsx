@@ -1,0 +1,45 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeCore } from '../../doubles/fakeCore.ts'
+import { renderApp, settle } from '../renderApp.tsx'
+
+const formOf = async () => ({
+  level: (await screen.findByRole('textbox', { name: /^Level, / })).getAttribute('value'),
+  said: screen.getByRole('textbox', { name: /^Level, / }).closest('.field')?.textContent,
+})
+
+test('on the chart, A and the way beside the rate lead to an alert at the rate under the crosshair', async () => {
+  const core = fakeCore()
+  const points = core.state.history({ code: 'USD' })
+  const rateOf = (back: number) =>
+    String(Number((points.rate[points.rate.length - back] ?? 0).toPrecision(9)))
+  await renderApp(core, '#/history/USD')
+  const chart = await screen.findByRole('slider')
+  const way = screen.getByRole('link', { name: 'Alert at this rate' })
+  expect(way.getAttribute('href')).toBe(`#/alerts?code=USD&level=${rateOf(1)}`)
+  await settle(() => fireEvent.keyDown(chart, { key: 'ArrowLeft' }))
+  expect(screen.getByRole('link', { name: 'Alert at this rate' }).getAttribute('href')).toBe(
+    `#/alerts?code=USD&level=${rateOf(2)}`,
+  )
+  // The same key where letters are Cyrillic.
+  await settle(() => fireEvent.keyDown(chart, { key: 'ф' }))
+  expect(window.location.hash).toBe(`#/alerts?code=USD&level=${rateOf(2)}`)
+  expect((await formOf()).level).toBe(rateOf(2))
+})
+
+test('on the board and in the converter the way stands where a rate is explained, and leads to its pair', async () => {
+  await renderApp(fakeCore(), '#/board')
+  const row = screen.getByRole('row', { name: /^EUR/ })
+  const rate = within(row).getByTitle('How it was worked out')
+  await settle(() => fireEvent.click(rate))
+  const way = await screen.findByRole('link', { name: 'Alert for EUR/KZT', hidden: true })
+  expect(way.getAttribute('href')).toBe('#/alerts?code=EUR')
+})
+
+test('a row of the converter leads to an alert of its pair', async () => {
+  await renderApp(fakeCore(), '#/convert?amount=100&from=USD&to=EUR')
+  const explained = await screen.findByRole('button', { name: 'How the amount in EUR was worked out' })
+  await settle(() => fireEvent.click(explained))
+  const way = await screen.findByRole('link', { name: 'Alert for USD/EUR', hidden: true })
+  expect(way.getAttribute('href')).toBe('#/alerts?code=USD&quote=EUR')
+})
