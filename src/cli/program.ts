@@ -118,6 +118,10 @@ export const programOf = (
     .option('--follow', flags.follow)
     .addOption(fresh())
   add('sync').option('--wait', flags.wait)
+  add('serve-api')
+    .option('--port <n>', flags.port)
+    .option('--listen <address>', flags.listen)
+    .option('--cors', flags.cors)
   add('health').addOption(json())
   add('completion').addArgument(new Argument('<shell>', args.shell).choices(shells))
   return program

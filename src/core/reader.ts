@@ -9,8 +9,10 @@ import { calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import type { Rule } from '../shared/publication/rules.ts'
 import { mirrorKey, websiteOf } from '../shared/service/serviceAddress.ts'
+import { type Answer, answerFrom } from '../shared/service/serviceRoutes.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
+import type { State } from './mirror/state.ts'
 import type { Clock, Log } from './ports.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
@@ -23,6 +25,7 @@ import { type ConversionQuestion, conversionView, pastRates } from './views/conv
 import { healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
+import { servedRates } from './views/servedRates.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
@@ -39,6 +42,8 @@ export interface Reader {
   convert(question: ConversionQuestion): Conversion
   ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
   health(): Health
+  /** The service's own addresses, answered from what is here now; `version` is another one once that has changed. */
+  served(): { version: string; fetchedAt: number | null; answer(target: string): Answer }
   close(): void
 }
 
@@ -76,6 +81,8 @@ export const openReader = (parts: ReaderParts): Reader => {
       return work(mirror)
     })
   }
+  let servedState: State | null = null
+  let servedVersion = 0
   const asked = (mirror: Mirror) => ({ ...convention(mirror, calendar), today: almatyDay(clock.now()) })
   return {
     service: { base, website: demo ? null : websiteOf(base), demo },
@@ -101,6 +108,17 @@ export const openReader = (parts: ReaderParts): Reader => {
     convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
     ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),
     health: () => read(healthView),
+    served: () =>
+      read((mirror) => {
+        const state = mirror.state()
+        if (state !== servedState) servedVersion += 1
+        servedState = state
+        return {
+          version: String(servedVersion),
+          fetchedAt: state.poll?.fetchedAt ?? null,
+          answer: (target) => read((open) => answerFrom(servedRates(open), target)),
+        }
+      }),
     close: handle.close,
   }
 }

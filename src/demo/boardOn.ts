@@ -1,26 +1,10 @@
 import { isOfficial } from '../shared/currencies/kind.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { formatIsoDay } from '../shared/days/day.ts'
+import type { RateEntry, RatesList } from '../shared/service/serviceRoutes.ts'
 import { type Asset, assets } from './assets.ts'
 import { type Dating, newestDay, usualDating } from './dating.ts'
 import { publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
-
-/** An element of the board's `rates`, as the service writes it. */
-export interface RateEntry {
-  code: string
-  nameRu?: string
-  kzt: number
-  change?: number
-  changePct: number
-  kind: Asset['kind']
-}
-
-export interface RatesList {
-  base: typeof TENGE
-  date: string
-  count: number
-  rates: RateEntry[]
-}
 
 /** Takes away what binary fractions leave behind a difference of two rounded rates. */
 const tidy = (difference: number): number => Number(difference.toFixed(8))

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { type Answer, failure } from '../shared/service/serviceRoutes.ts'
 import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
 import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
 import { type Dating, usualDating } from './dating.ts'
+import { answerTo } from './madeUpRates.ts'
 import { misbehave } from './misbehave.ts'
-import { type Answer, answerTo, failure } from './routes.ts'
 
 /** The embedded demo service: the whole rate service on loopback, with rates that are made up. */
 export interface Demo {

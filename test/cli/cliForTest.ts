@@ -20,12 +20,15 @@ export const assets: readonly AssetSpec[] = [
   { code: 'RUB', kind: 'fiat', from: '2026-11-10' },
 ]
 
-type More = Partial<Pick<CliWorld, 'env' | 'colours' | 'stop' | 'clock'>>
+interface More extends Partial<Pick<CliWorld, 'env' | 'colours' | 'stop' | 'clock'>> {
+  /** Told each text as it goes out, of a command that goes on. */
+  heard?(text: string): void
+}
 
 /** The command line on a folder, as a program that is started, without its process. */
 export const commandLine =
   (folder: string, clock: CliWorld['clock']) =>
-  async (argv: readonly string[], more: More = {}): Promise<Said> => {
+  async (argv: readonly string[], { heard, ...more }: More = {}): Promise<Said> => {
     let out = ''
     const err: string[] = []
     const status = await run({
@@ -36,6 +39,7 @@ export const commandLine =
       home: folder,
       out: async (text) => {
         out += text
+        heard?.(text)
       },
       err: (line) => void err.push(line),
       colours: false,

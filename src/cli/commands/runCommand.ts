@@ -11,6 +11,7 @@ const commands: Record<string, (context: Context, words: string[], flags: object
   prices: async (context, words, flags) => (await import('./prices.ts')).prices(context, words, flags),
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
+  'serve-api': async (context, _words, flags) => (await import('./serveApi.ts')).serveApi(context, flags),
   health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
 }
 

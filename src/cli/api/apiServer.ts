@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
+
+/** The mirror as a service: its three addresses over HTTP, read only. */
+export interface ApiServer {
+  port: number
+  close(): Promise<void>
+}
+
+export interface ApiServerParts {
+  /** The address it listens at; only 127.0.0.1 is this machine's alone. */
+  host: string
+  /** 0 for any free one. */
+  port: number
+  /** Whether pages of any origin may read it. */
+  cors: boolean
+  /** What is said to a path behind `/api`, with its query. */
+  answer(target: string): Answer
+  /** A word for what the answers are made of: another one as soon as that has changed. */
+  version(): string
+  /** Headers that say whose rates these are and how old. */
+  about(): Readonly<Record<string, string>>
+}
+
+const BASE = '/api'
+/** As long as the service itself lets its answers be kept, in seconds. */
+const KEPT_SECONDS = 300
+/** Answers kept ready; the largest is about half a megabyte. */
+const MOST_READY = 128
+const SMALL = 1_024
+
+interface Ready {
+  status: number
+  etag: string
+  plain: Buffer
+  zipped: Buffer | null
+}
+
+const readyOf = ({ status, body }: Answer): Ready => {
+  const plain = Buffer.from(body)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { status, etag, plain, zipped: plain.length > SMALL ? gzipSync(plain) : null }
+}
+
+/** Answers made ready once for as long as nothing has changed. */
+const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'version'>) => {
+  const kept = new Map<string, Ready>()
+  let of = ''
+  return (target: string): Ready => {
+    const now = version()
+    if (now !== of) kept.clear()
+    of = now
+    const known = kept.get(target)
+    if (known) return known
+    const made = readyOf(answer(target))
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_READY && oldest !== undefined) kept.delete(oldest)
+    // What is not there is asked for in ever other ways.
+    if (made.status === 200) kept.set(target, made)
+    return made
+  }
+}
+
+/** Names of this machine, as a browser or a program may write them. */
+const namesOf = (host: string, port: number): ReadonlySet<string> =>
+  new Set([host, '127.0.0.1', 'localhost'].map((name) => `${name}:${port}`))
+
+const send = (
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  { status, etag, plain, zipped }: Ready,
+  more: Readonly<Record<string, string>>,
+): void => {
+  const isGood = status === 200
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': isGood ? `public, max-age=${KEPT_SECONDS}` : 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    Vary: 'Accept-Encoding',
+    ...more,
+    ...(isGood && { ETag: etag }),
+  }
+  if (isGood && request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  const body = zipped && /\bgzip\b/.test(String(request.headers['accept-encoding'])) ? zipped : plain
+  response.writeHead(status, {
+    ...headers,
+    'Content-Length': body.length,
+    ...(body === zipped && { 'Content-Encoding': 'gzip' }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Rejects where the port is taken or the address is none of this machine's. */
+export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> => {
+  const { host, cors, about } = parts
+  const answered = keptAnswers(parts)
+  const isLocal = host === '127.0.0.1' || host === '::1'
+  let names: ReadonlySet<string> = new Set()
+  const server: Server = createServer((request, response) => {
+    const more = { ...about(), ...(cors && { 'Access-Control-Allow-Origin': '*' }) }
+    const say = (ready: Ready): void => send({ request, response }, ready, more)
+    // A name that somebody made to point here. Whoever listens to the network is called by names that nobody here knows.
+    if (isLocal && !names.has(request.headers.host ?? ''))
+      return say(readyOf(failure(421, 'no service of this name')))
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      response.setHeader('Connection', 'close')
+      return say(readyOf(failure(405, 'only GET')))
+    }
+    const url = request.url ?? '/'
+    if (!url.startsWith(`${BASE}/`)) return say(readyOf(failure(404, 'no such path')))
+    try {
+      say(answered(url.slice(BASE.length)))
+    } catch {
+      // The mirror is locked or gone for the moment; why stands in Aina's own answers.
+      say(readyOf(failure(503, 'the mirror cannot be read at the moment')))
+    }
+  })
+  server.headersTimeout = 10_000
+  server.requestTimeout = 20_000
+  server.maxConnections = 500
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(parts.port, host, resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : parts.port
+  names = namesOf(host === '::1' ? '[::1]' : host, port)
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

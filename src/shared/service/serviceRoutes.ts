@@ -1,0 +1,148 @@
+import { TENGE } from '../currencies/tenge.ts'
+import { type Day, formatIsoDay, parseDay } from '../days/day.ts'
+import { decodePart } from '../text/decodePart.ts'
+
+/** The three addresses of the service as its document has them, over whatever knows the rates. */
+
+/** An element of the board's `rates`, as the service writes it; the Russian name and the change of official rates alone. */
+export interface RateEntry {
+  code: string
+  nameRu?: string
+  kzt: number
+  change?: number
+  /** Always there in the service itself; a mirror may lack it. */
+  changePct?: number
+  kind: string
+}
+
+export interface RatesList {
+  base: typeof TENGE
+  date: string
+  count: number
+  rates: RateEntry[]
+}
+
+export interface DatedRate {
+  day: Day
+  /** Tenge per 1 unit. */
+  rate: number
+}
+
+/** What is known of a currency's history: from its first day to its last. */
+export interface KnownHistory {
+  first: Day
+  last: Day
+  /** Ascending, both days included. */
+  points(from: Day, to: Day): Iterable<DatedRate>
+}
+
+/** What answers are made of, as it is at one moment. */
+export interface RatesSource {
+  board(): RatesList
+  /** `unknown` for a code without any day, `not-yet` where its days are still to come to this source. */
+  history(code: string): KnownHistory | 'unknown' | 'not-yet'
+}
+
+export interface Conversion {
+  from: string
+  to: string
+  amount: number
+  rate: number
+  result: number
+  date: string
+}
+
+/** A status and its JSON. */
+export interface Answer {
+  status: number
+  body: string
+}
+
+const ok = (value: object): Answer => ({ status: 200, body: JSON.stringify(value) })
+/** The service does not say what its errors look like; here they are `{"error": "…"}`. */
+export const failure = (status: number, error: string): Answer => ({
+  status,
+  body: JSON.stringify({ error }),
+})
+const badRequest = (error: string): Answer => failure(400, error)
+const notFound = (error: string): Answer => failure(404, error)
+
+/** Days back from the newest one, which counts as well. */
+const periods: Readonly<Record<string, number>> = {
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+  '1y': 365,
+  all: Number.POSITIVE_INFINITY,
+}
+
+/** A day that was given, the default where none was, null where it is not one. */
+const dayGiven = (text: string | null, otherwise: Day): Day | null =>
+  text === null ? otherwise : parseDay(text)
+
+/** A history as the service writes it. */
+export const historyBody = (code: string, known: KnownHistory, from: Day, to: Day): object => {
+  const points = Array.from(known.points(from, to), ({ day, rate }) => ({ date: formatIsoDay(day), rate }))
+  return { code, base: TENGE, count: points.length, points }
+}
+
+/** With neither a period nor days it answers all; of the two days either may be missing; period and days together are refused. */
+const historical = (code: string, query: URLSearchParams, source: RatesSource): Answer => {
+  const known = source.history(code)
+  if (known === 'unknown') return notFound('unknown code')
+  if (known === 'not-yet') return failure(503, 'this history is not here yet')
+  const { first, last } = known
+  const [period, fromText, toText] = [query.get('period'), query.get('from'), query.get('to')]
+  if (period !== null) {
+    if (fromText !== null || toText !== null) return badRequest('either period, or from and to')
+    const back = Object.hasOwn(periods, period) ? periods[period] : undefined
+    if (back === undefined) return badRequest('period is one of 7d, 30d, 90d, 1y, all')
+    return ok(historyBody(code, known, Math.max(first, last - back), last))
+  }
+  const [from, to] = [dayGiven(fromText, first), dayGiven(toText, last)]
+  if (from === null || to === null) return badRequest('from and to are dates like 2026-01-31')
+  if (fromText !== null && toText !== null && from > to) return badRequest('from is after to')
+  return ok(historyBody(code, known, Math.max(first, from), Math.min(to, last)))
+}
+
+const AMOUNT = /^\d{1,15}(\.\d{1,15})?$/
+
+/** `from` is required; `to` is KZT and `amount` 1 unless said. The rate is kept to 12 digits. */
+const convert = (query: URLSearchParams, source: RatesSource): Answer => {
+  const [from, to, text] = [query.get('from'), query.get('to') ?? TENGE, query.get('amount') ?? '1']
+  if (!from) return badRequest('from is missing')
+  if (!AMOUNT.test(text)) return badRequest('amount is a number like 12.5')
+  const { date, rates } = source.board()
+  const kztOf = (code: string): number | undefined =>
+    code === TENGE ? 1 : rates.find((entry) => entry.code === code)?.kzt
+  const [fromKzt, toKzt] = [kztOf(from), kztOf(to)]
+  if (fromKzt === undefined || toKzt === undefined) return notFound('unknown code')
+  const amount = Number(text)
+  const rate = Number((fromKzt / toKzt).toPrecision(12))
+  const converted: Conversion = {
+    from,
+    to,
+    amount,
+    rate,
+    result: Number((amount * rate).toPrecision(12)),
+    date,
+  }
+  return ok(converted)
+}
+
+const HISTORICAL = '/historical/'
+
+/**
+ * What the service says to `GET {base}{target}`. `target` is the path after the base, with its query. Parameters that are not
+ * known are ignored.
+ */
+export const answerFrom = (source: RatesSource, target: string): Answer => {
+  const at = target.indexOf('?')
+  const path = at < 0 ? target : target.slice(0, at)
+  const query = new URLSearchParams(at < 0 ? '' : target.slice(at))
+  if (path === '/rates') return ok(source.board())
+  if (path === '/convert') return convert(query, source)
+  if (!path.startsWith(HISTORICAL)) return notFound('no such path')
+  const code = decodePart(path.slice(HISTORICAL.length))
+  return code === null ? badRequest('malformed path') : historical(code, query, source)
+}

@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startDemo } from '../../src/demo/demo.ts'
+import { askAt } from '../conformance/askAt.ts'
+import { checks } from '../conformance/checks.ts'
+import { HOUR, isFilled, openFilled, openWorld } from '../core/coreForTest.ts'
+import { ask } from '../demo/ask.ts'
+import { assets, commandLine } from './cliForTest.ts'
+
+/** The mirror of a service that is served, and its address. */
+const served = async (...more: string[]) => {
+  const world = await openFilled({ assets })
+  const stop = new AbortController()
+  let told: (line: string) => void = () => {}
+  const line = new Promise<string>((resolve) => {
+    told = resolve
+  })
+  const ended = commandLine(world.folder, world.clock)(['serve-api', ...more], {
+    stop: stop.signal,
+    heard: (text) => told(text),
+  })
+  onTestFinished(async () => {
+    stop.abort()
+    expect((await ended).status).toBe(0)
+  })
+  const said = await Promise.race([line, ended.then(({ err }) => err.join('\n'))])
+  const base = /^Aina's mirror is at (http:\/\/127\.0\.0\.1:\d+\/api)\n$/.exec(said)?.[1]
+  if (!base) throw new Error(`it said: ${said}`)
+  return { world, base, ended }
+}
+
+test.each(checks.map((check) => [check.says, check] as const))('%s', async (_says, check) => {
+  const { base, world } = await served()
+  const demo = await startDemo()
+  onTestFinished(() => demo.close())
+  await check.run(askAt(base))
+  await check.run(askAt(demo.base))
+  // A service that shares no code with either.
+  await check.run(askAt(world.service.base))
+})
+
+test('it answers what the service itself answered', async () => {
+  const { base, world } = await served()
+  const [mine, theirs] = [askAt(base), askAt(world.service.base)]
+  const path = '/historical/USD?period=all'
+  expect(await mine(path)).toEqual(await theirs(path))
+  const { value } = await mine('/rates')
+  expect(value).toMatchObject({ date: world.service.board.date, count: assets.length })
+})
+
+test('another Aina that is pointed at it fills itself with one request a currency and one for the board', async () => {
+  const { base, world } = await served()
+  const other = await openWorld({ assets })
+  const asked: string[] = []
+  const app = other.open({
+    service: { text: base, by: 'flag' },
+    fetch: (url, init) => {
+      asked.push(new URL(url).pathname)
+      return fetch(url, init)
+    },
+  })
+  app.core.start()
+  await other.until(isFilled(app), HOUR)
+  expect(asked.toSorted()).toEqual(
+    ['/api/rates', ...assets.map(({ code }) => `/api/historical/${code}`)].toSorted(),
+  )
+  const { day, rate } = await app.ask('history.get', { code: 'USD' })
+  const theirs = world.service.history('USD')
+  expect(day.length).toBe(theirs.length)
+  expect(rate[0]).toBe(theirs[0]?.rate)
+})
+
+test('answers say how old they are and whose, and are not sent twice to who has them', async () => {
+  const { base, world } = await served()
+  const first = await ask(`${base}/rates`, { 'Accept-Encoding': 'gzip' })
+  expect(first.headers).toMatchObject({
+    'cache-control': 'public, max-age=300',
+    'x-mirror': expect.stringMatching(/^Aina /),
+    'x-attribution': expect.stringContaining(new URL(world.service.base).origin),
+    'x-fetched-at': expect.stringMatching(/^2026-11-20T/),
+    date: expect.any(String),
+  })
+  expect(first.headers['access-control-allow-origin']).toBeUndefined()
+  const again = await ask(`${base}/rates`, { 'If-None-Match': String(first.headers.etag) })
+  expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
+  const { base: open } = await served('--cors')
+  expect((await ask(`${open}/rates`)).headers['access-control-allow-origin']).toBe('*')
+})
+
+test('a name that was made to point here is refused, and so is whatever would change something', async () => {
+  const { base } = await served()
+  expect((await ask(`${base}/rates`, { Host: 'rebound.example' })).status).toBe(421)
+  expect((await fetch(`${base}/rates`, { method: 'POST', body: '{}' })).status).toBe(405)
+  expect((await ask(base.replace('/api', '/settings.json'))).status).toBe(404)
+  expect((await ask(`${base}/historical/..%2f..%2fsettings.json`)).status).toBe(404)
+})
+
+test('a port that is taken or none is said', async () => {
+  const { base, world } = await served()
+  const port = new URL(base).port
+  const aina = commandLine(world.folder, world.clock)
+  expect(await aina(['serve-api', '--port', port])).toMatchObject({ status: 1, out: '' })
+  expect(await aina(['serve-api', '--port', '99999'])).toMatchObject({ status: 2, out: '' })
+})

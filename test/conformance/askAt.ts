@@ -1,0 +1,16 @@
+import type { Ask } from './checks.ts'
+
+/** Asks at a base address as any program does; an answer that is no JSON has the value undefined. */
+export const askAt =
+  (base: string): Ask =>
+  async (path) => {
+    const response = await fetch(base + path, { redirect: 'manual', signal: AbortSignal.timeout(30_000) })
+    const text = await response.text()
+    let value: unknown
+    try {
+      value = JSON.parse(text)
+    } catch {
+      value = undefined
+    }
+    return { status: response.status, type: response.headers.get('content-type') ?? '', value }
+  }
