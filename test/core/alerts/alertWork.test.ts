@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type AlertWorkParts, alertWork } from '../../../src/core/alerts/alertWork.ts'
+import type { ServiceEvent, ServiceRuntime } from '../../../src/core/source/serviceRuntime.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
+import { unknownConvention } from '../../../src/shared/publication/convention.ts'
+import { fakeClock } from '../../doubles/clock.ts'
+import { sampleAlert } from '../../doubles/sampleAlerts.ts'
+import { sampleBoard } from '../../doubles/sampleBoard.ts'
+
+const changed: ServiceEvent = { kind: 'board', changed: true, serverNow: null, fetchedAt: 0 }
+const unchanged: ServiceEvent = { ...changed, changed: false }
+
+/** At work on an empty mirror; counts how often it is read, and what is written. */
+const atWork = (chosen: Partial<Settings>, isHeld = true) => {
+  let settings: Settings = { ...defaultSettings, ...chosen }
+  const seen = { reads: 0, writes: 0, dues: 0 }
+  const clock = fakeClock(Date.UTC(2026, 10, 20, 7))
+  const state = { assets: new Map(), coverage: new Map(), jumps: new Map(), poll: null }
+  const runtime = {
+    service: { key: 'rates.example' },
+    lease: { held: () => isHeld },
+    mirror: {
+      use(work: (mirror: unknown) => unknown) {
+        seen.reads += 1
+        return work({ state: () => state })
+      },
+    },
+  }
+  const parts: AlertWorkParts = {
+    settings: {
+      get: () => settings,
+      async set(change) {
+        seen.writes += 1
+        settings = { ...settings, ...(typeof change === 'function' ? change(settings) : change) } as Settings
+        return settings
+      },
+    },
+    // A double of so much as is used.
+    runtime: () => runtime as unknown as ServiceRuntime,
+    board: () => sampleBoard(),
+    inUse: () => ({
+      convention: unknownConvention,
+      learnt: { ...unknownConvention, weekdays: [], boards: [] },
+      calendar: calendarOf(),
+      carried: new Set(),
+    }),
+    push() {
+      seen.dues += 1
+    },
+    clock,
+    log: { warn: (line) => expect.fail(line) },
+  }
+  const work = alertWork(parts)
+  return { work, seen, clock }
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+test('without an alert nothing is read, written or waited for', async () => {
+  const { work, seen, clock } = atWork({})
+  work.sourceChanged()
+  work.settingsChanged()
+  for (const event of [
+    changed,
+    unchanged,
+    { kind: 'history', code: 'USD' } as const,
+    { kind: 'gained' } as const,
+  ])
+    work.take(event)
+  await settle()
+  expect([seen, clock.pending()]).toEqual([{ reads: 0, writes: 0, dues: 0 }, 0])
+})
+
+test('a board is looked at once where it is new, and not where it brings nothing; so is a history that alerts look at', async () => {
+  const { work, seen } = atWork({ alerts: [sampleAlert] })
+  work.sourceChanged()
+  await settle()
+  const begun = seen.reads
+  work.take(unchanged)
+  work.take({ kind: 'history', code: 'EUR' })
+  await settle()
+  expect(seen.reads).toBe(begun)
+  work.take(changed)
+  work.take({ kind: 'history', code: 'USD' })
+  await settle()
+  expect(seen.reads).toBe(begun + 1)
+  work.take({ kind: 'history', code: 'USD' })
+  await settle()
+  expect(seen).toMatchObject({ reads: begun + 2, writes: 0 })
+})
+
+test('a copy that does not work in the background looks at nothing', async () => {
+  const { work, seen } = atWork({ alerts: [sampleAlert], publishedNotice: true }, false)
+  work.sourceChanged()
+  work.take(changed)
+  await settle()
+  expect(seen).toEqual({ reads: 0, writes: 0, dues: 0 })
+})
+
+test('other settings, as each key typed into the converter brings, are no reason to look', async () => {
+  const { work, seen } = atWork({ alerts: [sampleAlert] })
+  work.sourceChanged()
+  await settle()
+  const begun = seen.reads
+  work.settingsChanged()
+  await settle()
+  expect(seen.reads).toBe(begun)
+})
+
+test('a timer is never shorter than a second, and there is none when nothing is waited for', async () => {
+  const soon = '12:00'
+  const { work, clock } = atWork({ dailySummary: { on: true, at: soon } })
+  work.settingsChanged()
+  expect(clock.untilNext()).toBeGreaterThanOrEqual(1_000)
+  work.close()
+  expect(clock.pending()).toBe(0)
+})
