@@ -118,6 +118,7 @@ test('nothing is ticked, nothing is restored; and what was chosen is left again'
   expect(screen.getByRole<HTMLButtonElement>('button', { name: backup.restore }).disabled).toBe(true)
   await click(backup.cancel)
   expect(screen.queryByRole('button', { name: backup.restore })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText(backup.choose))
   expect(core.state.settings.theme).toBe('system')
 })
 

@@ -3,6 +3,7 @@ import type { BackupChange, ChangedList, ChangedValue, Few } from '../../shared/
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
 import { idOf } from '../settings/readList.ts'
 import type { BackupPart } from './backupPart.ts'
+import { sayItem } from './sayItem.ts'
 
 /** What restoring a part would change, field by field. Both sides hold every field of it. */
 export const changesOf = (part: BackupPart, now: JsonObject, next: JsonObject): BackupChange[] =>
@@ -49,7 +50,7 @@ const LONGEST_SHOWN = 120
 /** The first items, each in its own words: what it holds beside its id. */
 const few = (items: readonly unknown[]): Few => ({
   count: items.length,
-  first: items.slice(0, MOST_SHOWN).map((item) => clipped(plain(item))),
+  first: items.slice(0, MOST_SHOWN).map((item) => clipped(sayItem(item) ?? plain(item))),
 })
 
 const plain = (value: unknown): string => {

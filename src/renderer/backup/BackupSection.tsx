@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { useDrop } from '../many/useDrop.ts'
@@ -31,8 +31,11 @@ const BackupSection = () => {
   const drop = useCallback((files: FileList) => look(files[0]), [look])
   const over = useDrop(drop)
   const status = useRef<HTMLParagraphElement>(null)
-  /** What had the focus goes away with its task done; the focus must not. */
-  const toStatus = () => status.current?.focus()
+  const chooser = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The button that had the focus has gone with its task done; the focus must not.
+    if (said?.is === 'restored' || said?.is === 'undone') status.current?.focus()
+  }, [said])
   const failed = said?.is === 'fault' || said?.is === 'refused'
   return (
     <section className={`card settings-card${over ? ' backup-over' : ''}`} aria-labelledby="settings-backup">
@@ -44,6 +47,7 @@ const BackupSection = () => {
         </button>
         <label className="button backup-choose">
           <input
+            ref={chooser}
             type="file"
             className="visually-hidden"
             accept=".json,application/json"
@@ -65,17 +69,17 @@ const BackupSection = () => {
           key={looked.text}
           file={looked.file}
           preview={looked.preview}
-          onRestore={(chosen) => void restore(looked, chosen).then(toStatus)}
+          onRestore={(chosen) => void restore(looked, chosen)}
           onCancel={() => {
             leave()
-            toStatus()
+            chooser.current?.focus()
           }}
         />
       )}
       {undo && (
         <div className="buttons">
           <span>{t('backup.last', { moment: formatMoment(Date.parse(undo.at), language) })}</span>
-          <button type="button" className="button" onClick={() => void takeBack().then(toStatus)}>
+          <button type="button" className="button" onClick={() => void takeBack()}>
             {t('backup.undo')}
           </button>
         </div>

@@ -7,8 +7,10 @@ import { wordInside, wordSetting, wordValue } from './settingNames.ts'
 
 /** The first of them, and how many more there are. */
 export const wordFew = ({ count, first }: Few, { t, language }: Wording): string => {
+  const said = first.filter((text) => text !== '')
+  if (said.length === 0) return ''
   const more = count - first.length
-  const named = first.join(', ')
+  const named = said.join(', ')
   return more > 0 ? `${named} ${t('backup.more', { number: formatNumber(more, { language }) })}` : named
 }
 
@@ -16,12 +18,11 @@ const listLines = (list: ChangedList, wording: Wording): string[] => {
   const { t, language } = wording
   const said = (['added', 'removed', 'changed'] as const)
     .filter((what) => list[what].count > 0)
-    .map((what) =>
-      t(`backup.${what}`, {
-        number: formatNumber(list[what].count, { language }),
-        items: wordFew(list[what], wording),
-      }),
-    )
+    .map((what) => {
+      const number = t(`backup.${what}`, { number: formatNumber(list[what].count, { language }) })
+      const items = wordFew(list[what], wording)
+      return items === '' ? number : `${number}: ${items}`
+    })
   return list.moved ? [...said, t('backup.moved')] : said
 }
 

@@ -56,6 +56,8 @@ const insideNames = {
   'banks.chosen': 'bank.which',
   'publication.from': 'publication.from',
   'publication.to': 'publication.to',
+  'quietHours.from': 'publication.from',
+  'quietHours.to': 'publication.to',
   'holidays.added': 'publication.addOff',
   'holidays.removed': 'publication.addWorking',
   'tray.template': 'tray.template',

@@ -203,6 +203,34 @@ test('what would change is said: values, what comes, goes, changes and moves', a
   ])
 })
 
+test('alerts and conversions are said in signs, without words of the program’s own', async () => {
+  const common = { id: '1', code: 'USD', quote: 'KZT', retreat: '0.25', on: true }
+  const alerts = [
+    { ...common, kind: 'above', level: '530' },
+    { ...common, id: '2', kind: 'below', level: '480.5' },
+    { ...common, id: '3', kind: 'change', percent: '5', direction: 'either', days: 7 },
+  ]
+  const conversion = {
+    from: 'USD',
+    to: 'KZT',
+    amount: '100',
+    rate: '525',
+    result: '52500',
+    fromDay: null,
+    toDay: null,
+    on: null,
+    rule: 'fixed',
+  }
+  const entries = [{ id: 'a', at: '2026-11-20T09:00:00Z', by: 'star', ...conversion, note: 'rent' }]
+  const alertStates = [{ id: '1', snoozed: 'crossing', watch: null }]
+  const { changes } = await person().preview(backupOf({ alerts, alertStates }, { conversions: { entries } }))
+  expect(changes.map(({ id, lists }) => [id, lists[0]?.added])).toEqual([
+    ['settings.alerts', { count: 3, first: ['USD/KZT ≥ 530', 'USD/KZT ≤ 480.5', 'USD/KZT ±5% / 7'] }],
+    ['settings.alertStates', { count: 1, first: [''] }],
+    ['conversions.entries', { count: 1, first: ['100 USD = 52500 KZT · rent'] }],
+  ])
+})
+
 test('an address in a file is shown and never put in place, not even when it is asked for', async () => {
   const { preview, restore, made } = person({ ...defaultSettings, service: 'https://mine.example/api' })
   const text = backupOf({

@@ -1,0 +1,101 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
+import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
+import { expectFits, goTo } from './pages.ts'
+import { en, speak, words } from './words.ts'
+
+test.use({ assets: 'few', course: 'short', viewport: { width: 360, height: 800 } })
+
+/** More than one request may be, for any other call. */
+const notes = Array.from({ length: 2_000 }, (_, at) => ({
+  id: `${at}`,
+  day: '2026-11-12',
+  code: at % 2 === 0 ? 'USD' : null,
+  text: `${at}: жалақы ${'x'.repeat(100)}`,
+}))
+const conversion = {
+  from: 'USD',
+  to: 'KZT',
+  amount: '100',
+  rate: '525.11',
+  result: '52511',
+  fromDay: '2026-11-20',
+  toDay: null,
+  on: null,
+  rule: null,
+}
+
+for (const language of languageCodes)
+  test(`${language}: everything is saved, wiped and there again; undone, it is as before the restore`, async ({
+    start,
+    visit,
+    folder,
+  }, { outputDir }) => {
+    const t = words(language)
+    const made = { ...defaultSettings, language, theme: 'dark' as const, pins: ['BTC', 'USD'], notes }
+    const { pins, theme } = made
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ language, theme, pins, notes }))
+    const first = await start()
+    await first.ask('conversions.add', { by: 'star', conversion })
+    const log = await first.ask('conversions.get', {})
+    const before = await visit(first)
+    await goTo(before, '#/settings')
+    const download = before.waitForEvent('download')
+    await before.getByRole('button', { name: t('backup.save') }).press('Enter')
+    const saved = await download
+    expect(saved.suggestedFilename()).toBe('aina-backup-2026-11-20.json')
+    mkdirSync(outputDir, { recursive: true })
+    const file = join(outputDir, saved.suggestedFilename())
+    await saved.saveAs(file)
+    expect((await readFile(file, 'utf8')).length).toBeGreaterThan(200_000)
+    await before.context().close()
+    await first.end()
+    rmSync(folder, { recursive: true })
+
+    const second = await start()
+    const page = await visit(second)
+    await speak(page, language)
+    const wiped = await second.ask('settings.get', {})
+    await goTo(page, '#/settings')
+    await page.getByLabel(t('backup.choose')).setInputFiles(file)
+    const changes = page.getByRole('group', { name: t('backup.choice') })
+    await expect(changes.getByRole('listitem')).toHaveCount(4)
+    await expectFits(page)
+    expect(await axeFindings(page, '[aria-labelledby=settings-backup]')).toEqual([])
+    await page.getByRole('button', { name: t('backup.restore') }).press('Enter')
+    await expect(page.getByText(t('backup.restored'), { exact: true })).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(await second.ask('settings.get', {})).toEqual(made)
+    expect(await second.ask('conversions.get', {})).toEqual(log)
+
+    await page.reload()
+    await page.getByRole('button', { name: t('backup.undo') }).press('Enter')
+    await expect(page.getByText(t('backup.undone'), { exact: true })).toBeFocused()
+    expect(await second.ask('settings.get', {})).toEqual(wiped)
+    expect((await second.ask('conversions.get', {})).entries).toEqual([])
+    await expect(page.getByRole('button', { name: t('backup.undo') })).toHaveCount(0)
+  })
+
+test('the rates file is copied while Aina runs, and other programs read the copy', async ({
+  page,
+  folder,
+}) => {
+  await goTo(page, '#/settings')
+  await page.getByRole('button', { name: en('backup.copy') }).click()
+  const said = page.getByText(
+    /^Copied into the data folder: (copy-of-mirror-[\w.-]+-2026-11-20\.db), [\d.]+ MB\.$/,
+  )
+  await expect(said).toBeVisible()
+  const name = /copy-of-\S+\.db/.exec(await said.innerText())?.[0] ?? ''
+  const copy = new Database(join(folder, name), { readonly: true })
+  expect(copy.pragma('integrity_check', { simple: true })).toBe('ok')
+  expect(copy.prepare("SELECT count(*) > 0 AS found FROM rates WHERE code = 'USD'").get()).toEqual({
+    found: 1,
+  })
+  copy.close()
+})
