@@ -3,7 +3,7 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { Checkbox } from '../frame/Checkbox.tsx'
 import { useText } from '../state/useText.ts'
-import { wordInside, wordSetting, wordValue } from './settingNames.ts'
+import { isId, wordInside, wordSetting, wordValue } from './settingNames.ts'
 
 /** The first of them, and how many more there are. */
 export const wordFew = ({ count, first }: Few, { t, language }: Wording): string => {
@@ -32,7 +32,8 @@ const linesOf = ({ id, values, lists }: BackupChange, wording: Wording): string[
     const name = wordInside(id, path, wording)
     return name === '' ? line : `${name}: ${line}`
   }
-  const ofValues = values.map(({ path, from, to }) =>
+  const said = values.filter(({ path }) => !isId(id, path))
+  const ofValues = said.map(({ path, from, to }) =>
     named(path, `${wordValue(id, path, from, wording)} → ${wordValue(id, path, to, wording)}`),
   )
   const ofLists = lists.flatMap((list) => listLines(list, wording).map((line) => named(list.path, line)))

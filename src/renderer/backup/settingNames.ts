@@ -21,8 +21,8 @@ const settingNames = {
   banks: 'bank.title',
   csv: 'backup.names.csv',
   pins: 'backup.names.pins',
-  groups: 'backup.names.groups',
-  trayGroup: 'backup.names.trayGroup',
+  groups: 'groups.title',
+  trayGroup: 'groups.tray',
   holdings: 'backup.names.holdings',
   fill: 'settings.fill',
   paused: 'settings.pause',
@@ -44,8 +44,8 @@ const settingNames = {
 } as const satisfies Record<Exclude<keyof Settings, Never>, string>
 
 const otherNames = {
-  'conversions.entries': 'backup.names.conversions',
-  'conversions.keepsCopies': 'backup.names.keepsCopies',
+  'conversions.entries': 'conversions.title',
+  'conversions.keepsCopies': 'conversions.keepCopies',
 } as const
 
 /** What stands inside a setting, where it has a name of its own. */
@@ -53,7 +53,6 @@ const insideNames = {
   'converter.amount': 'converter.amount',
   'converterView.full': 'converter.full',
   'banks.shown': 'bank.show',
-  'banks.chosen': 'bank.which',
   'publication.from': 'publication.from',
   'publication.to': 'publication.to',
   'quietHours.from': 'publication.from',
@@ -113,6 +112,10 @@ const valueNames = {
   'tray.icon.number': 'tray.icons.number',
   'tray.icon.arrow': 'tray.icons.arrow',
 } as const
+
+/** Whether a value is an id, which says nothing to a person. */
+export const isId = (id: string, path: string): boolean =>
+  id === 'settings.trayGroup' || (id === 'settings.banks' && path === 'chosen')
 
 /** A value in the words of its setting. */
 export const wordValue = (
