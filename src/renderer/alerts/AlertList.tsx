@@ -43,16 +43,17 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   const form = asked && board ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS
 
-  // Where what had the focus is gone, the focus goes on nearby, never to the top of the page.
+  // Where what had the focus is gone, the focus goes on nearby, never to the top of the page; a row may come a little later.
   useEffect(() => {
-    const wanted = focused.current
+    const goal = focused.current && box.current?.querySelector<HTMLElement>(focused.current)
+    if (!goal) return
     focused.current = ''
-    if (wanted !== '') box.current?.querySelector<HTMLElement>(wanted)?.focus()
+    goal.focus()
   })
   const close = (goal: string) => {
+    focused.current = goal
     edit(null)
     if (asked) replaceRoute(alertsRoute)
-    focused.current = goal
   }
   const rowOf = (id: string) => `[data-alert="${id}"] .icon-button`
   const save = async (draft: AlertDraft) => {
