@@ -35,8 +35,8 @@ const fired = (alert: Omit<Extract<Alert, { kind: 'above' }>, 'on'>): Firing => 
 })
 
 /** What `Notification` is asked to show is only written down: a browser without a desktop shows nothing. */
-const recordNotifications = (page: Page, permission: NotificationPermission): Promise<void> =>
-  page.context().addInitScript((given) => {
+const recordNotifications = async (page: Page, permission: NotificationPermission): Promise<void> => {
+  await page.context().addInitScript((given) => {
     const shown: string[] = []
     class Recorder {
       static permission = given
@@ -55,6 +55,8 @@ const recordNotifications = (page: Page, permission: NotificationPermission): Pr
     }
     Object.assign(window, { Notification: Recorder, shownNotifications: shown })
   }, permission)
+}
+
 const shownOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Reflect.get(window, 'shownNotifications') as string[])
 
