@@ -122,6 +122,7 @@ export const programOf = (
     .option('--port <n>', flags.port)
     .option('--listen <address>', flags.listen)
     .option('--cors', flags.cors)
+  add('publish').argument('<dir>', args.folder)
   add('health').addOption(json())
   add('completion').addArgument(new Argument('<shell>', args.shell).choices(shells))
   return program

@@ -50,17 +50,10 @@ test('it answers what the service itself answered', async () => {
 test('another Aina that is pointed at it fills itself with one request a currency and one for the board', async () => {
   const { base, world } = await served()
   const other = await openWorld({ assets })
-  const asked: string[] = []
-  const app = other.open({
-    service: { text: base, by: 'flag' },
-    fetch: (url, init) => {
-      asked.push(new URL(url).pathname)
-      return fetch(url, init)
-    },
-  })
+  const app = other.open({ service: { text: base, by: 'flag' } })
   app.core.start()
   await other.until(isFilled(app), HOUR)
-  expect(asked.toSorted()).toEqual(
+  expect(other.left.map(({ path }) => new URL(path).pathname).toSorted()).toEqual(
     ['/api/rates', ...assets.map(({ code }) => `/api/historical/${code}`)].toSorted(),
   )
   const { day, rate } = await app.ask('history.get', { code: 'USD' })

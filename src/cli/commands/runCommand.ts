@@ -12,6 +12,7 @@ const commands: Record<string, (context: Context, words: string[], flags: object
   ticker: async (context, words, flags) => (await import('./ticker.ts')).ticker(context, words, flags),
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
   'serve-api': async (context, _words, flags) => (await import('./serveApi.ts')).serveApi(context, flags),
+  publish: async (context, [folder = '']) => (await import('./publish.ts')).publish(context, folder),
   health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
 }
 

@@ -18,6 +18,7 @@ export const en = {
     ticker: 'one line for a status bar',
     sync: 'asks the service for the rates of now; with --wait for all that is missing',
     'serve-api': 'answers other programs as the service does, from the mirror, until it is ended',
+    publish: 'writes the same addresses as files, for any web server',
     health: 'what is held of each currency, and what went wrong',
     completion: 'a script that completes commands and flags in your shell',
     help: 'what a command takes',
@@ -28,6 +29,7 @@ export const en = {
     code: 'the code of a currency',
     pricedCodes: 'codes of currencies',
     shell: 'bash, zsh or fish',
+    folder: 'the folder that a web server serves',
   },
   flags: {
     'data-dir': 'the folder of the mirror and the settings',
@@ -97,7 +99,9 @@ export const en = {
     progress: '{done} of {total} currencies',
     whole: 'All {total} currencies are on the disk.',
   },
+  publish: '{written} of {total} files were written anew.',
   answers: {
+    notPublished: 'Not on this disk yet, and not published: {codes}.',
     nothingHere:
       'No rates are on this disk yet. Start Aina once, or fetch the board with aina rates --fetch; aina sync --wait fetches every history.',
     nothingOfDemo:
