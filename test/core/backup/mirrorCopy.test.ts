@@ -59,7 +59,7 @@ test('what is written meanwhile neither holds the copy up nor comes into it half
     db.exec('INSERT INTO pages (filling) VALUES (zeroblob(3900))')
     db.exec('UPDATE pages SET filling = zeroblob(3901) WHERE id % 50 = 0')
   })
-  while (!done) {
+  while (!done && writes < 2_000) {
     write()
     writes += 1
     await new Promise((next) => setImmediate(next))
