@@ -338,7 +338,7 @@ test.each([
   [backupOf({}, { formatVersion: 0 }), 'not-a-backup'],
   [backupOf({ theme: 'dark' }, { formatVersion: 2 }), 'newer-format'],
   [JSON.stringify({ format: 'aina-backup', formatVersion: 1, diary: [] }), 'nothing-in-it'],
-])('%.60s… is refused in words, and changes nothing', async (text, fault) => {
+])('what is no backup (%#) is refused in words, and changes nothing', async (text, fault) => {
   const { preview, restore, made, state } = person()
   expect(await preview(text)).toMatchObject({ fault, changes: [] })
   const refused = restore(text, ['settings.theme'])
