@@ -12,7 +12,7 @@ import { settingsFor } from '../../doubles/twoBackups.ts'
 import { ownFolder } from '../coreForTest.ts'
 
 /** As many as of other kills; the ordinary run takes fewer. */
-const KILLS = Number(process.env.AINA_KILLS ?? 12)
+const KILLS = Number(process.env.AINA_KILLS ?? 6)
 const child = join(import.meta.dirname, '../../doubles/backupChild.ts')
 
 const start = (mode: string, folder: string): ChildProcess => {
