@@ -32,9 +32,10 @@ import type {
 } from '../../src/shared/contract/health.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
-import { formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
+import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { unknownConvention } from '../../src/shared/publication/convention.ts'
+import type { Rule } from '../../src/shared/publication/rules.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
 
@@ -91,6 +92,9 @@ export const sampleDay = (last: number): DayLine => {
 }
 
 const lengths = { '7d': 5, '30d': 22, '90d': 64, '1y': 250, all: 7_000 }
+
+/** The last day from Monday to Friday on or before a day. */
+const fixingDay = (day: Day): Day => day - ([2, 0, 0, 0, 0, 0, 1][weekday(day)] ?? 0)
 
 /** Answers the whole contract from what it is given, over a wire of its own; remembers what it was asked. */
 export const fakeCore = (over: Partial<FakeState> = {}) => {
@@ -172,6 +176,11 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     const asset = state.board.assets.find((known) => known.code === code)
     if (!asset) throw new AinaError('no-rate', `no rate for ${code}`)
     return asset
+  }
+  /** What is not the bank's is of its own day, and nothing else can be told while nobody knows what dates mean. */
+  const ruleFor = (code: string, wanted: Rule): Rule => {
+    const asset = state.board.assets.find((known) => known.code === code)
+    return asset?.kind === 'fiat' && state.board.convention.meaning !== null ? wanted : 'dated'
   }
   const kztOf = (code: string): number => (code === 'KZT' ? 1 : assetOf(code).kzt)
 
@@ -281,29 +290,39 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'history.fetchGap': () => ({ changed: 0 }),
     'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
-    'rates.on': ({ on, codes }) =>
+    'rates.on': ({ on, codes, rule: wanted = 'dated' }) =>
       codes.map((code) => {
         const asset = state.board.assets.find((each) => each.code === code)
-        const rule = 'dated' as const
+        const rule = ruleFor(code, wanted)
         if (code === 'KZT') return { code, kzt: 1, day: null, fetchedAt: null, rule }
         // A day to come has no rate, and a weekend none of its own of the bank's.
         if (!asset || on > (state.board.day ?? ''))
           return { code, kzt: null, day: null, fetchedAt: null, rule }
         const asked = parseDay(on) ?? 0
-        const since = asset.kind === 'fiat' ? ([2, 0, 0, 0, 0, 0, 1][weekday(asked)] ?? 0) : 0
-        const day = formatIsoDay(asked - since)
+        const used = asset.kind === 'fiat' ? fixingDay(rule === 'in-force' ? asked - 1 : asked) : asked
+        const day = formatIsoDay(used)
+        if (rule === 'fixed' && used !== asked) return { code, kzt: null, day: null, fetchedAt: null, rule }
         return { code, kzt: asset.kzt, day, fetchedAt: state.board.fetchedAt, rule }
       }),
-    'convert.many': ({ to, rows }) =>
+    'convert.many': ({ to, rule: wanted = 'dated', rows }) =>
       rows.map(({ from, amount, on }) => {
+        const rule =
+          on !== null && [from, to].some((code) => ruleFor(code, wanted) !== 'dated') ? wanted : 'dated'
+        const usedDay = (code: string, day: string | null) => {
+          if (day === null || on === null || ruleFor(code, rule) === 'dated') return day
+          const used = fixingDay((parseDay(on) ?? 0) - (rule === 'in-force' ? 1 : 0))
+          if (rule === 'fixed' && formatIsoDay(used) !== on) throw new AinaError('no-rate', 'not fixed')
+          return formatIsoDay(used)
+        }
         try {
           if (on !== null && on > (state.board.day ?? '')) throw new AinaError('no-rate', 'still to come')
           const asked = { from, to, amount, ...(on === null ? {} : { on }) }
-          const { rate, result, fromDay, toDay, rule = 'dated' } = state.convert(asked)
+          const { rate, result, ...days } = state.convert(asked)
+          const [fromDay, toDay] = [usedDay(from, days.fromDay), usedDay(to, days.toDay)]
           return { rate, result, fromDay, toDay, rule, refused: null }
         } catch (error) {
           if (codeOf(error) !== 'no-rate') throw error
-          return { rate: null, result: null, fromDay: null, toDay: null, rule: 'dated', refused: 'no-rate' }
+          return { rate: null, result: null, fromDay: null, toDay: null, rule, refused: 'no-rate' }
         }
       }),
     'convention.get': () => state.convention,

@@ -11,6 +11,7 @@ const leg = (code: string, kzt: number, kind = 'fiat'): Leg => ({
     kind,
     kzt,
     day: '2026-11-20',
+    foundBy: null,
     fixedOn: null,
     moment: null,
     fetchedAt: null,

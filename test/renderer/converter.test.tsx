@@ -344,7 +344,11 @@ test('B7: a past day is asked for once and each row names the day it used; a mis
   core.state.board.assets = core.state.board.assets.filter(({ code }) => code !== 'CNY')
   const { core: heard } = await open(core, '#/convert?from=USD&to=KZT,EUR,CNY&amount=10&on=2026-10-25')
   const asked = () => heard.asked.filter(({ name }) => name === 'rates.on')
-  expect(asked()[0]?.input).toEqual({ on: '2026-10-25', codes: ['CNY', 'EUR', 'KZT', 'USD'] })
+  expect(asked()[0]?.input).toEqual({
+    on: '2026-10-25',
+    codes: ['CNY', 'EUR', 'KZT', 'USD'],
+    rule: 'in-force',
+  })
   const before = asked().length
   expect(shown('KZT')).toBe('5,251.20')
   expect(row('EUR').textContent).toContain('23 Oct 2026')
@@ -724,7 +728,10 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   await put(en.bank.paid, '53 300')
   await put(en.converter.onDay, '2026-11-12')
   await settle(() => {})
-  expect(core.asked).toContainEqual({ name: 'rates.on', input: { on: '2026-11-12', codes: ['USD'] } })
+  expect(core.asked).toContainEqual({
+    name: 'rates.on',
+    input: { on: '2026-11-12', codes: ['USD'], rule: 'in-force' },
+  })
   expect(form.getByRole('status').textContent).toBe(
     'USD: your rate is 533.00\u00a0₸, the official rate of 12 November 2026 is 525.12\u00a0₸. The bank took 1.50%.',
   )

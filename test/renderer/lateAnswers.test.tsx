@@ -44,7 +44,7 @@ const held = async (name: Call) => {
 
 test('the rates of a day that is no longer asked for do not replace those of the day that is', async () => {
   const { wrapper, answer } = await held('rates.on')
-  const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD']), {
+  const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD'], 'in-force'), {
     wrapper,
     initialProps: { on: '2026-11-18' },
   })
@@ -57,7 +57,7 @@ test('the rates of a day that is no longer asked for do not replace those of the
 
 test('what stood before stays until the rates of another day have come', async () => {
   const { wrapper, answer } = await held('rates.on')
-  const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD']), {
+  const { result, rerender } = renderHook(({ on }) => useRates(on, ['USD'], 'in-force'), {
     wrapper,
     initialProps: { on: '2026-11-18' },
   })

@@ -52,6 +52,7 @@ test('typed lines are converted, each at its own day, with the publication used'
   expect(asked(core)).toEqual([
     {
       to: 'KZT',
+      rule: 'in-force',
       rows: [
         { from: 'USD', amount: '100', on: '2025-12-31' },
         { from: 'EUR', amount: '1234.56', on: '2026-03-02' },
@@ -121,6 +122,7 @@ test('dates and numbers that read in two ways are asked about; nothing is conver
   expect(asked(core)).toEqual([
     {
       to: 'KZT',
+      rule: 'in-force',
       rows: [
         { from: 'USD', amount: '1234', on: '2025-01-02' },
         { from: 'USD', amount: '5678', on: '2025-03-04' },
@@ -295,10 +297,11 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
   const text = await saved[0]?.text()
   expect(text?.split('\r\n')).toEqual([
     '"# Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer"',
-    'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,Rate,In KZT,Rate date,Rate date of KZT,Remark',
-    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,525.12,648292.15,2025-12-31,,`,
-    'вчера,5,EUR,ok,,,,,,,,“вчера” is not a date in the format chosen',
-    '30.12.2025,1,KZT,,2025-12-30,1,KZT,1,1.00,,,',
+    `"# ${en.many.exported.rules.unknown} ${en.converter.rule.yours}"`,
+    'column 1,column 2,column 3,column 4,Date as read,Amount as read,Currency as read,Rate,In KZT,Rate date,Rate date of KZT,Which official rate,Remark',
+    `31.12.2025,"1 234,56",USD,'=1+1,2025-12-31,1234.56,USD,525.12,648292.15,2025-12-31,,as dated,`,
+    'вчера,5,EUR,ok,,,,,,,,,“вчера” is not a date in the format chosen',
+    '30.12.2025,1,KZT,,2025-12-30,1,KZT,1,1.00,,,,',
     '',
   ])
 })

@@ -12,6 +12,10 @@ import { calibrate, isKeepable } from './calibrate.ts'
 import { DayField } from './DayField.tsx'
 import { PlainField, usePlainReading } from './PlainField.tsx'
 import { useRates } from './useRates.ts'
+import { wordMissing } from './wordMissing.ts'
+
+/** What a bank adds is counted from the official rate that was in force when it did. */
+const CALIBRATED_BY = 'in-force'
 
 type Way = 'buying' | 'selling'
 
@@ -30,7 +34,7 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const [on, setOn] = useState<string | null>(null)
   const [mistaken, setMistaken] = useState(false)
   const [used, setUsed] = useState(false)
-  const { legs, on: day } = useRates(on, [code])
+  const { legs, on: day } = useRates(on, [code], CALIBRATED_BY)
   const leg = legs.get(code)
   const sum = usePlainReading(tenge, TENGE)
   const units = usePlainReading(amount, code)
@@ -74,23 +78,19 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
           reading={sum}
           onChange={change(setTenge)}
         />
-        <DayField value={on} onChange={change(setOn)} onMistake={setMistaken} />
+        <DayField value={on} rule={CALIBRATED_BY} onChange={change(setOn)} onMistake={setMistaken} />
       </div>
       <p role="status" className="calibration-found">
         {leg === null && (
           <span className="mistake">
-            {nothingYet
-              ? t('firstRun.nothingYet')
-              : on === null
-                ? t('converter.noRate', { code })
-                : t('converter.noRateOnDay', { code, day: write(on) })}
+            {nothingYet ? t('firstRun.nothingYet') : wordMissing(code, { on }, { t, language })}
           </span>
         )}
         {found && leg?.day && (
           <>
             {t('bank.compared', {
               code,
-              day: write(leg.day),
+              day: write(leg.foundBy?.rule === CALIBRATED_BY ? leg.foundBy.on : leg.day),
               own: formatRate(found.rate, language),
               official: formatRate(leg.kzt, language),
             })}{' '}

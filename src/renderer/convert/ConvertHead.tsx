@@ -3,7 +3,9 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
+import { RuleChoice } from '../rule/RuleChoice.tsx'
 import { useNarrow } from '../state/useNarrow.ts'
+import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import { ConverterViewOptions } from './ConverterViewOptions.tsx'
 import type { ConverterView } from './converterView.ts'
@@ -48,8 +50,10 @@ interface ConvertHeadProps {
 export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: ConvertHeadProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
+  const rule = useRateRule()
   const stands = [
     on === null ? t('converter.today') : formatDay(parseDay(on) ?? 0, language, 'short'),
+    on !== null && t(`converter.rule.${rule}`),
     view.units !== null && `${t('converter.units')} ${formatNumber(view.units, { language })}`,
     view.full && t('converter.full'),
   ].filter(Boolean)
@@ -65,7 +69,8 @@ export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: 
         }
         beside={partner !== null && <SwapRows lead={lead} partner={partner} onSwap={onSwap} />}
       >
-        <DayField value={on} onChange={onDay} />
+        <DayField value={on} rule={rule} onChange={onDay} />
+        {on !== null && <RuleChoice />}
         <ConverterViewOptions view={view} onView={onView} />
         {narrow && <EntryExamples />}
       </Collapsible>

@@ -15,8 +15,10 @@ import { ReceiptDialog } from '../receipt/ReceiptDialog.tsx'
 import { type Receipt, receiptOf } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
 import { type ConvertRoute, formatRoute } from '../route.ts'
+import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
+import { useRateRule } from '../state/useRateRule.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { alignDecimals } from './alignDecimals.ts'
@@ -68,7 +70,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     [text, isFigure, language, today, currencies, lead],
   )
   const named = reading.kind === 'sum' ? reading.terms.map((term) => term.code) : []
-  const rates = useRates(state.on, [...new Set([...codes, ...named])])
+  const rates = useRates(state.on, [...new Set([...codes, ...named])], useRateRule())
   const { amount, held, missing } = useFieldAmount(reading, text, lead, rates)
   const assets = useMemo(() => new Map(board?.assets.map((asset) => [asset.code, asset])), [board])
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
@@ -181,7 +183,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             worked: worked.get(code) ?? null,
             shown: shown[codes.indexOf(code)] ?? '',
             room: rooms[codes.indexOf(code)] ?? 0,
-            on: rates.on,
+            rates,
             starred: isStarred(code),
             language,
           })}
@@ -198,6 +200,8 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             </span>
           )}
           {rates.on !== null && sync && sync.done < sync.total && <span>{t('converter.filling')}</span>}
+          <RuleUnknown on={rates.on} />
+          {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           <span>{t('converter.keys')}</span>
           <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>
         </p>

@@ -1,20 +1,23 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { DateField } from '../date/DateField.tsx'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
 
 interface DayFieldProps {
   value: string | null
+  /** By which rule rates of a day are found. */
+  rule: Rule
   onChange: (day: string | null) => void
   /** Told whether what stands in the field now cannot be read as a day. */
   onMistake?: (mistaken: boolean) => void
 }
 
 /** A day that there are rates for, or none for the newest ones. */
-export const DayField = ({ value, onChange, onMistake }: DayFieldProps) => {
+export const DayField = ({ value, rule, onChange, onMistake }: DayFieldProps) => {
   const { t, language } = useText()
-  const last = useLastDay()
+  const last = useLastDay(rule)
   return (
     <div className="day-field convert-day">
       <DateField

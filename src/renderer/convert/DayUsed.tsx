@@ -1,6 +1,7 @@
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { useLastDay } from '../state/useLastDay.ts'
+import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import type { Rates } from './rates.ts'
 import { useDayUsed } from './useDayUsed.ts'
@@ -8,7 +9,7 @@ import { useDayUsed } from './useDayUsed.ts'
 /** What has to be said about the day that was asked for: that it is still to come, or which earlier day's rate it has. */
 export const DayUsed = ({ on, rates }: { on: string | null; rates: Rates }) => {
   const { t, language } = useText()
-  const last = useLastDay()
+  const last = useLastDay(useRateRule())
   const used = useDayUsed(on, rates)
   const isToCome = on !== null && (parseDay(on) ?? 0) > last
   return (

@@ -1,6 +1,4 @@
-import { parseDay } from '../../shared/days/day.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { StarButton } from '../conversions/StarButton.tsx'
@@ -17,6 +15,7 @@ import { useText } from '../state/useText.ts'
 import { answerEntry } from './answerEntry.ts'
 import { plainMoney } from './plainMoney.ts'
 import type { Rates } from './rates.ts'
+import { wordMissing } from './wordMissing.ts'
 import { wordTerms } from './wordTerms.ts'
 
 interface EntryAnswerProps {
@@ -42,14 +41,7 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
   if ('missing' in worked)
     return (
       <li className="mistake">
-        {nothingYet
-          ? t('firstRun.nothingYet')
-          : rates.on === null
-            ? t('converter.noRate', { code: worked.missing })
-            : t('converter.noRateOnDay', {
-                code: worked.missing,
-                day: formatDay(parseDay(rates.on) ?? 0, language, 'long'),
-              })}
+        {nothingYet ? t('firstRun.nothingYet') : wordMissing(worked.missing, rates, { t, language })}
       </li>
     )
   const question = wordTerms(terms, language)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entry } from '../../shared/entry/readEntry.ts'
 import { wordDays } from '../receipt/wordDays.ts'
+import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useText } from '../state/useText.ts'
 import { askedOf } from './answerEntry.ts'
 import { EntryAnswer } from './EntryAnswer.tsx'
@@ -48,6 +49,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
       <p className="facts">
         {dayUsed && <span className="day-used">{dayUsed}</span>}
         {ofDays && (isMixed || !dayUsed) && <span>{ofDays}</span>}
+        <RuleUnknown on={rates.on} />
         {assumed.map(({ from, to, code }) => (
           <span key={from}>{t('entry.assumed', { word: text.slice(from, to), code })}</span>
         ))}

@@ -8,6 +8,7 @@ import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useNarrow } from '../state/useNarrow.ts'
+import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 import { keptAmount, workedAmount } from './amount.ts'
 import { answerEntry, targetsOf } from './answerEntry.ts'
@@ -77,7 +78,8 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   }, [asked])
   useEntryFocus(field)
   const today = almatyDay(now)
-  const lastDay = useLastDay()
+  const rule = useRateRule()
+  const lastDay = useLastDay(rule)
   // Its numbers stay what they were where the language changes.
   const text = useMemo(
     () =>
@@ -99,7 +101,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const meant = useSuggestions(text, entry, context)
   const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
   const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
-  const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES)
+  const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
 
   const put = (next: string) => {
     setSaid({ text: next, language })

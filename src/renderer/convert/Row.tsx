@@ -21,6 +21,7 @@ import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { RowMessages } from './RowMessages.tsx'
+import type { Rates } from './rates.ts'
 import type { FieldReading } from './readField.ts'
 import type { RowHandlers } from './rowHandlers.ts'
 import type { Pair } from './rowTrends.ts'
@@ -115,7 +116,7 @@ export interface RowProps {
   room: number
   /** Whether the figure is still that of the last amount that could be read. */
   held: boolean
-  on: string | null
+  rates: Pick<Rates, 'on' | 'notFixed'>
   view: ConverterView
   language: Locale
   dragged: boolean
@@ -163,7 +164,7 @@ export const Row = (props: RowProps) => {
           {result !== null && !typed?.echo && (
             <AllDigits figure={result} shown={props.shown} wanted={view.full} />
           )}
-          {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} on={props.on} />}
+          {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} rates={props.rates} />}
         </span>
         {base && leg && (
           <RowFacts base={base} leg={leg} asset={props.asset} units={view.units} full={view.full} />

@@ -29,7 +29,11 @@ export const RowDay = ({ leg, asset, both }: RowDayProps) => {
   if (asset === null)
     return (
       <span className={both === null ? 'row-day' : 'row-days'}>
-        {both ?? <time dateTime={leg.day}>{day}</time>}
+        {both ?? (
+          <time dateTime={leg.day}>
+            {leg.foundBy && leg.foundBy.rule !== 'dated' ? t('converter.fixedShort', { day }) : day}
+          </time>
+        )}
       </span>
     )
   const judgement = judge(asset)

@@ -1,21 +1,20 @@
-import { parseDay } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { FieldMistake } from './FieldMistake.tsx'
+import type { Rates } from './rates.ts'
 import type { FieldReading } from './readField.ts'
+import { wordMissing } from './wordMissing.ts'
 
 interface RowMessagesProps {
   /** The amount as it stands, how it is read, and that in words, where the amount is in this row; else null. */
   typed: { text: string; reading: FieldReading; echo: string } | null
   /** The code that has no rate. */
   missing: string | null
-  /** The past ISO day that was asked for. */
-  on: string | null
+  rates: Pick<Rates, 'on' | 'notFixed'>
 }
 
 /** What has to be said about a row: how the typed text is read, what is wrong with it, what rate is missing. */
-export const RowMessages = ({ typed, missing, on }: RowMessagesProps) => {
+export const RowMessages = ({ typed, missing, rates }: RowMessagesProps) => {
   const { t, language } = useText()
   const nothingYet = useNoRatesYet()
   return (
@@ -24,14 +23,7 @@ export const RowMessages = ({ typed, missing, on }: RowMessagesProps) => {
       {typed && typed.echo !== '' && <span className="echo">{typed.echo}</span>}
       {missing !== null && (
         <span className="mistake">
-          {nothingYet
-            ? t('firstRun.nothingYet')
-            : on === null
-              ? t('converter.noRate', { code: missing })
-              : t('converter.noRateOnDay', {
-                  code: missing,
-                  day: formatDay(parseDay(on) ?? 0, language, 'long'),
-                })}
+          {nothingYet ? t('firstRun.nothingYet') : wordMissing(missing, rates, { t, language })}
         </span>
       )}
     </>

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PastRate } from '../../shared/contract/contract.ts'
 import { batch } from '../../shared/live/batch.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
 import { useAnswer } from '../state/useAnswers.ts'
+import { useDatesMean } from '../state/useDatesMean.ts'
 import { boardRates, pastRates, type Rates } from './rates.ts'
 
 /** A fill brings many histories at once; one look a second takes them all in. */
@@ -15,10 +17,10 @@ interface Past {
 }
 
 /**
- * The rates to convert by: the board's, or those of a past day, which the mirror is asked for once per day and list of
- * codes, and again when a history has grown. What was known stays until its successor has come.
+ * The rates to convert by: the board's, or those of a past day by a rule, which the mirror is asked for once per day, rule and
+ * list of codes, and again when a history has grown or what dates mean has become known. What was known stays until its successor has come.
  */
-export const useRates = (on: string | null, codes: readonly string[]): Rates => {
+export const useRates = (on: string | null, codes: readonly string[], rule: Rule): Rates => {
   const model = useModel()
   const { api } = model
   const board = useStore(model.board)
@@ -26,9 +28,12 @@ export const useRates = (on: string | null, codes: readonly string[]): Rates => 
   const question =
     on === null || key === ''
       ? null
-      : async (): Promise<Past> => ({ on, rates: await api.call('rates.on', { on, codes: key.split(',') }) })
+      : async (): Promise<Past> => ({
+          on,
+          rates: await api.call('rates.on', { on, codes: key.split(','), rule }),
+        })
   // What fails here fails for the board too, and is said there.
-  const { value, ask } = useAnswer(`${on} ${key}`, question)
+  const { value, ask } = useAnswer(`${on} ${rule} ${key}`, question, { version: useDatesMean() })
   const [past, setPast] = useState<Past | null>(null)
   if (value && value !== past) setPast(value)
 

@@ -14,19 +14,21 @@ const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
 
 /**
  * Which day's official rates an asked day goes by, in one sentence, where these are of an earlier day: Sunday 15
- * November: the rate of Friday 13 November. Null where they are its own, or not all of one day, which then each says.
+ * November: the rate fixed on Friday 13 November is in force. Null where they are its own, or not all of one day, which then each says.
  */
 export const wordDayUsed = (
   asked: Day,
-  legs: readonly Pick<Leg, 'kind' | 'day'>[],
+  legs: readonly (Pick<Leg, 'kind' | 'day'> & { foundBy?: Leg['foundBy'] })[],
   { calendar, thisYear, ...wording }: Wording & { calendar: Calendar; thisYear: number },
 ): string | null => {
   const { t } = wording
-  const days = new Set(legs.flatMap(({ kind, day }) => (isOfficial(kind) && day !== null ? [day] : [])))
+  const official = legs.filter(({ kind }) => isOfficial(kind))
+  const days = new Set(official.flatMap(({ day }) => day ?? []))
   const used = parseDay([...days][0] ?? '')
   if (days.size !== 1 || used === null || used === asked) return null
   const name = calendar(asked) === 'holiday' ? ` (${wordOffDay(asked, calendar, t)})` : ''
-  return t('converter.dayUsed', {
+  const isInForce = official.every(({ foundBy }) => foundBy?.rule === 'in-force')
+  return t(isInForce ? 'converter.dayInForce' : 'converter.dayUsed', {
     asked: t('dates.onWeekday', dayParts(asked, thisYear, wording)) + name,
     ...dayParts(used, thisYear, wording),
   })

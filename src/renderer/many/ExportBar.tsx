@@ -15,6 +15,7 @@ import type { ManyState } from './manyState.ts'
 import { createPacer } from './pacer.ts'
 import type { Table } from './reading/readTable.ts'
 import { type RowWording, wordTrouble } from './wordRow.ts'
+import { wordRule, wordRules } from './wordRule.ts'
 
 /** Digits of a number that a spreadsheet keeps. */
 const RATE_DIGITS = 15
@@ -61,10 +62,12 @@ const resultOf = (answer: ManyRow | null | undefined): ExportResult => ({
 })
 
 /** Every line with its result, as a file or on the clipboard. */
-export const ExportBar = ({ state: { rows, to, phase }, table, wording }: ExportBarProps) => {
+export const ExportBar = ({ state: { rows, to, rule, phase }, table, wording }: ExportBarProps) => {
   const { t, language } = useText()
   const model = useModel()
   const info = useStore(model.info)
+  const isUnknown = useStore(model.board)?.convention.meaning == null
+  const counts = isUnknown && rule !== 'dated' ? 'unknown' : rule
   const kept = useStore(model.settings)?.csv ?? 'language'
   const [said, setSaid] = useState('')
   // Programs split at semicolons where the comma is the decimal sign.
@@ -89,6 +92,7 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
       amount: read?.amount ?? null,
       code: read?.from ?? null,
       ...resultOf(answer),
+      rule: wordRule(row, wording),
       second:
         read?.second === undefined
           ? null
@@ -105,6 +109,7 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
     const source = info?.website ?? info?.service ?? ''
     return {
       attribution: t(info?.demo === false ? 'many.exported.attribution' : 'many.exported.demo', { source }),
+      rule: table.layout?.date == null ? '' : wordRules(counts, t),
       header: table.header ?? [],
       column: (number) => t('many.read.column', { number }),
       added: [
@@ -113,6 +118,7 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
         t('many.exported.result', { code: to }),
         t('many.exported.publication'),
         t('many.exported.publicationOfTarget', { code: to }),
+        t('many.exported.rule'),
         t('many.exported.note'),
       ],
       second:
@@ -142,7 +148,7 @@ export const ExportBar = ({ state: { rows, to, phase }, table, wording }: Export
       name: 'Aina',
       columns: sheet.columns,
       rows: sheet.rows(),
-      frozen: 2,
+      frozen: sheet.frozen,
       dayFormat,
     })
     saveFile(file, new Blob(await gatherBytes(written), { type: WORKBOOK }))

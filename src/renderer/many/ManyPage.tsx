@@ -7,6 +7,7 @@ import { useText } from '../state/useText.ts'
 import { ManyInputField } from './ManyInputField.tsx'
 import { ManyPages } from './ManyPages.tsx'
 import { ManyResults } from './ManyResults.tsx'
+import { ManyRule } from './ManyRule.tsx'
 import { ReadingOptions } from './ReadingOptions.tsx'
 import { useMany } from './useMany.ts'
 
@@ -34,6 +35,7 @@ const ManyPage = ({ route }: { route: ManyRoute }) => {
             value={to}
             onChange={(code) => replaceRoute({ page: 'many', to: code === TENGE ? null : code })}
           />
+          {table?.layout != null && table.layout.date !== null && <ManyRule />}
         </div>
       )}
       {table?.layout && <ManyResults many={many} state={state} table={table} />}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
@@ -25,10 +26,14 @@ export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
   const board = useStore(model.board)
   const sync = useStore(model.sync)
   const [only, setOnly] = useState(false)
-  const { to, phase, rows, converted, attention, failed } = state
+  const { to, rule, phase, rows, converted, attention, failed } = state
   const kind = board?.assets.find(({ code }) => code === to)?.kind
-  const last = useLastDay()
-  const wording: RowWording = useMemo(() => ({ t, language, to, kind, last }), [t, language, to, kind, last])
+  const last = useLastDay(rule)
+  const kinds = useMemo(() => new Map(board?.assets.map(({ code, kind: one }) => [code, one])), [board])
+  const wording: RowWording = useMemo(
+    () => ({ t, language, to, kind, last, isOfficial: (code) => isOfficial(kinds.get(code)) }),
+    [t, language, to, kind, last, kinds],
+  )
   const number = (count: number) => formatNumber(count, { language })
   const working = phase === 'converting' || phase === 'reading'
   const filling =

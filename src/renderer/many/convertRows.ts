@@ -1,6 +1,7 @@
 import type { ManyRow } from '../../shared/contract/contract.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { chunksOf } from './chunks.ts'
 import type { Tools } from './reading/readTable.ts'
 import type { TableRow } from './reading/tableRow.ts'
@@ -10,6 +11,8 @@ import { createTotals, type TotalsSummary } from './totals.ts'
 export interface RowConversion {
   api: Api
   to: string
+  /** Which official rate counts for a day. */
+  rule: Rule
   /** The service's kind of what is converted into. */
   kind: string | undefined
   tools: Pick<Tools, 'pace' | 'check'>
@@ -45,13 +48,13 @@ export const convertRows = async (
   conversion: RowConversion,
   indexes: readonly number[],
 ): Promise<{ failed: ErrorCode | null; totals: TotalsSummary }> => {
-  const { api, to, kind, tools, publish } = conversion
+  const { api, to, rule, kind, tools, publish } = conversion
   const rounded = (answer: ManyRow): ManyRow =>
     answer.result === null ? answer : { ...answer, result: roundResult(answer.result, to, kind) }
   let failed: ErrorCode | null = null
   for (const chunk of chunksOf(conversion.rows(), indexes)) {
     const answers = await api
-      .call('convert.many', { to, rows: chunk.questions })
+      .call('convert.many', { to, rule, rows: chunk.questions })
       .catch((error: unknown) => codeOf(error))
     tools.check()
     if (typeof answers === 'string') {

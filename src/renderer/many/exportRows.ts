@@ -22,6 +22,8 @@ export interface ExportRow extends ExportResult {
   /** Decimal texts. */
   amount: string | null
   code: string | null
+  /** By which rule an official rate was found, in words; empty where none was needed. */
+  rule: string
   /** On the second date; null where the line has none. */
   second: (ExportResult & { day: Day; difference: string | null }) | null
   /** Why there is no result, in words. */
@@ -31,12 +33,14 @@ export interface ExportRow extends ExportResult {
 export interface ExportWords {
   /** The source of the rates and their licence. */
   attribution: string
+  /** Which official rates these are, and whose choice that is. */
+  rule: string
   /** What the columns that came are called; empty where they had no names. */
   header: readonly string[]
   /** Names a column that had no name, from 1. */
   column: (number: number) => string
-  /** Names of the columns that are added: date, amount, currency, rate, result, publication, of the target, note. */
-  added: readonly [string, string, string, string, string, string, string, string]
+  /** Names of the columns that are added: date, amount, currency, rate, result, publication, of the target, rule, note. */
+  added: readonly [string, string, string, string, string, string, string, string, string]
   /** Before the note, where lines have a second date: date, rate, result, publication, of the target, difference. */
   second: readonly [string, string, string, string, string, string] | null
 }
@@ -59,14 +63,19 @@ const isoCell = (iso: string | null): WrittenCell => dayCell(iso === null ? null
 
 /** The columns that are added, without their names. */
 const addedCells = (row: ExportRow, { second: hasSecond }: ExportWords): WrittenCell[] => {
-  const { day, amount, code, rate, result, fromDay, toDay, second, note } = row
+  const { day, amount, code, rate, result, fromDay, toDay, rule, second, note } = row
   const later = second && [
     ...[dayCell(second.day), numberCell(second.rate), numberCell(second.result)],
     ...[isoCell(second.fromDay), isoCell(second.toDay), numberCell(second.difference)],
   ]
   return [
     ...[dayCell(day), numberCell(amount), textCell(code), numberCell(rate), numberCell(result)],
-    ...[isoCell(fromDay), isoCell(toDay), ...(hasSecond?.map((_, at) => later?.[at] ?? null) ?? [])],
+    ...[
+      isoCell(fromDay),
+      isoCell(toDay),
+      textCell(rule),
+      ...(hasSecond?.map((_, at) => later?.[at] ?? null) ?? []),
+    ],
     textCell(note),
   ]
 }
@@ -81,6 +90,10 @@ const cellsOf = (row: ExportRow, width: number, words: ExportWords, decimal: '.'
   ...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
   ...addedCells(row, words).map((cell) => writeCell(cell, decimal)),
 ]
+
+/** What stands above the names. */
+export const notesOf = ({ attribution, rule }: ExportWords): string[] =>
+  rule === '' ? [attribution] : [attribution, rule]
 
 /** The names of all columns. */
 const headOf = (width: number, words: ExportWords): string[] => {
@@ -100,7 +113,7 @@ const signsOf = {
 } as const
 
 /**
- * Everything as a CSV file, a part at a time: UTF-8 with a mark for spreadsheet programs, a first line with the source,
+ * Everything as a CSV file, a part at a time: UTF-8 with a mark for spreadsheet programs, first the source and the rule,
  * then names, then every line in its place with ISO dates. What came is kept, as text.
  */
 export function* exportCsv(
@@ -111,7 +124,11 @@ export function* exportCsv(
   const { delimiter, decimal } = signsOf[format]
   const width = widthOf(rows, words.header)
   const write = (cells: readonly string[]) => csvLine(cells, delimiter)
-  yield BOM + write([`# ${words.attribution}`]) + write(headOf(width, words))
+  yield BOM +
+    notesOf(words)
+      .map((note) => write([`# ${note}`]))
+      .join('') +
+    write(headOf(width, words))
   for (let at = 0; at < rows.length; at += SLICE)
     yield rows
       .slice(at, at + SLICE)
@@ -132,7 +149,9 @@ export function* exportTabs(
       .slice(at, at + SLICE)
       .map((row) => tabLine(cellsOf(row, width, words, decimal)))
       .join('')
-  yield tabLine([words.attribution])
+  yield notesOf(words)
+    .map((note) => tabLine([note]))
+    .join('')
 }
 
 /** What came, as it was: a workbook's numbers and days are such again. */
@@ -147,7 +166,7 @@ const keptCell = ({ cells, forms }: ExportRow, index: number): WrittenCell => {
 export const exportSheet = (
   rows: readonly ExportRow[],
   words: ExportWords,
-): { columns: WrittenColumn[]; rows: () => Generator<WrittenCell[]> } => {
+): { columns: WrittenColumn[]; frozen: number; rows: () => Generator<WrittenCell[]> } => {
   const width = widthOf(rows, words.header)
   const [day, amount, rate] = [
     { width: 12, format: 'day' },
@@ -157,12 +176,13 @@ export const exportSheet = (
   return {
     columns: [
       ...Array.from({ length: width }, () => ({ width: 16 })),
-      ...[day, amount, { width: 10 }, rate, amount, day, day],
+      ...[day, amount, { width: 10 }, rate, amount, day, day, { width: 20 }],
       ...(words.second ? [day, rate, amount, day, day, amount] : []),
       { width: 40 },
     ],
+    frozen: notesOf(words).length + 1,
     *rows() {
-      yield [{ text: words.attribution }]
+      for (const note of notesOf(words)) yield [{ text: note }]
       yield headOf(width, words).map((text) => ({ text }))
       for (const row of rows)
         yield [

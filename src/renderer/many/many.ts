@@ -1,6 +1,7 @@
 import type { Board } from '../../shared/contract/contract.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { monthFinder } from '../date/monthFinder.ts'
 import { dateReader } from '../date/readDate.ts'
 import { isOfficeFile } from '../workbook/officeFile.ts'
@@ -34,6 +35,8 @@ export interface Many {
   /** Reads differently. What depends on what was changed is guessed again. */
   choose(choices: Choices): Promise<void>
   convertInto(code: string): Promise<void>
+  /** By which rule days have their official rates. */
+  convertBy(rule: Rule): Promise<void>
   /** Asks again for the lines of these currencies; for all of them without a list. */
   askAgain(codes?: readonly string[]): Promise<void>
   /** Forgets what was given. */
@@ -48,10 +51,11 @@ interface ManyDependencies {
   board: () => Board | null
   manyInput: Store<ManyInput | null>
   to: string
+  rule: Rule
 }
 
-export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Many => {
-  const store = createStore<ManyState>(nothing(to))
+export const createMany = ({ api, board, manyInput, to, rule }: ManyDependencies): Many => {
+  const store = createStore<ManyState>(nothing({ to, rule }))
   const set = (patch: Partial<ManyState>) => store.set({ ...store.get(), ...patch })
   const publish = (rows: readonly TableRow[], patch: Partial<ManyState> = {}) =>
     set({ rows, ...countRows(rows), ...patch })
@@ -75,11 +79,11 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
   }
 
   const convert = async (tools: Tools, indexes: readonly number[]): Promise<void> => {
-    const { to: target } = store.get()
+    const { to: target, rule: counts } = store.get()
     const kind = board()?.assets.find(({ code }) => code === target)?.kind
     changed.clear()
     set({ phase: 'converting', failed: null })
-    const convertor = { api, to: target, kind, tools, rows: () => store.get().rows, publish }
+    const convertor = { api, to: target, rule: counts, kind, tools, rows: () => store.get().rows, publish }
     const { failed, totals } = await convertRows(convertor, indexes)
     set({ phase: 'done', failed, totals })
     if (changed.size > 0 && failed === null) await convert(tools, concerned(changed))
@@ -130,12 +134,26 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
     manyInput.set({ ...now, choices: { sheet } })
     split = { delimiter: null, lines: found.lines }
     set({
-      ...nothing(store.get().to),
+      ...nothing(store.get()),
       source: store.get().source,
       choices: { sheet },
       workbook: { sheets: found.sheets, sheet },
     })
     await read(tools)
+  }
+
+  /** Into another currency or by another rule: no answer of before holds. */
+  const convertOtherwise = async (next: Partial<Pick<ManyState, 'to' | 'rule'>>) => {
+    const before = store.get()
+    const { phase, rows } = before
+    if ((next.to ?? before.to) === before.to && (next.rule ?? before.rule) === before.rule) return
+    set(next)
+    if (phase !== 'converting' && phase !== 'done') return
+    publish(
+      rows.map(({ line, reading }) => ({ line, reading, answer: null })),
+      { totals: null },
+    )
+    await work((tools) => convert(tools, [...rows.keys()]))
   }
 
   const forget = () => {
@@ -145,13 +163,13 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
   const refuse = (refusal: InputRefusal) => {
     // What is typed stays as it is, to be written on.
     if (manyInput.get()?.name !== null) forget()
-    set({ ...nothing(store.get().to), refusal })
+    set({ ...nothing(store.get()), refusal })
   }
   const begin = (next: ManyInput, fresh: boolean) => {
     split = null
     manyInput.set(next)
     const { name, encoding } = next
-    set({ ...(fresh ? nothing(store.get().to) : {}), phase: 'reading', source: { name, encoding } })
+    set({ ...(fresh ? nothing(store.get()) : {}), phase: 'reading', source: { name, encoding } })
   }
 
   const takeFile = async (name: string, bytes: Uint8Array, tools: Tools) => {
@@ -195,17 +213,8 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
         set({ choices })
         await (fresh ? readInput(tools) : read(tools))
       }),
-    async convertInto(code) {
-      const { phase, rows, to: before } = store.get()
-      if (code === before) return
-      set({ to: code })
-      if (phase !== 'converting' && phase !== 'done') return
-      publish(
-        rows.map(({ line, reading }) => ({ line, reading, answer: null })),
-        { totals: null },
-      )
-      await work((tools) => convert(tools, [...rows.keys()]))
-    },
+    convertInto: (code) => convertOtherwise({ to: code }),
+    convertBy: (next) => convertOtherwise({ rule: next }),
     async askAgain(codes) {
       const { phase } = store.get()
       for (const code of codes ?? []) changed.add(code)
@@ -216,7 +225,7 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
     clear() {
       turns.cancel()
       forget()
-      store.set(nothing(store.get().to))
+      store.set(nothing(store.get()))
     },
     resume() {
       const before = manyInput.get()
@@ -230,7 +239,7 @@ export const createMany = ({ api, board, manyInput, to }: ManyDependencies): Man
     leave() {
       turns.cancel()
       split = null
-      store.set(nothing(store.get().to))
+      store.set(nothing(store.get()))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import type { WorkbookRefusal } from '../workbook/refusal.ts'
 import type { Encoding } from './reading/decodeText.ts'
 import type { Choices, Table } from './reading/readTable.ts'
@@ -19,6 +20,8 @@ export interface ManyState {
   table: Table | null
   /** What the lines are converted into. */
   to: string
+  /** Which official rate counts for a day. */
+  rule: Rule
   rows: readonly TableRow[]
   /** Which rows a person has to look at. */
   attention: readonly number[]
@@ -30,7 +33,7 @@ export interface ManyState {
 }
 
 /** As it is before anything was given. */
-export const nothing = (to: string): ManyState => ({
+export const nothing = ({ to, rule }: Pick<ManyState, 'to' | 'rule'>): ManyState => ({
   phase: 'empty',
   refusal: null,
   source: null,
@@ -38,6 +41,7 @@ export const nothing = (to: string): ManyState => ({
   workbook: null,
   table: null,
   to,
+  rule,
   rows: [],
   attention: [],
   converted: 0,

@@ -1,8 +1,11 @@
 import { useEffect, useMemo } from 'react'
+import { defaultSettings } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { batch } from '../../shared/live/batch.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { pageTimer } from '../state/pageTimer.ts'
+import { useDatesMean } from '../state/useDatesMean.ts'
+import { useRateRule } from '../state/useRateRule.ts'
 import { createMany, type Many } from './many.ts'
 import type { ManyState } from './manyState.ts'
 
@@ -14,17 +17,21 @@ export const useMany = (to: string): { many: Many; state: ManyState } => {
   const model = useModel()
   const many = useMemo(() => {
     const { api, board, manyInput } = model
-    return createMany({ api, board: board.get, to: TENGE, manyInput })
+    return createMany({ api, board: board.get, to: TENGE, rule: defaultSettings.rateRule, manyInput })
   }, [model])
   const asked = useStore(model.asked)
+
+  const rule = useRateRule()
+  const mean = useDatesMean()
 
   useEffect(() => {
     many.resume()
     return many.leave
   }, [many])
   useEffect(() => void many.convertInto(to), [many, to])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or service has other rates
-  useEffect(() => void many.askAgain(), [many, asked])
+  useEffect(() => void many.convertBy(rule), [many, rule])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another connection or service has other rates, other dates too
+  useEffect(() => void many.askAgain(), [many, asked, mean])
   useEffect(() => {
     const codes = new Set<string>()
     const grown = batch(pageTimer, GATHERED_MS, () => {

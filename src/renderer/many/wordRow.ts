@@ -19,6 +19,8 @@ export interface RowWording extends Wording {
   kind: string | undefined
   /** The last day that there can be rates for. */
   last: Day
+  /** Whether a code's rates are official ones, which are fixed. */
+  isOfficial: (code: string) => boolean
 }
 
 const writeDay = (day: Day | string | null, language: Locale): string => {
@@ -48,10 +50,15 @@ export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowW
   if (!refused) return null
   if (refused !== 'no-rate') return t(`errors.${refused}.says`)
   const { from } = reading.wanted
-  const day = answer?.refused ? reading.wanted.day : (reading.wanted.second ?? null)
+  const [day, rule] = answer?.refused
+    ? [reading.wanted.day, answer.rule]
+    : [reading.wanted.second ?? null, second?.rule]
   if (day === null) return t('many.noRate', { code: from })
   const written = formatDay(day, language, 'long')
   if (day > last) return t('many.toCome', { day: written })
+  const code = from === TENGE ? to : from
+  if (rule === 'fixed' && (from === TENGE || to === TENGE))
+    return t('converter.notFixed', { code, day: written })
   if (to === TENGE) return t('many.noRateOn', { code: from, day: written })
   if (from === TENGE) return t('many.noRateOn', { code: to, day: written })
   return t('many.noRateOfEither', { from, to, day: written })
@@ -61,14 +68,18 @@ export const wordTrouble = ({ reading, answer, second }: TableRow, wording: RowW
 const wordPublication = (
   { reading }: TableRow,
   answer: ManyRow | null | undefined,
-  { t, language, to }: RowWording,
+  { t, language, to, isOfficial }: RowWording,
 ): string => {
   if (!reading.ok || !answer) return ''
-  const { fromDay, toDay } = answer
-  if (fromDay !== null && toDay !== null && fromDay !== toDay)
-    return `${reading.wanted.from}: ${writeDay(fromDay, language)}; ${to}: ${writeDay(toDay, language)}`
-  const day = fromDay ?? toDay
-  return day === null ? t('many.needless') : writeDay(day, language)
+  const { from } = reading.wanted
+  const { fromDay, toDay, rule } = answer
+  const word = (code: string, iso: string): string => {
+    const day = writeDay(iso, language)
+    return rule !== 'dated' && isOfficial(code) ? t('converter.fixedShort', { day }) : day
+  }
+  const [base, quote] = [fromDay === null ? '' : word(from, fromDay), toDay === null ? '' : word(to, toDay)]
+  if (base !== '' && quote !== '' && base !== quote) return `${from}: ${base}; ${to}: ${quote}`
+  return base || quote || t('many.needless')
 }
 
 export interface WordedSecond {

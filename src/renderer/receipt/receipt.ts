@@ -1,6 +1,7 @@
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 
 /** One side of a conversion: a rate and all that is known about it. */
@@ -12,6 +13,11 @@ export interface Leg {
   kzt: number
   /** The ISO day whose rate it is; null for the tenge. */
   day: string | null
+  /**
+   * How an official rate was found for the ISO day asked for: by which rule, as it counted. Null for a newest one, a live kind's
+   * and the tenge's.
+   */
+  foundBy: { rule: Rule; on: string } | null
   /** The ISO day on which an official rate was fixed; null where that is not known. */
   fixedOn: string | null
   /** The moment that the rate itself is of, where it is a live kind's newest; null for one that is of a day. */
@@ -49,6 +55,7 @@ export const tengeLeg: Leg = {
   fetchedAt: null,
   provisional: false,
   state: null,
+  foundBy: null,
   fixedOn: null,
   jumpedFrom: null,
 }
@@ -67,6 +74,7 @@ export const legOf = (
   day,
   fetchedAt,
   state,
+  foundBy: null,
   fixedOn,
   jumpedFrom,
   moment: isLive(kind) ? fetchedAt : null,

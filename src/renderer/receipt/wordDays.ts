@@ -5,18 +5,27 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import type { Leg } from './receipt.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
 
-type Dated = Pick<Leg, 'code' | 'day' | 'moment'>
+type Dated = Pick<Leg, 'code' | 'day' | 'moment' | 'foundBy'>
 
 /**
- * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer. Empty for the
- * tenge, which has none.
+ * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer; an official one of a
+ * past day with the rule that it was found by. Empty for the tenge, which has none.
  */
-export const wordWhen = ({ day, moment }: Dated, { t, language }: Wording): string => {
+export const wordWhen = ({ day, moment, foundBy }: Dated, { t, language }: Wording): string => {
   if (moment !== null)
     return t('converter.rateOfMoment', { moment: formatMoment(Date.parse(moment), language) })
-  return day === null
-    ? ''
-    : t('converter.rateOfDay', { day: formatDay(parseDay(day) ?? 0, language, 'long') })
+  if (day === null) return ''
+  const write = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
+  switch (foundBy?.rule) {
+    case 'in-force':
+      return t('converter.rateInForce', { on: write(foundBy.on), day: write(day) })
+    case 'fixed':
+      return t('converter.rateFixed', { day: write(day) })
+    case 'dated':
+      return t('converter.rateDated', { day: write(day) })
+    case undefined:
+      return t('converter.rateOfDay', { day: write(day) })
+  }
 }
 
 /** Of when the rates of all sides are: said once where it is the same of all, else of each. */

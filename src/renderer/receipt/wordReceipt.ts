@@ -8,6 +8,7 @@ import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { formatTyped } from '../convert/formatTyped.ts'
 import type { InForce } from '../state/useInForce.ts'
 import type { Leg, Receipt } from './receipt.ts'
@@ -59,6 +60,9 @@ export const wordConversion = ({ from, to, amount, result }: Receipt, { t, langu
   })
 }
 
+/** By which rule an official rate was found, and that no rule of law is claimed. */
+const wordRule = (rule: Rule, t: T): string => `${t(`converter.rule.${rule}`)}; ${t('converter.rule.yours')}`
+
 /** All that a number was worked out from but its source. The formula has all the digits, the rate is rounded. */
 export const wordReceipt = (
   receipt: Receipt,
@@ -72,6 +76,7 @@ export const wordReceipt = (
     calculation === null ? write(amount) : `(${spellAmount(calculation, language, { groups: true })})`
   const formula = `${asked} × ${write(from.kzt)} ÷ ${write(to.kzt)} = ${write(result)}`
   const legs = from.code === to.code ? [from] : [from, to]
+  const rule = legs.find(({ foundBy }) => foundBy !== null)?.foundBy?.rule
   const line = t('converter.line', {
     amount: 1,
     from: from.code,
@@ -82,6 +87,7 @@ export const wordReceipt = (
     [t('receipt.rate'), line, null],
     ...legs.map((leg): ReceiptLine => [leg.code, wordLeg(leg, wording, inForce), whyStale(leg)]),
     ...(on === null ? [] : [[t('receipt.asked'), day(on, language), null] as const]),
+    ...(rule === undefined ? [] : [[t('converter.rule.label'), wordRule(rule, t), null] as const]),
     [t('receipt.formula'), formula, null],
   ]
 }

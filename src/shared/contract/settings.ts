@@ -3,6 +3,7 @@ import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
 import { meanings } from '../publication/convention.ts'
+import { rules } from '../publication/rules.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, TimeOfDay } from './fields.ts'
@@ -113,6 +114,8 @@ export const Settings = z.strictObject({
   publication: z.strictObject({ from: TimeOfDay, to: TimeOfDay }),
   /** What the dates of official rates mean: as it was found out, or as the person says. */
   convention: z.enum(['learnt', ...meanings]),
+  /** Which official rate counts for a day that is converted at. */
+  rateRule: z.enum(rules),
   /** Corrections to the built-in calendar of Kazakhstan's days off. */
   holidays: z.strictObject({
     added: z.array(IsoDay).check(z.maxLength(1_000)),
@@ -174,6 +177,7 @@ export const defaultSettings: Settings = {
   paused: false,
   publication: { from: '14:00', to: '17:00' },
   convention: 'learnt',
+  rateRule: 'in-force',
   holidays: { added: [], removed: [] },
   tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 44, icon: 'number' },
   autostart: false,

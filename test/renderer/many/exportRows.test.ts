@@ -14,10 +14,11 @@ import { asText, csvLine } from '../../../src/shared/text/writeCells.ts'
 
 const words: ExportWords = {
   attribution: 'Rates: https://rates.example, CC BY 4.0; for reference only',
+  rule: 'In force.',
   header: ['when', 'how much'],
   column: (number) => `column ${number}`,
   second: null,
-  added: ['date', 'amount', 'currency', 'rate', 'in KZT', 'rate date', 'rate date of KZT', 'remark'],
+  added: ['date', 'amount', 'currency', 'rate', 'in KZT', 'rate date', 'rate date of KZT', 'which', 'remark'],
 }
 const good: ExportRow = {
   cells: ['31.12.2025', '1 234,56', 'USD'],
@@ -29,6 +30,7 @@ const good: ExportRow = {
   result: '648292.15',
   fromDay: '2025-12-31',
   toDay: null,
+  rule: 'in force',
   note: null,
 }
 const bad: ExportRow = {
@@ -41,6 +43,7 @@ const bad: ExportRow = {
   result: null,
   fromDay: null,
   toDay: null,
+  rule: '',
   note: 'not a date',
 }
 const Format = fc.constantFrom('comma' as const, 'semicolon' as const)
@@ -48,26 +51,26 @@ const join = (parts: Generator<string>) => [...parts].join('')
 
 test('the file begins with its source, keeps every line and what came, and adds plain columns', () => {
   expect(join(exportCsv([good, bad], words, 'comma'))).toBe(
-    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
-      'when,how much,column 3,date,amount,currency,rate,in KZT,rate date,rate date of KZT,remark\r\n' +
-      '31.12.2025,"1 234,56",USD,2025-12-31,-1234.56,USD,525.12,648292.15,2025-12-31,,\r\n' +
-      `"'=HYPERLINK(""x"")",'-5+2,,,,,,,,,not a date\r\n`,
+    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n# In force.\r\n' +
+      'when,how much,column 3,date,amount,currency,rate,in KZT,rate date,rate date of KZT,which,remark\r\n' +
+      '31.12.2025,"1 234,56",USD,2025-12-31,-1234.56,USD,525.12,648292.15,2025-12-31,,in force,\r\n' +
+      `"'=HYPERLINK(""x"")",'-5+2,,,,,,,,,,not a date\r\n`,
   )
 })
 
 test('where the comma is the decimal sign, semicolons stand between columns, and numbers stay numbers', () => {
   const signed = { ...good, cells: ['-5,5', '-5,5', 'a;b'] }
   expect(join(exportCsv([good, signed], words, 'semicolon'))).toBe(
-    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n' +
-      'when;how much;column 3;date;amount;currency;rate;in KZT;rate date;rate date of KZT;remark\r\n' +
-      '31.12.2025;"1 234,56";USD;2025-12-31;-1234,56;USD;525,12;648292,15;2025-12-31;;\r\n' +
-      `"'-5,5";-5,5;"a;b";2025-12-31;-1234,56;USD;525,12;648292,15;2025-12-31;;\r\n`,
+    '\ufeff"# Rates: https://rates.example, CC BY 4.0; for reference only"\r\n# In force.\r\n' +
+      'when;how much;column 3;date;amount;currency;rate;in KZT;rate date;rate date of KZT;which;remark\r\n' +
+      '31.12.2025;"1 234,56";USD;2025-12-31;-1234,56;USD;525,12;648292,15;2025-12-31;;in force;\r\n' +
+      `"'-5,5";-5,5;"a;b";2025-12-31;-1234,56;USD;525,12;648292,15;2025-12-31;;in force;\r\n`,
   )
 })
 
 test('for the clipboard there are tabs, and the decimal sign of the language', () => {
   expect(join(exportTabs([good], words, ',')).split('\n')[1]).toBe(
-    '31.12.2025\t1 234,56\tUSD\t2025-12-31\t-1234,56\tUSD\t525,12\t648292,15\t2025-12-31\t\t',
+    '31.12.2025\t1 234,56\tUSD\t2025-12-31\t-1234,56\tUSD\t525,12\t648292,15\t2025-12-31\t\tin force\t',
   )
 })
 
@@ -86,7 +89,7 @@ test('what goes out comes back in, line by line', () => {
       const rows = cells.map((pair) => ({ ...good, cells: pair }))
       const text = join(exportCsv(rows, { ...words, header: ['a', 'b'] }, format)).replace(/^\ufeff/, '')
       const { lines, above } = tableLines([...splitCsv(text, format === 'comma' ? ',' : ';')].flat())
-      expect(above).toBe(1)
+      expect(above).toBe(2)
       expect(lines.slice(1).map((line) => line.cells.slice(0, 2))).toEqual(
         cells.map(([a, b]) => [asText(a).replace(/^(?=[+-])/, "'"), asText(b)]),
       )
@@ -106,16 +109,20 @@ test('with a second date there are its columns before the remark, also where a l
   const rows = [{ ...good, second: { ...second, fromDay: '2026-01-15', toDay: null } }, good]
   const secondWords = ['second', 'its rate', 'its KZT', 'its day', 'of KZT', 'difference'] as const
   const lines = join(exportCsv(rows, { ...words, second: secondWords }, 'semicolon')).split('\r\n')
-  expect(lines[1]).toMatch(/;rate date of KZT;second;its rate;its KZT;its day;of KZT;difference;remark$/)
-  expect(lines[2]).toMatch(/;2025-12-31;;2026-01-15;530;-654316,8;2026-01-15;;-6024,65;$/)
-  expect(lines[3]).toMatch(/;2025-12-31;;;;;;;;$/)
+  expect(lines[2]).toMatch(
+    /;rate date of KZT;which;second;its rate;its KZT;its day;of KZT;difference;remark$/,
+  )
+  expect(lines[3]).toMatch(/;2025-12-31;;in force;2026-01-15;530;-654316,8;2026-01-15;;-6024,65;$/)
+  expect(lines[4]).toMatch(/;2025-12-31;;in force;;;;;;;$/)
 })
 
 test('in a workbook what came is as it was, and what is added is numbers, days and texts', () => {
   const row: ExportRow = { ...good, cells: ['2025-12-31', '-1234.56', '=1+1', '5'], forms: 'dntt' }
-  const { rows, columns } = exportSheet([row, bad], words)
-  const [source, head, first, second] = [...rows()]
+  const { rows, columns, frozen } = exportSheet([row, bad], words)
+  expect(frozen).toBe(3)
+  const [source, which, head, first, second] = [...rows()]
   expect(source).toEqual([{ text: words.attribution }])
+  expect(which).toEqual([{ text: words.rule }])
   expect(head).toHaveLength(columns.length)
   expect(first).toEqual([
     ...[{ day: row.day }, { number: '-1234.56' }, { text: '=1+1' }, { text: '5' }],
@@ -126,7 +133,7 @@ test('in a workbook what came is as it was, and what is added is numbers, days a
       { number: '525.12' },
       { number: '648292.15' },
     ],
-    ...[{ day: row.day }, null, null],
+    ...[{ day: row.day }, null, { text: 'in force' }, null],
   ])
   expect(second?.slice(0, 2)).toEqual([{ text: '=HYPERLINK("x")' }, { text: '-5+2' }])
   expect(second?.at(-1)).toEqual({ text: 'not a date' })

@@ -73,10 +73,21 @@ const Piece = fc.constantFrom(
 const Text = fc.string({ unit: Piece, maxLength: 12 })
 const words = (text: string) => ({
   attribution: text,
+  rule: text,
   header: [text, 'b'],
   column: (number: number) => `column ${number}`,
   second: null,
-  added: ['date', 'amount', 'currency', 'rate', 'in KZT', 'rate date', 'rate date of KZT', 'remark'] as const,
+  added: [
+    'date',
+    'amount',
+    'currency',
+    'rate',
+    'in KZT',
+    'rate date',
+    'rate date of KZT',
+    'which',
+    'remark',
+  ] as const,
 })
 const rowOf = (cells: string[], note: string): ExportRow => ({
   cells,
@@ -88,6 +99,7 @@ const rowOf = (cells: string[], note: string): ExportRow => ({
   second: null,
   result: '5',
   fromDay: null,
+  rule: '',
   toDay: null,
 })
 const Rows = fc.array(fc.tuple(Text, Text, Text), { minLength: 1, maxLength: 5 })
@@ -121,13 +133,13 @@ test('what goes out, as a file or over the clipboard, is read back as it went', 
     fc.property(Rows, (cells) => {
       const rows = cells.map(([a, b, note]) => rowOf([a, b], note))
       const file = [...exportCsv(rows, words('x'), 'comma')].join('').replace(/^\ufeff/, '')
-      const table = [...splitCsv(file, ',')].flat().slice(2)
+      const table = [...splitCsv(file, ',')].flat().slice(3)
       expect(table.map((line) => line.cells.slice(0, 2))).toEqual(
         // A number with a sign is marked at the beginning of a line alone.
         cells.map(([a, b]) => [asText(a).replace(/^(?=[+-])/, "'"), asText(b)]),
       )
       const plain = (cell: string) => asText(cell.replace(/[\t\r\n]+/g, ' '))
-      const pasted = [...splitCsv([...exportTabs(rows, words('x'), '.')].join(''), '\t')].flat().slice(1, -1)
+      const pasted = [...splitCsv([...exportTabs(rows, words('x'), '.')].join(''), '\t')].flat().slice(1, -2)
       expect(pasted.map((line) => line.cells.slice(0, 2))).toEqual(
         cells.map(([a, b]) => [plain(a), plain(b)]),
       )

@@ -32,6 +32,7 @@ const slowCore = () => {
     board: sampleBoard,
     manyInput: createStore<ManyInput | null>(null),
     to: 'KZT',
+    rule: 'in-force',
   })
   const results = () => many.state.get().rows.map(({ answer }) => answer?.result ?? null)
   return { many, waiting, asked, answered, results }

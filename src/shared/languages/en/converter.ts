@@ -1,5 +1,6 @@
 import type { EntryReason, Expected } from '../../entry/readEntry.ts'
 import type { CalculateReason } from '../../money/calculate.ts'
+import type { Rule } from '../../publication/rules.ts'
 
 export const converter = {
   converter: {
@@ -19,6 +20,21 @@ export const converter = {
     noRate: 'no rate for {{code}}',
     noRateOnDay: 'no rate for {{code}} on {{day}}',
     dayUsed: '{{asked}}: the rate of {{weekday}} {{day}}',
+    dayInForce: '{{asked}}: the rate fixed on {{weekday}} {{day}} is in force',
+    rateInForce: 'in force on {{on}}, fixed on {{day}}',
+    rateFixed: 'fixed on {{day}}',
+    rateDated: 'rate dated {{day}}',
+    fixedShort: 'fixed {{day}}',
+    notFixed: 'no rate for {{code}} was fixed on {{day}}',
+    rule: {
+      label: 'Official rate',
+      'in-force': 'in force on the day',
+      fixed: 'fixed on the day',
+      dated: 'as dated',
+      unknown:
+        'It is not known yet what the dates of official rates mean, so each day has the rate dated by it or by a day before.',
+      yours: 'Which rate a document needs is for you to decide.',
+    } satisfies Record<Rule | 'label' | 'unknown' | 'yours', string>,
     toCome: 'This day is still to come. Rates are known up to {{day}}.',
     onDay: 'On a day',
     today: 'Today',

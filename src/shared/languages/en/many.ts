@@ -1,3 +1,5 @@
+import type { Rule } from '../../publication/rules.ts'
+
 export const many = {
   many: {
     title: 'Many at once',
@@ -144,6 +146,15 @@ export const many = {
       result: 'In {{code}}',
       publication: 'Rate date',
       publicationOfTarget: 'Rate date of {{code}}',
+      rule: 'Which official rate',
+      rules: {
+        'in-force':
+          'Official rates are those in force on the date; the rate date is the day on which they were fixed.',
+        fixed: 'Official rates are those fixed on the date.',
+        dated: 'Official rates are those that the service dates by the date, or by the last day before it.',
+        unknown:
+          'Official rates are those that the service dates by the date, or by the last day before it: it is not known yet what its dates mean.',
+      } satisfies Record<Rule | 'unknown', string>,
       secondRate: 'Rate on the second date',
       secondResult: 'In {{code}} on the second date',
       secondPublication: 'Second rate date',

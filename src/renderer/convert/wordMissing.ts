@@ -1,0 +1,15 @@
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { Rates } from './rates.ts'
+
+/** That a code has no rate, now or on the day asked for, or that none was fixed on it. */
+export const wordMissing = (
+  code: string,
+  { on, notFixed }: Pick<Rates, 'on' | 'notFixed'>,
+  { t, language }: Wording,
+): string => {
+  if (on === null) return t('converter.noRate', { code })
+  const day = formatDay(parseDay(on) ?? 0, language, 'long')
+  return t(notFixed?.has(code) ? 'converter.notFixed' : 'converter.noRateOnDay', { code, day })
+}

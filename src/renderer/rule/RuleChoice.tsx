@@ -1,0 +1,27 @@
+import { rules } from '../../shared/publication/rules.ts'
+import { Select } from '../frame/Select.tsx'
+import { useModel } from '../state/context.ts'
+import { useRateRule } from '../state/useRateRule.ts'
+import { useText } from '../state/useText.ts'
+
+/** Which official rate counts for a day: one choice for all that is converted at days, remembered. */
+export const RuleChoice = () => {
+  const { t } = useText()
+  const model = useModel()
+  return (
+    <Select
+      label={t('converter.rule.label')}
+      value={useRateRule()}
+      onChange={(value) => {
+        const rateRule = rules.find((rule) => rule === value)
+        if (rateRule) void model.change({ rateRule })
+      }}
+    >
+      {rules.map((rule) => (
+        <option key={rule} value={rule}>
+          {t(`converter.rule.${rule}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
