@@ -61,7 +61,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   'board.get': async () => parts.board(await parts.runtime()),
   'history.get': async (question) => {
     const runtime = await parts.runtime()
-    const columns = runtime.mirror.use((mirror) => historyView(mirror, question))
+    const columns = runtime.mirror.use((mirror) => historyView(mirror, question, parts.inUse(mirror)))
     if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },

@@ -92,12 +92,13 @@ test('ten thousand lines are dropped, converted at each day’s rate and saved; 
   const saved = await readFile(await (await download).path(), 'utf8')
   const lines = saved.split('\r\n')
   expect(lines[0]).toContain('CC BY 4.0')
-  expect(lines).toHaveLength(LINES + 3)
+  expect(lines[1]).toContain(en.converter.rule.yours)
+  expect(lines).toHaveLength(LINES + 4)
   for (let at = 0; at < LINES; at += LINES / 20) {
     const index = at + (isBad(at) ? 1 : 0)
     const { day, cents, code } = lineAt(index)
     const point = rateOf(service, code, day)
-    const cells = (lines[index + 2] ?? '').split(',').slice(-8)
+    const cells = (lines[index + 3] ?? '').split(',').slice(-9)
     const [date, amount, currency, rate, result, rateDay] = cells
     expect([index, date, amount, currency, rateDay]).toEqual([
       ...[index, formatIsoDay(day), (cents / 100).toFixed(2)],
@@ -228,7 +229,7 @@ test.describe('workbooks', () => {
       const saved = await readFirstSheet(new Uint8Array(await readFile(await (await download).path())))
       if (typeof saved === 'string') throw new Error(saved)
       expect(saved[0]?.cells[0]).toContain('CC BY 4.0')
-      const [first, second, third, bad] = saved.slice(2)
+      const [first, second, third, bad] = saved.slice(3)
       const [issued, paid] = ['2024-11-04', '2024-12-16'].map((iso) =>
         rateOf(service, 'USD', parseDay(iso) ?? 0),
       )
@@ -237,14 +238,14 @@ test.describe('workbooks', () => {
         ['2024-11-04', '=HYPERLINK("http://x")', '1.234', 'USD', '2024-12-16'],
         'dtntd',
       ])
-      const [, , , rate, result, day, , , laterRate, later, laterDay, , difference] =
+      const [, , , rate, result, day, , , , laterRate, later, laterDay, , difference] =
         first?.cells.slice(5) ?? []
       expect(first?.forms.slice(8, 11)).toBe('nnd')
       expect([Number(rate), day]).toEqual([issued?.rate, issued?.date])
       expect([Number(laterRate), laterDay]).toEqual([paid?.rate, paid?.date])
       expect(Number(result)).toBeCloseTo(1.234 * (issued?.rate ?? Number.NaN), 1)
       expect(Number(difference)).toBeCloseTo(Number(later) - Number(result), 6)
-      expect([second?.cells[16] ?? '', third?.cells[5]]).toEqual(['', '2025-01-09'])
+      expect([second?.cells[17] ?? '', third?.cells[5]]).toEqual(['', '2025-01-09'])
       expect(bad?.cells.at(-1)).toContain('нет')
     }
     expect(isLoaded('openWorkbook') && isLoaded('writeWorkbook')).toBe(true)

@@ -1,7 +1,11 @@
 import type { Columns, Period } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
+import { type Told, withoutCarried } from '../../shared/publication/withoutCarried.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { keepPoints } from '../../shared/series/keepPoints.ts'
 import { FIRST_DAY, LAST_DAY, periodStart } from '../../shared/series/periodStart.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { hasLost } from '../mirror/lostYears.ts'
@@ -32,16 +36,19 @@ const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day
 
 /**
  * A series in columns: rates of `code` in `quote` (tenge where it is left out), from the mirror alone. A pair has
- * a point on every day on which both have one. Throws `not-found` for a code that the service has never listed.
+ * a point on every day on which both have one. Days on which the service only repeats an official rate have none. Throws `not-found` for a code that the service has never listed.
  */
-export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns => {
+export const historyView = (mirror: Mirror, question: HistoryQuestion, told: Told): Columns => {
   const { code, quote = TENGE } = question
   const { assets, poll } = mirror.state()
   const today = poll ? Math.max(poll.day, utcDay(poll.fetchedAt ?? 0)) : 0
   const range = rangeOf(question, today)
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
-  const read = (leg: string): SeriesPoints => mirror.series(leg, range.from, range.to)
+  const read = (leg: string): SeriesPoints =>
+    isOfficial(assets.get(leg)?.kind)
+      ? ownPoints(mirror, leg, range, told)
+      : mirror.series(leg, range.from, range.to)
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
   const { coverage } = mirror.state()
@@ -50,4 +57,16 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion): Columns 
     return of?.complete === true && !hasLost(of, range.from, range.to)
   })
   return { code, quote, ...points, complete }
+}
+
+/** What was fixed; whether the first day of a range only repeats is seen from the days before it. */
+const ownPoints = (
+  mirror: Mirror,
+  code: string,
+  { from, to }: { from: Day; to: Day },
+  told: Told,
+): SeriesPoints => {
+  const own = withoutCarried(mirror.series(code, from - CARRIED_DAYS, to), told)
+  const { day } = own
+  return (day[0] ?? from) < from ? keepPoints(own, (index) => (day[index] ?? 0) >= from) : own
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswers } from '../state/useAnswers.ts'
+import { useDatesMean } from '../state/useDatesMean.ts'
 
 export interface Pair {
   code: string
@@ -37,7 +38,11 @@ export const usePairSeries = (pairs: readonly Pair[]): readonly PairSeries[] => 
     }
     return [keyOf(pair), question] as const
   })
-  const { answers, ask } = useAnswers(new Map(questions), { of: service })
+  const { answers, ask } = useAnswers(new Map(questions), {
+    // Days that only repeat a rate are known as such once it is known what dates mean.
+    version: useDatesMean(),
+    of: service,
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pairs are their keys
   useEffect(

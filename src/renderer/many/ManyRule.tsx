@@ -8,7 +8,7 @@ export const ManyRule = () => {
   return (
     <>
       <RuleChoice />
-      <p className="quiet">
+      <p className="second">
         <RuleUnknown /> {t('converter.rule.yours')}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { keepPoints } from './keepPoints.ts'
 import type { Series } from './series.ts'
 
 type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
@@ -9,18 +10,7 @@ type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
 export const publications = <S extends Points>(series: S): S => {
   if (series.marked.length === 0) return series
   const marked = new Set(series.marked)
-  const isKept = (_: number, index: number): boolean => !marked.has(index)
-  const unsure = new Set(series.provisional)
-  const kept = Int32Array.from(series.day.keys()).filter((index) => !marked.has(index))
-  const provisional: number[] = []
-  for (const [place, index] of kept.entries()) if (unsure.has(index)) provisional.push(place)
-  return {
-    ...series,
-    day: series.day.filter(isKept),
-    rate: series.rate.filter(isKept),
-    provisional: Int32Array.from(provisional),
-    marked: new Int32Array(0),
-  }
+  return keepPoints(series, (index) => !marked.has(index))
 }
 
 /**

@@ -8,7 +8,7 @@ import { yearOf } from '../../../src/shared/days/day.ts'
 import { filesOf, layImage, NAME } from './images.ts'
 import { mapPages, type Place } from './pageMap.ts'
 import { NOON, ownFolder, seeded, settingOn, THOROUGH } from './setting.ts'
-import { boardOf, codes, fill, gaps, lies } from './truth.ts'
+import { boardOf, codes, fill, gaps, inUse, lies } from './truth.ts'
 
 const random = seeded(Number(process.env.AINA_SEED ?? 4))
 const lastFetch = () => NOON
@@ -34,7 +34,7 @@ const shown = (mirror: Mirror) => {
   for (const code of codes) {
     let columns: ReturnType<typeof historyView> | null = null
     try {
-      columns = historyView(mirror, { code })
+      columns = historyView(mirror, { code }, inUse)
     } catch (error) {
       if (!(error instanceof AinaError) || error.code !== 'not-found') throw error
     }

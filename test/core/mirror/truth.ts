@@ -49,7 +49,8 @@ export const fill = (mirror: Mirror): void => {
   }
 }
 
-const inUse = {
+/** A service of whose dates nothing is known. */
+export const inUse = {
   convention: unknownConvention,
   learnt: { ...unknownConvention, weekdays: [], boards: [] },
   calendar: calendarOf(),
@@ -88,7 +89,7 @@ const boardLies = (mirror: Mirror): unknown[] => {
 export const lies = (mirror: Mirror): unknown[] => {
   const found = boardLies(mirror)
   for (const code of codes) {
-    const series = quietly(() => historyView(mirror, { code }))
+    const series = quietly(() => historyView(mirror, { code }, inUse))
     const known = rateOn.get(code)
     let before = Number.NEGATIVE_INFINITY
     for (let i = 0; i < (series?.day.length ?? 0); i++) {

@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
 import { historyView } from '../../../src/core/views/historyView.ts'
-import { formatIsoDay } from '../../../src/shared/days/day.ts'
+import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
+import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { daysOff } from '../../../src/shared/days/holidays.ts'
+import { seriesOf } from '../../../src/shared/series/series.ts'
+import { inForceOn, sixWays, toldPoints, wayText } from '../../doubles/told.ts'
 import {
   alter,
   bareMirror,
@@ -17,6 +21,7 @@ import {
   NOON,
   ownFolder,
 } from '../mirror/setting.ts'
+import { inUse } from '../mirror/truth.ts'
 
 const DAY = 24 * HOUR
 
@@ -45,7 +50,7 @@ const mirrorOf = (usd: Leg, btc: Leg): Mirror => {
 }
 
 const read = (mirror: Mirror, code: string, quote?: string) => {
-  const { day, rate, provisional } = historyView(mirror, { code, quote })
+  const { day, rate, provisional } = historyView(mirror, { code, quote }, inUse)
   const rates = new Map(Array.from(day, (each, index) => [each, rate[index] ?? Number.NaN]))
   return { rates, provisional: Array.from(provisional, (index) => day[index]) }
 }
@@ -92,12 +97,16 @@ test('a range is read as a part of the whole, for a pair as well', () => {
       const mirror = mirrorOf(usd, btc)
       const [from, to] = [Math.min(a, b), Math.max(a, b)]
       const whole = read(mirror, 'BTC', 'USD')
-      const part = historyView(mirror, {
-        code: 'BTC',
-        quote: 'USD',
-        from: formatIsoDay(from),
-        to: formatIsoDay(to),
-      })
+      const part = historyView(
+        mirror,
+        {
+          code: 'BTC',
+          quote: 'USD',
+          from: formatIsoDay(from),
+          to: formatIsoDay(to),
+        },
+        inUse,
+      )
       expect(Array.from(part.day, (each, index) => [each, part.rate[index]])).toEqual(
         [...whole.rates].filter(([each]) => each >= from && each <= to),
       )
@@ -145,12 +154,16 @@ test('a day that history has passed over is marked in every range and in every p
   mirror.putHistory('USD', 'all', history([...before(499).reverse(), [MONDAY, 502]]), NOON + 4 * DAY)
   mirror.putHistory('GBP', 'all', history([...before(699).reverse(), [FRIDAY, 700]]), NOON + 20 * DAY)
   const marksOf = (code: string, quote: string, to?: number) => {
-    const { day, provisional, marked } = historyView(mirror, {
-      code,
-      quote,
-      from: formatIsoDay(FRIDAY - 1),
-      ...(to !== undefined && { to: formatIsoDay(to) }),
-    })
+    const { day, provisional, marked } = historyView(
+      mirror,
+      {
+        code,
+        quote,
+        from: formatIsoDay(FRIDAY - 1),
+        ...(to !== undefined && { to: formatIsoDay(to) }),
+      },
+      inUse,
+    )
     const dayAt = (index: number) => day[index]
     return {
       day: [...Array.from(day)],
@@ -170,5 +183,81 @@ test('a day that history has passed over is marked in every range and in every p
   expect(marksOf('USD', 'GBP')).toEqual(toFriday)
   expect(marksOf('GBP', 'USD')).toEqual(toFriday)
   expect(marksOf('EUR', 'GBP')).toEqual({ ...toFriday, provisional: [], marked: [] })
+  mirror.close()
+})
+
+const holidays = { off: daysOff(2026), worked: new Set<Day>() }
+
+/** The same fixings as a service tells them, up to Friday evening. */
+const mirrorTold = (way: (typeof sixWays)[number], fixedRate: (fixed: Day) => number): Mirror => {
+  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const told = toldPoints(FRIDAY - 60, NOON + 9 * HOUR, way, holidays)
+  const newest = told.at(-1)?.day ?? FRIDAY
+  mirror.putBoard(board([entry('USD', fixedRate(FRIDAY)), coin('BTC', 1)], newest), NOON)
+  const points = told.map(({ day, fixed }): [number, number] => [day, fixedRate(fixed)])
+  mirror.putHistory('USD', 'all', history(points), NOON)
+  return mirror
+}
+
+/** What the history says of a series, without the days. */
+const figuresOf = (days: ArrayLike<Day>, rates: ArrayLike<number>) => {
+  const found = statistics(days, rates, 0, rates.length)
+  const { count, change, mean, median, volatility, percentile, lowest, highest } = found ?? {}
+  return { count, change, mean, median, volatility, percentile, lowest: lowest?.rate, highest: highest?.rate }
+}
+
+/** Rates that also stand still from one fixing to the next. */
+const Rates = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 61, maxLength: 61 })
+
+test('D4: the same fixings are the same points and figures, whichever way a service tells them', () => {
+  fc.assert(
+    fc.property(Rates, fc.integer({ min: -40, max: -5 }), (rates, back) => {
+      const fixedRate = (fixed: Day) => 500 + (rates[fixed - FRIDAY + 60] ?? 0)
+      const plain: number[] = []
+      const plainDays: Day[] = []
+      for (let fixed = inForceOn(FRIDAY - 59, holidays); fixed <= FRIDAY; fixed += 1)
+        if (inForceOn(fixed + 1, holidays) === fixed) {
+          plain.push(fixedRate(fixed))
+          plainDays.push(fixed)
+        }
+      for (const way of sixWays) {
+        const mirror = mirrorTold(way, fixedRate)
+        const told = { ...inUse, convention: { ...way } }
+        const whole = seriesOf(historyView(mirror, { code: 'USD' }, told))
+        expect([wayText(way), ...whole.rate]).toEqual([wayText(way), ...plain])
+        expect(figuresOf(whole.day, whole.rate)).toEqual(figuresOf(plainDays, plain))
+        // Filled or not, the points are of the same days, in every range.
+        const from = formatIsoDay(FRIDAY + back)
+        const part = historyView(mirror, { code: 'USD', from }, told)
+        const days = whole.day.filter((day) => day >= FRIDAY + back)
+        expect(part.day).toEqual(days)
+        mirror.close()
+      }
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('D4: while nobody knows what dates mean, days off that repeat the day before are known as such all the same', () => {
+  const mirror = mirrorTold(
+    { meaning: 'fixing', filled: true, shown: 'at-fixing' },
+    (fixed) => 500 + (fixed % 7),
+  )
+  const weekdaysOf = (filled: boolean | null) => {
+    const told = { ...inUse, convention: { meaning: null, filled, shown: null } }
+    return new Set(Array.from(historyView(mirror, { code: 'USD' }, told).day, (day) => (day + 4) % 7))
+  }
+  expect(weekdaysOf(true)).toEqual(new Set([1, 2, 3, 4, 5]))
+  expect(weekdaysOf(null).size).toBe(7)
+  mirror.close()
+})
+
+test('D4: a board that only repeats the day before is no point, and live kinds keep all of theirs', () => {
+  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
+  mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)], FRIDAY + 1), NOON + DAY)
+  const told = { ...inUse, carried: new Set([FRIDAY + 1]) }
+  expect(Array.from(historyView(mirror, { code: 'USD' }, told).day)).toEqual([FRIDAY])
+  expect(historyView(mirror, { code: 'BTC' }, told).day).toHaveLength(2)
   mirror.close()
 })

@@ -31,8 +31,7 @@ export const converter = {
       'in-force': 'in force on the day',
       fixed: 'fixed on the day',
       dated: 'as dated',
-      unknown:
-        'It is not known yet what the dates of official rates mean, so each day has the rate dated by it or by a day before.',
+      unknown: 'As dated: it is not known yet what the dates of official rates mean.',
       yours: 'Which rate a document needs is for you to decide.',
     } satisfies Record<Rule | 'label' | 'unknown' | 'yours', string>,
     toCome: 'This day is still to come. Rates are known up to {{day}}.',
