@@ -1,4 +1,4 @@
-import { formatIsoDay } from '../../shared/days/day.ts'
+import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/format/decimal.ts'
 import { unescapeLetters } from './escapedLetters.ts'
 import { type Pause, readXml } from './readXml.ts'
@@ -66,6 +66,12 @@ const readNumber = (text: string, style: number, { dayStyles, epoch }: SheetCont
   return day === null ? ['n', plainNumber(value)] : ['d', formatIsoDay(day)]
 }
 
+/** A day as strict workbooks write it, whatever the time of day behind it; a time alone is a text. */
+const readIso = (text: string): Read => {
+  const day = parseDay(text.trim().replace(/T[\d:.]+Z?$/, ''))
+  return day === null ? ['t', text] : ['d', formatIsoDay(day)]
+}
+
 const sharedText = (value: string, { texts }: SheetContext): string => {
   const text = texts[Number(value)]
   if (text === undefined) throw broken(`no text ${value}`)
@@ -78,7 +84,7 @@ const readCell = ({ type, style, value, inline, formula }: Cell, context: SheetC
   if (value === '') return ['t', formula === null ? '' : `=${formula}`]
   if (type === 's') return ['t', sharedText(value, context)]
   if (type === 'b') return ['t', value === '1' ? 'TRUE' : 'FALSE']
-  if (type === 'd') return ['t', value]
+  if (type === 'd') return readIso(value)
   if (type === '' || type === 'n') return readNumber(value, style, context)
   return ['t', unescapeLetters(value)]
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openWorkbook } from '../../../src/renderer/workbook/openWorkbook.ts'
 import { makeWorkbook, type WorkbookMade } from './makeWorkbook.ts'
@@ -55,7 +57,36 @@ test('days are those of the format and the epoch, whatever the time of day', asy
   expect(await dayOf('61', 14)).toEqual(['d', '1900-03-01'])
   // A 29 February that never was, a day before all days, one behind all years.
   for (const serial of ['60', '0', '-1', '2958466']) expect(await dayOf(serial, 14)).toEqual(['n', serial])
-  expect(await cellOf('<c r="A1" t="d"><v>2025-12-31</v></c>')).toEqual(['t', '2025-12-31'])
+})
+
+test('strict workbooks write days as such, and name their parts in a way of their own', async () => {
+  const isoOf = (text: string) => cellOf(`<c r="A1" t="d"><v>${text}</v></c>`)
+  for (const text of ['2025-12-31', '2025-12-31T00:00:00', '2025-12-31T23:59:59.999Z'])
+    expect(await isoOf(text)).toEqual(['d', '2025-12-31'])
+  for (const text of ['2025-02-30T00:00:00', '12:30:00', 'T12:30:00'])
+    expect(await isoOf(text)).toEqual(['t', text])
+
+  const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
+  const refer = (all: readonly [string, string][]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all
+      .map(([type, target], at) => `<Relationship Id="r${at}" Type="${strict}/${type}" Target="${target}"/>`)
+      .join('')}</Relationships>`
+  const parts = [
+    { name: '_rels/.rels', content: refer([['officeDocument', 'xl/workbook.xml']]) },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main" xmlns:rel="${strict}" conformance="strict"><workbookPr dateCompatibility="0"/><sheets><sheet name="A" sheetId="1" rel:id="r0"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: refer([
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['sharedStrings', 'sharedStrings.xml'],
+      ]),
+    },
+  ]
+  const row = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="d"><v>2025-12-31T00:00:00</v></c></row>'
+  expect(await rowsOf(row, { parts, texts: '<si><t>x</t></si>' })).toEqual([[1, 'td', 'x', '2025-12-31']])
 })
 
 test('a format shows a day where it names a day, a month or a year', async () => {
@@ -140,4 +171,17 @@ test('no more rows are read than are wanted, and one more', async () => {
   const rows = await readFirstSheet(makeWorkbook({ sheets: { A: many } }), 100)
   expect(rows.length).toBeGreaterThan(100)
   expect(rows.length).toBeLessThan(1_000)
+})
+
+test.each([1900, 1904])('what LibreOffice wrote is read as it shows it, with days from %i', async (epoch) => {
+  // Saved by LibreOffice 7.4: days in a format of its own and with a time, formulas worked out, texts in two fonts and on two lines.
+  const bytes = readFileSync(join(import.meta.dirname, `libreOffice${epoch}.xlsx`))
+  const rows = await readFirstSheet(new Uint8Array(bytes))
+  if (typeof rows === 'string') throw new Error(rows)
+  expect(rows.map(({ forms, cells }) => [forms, ...cells])).toEqual([
+    ['ttttt', 'Күні', 'Сомасы', 'Валюта', 'Төлем күні', 'Ескерту'],
+    ['dntdt', '2024-11-04', '1234.56', 'USD', '2024-12-16', 'қызыл және көк'],
+    ['dnttn', '2024-11-05', '2469.12', 'EUR', '', '0.395833333333333'],
+    ['dnttt', '2025-01-09', '-0.3', 'RUB', '', '=1+1 <b>\nекінші жол'],
+  ])
 })
