@@ -66,7 +66,7 @@ test('D4: days that only repeat a rate stand neither in the table nor among the 
   page,
 }) => {
   await filled(page)
-  await goTo(page, '#/history/USD?from=2024-09-02&to=2024-09-29')
+  await goTo(page, '#/history/USD?from=2024-09-02&to=2024-09-29&view=table')
   const calendar = calendarOf()
   // Four weeks of fixings, dated by the day after.
   const days = Array.from({ length: 28 }, (_, at) => (parseDay('2024-09-02') ?? 0) + at).filter(

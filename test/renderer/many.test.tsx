@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openWorkbook, sheetRows } from '../../src/renderer/workbook/openWorkbook.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
@@ -304,6 +305,33 @@ test('the file has every line, ISO dates, decimal points, the source, and no for
     '30.12.2025,1,KZT,,2025-12-30,1,KZT,1,1.00,,,,',
     '',
   ])
+})
+
+test('the sums by month and currency are a file of their own, and a second sheet of the workbook', async () => {
+  const saved = catchFiles()
+  await open()
+  await type('31.12.2025;100;USD\n02.03.2026;1;USD')
+  await isDone()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.saveTotals })))
+  await screen.findByText('Saved as aina-totals-KZT-2026-11-20.csv.')
+  const lines = (await saved[0]?.text())?.split('\r\n')
+  expect(lines?.slice(2)).toEqual([
+    'Month,Currency,Lines,Amount,In KZT',
+    '2025-12,USD,1,100,52512',
+    '2026-03,USD,1,1,525.12',
+    'all months,USD,2,101,53037.12',
+    'all months,Total,2,,53037.12',
+    '',
+  ])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.many.saveWorkbook })))
+  await screen.findByText('Saved as aina-KZT-2026-11-20.xlsx.')
+  const bytes = new Uint8Array((await saved[1]?.arrayBuffer()) ?? [])
+  const pause = async () => {}
+  const opened = await openWorkbook(bytes, pause)
+  const sheet = opened.ok ? opened.value.sheets[1] : undefined
+  if (!opened.ok || !sheet) throw new Error('no second sheet')
+  const rows = await sheetRows(opened.value, sheet, 100, pause)
+  expect(rows.ok && rows.value.slice(2).map(({ cells }) => cells.join())).toEqual(lines?.slice(2, -1))
 })
 
 test('it is said that nothing leaves the computer', async () => {

@@ -3,17 +3,21 @@ import { useState } from 'react'
 import type { ManyRow } from '../../shared/contract/contract.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
+import { sheetCsv } from '../../shared/text/sheet.ts'
 import { copyText } from '../copy/copyText.ts'
 import { Select } from '../frame/Select.tsx'
 import { saveFile } from '../save/saveFile.ts'
+import { sheetWorkbook } from '../sheet/sheetWorkbook.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { differenceOf } from './differenceOf.ts'
 import type { CsvFormat, ExportResult, ExportRow, ExportWords } from './exportRows.ts'
-import { exportCsv, exportSheet, exportTabs } from './exportRows.ts'
+import { exportCsv, exportSheet, exportTabs, notesOf } from './exportRows.ts'
 import type { ManyState } from './manyState.ts'
 import { createPacer } from './pacer.ts'
 import type { Table } from './reading/readTable.ts'
+import type { TotalsSummary } from './totals.ts'
+import { totalsSheet } from './totalsSheet.ts'
 import { type RowWording, wordTrouble } from './wordRow.ts'
 import { wordRule, wordRules } from './wordRule.ts'
 
@@ -62,7 +66,7 @@ const resultOf = (answer: ManyRow | null | undefined): ExportResult => ({
 })
 
 /** Every line with its result, as a file or on the clipboard. */
-export const ExportBar = ({ state: { rows, to, rule, phase }, table, wording }: ExportBarProps) => {
+export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wording }: ExportBarProps) => {
   const { t, language } = useText()
   const model = useModel()
   const info = useStore(model.info)
@@ -133,15 +137,22 @@ export const ExportBar = ({ state: { rows, to, rule, phase }, table, wording }: 
             ],
     }
   }
+  const totalsOf = (all: TotalsSummary) => totalsSheet(all, { t, to, notes: notesOf(words()) })
   const nameOf = (ending: string) => `aina-${to}-${formatIsoDay(almatyDay(model.now()))}.${ending}`
   const save = async () => {
     const file = nameOf('csv')
     saveText(file, await gather(exportCsv(await toRows(), words(), format)))
     setSaid(t('many.saved', { file }))
   }
+  const saveTotals = (all: TotalsSummary) => {
+    const file = nameOf('csv').replace('aina-', 'aina-totals-')
+    saveText(file, [sheetCsv(totalsOf(all), format)])
+    setSaid(t('many.saved', { file }))
+  }
   const saveWorkbook = async () => {
     const file = nameOf('xlsx')
     const sheet = exportSheet(await toRows(), words())
+    const sums = totals && sheetWorkbook(totalsOf(totals), 'Aina')
     const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
     const dayFormat = t('many.exported.dayFormat')
     const written = writeWorkbook({
@@ -150,6 +161,9 @@ export const ExportBar = ({ state: { rows, to, rule, phase }, table, wording }: 
       rows: sheet.rows(),
       frozen: sheet.frozen,
       dayFormat,
+      ...(sums && {
+        second: { after: sheet.frozen + rows.length, columns: sums.columns, rows: sums.rows },
+      }),
     })
     saveFile(file, new Blob(await gatherBytes(written), { type: WORKBOOK }))
     setSaid(t('many.saved', { file }))
@@ -173,6 +187,11 @@ export const ExportBar = ({ state: { rows, to, rule, phase }, table, wording }: 
       <button type="button" className="button" disabled={!ready} onClick={() => void copy()}>
         {t('many.copy')}
       </button>
+      {totals && totals.lines > 0 && (
+        <button type="button" className="button" disabled={!ready} onClick={() => saveTotals(totals)}>
+          {t('many.saveTotals')}
+        </button>
+      )}
       <Select
         label={t('many.format')}
         value={format}

@@ -1,4 +1,4 @@
-import { type CellValue, writeXlsxStream } from 'hucre/xlsx'
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import { type Day, dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/format/decimal.ts'
 import { escapeLookalikes } from './escapedLetters.ts'
@@ -27,6 +27,11 @@ export interface WrittenSheet {
   rows: Iterable<readonly WrittenCell[]>
   /** How the days of columns that are for days are shown, in the letters of a format (`dd.mm.yyyy`). */
   dayFormat: string
+  /**
+   * A second sheet: it begins after so many rows of the first, bears its name with `_2`, and has the wider of both's columns and
+   * as many rows that stay in sight.
+   */
+  second?: { after: number; columns: readonly WrittenColumn[]; rows: Iterable<readonly WrittenCell[]> }
 }
 
 /** What a cell may hold; a program that meets more says that the file is damaged. */
@@ -61,12 +66,8 @@ const toValue = (cell: WrittenCell): CellValue => {
   return cell.day < FIRST_DAY ? formatIsoDay(cell.day) : new Date(startOfDay(cell.day))
 }
 
-function* valuesOf(rows: WrittenSheet['rows']): Generator<CellValue[]> {
-  for (const row of rows) yield row.map(toValue)
-}
-
 /**
- * A workbook of one sheet, as an `.xlsx` file, in parts as they are asked for: whoever reads them may rest in between. It
+ * A workbook of a sheet or two, as an `.xlsx` file, in parts as they are asked for: whoever reads them may rest in between. It
  * holds texts, numbers and days, never a formula.
  */
 export const writeWorkbook = ({
@@ -75,12 +76,34 @@ export const writeWorkbook = ({
   frozen,
   rows,
   dayFormat,
-}: WrittenSheet): ReadableStream<Uint8Array> =>
-  writeXlsxStream(valuesOf(rows), {
+  second,
+}: WrittenSheet): ReadableStream<Uint8Array> => {
+  // What is written reads a column's format at each of its cells: those of the second sheet hold from its first row on.
+  let now = columns
+  const formatAt = (at: number): string => {
+    const format = now[at]?.format
+    if (format === undefined) return ''
+    return format === 'day' ? dayFormat : formats[format]
+  }
+  const columnAt = (at: number): ColumnDef => {
+    const widths = [columns[at]?.width, second?.columns[at]?.width].flatMap((width) => width ?? [])
+    return {
+      ...(widths.length > 0 && { width: Math.max(...widths) }),
+      get numFmt() {
+        return formatAt(at)
+      },
+    }
+  }
+  function* values(): Generator<CellValue[]> {
+    for (const row of rows) yield row.map(toValue)
+    now = second?.columns ?? []
+    for (const row of second?.rows ?? []) yield row.map(toValue)
+  }
+  const width = Math.max(columns.length, second?.columns.length ?? 0)
+  return writeXlsxStream(values(), {
     name,
-    columns: columns.map(({ width, format }) => ({
-      ...(width === undefined ? {} : { width }),
-      ...(format === undefined ? {} : { numFmt: format === 'day' ? dayFormat : formats[format] }),
-    })),
+    columns: Array.from({ length: width }, (_, at) => columnAt(at)),
     freezePane: { rows: frozen },
+    ...(second && { maxRowsPerSheet: second.after, repeatHeaders: false }),
   })
+}

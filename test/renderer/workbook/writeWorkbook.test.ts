@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openWorkbook } from '../../../src/renderer/workbook/openWorkbook.ts'
+import { openWorkbook, sheetRows } from '../../../src/renderer/workbook/openWorkbook.ts'
 import { unpack } from '../../../src/renderer/workbook/unpack.ts'
 import {
   type WrittenCell,
@@ -152,4 +152,39 @@ test('twenty thousand rows go out and come back', async () => {
   const read = await readBack(rows)
   expect(read).toHaveLength(rows.length)
   expect(read[19_999]).toEqual([20_000, 'tnd', '№ 19999', '19999.5', formatIsoDay(39_999)])
+})
+
+test('a second sheet has formats of its own, in columns that are those of other things on the first', async () => {
+  const rows: WrittenCell[][] = [
+    [{ text: 'a' }, { text: 'b' }],
+    [{ day: dayOf(2025, 12, 31) }, { number: '5' }],
+  ]
+  const second = {
+    after: 2,
+    columns: [{ format: 'amount' as const }, { format: 'day' as const }, { width: 30 }],
+  }
+  const stream = writeWorkbook({
+    ...{
+      name: 'Aina',
+      frozen: 1,
+      rows,
+      dayFormat: 'dd.mm.yyyy',
+      columns: [{ format: 'day' }, { format: 'rate' }],
+    },
+    second: { ...second, rows: [[{ number: '-1.5' }, { day: dayOf(2026, 1, 1) }, { text: '=1+1' }]] },
+  })
+  const pause = async () => {}
+  const opened = await openWorkbook(new Uint8Array(await new Response(stream).arrayBuffer()), pause)
+  if (!opened.ok) throw new Error(opened.why)
+  const { sheets } = opened.value
+  expect(sheets.map(({ name }) => name)).toEqual(['Aina', 'Aina_2'])
+  const read = async (at: number) => {
+    const found = sheets[at] && (await sheetRows(opened.value, sheets[at], 100, pause))
+    return found?.ok ? found.value.map(({ forms, cells }) => [forms, ...cells]) : found
+  }
+  expect(await read(0)).toEqual([
+    ['tt', 'a', 'b'],
+    ['dn', '2025-12-31', '5'],
+  ])
+  expect(await read(1)).toEqual([['ndt', '-1.5', '2026-01-01', '=1+1']])
 })

@@ -134,6 +134,7 @@ export const many = {
     },
     save: 'Save as CSV',
     saveWorkbook: 'Save as .xlsx',
+    saveTotals: 'Save totals as CSV',
     copy: 'Copy for a spreadsheet',
     copied_one: '{{number}} line is on the clipboard.',
     copied_other: '{{number}} lines are on the clipboard.',
@@ -155,6 +156,9 @@ export const many = {
         unknown:
           'Official rates are those that the service dates by the date, or by the last day before it: it is not known yet what its dates mean.',
       } satisfies Record<Rule | 'unknown', string>,
+      month: 'Month',
+      allMonths: 'all months',
+      secondLines: 'Lines with a second date',
       secondRate: 'Rate on the second date',
       secondResult: 'In {{code}} on the second date',
       secondPublication: 'Second rate date',

@@ -130,6 +130,7 @@ export const many: Translation<'kk', typeof en> = {
     },
     save: 'CSV түрінде сақтау',
     saveWorkbook: '.xlsx түрінде сақтау',
+    saveTotals: 'Қорытындысын CSV түрінде сақтау',
     copy: 'Кесте үшін көшіру',
     copied_other: '{{number}} жол алмасу буферіне көшірілді.',
     notCopied: 'Мұнда көшіруге рұқсат жоқ. Файлды сақтаңыз.',
@@ -149,6 +150,9 @@ export const many: Translation<'kk', typeof en> = {
         unknown:
           'Ресми бағам — қызмет сол күнмен не одан бұрынғы соңғы күнмен көрсеткен: күні нені білдіретіні әзірге белгісіз.',
       },
+      month: 'Ай',
+      allMonths: 'барлық ай',
+      secondLines: 'Екінші күні бар жол саны',
       secondRate: 'Екінші күнгі бағам',
       secondResult: 'Екінші күнгі бағаммен, {{code}}',
       secondPublication: 'Екінші бағамның күні',

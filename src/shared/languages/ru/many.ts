@@ -139,6 +139,7 @@ export const many: Translation<'ru', typeof en> = {
     },
     save: 'Сохранить как CSV',
     saveWorkbook: 'Сохранить как .xlsx',
+    saveTotals: 'Сохранить итоги как CSV',
     copy: 'Копировать для таблицы',
     copied_one: '{{number}} строка в буфере обмена.',
     copied_few: '{{number}} строки в буфере обмена.',
@@ -160,6 +161,9 @@ export const many: Translation<'ru', typeof en> = {
         unknown:
           'Официальные курсы — с датой этого дня у сервиса или последнего дня перед ним: пока неизвестно, что значат его даты.',
       },
+      month: 'Месяц',
+      allMonths: 'все месяцы',
+      secondLines: 'Строк со второй датой',
       secondRate: 'Курс на вторую дату',
       secondResult: 'В {{code}} на вторую дату',
       secondPublication: 'Дата второго курса',
