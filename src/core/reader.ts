@@ -104,7 +104,7 @@ export const openReader = (parts: ReaderParts): Reader => {
         )
       }),
     trends: () => read((mirror) => trendsView(mirror, convention(mirror, calendar))),
-    history: (question) => read((mirror) => historyView(mirror, question)),
+    history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),
     convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
     ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),
     health: () => read(healthView),

@@ -2,8 +2,10 @@ import type { alertCalls } from '../../shared/contract/alertCalls.ts'
 import type { Board, Handlers } from '../../shared/contract/contract.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { utcDay } from '../../shared/days/day.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import type { SettingsChange } from '../settings/settingsStore.ts'
 import type { ServiceRuntime } from '../source/serviceRuntime.ts'
+import type { InUse } from '../views/conventionOf.ts'
 import { alertsView, rehearsalView } from './alertsView.ts'
 import type { AlertWork } from './alertWork.ts'
 import { observerOf } from './observe.ts'
@@ -12,6 +14,8 @@ import { putAlert, removeAlert, snoozeAlert } from './personAlerts.ts'
 export interface AlertHandlerParts {
   runtime(): Promise<ServiceRuntime>
   board(runtime: ServiceRuntime): Board
+  /** How the service tells its rates. */
+  inUse(mirror: Mirror): InUse
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   /** Milliseconds since the epoch. */
   now(): number
@@ -24,6 +28,7 @@ export interface AlertHandlerParts {
 export const alertHandlers = ({
   runtime: ready,
   board: boardOf,
+  inUse,
   settings,
   now: clock,
   want,
@@ -42,7 +47,7 @@ export const alertHandlers = ({
   'alerts.rehearse': async (question) => {
     const runtime = await ready()
     want(runtime, [question.alert.code, question.alert.quote])
-    return runtime.mirror.use((mirror) => rehearsalView(mirror, question))
+    return runtime.mirror.use((mirror) => rehearsalView(mirror, question, inUse(mirror)))
   },
   'notifications.take': () => alerts.handOut(),
   'notifications.shown': async ({ tag }) => {

@@ -3,6 +3,7 @@ import type { Board, In } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import type { Told } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { publications } from '../../shared/series/publications.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
@@ -55,10 +56,10 @@ const YEAR = 365
  * When an alert would have fired in the year up to the newest day of its pair, by the days that the mirror holds. Throws
  * `not-found` for a code that the service has never listed, `bad-input` for a pair of one.
  */
-export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>): Rehearsal => {
+export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, told: Told): Rehearsal => {
   const { code, quote } = alert
   if (code === quote) throw new AinaError('bad-input', 'a pair needs two currencies')
-  const { complete, ...columns } = historyView(mirror, { code, quote, ...range(mirror, alert) })
+  const { complete, ...columns } = historyView(mirror, { code, quote, ...range(mirror, alert) }, told)
   const { day, rate } = publications({
     day: Int32Array.from(columns.day),
     rate: Float64Array.from(columns.rate),

@@ -11,8 +11,9 @@ import { historyView } from './historyView.ts'
  * The stretches of more than 14 days without a point between the first and the last one of a currency; of an official one those in
  * which a rate was to be expected at all. Throws `not-found` for a code that the service has never listed.
  */
-export const gapsView = (mirror: Mirror, code: string, { convention, calendar }: InUse): Gaps => {
-  const { day } = historyView(mirror, { code, period: 'all' })
+export const gapsView = (mirror: Mirror, code: string, inUse: InUse): Gaps => {
+  const { convention, calendar } = inUse
+  const { day } = historyView(mirror, { code, period: 'all' }, inUse)
   const official = isOfficial(mirror.state().assets.get(code)?.kind)
   return longGaps(day, 0, day.length).flatMap(({ after, before }) => {
     const [from, to] = [after + 1, before - 1]

@@ -11,9 +11,10 @@ export const shownConversion = ({ from, to, amount, rate, result, on }: Receipt)
   fromDay: from.day,
   toDay: to.day,
   on,
-  rule: on === null ? null : 'dated',
+  // What has no official side is of its day.
+  rule: on === null ? null : (from.foundBy?.rule ?? to.foundBy?.rule ?? 'dated'),
 })
 
 /** What tells one conversion from another as long as the converter shows them. */
-export const conversionKey = ({ from, to, amount, rate, on }: ShownConversion): string =>
-  [from, to, amount, rate, on].join(' ')
+export const conversionKey = ({ from, to, amount, rate, on, rule }: ShownConversion): string =>
+  [from, to, amount, rate, on, rule].join(' ')

@@ -35,8 +35,8 @@ export const wordEntryRate = (entry: LoggedConversion, { t, language }: Wording)
   const line = t('converter.line', { amount: 1, from, result: formatRate(rate, language), to })
   const days = wordDays(
     [
-      { code: from, day: fromDay, moment: null },
-      { code: to, day: toDay, moment: null },
+      { code: from, day: fromDay, moment: null, foundBy: null },
+      { code: to, day: toDay, moment: null, foundBy: null },
     ],
     { t, language },
   )
