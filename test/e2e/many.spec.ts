@@ -226,8 +226,18 @@ test.describe('workbooks', () => {
 
       const download = page.waitForEvent('download')
       await save.click()
-      const saved = await readFirstSheet(new Uint8Array(await readFile(await (await download).path())))
-      if (typeof saved === 'string') throw new Error(saved)
+      const bytes = new Uint8Array(await readFile(await (await download).path()))
+      const saved = await readFirstSheet(bytes)
+      const totals = await readFirstSheet(bytes, 100, 1)
+      if (typeof saved === 'string' || typeof totals === 'string') throw new Error(`${saved} ${totals}`)
+      expect(totals.slice(2).map(({ cells }) => cells.slice(0, 3))).toEqual([
+        [t('many.exported.month'), t('many.read.currency'), t('many.linesCount')],
+        ['2024-11', 'USD', '1'],
+        ['2024-11', 'EUR', '1'],
+        ['2025-01', 'RUB', '1'],
+        ...['USD', 'EUR', 'RUB'].map((code) => [t('many.exported.allMonths'), code, '1']),
+        [t('many.exported.allMonths'), t('many.total'), '3'],
+      ])
       expect(saved[0]?.cells[0]).toContain('CC BY 4.0')
       const [first, second, third, bad] = saved.slice(3)
       const [issued, paid] = ['2024-11-04', '2024-12-16'].map((iso) =>
