@@ -162,7 +162,7 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
       frozen: sheet.frozen,
       dayFormat,
       ...(sums && {
-        second: { after: sheet.frozen + rows.length, columns: sums.columns, rows: sums.rows },
+        second: { after: sheet.frozen + rows.length, columns: sums.columns, rows: [...sums.rows] },
       }),
     })
     saveFile(file, new Blob(await gatherBytes(written), { type: WORKBOOK }))

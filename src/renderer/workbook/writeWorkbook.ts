@@ -31,7 +31,7 @@ export interface WrittenSheet {
    * A second sheet: it begins after so many rows of the first, bears its name with `_2`, and has the wider of both's columns and
    * as many rows that stay in sight.
    */
-  second?: { after: number; columns: readonly WrittenColumn[]; rows: Iterable<readonly WrittenCell[]> }
+  second?: { after: number; columns: readonly WrittenColumn[]; rows: readonly (readonly WrittenCell[])[] }
 }
 
 /** What a cell may hold; a program that meets more says that the file is damaged. */
@@ -94,8 +94,11 @@ export const writeWorkbook = ({
       },
     }
   }
+  const most = Math.max(2, second?.after ?? 0, second?.rows.length ?? 0)
   function* values(): Generator<CellValue[]> {
     for (const row of rows) yield row.map(toValue)
+    // Both sheets have room for as many rows: those that the first lacks are empty, and nothing of them is written.
+    for (let row = second?.after ?? most; row < most; row += 1) yield []
     now = second?.columns ?? []
     for (const row of second?.rows ?? []) yield row.map(toValue)
   }
@@ -104,6 +107,6 @@ export const writeWorkbook = ({
     name,
     columns: Array.from({ length: width }, (_, at) => columnAt(at)),
     freezePane: { rows: frozen },
-    ...(second && { maxRowsPerSheet: second.after, repeatHeaders: false }),
+    ...(second && { maxRowsPerSheet: most, repeatHeaders: false }),
   })
 }
