@@ -82,7 +82,9 @@ export const openCore = (parts: CoreParts): Core => {
   }
 
   const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
-  const about = { info: parts.info, chosenBy: () => service.chosenBy() }
+  const website = () => settings.get().website
+  const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
+  let toldWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
   const service = serviceInUse({
@@ -119,6 +121,8 @@ export const openCore = (parts: CoreParts): Core => {
       const runtime = service.now()
       runtime?.sync.nudge()
       if (runtime) pushes.board(runtime)
+      if (runtime && toldWebsite !== now.website) events.websiteChanged(runtime)
+      toldWebsite = now.website
     })
   })
   let conversions: ConversionLogStore | null = null
@@ -153,6 +157,7 @@ export const openCore = (parts: CoreParts): Core => {
     log,
     info: parts.info,
     chosenBy: service.chosenBy,
+    website,
     runtime: service.ready,
     settings: settingsForCalls(settings, service),
     conversions: openedLog,

@@ -13,7 +13,7 @@ import type { Settings } from '../shared/contract/settings.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
-import { websiteOf } from '../shared/service/serviceAddress.ts'
+import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { AlertWork } from './alerts/alertWork.ts'
 import type { backupHandlers } from './backup/backup.ts'
@@ -51,6 +51,8 @@ export interface HandlerParts {
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
   info: Pick<Info, 'version' | 'shell'>
   chosenBy(): Info['chosenBy']
+  /** The website that the person has named for the attribution; null for the service's own. */
+  website(): string | null
   /** Milliseconds since the epoch. */
   now(): number
   log: Log
@@ -171,11 +173,11 @@ const fetchAgain = async (
 /** Which service this is, and who works for it. */
 export const infoOf = (
   { service, lease }: Pick<ServiceRuntime, 'service' | 'lease'>,
-  { info, chosenBy }: Pick<HandlerParts, 'info' | 'chosenBy'>,
+  { info, chosenBy, website }: Pick<HandlerParts, 'info' | 'chosenBy' | 'website'>,
 ): Info => ({
   ...info,
   service: service.base,
-  website: service.demo ? null : websiteOf(service.base),
+  website: service.demo ? null : attributionOf(service.base, website()),
   demo: service.demo,
   chosenBy: chosenBy(),
   working: lease.held(),

@@ -45,6 +45,7 @@ import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
 import { noteEnd } from './safeMode.ts'
+import { askToOpen } from './security/askToOpen.ts'
 import { followHosts } from './security/followHosts.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
 import { lockSession } from './security/lockSession.ts'
@@ -139,7 +140,16 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   // Windows: they are made when they are wanted
   noteShutdown({ app, powerMonitor }, () => state.set(noteEnd()))
   const hosts = followHosts(api, log)
-  const toBrowser = openBrowser({ shell, hosts, log })
+  const toBrowser = openBrowser({
+    shell,
+    hosts,
+    log,
+    ask: askToOpen({ dialog, t: texts.t }),
+    agreed: {
+      get: () => state.get().agreedHosts,
+      set: (agreedHosts) => state.set({ agreedHosts: [...agreedHosts] }),
+    },
+  })
   const windows = openWindows({
     electron: { BrowserWindow, Menu, screen, nativeTheme },
     platform,

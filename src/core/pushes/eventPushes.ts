@@ -1,5 +1,5 @@
-import type { Info, Push } from '../../shared/contract/contract.ts'
-import { infoOf, syncStatus } from '../handlers.ts'
+import type { Push } from '../../shared/contract/contract.ts'
+import { type HandlerParts, infoOf, syncStatus } from '../handlers.ts'
 import type { Clock, Log } from '../ports.ts'
 import { clockIsWrong } from '../service/clockIsWrong.ts'
 import type { ServiceEvent, ServiceRuntime } from '../source/serviceRuntime.ts'
@@ -12,13 +12,15 @@ export interface EventPushes {
   take(event: ServiceEvent, runtime: () => ServiceRuntime): void
   /** Another service is in use now, or (`awaited`) stays in use since what is chosen has not answered yet. */
   serviceChanged(runtime: ServiceRuntime, awaited: boolean): void
+  /** The person has named another website for the attribution. */
+  websiteChanged(runtime: ServiceRuntime): void
 }
 
 export interface EventPushParts {
   push: Push
   mirrorPushes: MirrorPushes
   notices: Notices
-  about: { info: Pick<Info, 'version' | 'shell'>; chosenBy(): Info['chosenBy'] }
+  about: Pick<HandlerParts, 'info' | 'chosenBy' | 'website'>
   clock: Pick<Clock, 'now'>
   log: Pick<Log, 'info'>
 }
@@ -84,6 +86,7 @@ export const eventPushes = ({
           event satisfies never
       }
     },
+    websiteChanged: pushInfo,
     serviceChanged(runtime, awaited) {
       if (awaited) notices.add('service-awaited')
       else notices.over('service-awaited')

@@ -2,6 +2,7 @@ import type { Info } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
+import { readWebsite } from '../../shared/service/website.ts'
 
 /** A service named for one run only, by a flag or a variable. */
 export interface NamedService {
@@ -23,9 +24,18 @@ export const chooseService = ({ service }: Settings, named: NamedService | null)
   return address?.ok ? { base: address.base, by: 'setting' } : { base: null, by: 'demo' }
 }
 
-/** A patch whose address is normalised; `demo` is the want of one. Throws `bad-input`. */
-export const withAddress = (patch: SettingsPatch): SettingsPatch =>
-  typeof patch.service === 'string' ? { ...patch, service: addressOf(patch.service.trim()) } : patch
+/** A patch whose addresses are normalised; `demo` is the want of a service. Throws `bad-input`. */
+export const withAddress = (patch: SettingsPatch): SettingsPatch => ({
+  ...patch,
+  ...(typeof patch.service === 'string' && { service: addressOf(patch.service.trim()) }),
+  ...(typeof patch.website === 'string' && { website: websiteAt(patch.website) }),
+})
+
+const websiteAt = (text: string): string | null => {
+  const website = readWebsite(text)
+  if (!website.ok) throw new AinaError('bad-input', `not the address of a website: ${website.reason}`)
+  return website.url
+}
 
 /** The base address of what was typed, null for `demo`. Throws `bad-input`. */
 export const addressOf = (text: string): string | null => {

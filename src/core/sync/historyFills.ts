@@ -20,10 +20,10 @@ export interface HistoryFills {
   /** Puts one ahead of the fill. Returns whether that is news. */
   want(code: string): boolean
   /**
-   * Sends what the plan names while there are places (of all that are on their way at once); without `own` only what
+   * Sends what the plan names while there are places (of all that are on their way at once); `atOnce`: also what is spread over the day; without `own` only what
    * a person waits for. Returns the wait (ms) that the budget asks for, or null.
    */
-  start(view: PlanInput, allowed: { places: number; own: boolean }): number | null
+  start(view: PlanInput, allowed: { places: number; own: boolean; atOnce: boolean }): number | null
   /**
    * Asks again for a history, or for some days of it, for a person who waits; after what is on its way for it. Resolves to the
    * number of points that are new or different. Throws AinaError: `rate-limited` where no request may leave now, else
@@ -83,12 +83,16 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     task: HistoryTask,
     isBackingOff: IsBackingOff,
     places: Places,
-    { today }: PlanInput,
+    { today, atOnce }: Pick<PlanInput, 'today'> & { atOnce: boolean },
   ): boolean => {
     const { code, why } = task
     if (underway.has(code) || isBackingOff(task)) return false
     if (why === 'missing') return mayAskForMissing()
-    return why !== 'daily' || daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
+    return (
+      why !== 'daily' ||
+      atOnce ||
+      daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
+    )
   }
 
   /** It rests alone, longer each time; an outage of the whole service says nothing about it. */
@@ -136,7 +140,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       wanted.add(code)
       return true
     },
-    start(view, { places, own }) {
+    start(view, { places, own, atOnce }) {
       // What is complete by now, by whosever work, or no longer listed, is waited for no longer.
       const incomplete = new Set(
         view.assets.flatMap(({ code, coverage }) => (coverage.complete ? [] : [code])),
@@ -149,7 +153,8 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       for (const task of tasks) {
         if (underway.size >= places) return null
         const who: Who = task.why === 'person' ? 'person' : 'own'
-        if ((who === 'own' && !own) || !mayGo(task, isBackingOff, all, view)) continue
+        if ((who === 'own' && !own) || !mayGo(task, isBackingOff, all, { today: view.today, atOnce }))
+          continue
         const sent = requests.history(who, task.code, task.range)
         if (!sent.ok) return sent.waitMs
         follow(task.code, take(task, sent.answer))

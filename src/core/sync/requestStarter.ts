@@ -39,7 +39,9 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     // After a failure one history probes, alone; of a service that is down, one request of any kind.
     const alone = pace.fillFailures > 0 || isDown(pace)
     const places = !alone ? AT_ONCE : isDown(pace) && polls.inFlight() !== null ? 0 : 1
-    return fills.start(view, { places, own: mayFill() && clock.steady() >= fillFrom(pace) })
+    const own = mayFill() && clock.steady() >= fillFrom(pace)
+    // Persons ask at moments of their own: what is asked for once a day need not be spread over it.
+    return fills.start(view, { places, own, atOnce: !Number.isFinite(pollEveryMs()) })
   }
 
   /** Last of all, and only where all is well. */

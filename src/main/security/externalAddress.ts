@@ -3,6 +3,9 @@ import { LONGEST_ADDRESS } from '../pages/pageAddress.ts'
 /** Hosts that the app's own texts link to. */
 const FIXED_HOSTS: readonly string[] = ['creativecommons.org', 'opensource.org']
 
+/** Whether a host is one that the app's own texts link to. */
+export const isOwnHost = (host: string): boolean => FIXED_HOSTS.includes(host)
+
 /** What a URL would drop or turn round in silence. */
 const NEVER_IN_AN_ADDRESS = /[\s\p{C}\\]/u
 

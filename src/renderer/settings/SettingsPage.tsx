@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTitle } from '../frame/useTitle.ts'
-import { useModel, useStore } from '../state/context.ts'
+import { ModelContext, useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSections.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
@@ -8,7 +8,10 @@ import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import { settingName } from './settingNames.ts'
 import { TraySection } from './tray/TraySection.tsx'
+import { useSettingsSearch } from './useSettingsSearch.ts'
+import { type Undo, useUndo } from './useUndo.ts'
 
 const BackupSection = lazy(() => import('../backup/BackupSection.tsx'))
 
@@ -31,27 +34,72 @@ const SessionsSection = () => {
   )
 }
 
-/** Everything a person can set. Each choice holds at once; only the address has a button. */
+/** What was changed last, with the way back. */
+const LastChange = ({ last, undone, undo }: Pick<Undo, 'last' | 'undone' | 'undo'>) => {
+  const { t } = useText()
+  const names = (of: readonly string[]) =>
+    [...new Set(of.flatMap((each) => settingName(each, t) ?? []))].join(', ')
+  return (
+    <div className="settings-undo">
+      <p role="status">
+        {undone.length > 0
+          ? t('settings.undone', { what: names(undone) })
+          : last.length > 0 && t('settings.changed', { what: names(last) })}
+      </p>
+      {last.length > 0 && (
+        <button type="button" className="button" aria-keyshortcuts="Control+Z" onClick={undo}>
+          {t('converter.undo')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Everything a person can set. Each choice holds at once, and is undone in one step; only the address has a button. */
 const SettingsPage = () => {
   const { t } = useText()
   useTitle(t('settings.title'))
+  const [query, setQuery] = useState('')
+  const sections = useRef<HTMLDivElement>(null)
+  const shown = useSettingsSearch(sections, query)
+  const { model, ...undo } = useUndo()
   return (
     <div className="settings">
       <div className="page-head">
         <h1>{t('settings.title')}</h1>
+        <input
+          type="search"
+          className="input settings-find"
+          aria-label={t('settings.find')}
+          placeholder={t('settings.find')}
+          maxLength={60}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setQuery('')
+          }}
+        />
+        <p role="status" className="quiet settings-found">
+          {shown !== null && t(shown === 0 ? 'settings.foundNone' : 'settings.found', { count: shown })}
+        </p>
       </div>
-      <ServiceSection />
-      <AppearanceSection />
-      <TraySection />
-      <DesktopSection />
-      <MirrorSection />
-      <PublicationSection />
-      <SessionsSection />
-      <Suspense>
-        <BackupSection />
-      </Suspense>
-      <DataSection />
-      <AboutSection />
+      <ModelContext value={model}>
+        <div ref={sections} className="settings">
+          <ServiceSection />
+          <AppearanceSection />
+          <TraySection />
+          <DesktopSection />
+          <MirrorSection />
+          <PublicationSection />
+          <SessionsSection />
+          <Suspense>
+            <BackupSection />
+          </Suspense>
+          <DataSection />
+          <AboutSection />
+        </div>
+      </ModelContext>
+      <LastChange {...undo} />
     </div>
   )
 }

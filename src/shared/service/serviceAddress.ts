@@ -68,7 +68,7 @@ const fileSafe = (part: string): string => part.replace(/[^A-Za-z0-9.-]/g, '-')
 const hostOf = (url: URL): string => fileSafe(url.hostname.replace(/^\[|\]$/g, ''))
 
 /** Whether a host is this machine: nobody stands between it and us, whatever the scheme. */
-const isLoopback = (hostname: string): boolean =>
+export const isLoopback = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /** Whether what comes from an address can be read and altered on the way: over http, from beyond this machine. */

@@ -6,6 +6,12 @@ import type { TrialCode } from '../../service/trialCodes.ts'
 
 export const settings = {
   settings: {
+    find: 'Search the settings',
+    found_one: '{{count}} section found',
+    found_other: '{{count}} sections found',
+    foundNone: 'Nothing found',
+    changed: 'Changed: {{what}}.',
+    undone: 'As before: {{what}}.',
     title: 'Settings',
     appearance: 'Look',
     palette: 'Up and down',
@@ -33,6 +39,19 @@ export const settings = {
     dataLicence:
       'The rates belong to the service and are free to use under CC BY 4.0 with a link to its website.',
     dataDemo: 'The demo’s rates are made up and have no source.',
+  },
+  poll: {
+    title: 'How often rates are fetched',
+    every: 'Every {{minutes}} minutes',
+    byHand: 'By hand only',
+    byHandHint:
+      'Nothing is fetched by itself, except once when the computer wakes. Refresh also brings the histories up to date.',
+  },
+  website: {
+    title: 'Website for the attribution',
+    hint: 'Leave it empty for the website of the service itself.',
+    scheme: 'It has to begin with https://; only this computer may do without.',
+    malformed: 'This is not an address. It looks like rates.example.org or https://rates.example.org/about.',
   },
   service: {
     title: 'Service',

@@ -31,6 +31,12 @@ export const shell = {
       zoom: 'Zoom',
       front: 'Bring all to front',
     },
+    website: {
+      says: 'Open {{host}} in the browser?',
+      do: 'Aina has not opened this website before. It asks once for each.',
+      open: 'Open',
+      cancel: 'Cancel',
+    },
     failure: {
       options: {
         says: 'Aina cannot start: what it was started with is not understood.',

@@ -3,6 +3,11 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'kk', typeof en> = {
   settings: {
+    find: 'Баптаулардан іздеу',
+    found_other: '{{count}} бөлім табылды',
+    foundNone: 'Ештеңе табылмады',
+    changed: 'Өзгертілді: {{what}}.',
+    undone: 'Бұрынғыдай: {{what}}.',
     title: 'Баптаулар',
     appearance: 'Көрініс',
     palette: 'Өсу мен төмендеу түстері',
@@ -30,6 +35,20 @@ export const settings: Translation<'kk', typeof en> = {
     dataLicence:
       'Бағамдар қызметке тиесілі; оларды CC BY 4.0 лицензиясы бойынша, қызмет сайтына сілтеме беріп пайдалануға болады.',
     dataDemo: 'Демо бағамдары ойдан шығарылған, дереккөзі жоқ.',
+  },
+  poll: {
+    title: 'Бағамдар қаншалықты жиі алынады',
+    every: '{{minutes}} минут сайын',
+    byHand: 'Тек қолмен',
+    byHandHint:
+      'Өздігінен ештеңе сұралмайды, тек компьютер оянғанда бір рет алынады. Қолмен жаңартқанда жетіспейтін тарих та алынады.',
+  },
+  website: {
+    title: 'Дереккөз сілтемесінің сайты',
+    hint: 'Қызметтің өз сайты керек болса, бос қалдырыңыз.',
+    scheme: 'Мекенжай https:// деп басталуы керек; онсыз тек осы компьютерге болады.',
+    malformed:
+      'Бұл мекенжай емес. Ол мынадай болады: rates.example.org немесе https://rates.example.org/about.',
   },
   service: {
     title: 'Қызмет',

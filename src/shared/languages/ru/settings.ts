@@ -3,6 +3,13 @@ import type { Translation } from '../translation.ts'
 
 export const settings: Translation<'ru', typeof en> = {
   settings: {
+    find: 'Поиск по настройкам',
+    found_one: 'Найден {{count}} раздел',
+    found_few: 'Найдено {{count}} раздела',
+    found_many: 'Найдено {{count}} разделов',
+    foundNone: 'Ничего не найдено',
+    changed: 'Изменено: {{what}}.',
+    undone: 'Как было: {{what}}.',
     title: 'Настройки',
     appearance: 'Вид',
     palette: 'Рост и снижение',
@@ -31,6 +38,19 @@ export const settings: Translation<'ru', typeof en> = {
     dataLicence:
       'Курсы принадлежат сервису; ими можно пользоваться по лицензии CC BY 4.0 со ссылкой на его сайт.',
     dataDemo: 'Курсы в демо вымышлены, источника у них нет.',
+  },
+  poll: {
+    title: 'Как часто получать курсы',
+    every: 'Каждые {{minutes}} мин',
+    byHand: 'Только вручную',
+    byHandHint:
+      'Само по себе ничего не запрашивается, кроме одного раза, когда компьютер просыпается. Обновление вручную загружает и недостающую историю.',
+  },
+  website: {
+    title: 'Сайт для ссылки на источник',
+    hint: 'Оставьте пустым, если нужен сайт самого сервиса.',
+    scheme: 'Адрес начинается с https://; без него можно только на этом компьютере.',
+    malformed: 'Это не адрес. Он выглядит так: rates.example.org или https://rates.example.org/about.',
   },
   service: {
     title: 'Сервис',

@@ -31,6 +31,12 @@ export const shell: Translation<'ru', typeof en> = {
       zoom: 'Развернуть',
       front: 'Все окна — на передний план',
     },
+    website: {
+      says: 'Открыть {{host}} в браузере?',
+      do: 'Этот сайт Aina ещё не открывала. О каждом она спрашивает один раз.',
+      open: 'Открыть',
+      cancel: 'Отмена',
+    },
     failure: {
       options: {
         says: 'Aina не может запуститься: параметры запуска непонятны.',

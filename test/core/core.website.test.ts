@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { openFilled, openWorld } from './coreForTest.ts'
+
+test('the attribution leads to the website that the person names, at once and by its push, and back', async () => {
+  const { app, service } = await openFilled({ assets: 1 })
+  const origin = new URL(service.base).origin
+  expect((await app.ask('info.get', {})).website).toBe(origin)
+  await app.ask('settings.set', { website: ' Rates.example/about ' })
+  expect((await app.ask('settings.get', {})).website).toBe('https://rates.example/about')
+  const { website } = await app.ask('info.get', {})
+  expect(website).toBe('https://rates.example/about')
+  expect(app.pushes.findLast(({ event }) => event === 'info.changed')?.payload).toMatchObject({ website })
+  const told = app.pushes.filter(({ event }) => event === 'info.changed').length
+  await app.ask('settings.set', { theme: 'dark' })
+  expect(app.pushes.filter(({ event }) => event === 'info.changed')).toHaveLength(told)
+  await app.ask('settings.set', { website: null })
+  expect((await app.ask('info.get', {})).website).toBe(origin)
+})
+
+test.each(['http://rates.example/', 'javascript:alert(1)', 'https://me:secret@rates.example/'])(
+  'the website %j is refused, and the one of before stays',
+  async (website) => {
+    const world = await openWorld({ assets: 1, settings: { website: 'https://rates.example/' } })
+    const app = world.open()
+    expect(await app.refusal('settings.set', { website })).toBe('bad-input')
+    expect((await app.ask('settings.get', {})).website).toBe('https://rates.example/')
+  },
+)
