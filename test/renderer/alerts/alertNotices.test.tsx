@@ -114,6 +114,15 @@ test('without a permission it stands on the page, where it is opened, snoozed or
   expect(Shown.requestPermission).not.toHaveBeenCalled()
 })
 
+test('where snoozing is refused that is said, and the notice stays', async () => {
+  const { core, model } = await renderApp(withAlert(), '#/board')
+  await told(core)
+  core.refuse('alerts.snooze', 'disk-full')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Snooze for an hour' })))
+  expect(model.refusal.get()).toBe('disk-full')
+  expect(region()).not.toBeNull()
+})
+
 test('where the browser fails to show it, or cannot make one, nothing is lost', async () => {
   Shown.permission = 'granted'
   Shown.fails = true

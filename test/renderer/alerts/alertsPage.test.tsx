@@ -1,10 +1,12 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Alert } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { renderApp, settle } from '../renderApp.tsx'
+
+afterEach(() => void vi.useRealTimers())
 
 const en = createTexts('en').t
 
@@ -107,9 +109,17 @@ test('what is typed is tried on the last year: each firing is named and marked, 
 test('while one types nothing is tried until the hand rests', async () => {
   const { core } = await renderApp(withAlerts(), '#/alerts?code=USD')
   const level = await screen.findByRole('textbox', { name: 'Level, KZT per 1 USD' })
-  for (const text of ['5', '53', '530']) await type(level, text)
-  await screen.findByText(/^It would/)
-  expect(core.asked.filter(({ name }) => name === 'alerts.rehearse')).toEqual([
+  const tried = () => core.asked.filter(({ name }) => name === 'alerts.rehearse')
+  vi.useFakeTimers()
+  for (const text of ['5', '53', '530']) {
+    act(() => void fireEvent.change(level, { target: { value: text } }))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(tried()).toEqual([])
+  }
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  vi.useRealTimers()
+  expect(await screen.findByText(/^It would/)).toBeDefined()
+  expect(tried()).toEqual([
     { name: 'alerts.rehearse', input: { alert: expect.objectContaining({ level: '530' }) } },
   ])
 })

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { wordNotification } from '../../../shared/alerts/wordNotification.ts'
 import type { Notification } from '../../../shared/contract/alerts.ts'
+import { codeOf } from '../../../shared/contract/errors.ts'
+import type { Api } from '../../../shared/contract/rpc.ts'
 import { languageOf } from '../../../shared/languages/language.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
@@ -19,11 +21,14 @@ const useInSight = (): boolean => {
   return seen
 }
 
+/** Says that something is shown. Where the core does not hear it, it hands the same out again, and that takes its place. */
+const confirm = (api: Api, tag: string): void => void api.call('notifications.shown', { tag }).catch(() => {})
+
 /** Alerts that have fired and notices of the day: shown by the browser, or on the page where it does not show them. */
 export const AlertNotices = () => {
   const wording = useText()
   const { t, language } = wording
-  const { api, asked, unseen } = useModel()
+  const { api, asked, unseen, refusal } = useModel()
   // After this pushes may have been missed.
   const round = useStore(asked)
   const inSight = useInSight()
@@ -37,7 +42,7 @@ export const AlertNotices = () => {
       goal: goalOf(notification),
       language: languageOf(language),
     }
-    if (await showInSystem(told)) await api.call('notifications.shown', { tag })
+    if (await showInSystem(told)) confirm(api, tag)
     else setHere((before) => [...before.filter((other) => other.tag !== tag), notification])
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each round
@@ -55,13 +60,17 @@ export const AlertNotices = () => {
   // What stands on a page that nobody sees has not been shown yet: its title says that there is something.
   useEffect(() => {
     unseen.set(inSight ? 0 : here.length)
-    if (inSight) for (const { tag } of here) void api.call('notifications.shown', { tag })
+    if (inSight) for (const { tag } of here) confirm(api, tag)
   }, [inSight, here, api, unseen])
 
   const hide = (tag: string) => setHere((before) => before.filter((other) => other.tag !== tag))
   const snooze = async (id: string, tag: string) => {
-    await api.call('alerts.snooze', { id, until: 'hour' })
-    hide(tag)
+    try {
+      await api.call('alerts.snooze', { id, until: 'hour' })
+      hide(tag)
+    } catch (error) {
+      refusal.set(codeOf(error))
+    }
   }
   return (
     <div aria-live="polite">
