@@ -7,7 +7,7 @@ import { FRIDAY_NOON, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type Wor
 /** Noon in Almaty of a day of November 2026; the 20th is a Friday. */
 const noon = (day: number): number => Date.UTC(2026, 10, day, 7)
 
-const above: Alert = {
+const above: Extract<Alert, { kind: 'above' }> = {
   id: 'a',
   kind: 'above',
   code: 'USD',
@@ -206,8 +206,8 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
     direction: 'either',
     days: 7,
   }
-  const coin: Alert = { ...above, id: 'b', code: 'BTC', quote: 'USD', level: '81000' }
-  const { app, told, pass, clock, sleepUntil } = await alerting({ alerts: [cross, change, coin] })
+  const coinInDollars: Alert = { ...coin, quote: 'USD', level: '81000' }
+  const { app, told, pass, clock, sleepUntil } = await alerting({ alerts: [cross, change, coinInDollars] })
   told.USD['2026-11-23'] = 508
   told.USD['2026-11-24'] = 516
   for (const day of [23, 24]) await sleepUntil(noon(day))
@@ -220,7 +220,7 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
   told.BTC = 43_000_000
   await pass(6 * MINUTE)
   const [fired] = log(app)
-  expect(fired).toMatchObject({ alert: coin, day: '2026-11-25', inForceFrom: null })
+  expect(fired).toMatchObject({ alert: coinInDollars, day: '2026-11-25', inForceFrom: null })
   expect(fired?.rate).toBeCloseTo(43_000_000 / 525, 6)
   expect(Math.abs(clock.now() - Date.parse(fired?.at ?? ''))).toBeLessThan(6 * MINUTE)
   // Board by board: back by its retreat, and there again.
@@ -229,6 +229,41 @@ test('a pair of two currencies, a change within days and a coin fire as well', a
     await pass(6 * MINUTE)
   }
   expect(tags(app).filter((tag) => tag.startsWith('b:'))).toHaveLength(2)
+})
+
+const coin = { ...above, id: 'b', code: 'BTC', level: '41000000' }
+
+test('a coin that crossed on a day that no board has told of fires once its history has come', async () => {
+  const { app, told, open, until, clock, pass } = await alerting({ alerts: [coin] })
+  await app.close()
+  told.coinDays['2026-11-22'] = 42_000_000
+  clock.jump(noon(24) - clock.now())
+  const again = open()
+  again.core.start()
+  await until(() => tags(again).length > 0, 26 * HOUR)
+  expect(log(again)).toMatchObject([{ tag: 'b:2026-11-22', rate: 42_000_000, day: '2026-11-22', at: null }])
+  await pass(HOUR)
+  expect(tags(again)).toHaveLength(1)
+})
+
+test('boards of before a publication are not judged by its rate, also after a restart', async () => {
+  const inDollars: Alert = { ...coin, quote: 'USD', level: '81000' }
+  const { app, told, open, clock, pass } = await alerting({ alerts: [inDollars] })
+  // 80 800 dollars, and the last board before the night.
+  told.BTC = 40_400_000
+  await pass(6 * MINUTE)
+  expect((await stateOf(app))?.rate).toBe(80_800)
+  await app.close()
+  // The coin falls by as much as the dollar: at the dollar's new rate the boards of before would be beyond.
+  Object.assign(told, { BTC: 39_600_000, USD: { '2026-11-23': 490 } })
+  clock.jump(Date.UTC(2026, 10, 22, 5) - clock.now())
+  const again = open()
+  again.core.start()
+  await pass(20 * MINUTE)
+  clock.jump(Date.UTC(2026, 10, 23, 1) - clock.now())
+  await pass(20 * MINUTE)
+  expect((await stateOf(again))?.rate).toBeCloseTo(39_600_000 / 490, 6)
+  expect(tags(again)).toEqual([])
 })
 
 test('what was handed out and is never said to be shown is handed out again, under the same tag', async () => {

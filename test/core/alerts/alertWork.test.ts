@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AlertWorkParts, alertWork } from '../../../src/core/alerts/alertWork.ts'
 import type { ServiceEvent, ServiceRuntime } from '../../../src/core/source/serviceRuntime.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { unknownConvention } from '../../../src/shared/publication/convention.ts'
@@ -11,19 +12,24 @@ import { sampleBoard } from '../../doubles/sampleBoard.ts'
 const changed: ServiceEvent = { kind: 'board', changed: true, serverNow: null, fetchedAt: 0 }
 const unchanged: ServiceEvent = { ...changed, changed: false }
 
-/** At work on an empty mirror; counts how often it is read, and what is written. */
+const points = { day: new Int32Array(0), rate: new Float64Array(0) }
+const none = { ...points, provisional: new Int32Array(0), marked: new Int32Array(0) }
+
+/** At work on a mirror without points; counts how often it is read, and what is written. */
 const atWork = (chosen: Partial<Settings>, isHeld = true) => {
   let settings: Settings = { ...defaultSettings, ...chosen }
   const seen = { reads: 0, writes: 0, dues: 0 }
+  const world = { board: sampleBoard(), isLocked: false, warnings: 0 }
   const clock = fakeClock(Date.UTC(2026, 10, 20, 7))
-  const state = { assets: new Map(), coverage: new Map(), jumps: new Map(), poll: null }
+  const assets = new Map([['USD', { kind: 'fiat' }]])
+  const state = { assets, coverage: new Map(), jumps: new Map(), poll: null }
   const runtime = {
     service: { key: 'rates.example' },
     lease: { held: () => isHeld },
     mirror: {
       use(work: (mirror: unknown) => unknown) {
         seen.reads += 1
-        return work({ state: () => state })
+        return work({ state: () => state, series: () => none })
       },
     },
   }
@@ -31,6 +37,7 @@ const atWork = (chosen: Partial<Settings>, isHeld = true) => {
     settings: {
       get: () => settings,
       async set(change) {
+        if (world.isLocked) throw new AinaError('busy', 'locked')
         seen.writes += 1
         settings = { ...settings, ...(typeof change === 'function' ? change(settings) : change) } as Settings
         return settings
@@ -38,7 +45,7 @@ const atWork = (chosen: Partial<Settings>, isHeld = true) => {
     },
     // A double of so much as is used.
     runtime: () => runtime as unknown as ServiceRuntime,
-    board: () => sampleBoard(),
+    board: () => world.board,
     inUse: () => ({
       convention: unknownConvention,
       learnt: { ...unknownConvention, weekdays: [], boards: [] },
@@ -49,10 +56,14 @@ const atWork = (chosen: Partial<Settings>, isHeld = true) => {
       seen.dues += 1
     },
     clock,
-    log: { warn: (line) => expect.fail(line) },
+    log: {
+      warn() {
+        world.warnings += 1
+      },
+    },
   }
   const work = alertWork(parts)
-  return { work, seen, clock }
+  return { work, seen, clock, world }
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -87,6 +98,35 @@ test('a board is looked at once where it is new, and not where it brings nothing
   work.take({ kind: 'history', code: 'USD' })
   await settle()
   expect(seen).toMatchObject({ reads: begun + 2, writes: 0 })
+})
+
+test('while a rate is stale each board is looked at: it may be current again without being another', async () => {
+  const { work, seen, world } = atWork({ alerts: [sampleAlert] })
+  const { board } = world
+  world.board = { ...board, assets: board.assets.map((asset) => ({ ...asset, state: 'stale' })) }
+  work.sourceChanged()
+  await settle()
+  const begun = seen.reads
+  work.take(unchanged)
+  await settle()
+  expect(seen.reads).toBe(begun + 1)
+  world.board = board
+  work.take(unchanged)
+  await settle()
+  work.take(unchanged)
+  await settle()
+  expect(seen.reads).toBe(begun + 2)
+})
+
+test('settings that cannot be written now are tried again half a minute later', async () => {
+  const { work, seen, world, clock } = atWork({ publishedNotice: true })
+  world.isLocked = true
+  work.sourceChanged()
+  await settle()
+  expect([seen.writes, world.warnings]).toEqual([0, 1])
+  world.isLocked = false
+  await clock.advance(30_000)
+  expect([seen.writes, world.warnings]).toEqual([1, 1])
 })
 
 test('a copy that does not work in the background looks at nothing', async () => {

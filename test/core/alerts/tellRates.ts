@@ -5,8 +5,10 @@ export interface ToldRates {
   /** Tenge per 1 unit by ISO day. */
   USD: Record<string, number | null>
   EUR: Record<string, number | null>
-  /** A coin's rate now. Its days of before all have 40 000 000. */
+  /** A coin's rate now. */
   BTC: number | null
+  /** Its history by ISO day. */
+  coinDays: Record<string, number>
   /** The newest day that the service tells of; that of its own calendar unless given. */
   lastDay: string | null
 }
@@ -20,13 +22,13 @@ export const toldAssets = [
 
 /** Has a service of `toldAssets` tell these rates from now on, in its board and its histories. */
 export const tellRates = (service: Service): ToldRates => {
-  const told: ToldRates = { USD: {}, EUR: {}, BTC: usual.BTC, lastDay: null }
+  const told: ToldRates = { USD: {}, EUR: {}, BTC: usual.BTC, coinDays: {}, lastDay: null }
   const send = (response: Parameters<NonNullable<Parameters<Service['set']>[1]>>[1], value: object): void => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(value))
   }
   const rateOn = (code: 'USD' | 'EUR' | 'BTC', day: string): number | null =>
-    code === 'BTC' ? usual.BTC : (told[code][day] ?? usual[code])
+    code === 'BTC' ? (told.coinDays[day] ?? usual.BTC) : (told[code][day] ?? usual[code])
   service.set('/rates', (_request, response) => {
     const date = told.lastDay ?? service.board.date
     const rates = toldAssets.map(({ code, kind }) => {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { conditionOf } from '../../../src/core/alerts/condition.ts'
+import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
+import type { AlertState } from '../../../src/shared/contract/alerts.ts'
+import { startOfDay } from '../../../src/shared/days/day.ts'
+import { sampleAlert } from '../../doubles/sampleAlerts.ts'
+
+const DAY = 20_777
+
+/** A look at rates on days one after another, of which the last is `DAY`. */
+const lookAt = (rates: readonly number[], source = 'rates.example'): Look => {
+  const condition = conditionOf(sampleAlert)
+  const observations = rates.map((rate, index) => {
+    const day = DAY - rates.length + 1 + index
+    return { at: startOfDay(day), day, isPolled: false, rate, doubtful: false }
+  })
+  const observed = { observations, settled: startOfDay(DAY) }
+  const subject = `${source} ${condition.key}`
+  return {
+    observed: new Map([['a1', { alert: sampleAlert, condition, observed, subject, isLive: false }]]),
+    isStale: () => false,
+    inForceFrom: () => null,
+    now: startOfDay(DAY),
+  }
+}
+const begun = (rates: readonly number[]): AlertState[] =>
+  lookPatch({ alerts: [sampleAlert], alertStates: [], alertLog: [] }, lookAt(rates))?.alertStates ?? []
+
+test('what stands in the log does not fire once more, though a backup has brought back where the alert stood before', () => {
+  const look = lookAt([520, 531])
+  const yesterday = new Date(startOfDay(DAY - 1)).toISOString()
+  const before = begun([520]).map((state) => ({
+    ...state,
+    watch: state.watch && { ...state.watch, from: yesterday },
+  }))
+  const first = lookPatch({ alerts: [sampleAlert], alertStates: before, alertLog: [] }, look)
+  expect(first?.alertLog.map(({ tag }) => tag)).toEqual(['a1:2026-11-20'])
+  const again = lookPatch(
+    { alerts: [sampleAlert], alertStates: before, alertLog: first?.alertLog ?? [] },
+    look,
+  )
+  expect(again?.alertLog).toHaveLength(1)
+  expect(again?.alertStates).toEqual(first?.alertStates)
+})
+
+test('another source begins anew: that its rate is beyond the threshold is no crossing', () => {
+  const alertStates = begun([520])
+  const patch = lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([531], 'other'))
+  expect(patch?.alertLog).toEqual([])
+  expect(patch?.alertStates[0]?.watch).toMatchObject({ armed: false, fired: null })
+})
+
+test('nothing is written while an alert has little behind it, and states of alerts that are gone are dropped', () => {
+  const alertStates = begun([520])
+  expect(lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([520]))).toBeNull()
+  expect(lookPatch({ alerts: [], alertStates, alertLog: [] }, lookAt([520]))).toEqual({
+    alertStates: [],
+    alertLog: [],
+  })
+})
