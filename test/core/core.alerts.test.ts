@@ -362,7 +362,7 @@ test('the daily summary comes once a day at its time', async () => {
   expect(await take(app)).toMatchObject([{ kind: 'summary' }])
 })
 
-test('another condition, another source or a while off begins anew', async () => {
+test('another condition or a while off begins anew', async () => {
   const { app, told, sleepUntil } = await alerting({ alerts: [above] })
   told.USD['2026-11-23'] = 512
   told.USD['2026-11-24'] = 513

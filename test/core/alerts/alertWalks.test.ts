@@ -119,6 +119,8 @@ const walk = (seed: number) => {
       next += 1
     }
     // Otherwise nothing new has come: the same publication once more.
+    // A person may clear the log at any time: what has been told stays told.
+    if (random() < 0.5) stored = JSON.stringify({ ...settings(), alertLog: [] })
     const looks = [read(), ...(random() < 0.3 ? [read()] : [])]
     // Killed before it had written anything: whoever comes next looks again.
     if (random() < 0.1) looks.pop()

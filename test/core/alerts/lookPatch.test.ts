@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { conditionOf } from '../../../src/core/alerts/condition.ts'
+import { follow } from '../../../src/core/alerts/follow.ts'
 import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
+import { observeAlert } from '../../../src/core/alerts/watches.ts'
 import type { AlertState } from '../../../src/shared/contract/alerts.ts'
 import { startOfDay } from '../../../src/shared/days/day.ts'
 import { sampleAlert } from '../../doubles/sampleAlerts.ts'
@@ -48,6 +50,22 @@ test('another source begins anew: that its rate is beyond the threshold is no cr
   const patch = lookPatch({ alerts: [sampleAlert], alertStates, alertLog: [] }, lookAt([531], 'other'))
   expect(patch?.alertLog).toEqual([])
   expect(patch?.alertStates[0]?.watch).toMatchObject({ armed: false, fired: null })
+})
+
+test('a publication that has fired never fires again, also where it is corrected to and fro after it was looked at for good', () => {
+  const condition = conditionOf(sampleAlert)
+  const at = startOfDay(DAY)
+  const observations = [{ at, day: DAY, isPolled: false, rate: 531, doubtful: false }]
+  const followed = follow(condition, observations, { armed: true, from: at, fired: at }, at)
+  expect(followed.crossings).toEqual([])
+  expect(followed.watch).toEqual({ armed: false, from: at, fired: at })
+})
+
+test('where an alert stands is said of one source', () => {
+  const observer = { observe: () => ({ observations: [], settled: 0 }), isLivePair: () => false }
+  const subjectIn = (source: string) =>
+    observeAlert(observer, sampleAlert, undefined, { source, today: DAY })?.subject
+  expect(subjectIn('rates.example')).not.toBe(subjectIn('demo'))
 })
 
 test('nothing is written while an alert has little behind it, and states of alerts that are gone are dropped', () => {
