@@ -1,7 +1,7 @@
 import type { Reader } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
 import { AinaError } from '../shared/contract/errors.ts'
-import type { LanguageCode } from '../shared/languages/language.ts'
+import type { Locale } from '../shared/languages/language.ts'
 import type { T } from '../shared/languages/texts.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
@@ -13,7 +13,8 @@ export interface Context {
   words: Words
   /** The app's own texts, for what they say already: failures, ages, freshness. */
   t: T
-  language: LanguageCode
+  /** With the signs of numbers that the person chose. */
+  language: Locale
   folder: string
   service: NamedService | null
   reader: Reader

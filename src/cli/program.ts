@@ -123,6 +123,8 @@ export const programOf = (
     .option('--listen <address>', flags.listen)
     .option('--cors', flags.cors)
   add('publish').argument('<dir>', args.folder)
+  add('alerts').addOption(json())
+  add('backup').argument('<file>', args.backup)
   add('health').addOption(json())
   add('completion').addArgument(new Argument('<shell>', args.shell).choices(shells))
   return program

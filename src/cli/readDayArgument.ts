@@ -1,6 +1,6 @@
 import type { Day } from '../shared/days/day.ts'
 import { readNumericDay } from '../shared/entry/numericDay.ts'
-import type { LanguageCode } from '../shared/languages/language.ts'
+import type { Locale } from '../shared/languages/language.ts'
 import { Refusal } from './context.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
@@ -8,7 +8,7 @@ import type { Words } from './words/en.ts'
 /** A day as it is typed behind a flag: 2025-12-31, 31.12.2025. Throws a refusal for anything else. */
 export const readDayArgument = (
   text: string,
-  { language, today, words }: { language: LanguageCode; today: Day; words: Words },
+  { language, today, words }: { language: Locale; today: Day; words: Words },
 ): Day => {
   const trimmed = text.trim()
   const found = readNumericDay(trimmed, 0, language, today)

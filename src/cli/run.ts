@@ -6,7 +6,7 @@ import { folderSentence } from '../core/files/folderSentence.ts'
 import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
-import { type LanguageCode, languageCodes, resolveLanguage } from '../shared/languages/language.ts'
+import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { makeTexts } from '../shared/languages/makeTexts.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
@@ -107,7 +107,8 @@ export const run = async (world: World): Promise<number> => {
       }
     }
     const reader = openReader({ folder, service, clock: world.clock, log })
-    const context: Context = { world, words, t, language, folder, service, reader }
+    const locale = localeOf(language, reader.settings.numbers)
+    const context: Context = { world, words, t, language: locale, folder, service, reader }
     try {
       return await runCommand(context, asked)
     } catch (error) {

@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AlertNow } from '../shared/contract/alerts.ts'
 import type { Board, Columns, Conversion, PastRate, Trends } from '../shared/contract/contract.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import type { Health } from '../shared/contract/health.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
-import { almatyDay } from '../shared/days/day.ts'
+import { almatyDay, utcDay } from '../shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import type { Rule } from '../shared/publication/rules.ts'
 import { mirrorKey, websiteOf } from '../shared/service/serviceAddress.ts'
 import { type Answer, answerFrom } from '../shared/service/serviceRoutes.ts'
+import { alertsView } from './alerts/alertsView.ts'
+import { observerOf } from './alerts/observe.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
 import type { State } from './mirror/state.ts'
@@ -42,6 +45,8 @@ export interface Reader {
   convert(question: ConversionQuestion): Conversion
   ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
   health(): Health
+  /** How each of the person's alerts is doing, by what is here. */
+  alerts(): AlertNow[]
   /** The service's own addresses, answered from what is here now; `version` is another one once that has changed. */
   served(): { version: string; fetchedAt: number | null; answer(target: string): Answer }
   close(): void
@@ -81,33 +86,34 @@ export const openReader = (parts: ReaderParts): Reader => {
       return work(mirror)
     })
   }
+  const boardIn = (mirror: Mirror): Board => {
+    const circumstances = {
+      now: clock.now(),
+      // Only who works knows of polls that failed.
+      lastPollFailed: false,
+      publication: publicationWindow(settings.publication, publicationsSeen(mirror), calendar),
+      calendar,
+    }
+    return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, convention(mirror, calendar))
+  }
   let servedState: State | null = null
   let servedVersion = 0
   const asked = (mirror: Mirror) => ({ ...convention(mirror, calendar), today: almatyDay(clock.now()) })
   return {
     service: { base, website: demo ? null : websiteOf(base), demo },
     settings,
-    board: () =>
-      read((mirror) => {
-        const circumstances = {
-          now: clock.now(),
-          // Only who works knows of polls that failed.
-          lastPollFailed: false,
-          publication: publicationWindow(settings.publication, publicationsSeen(mirror), calendar),
-          calendar,
-        }
-        return boardView(
-          mirror.state(),
-          { base: base ?? '', demo },
-          circumstances,
-          convention(mirror, calendar),
-        )
-      }),
+    board: () => read(boardIn),
     trends: () => read((mirror) => trendsView(mirror, convention(mirror, calendar))),
     history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),
     convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
     ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),
     health: () => read(healthView),
+    alerts: () =>
+      read((mirror) => {
+        const now = clock.now()
+        const asked = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
+        return alertsView(observerOf(mirror), { ...asked, today: utcDay(now) })
+      }),
     served: () =>
       read((mirror) => {
         const state = mirror.state()

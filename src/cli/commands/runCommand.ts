@@ -13,6 +13,8 @@ const commands: Record<string, (context: Context, words: string[], flags: object
   sync: async (context, _words, flags) => (await import('./sync.ts')).sync(context, flags),
   'serve-api': async (context, _words, flags) => (await import('./serveApi.ts')).serveApi(context, flags),
   publish: async (context, [folder = '']) => (await import('./publish.ts')).publish(context, folder),
+  alerts: async (context, _words, flags) => (await import('./alerts.ts')).alerts(context, flags),
+  backup: async (context, [file = '']) => (await import('./backup.ts')).backup(context, file),
   health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
 }
 

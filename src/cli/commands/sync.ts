@@ -1,9 +1,6 @@
-import { type Core, openCore } from '../../core/core.ts'
+import type { Core } from '../../core/core.ts'
 import { nodeFetch } from '../../core/node/nodeFetch.ts'
-import type { Log } from '../../core/ports.ts'
-import { openSettings } from '../../core/settings/settingsStore.ts'
 import { tryService } from '../../core/source/tryService.ts'
-import { demoAs } from '../../demo/demoAs.ts'
 import type { Out } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { parseDay } from '../../shared/days/day.ts'
@@ -14,36 +11,12 @@ import { ageOf } from '../../shared/rates/freshness.ts'
 import type { Context } from '../context.ts'
 import { fill } from '../fill.ts'
 import { pause } from '../pause.ts'
+import { logTo, withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 
 const LOOK_MS = 1_000
 /** How far apart lines about a fill are. */
 const TOLD_MS = 10_000
-
-const logTo = ({ world }: Context): Log => ({ info: () => {}, warn: (line) => world.err(line) })
-
-/** Runs a whole core for as long as `work` takes: the copy that works in the background, where no other one does. */
-const withCore = async <T>(context: Context, work: (core: Core) => Promise<T>): Promise<T> => {
-  const { world, folder, service } = context
-  const log = logTo(context)
-  const core = openCore({
-    folder,
-    service,
-    log,
-    clock: world.clock,
-    startDemo: () => demoAs(world.env.AINA_DEMO, log),
-    settings: openSettings({ folder, now: world.clock.now, log }),
-    fetch: nodeFetch(world.env),
-    random: Math.random,
-    info: { version: world.version, shell: 'terminal' },
-  })
-  try {
-    core.start()
-    return await work(core)
-  } finally {
-    await core.close()
-  }
-}
 
 /** Asks until an answer will do, or the first board could not be had. Throws AinaError with the reason. */
 const until = async (
@@ -68,7 +41,7 @@ export const fetchBoard = async (context: Context): Promise<void> => {
   const { world, folder, reader } = context
   const { base } = reader.service
   // The demo is part of this process: it is asked through a core of its own.
-  if (base === null) return withCore(context, (core) => until(context, core, () => true))
+  if (base === null) return withCore(context, 'working', (core) => until(context, core, () => true))
   const calendar = calendarOf(calendarEdits(reader.settings.holidays))
   const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
   const fetch = nodeFetch(world.env)
@@ -79,7 +52,7 @@ export const fetchBoard = async (context: Context): Promise<void> => {
 const fetchAll = async (context: Context): Promise<void> => {
   const { world, words } = context
   let saidAt = Number.NEGATIVE_INFINITY
-  await withCore(context, (core) =>
+  await withCore(context, 'working', (core) =>
     until(
       context,
       core,

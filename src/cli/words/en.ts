@@ -19,6 +19,8 @@ export const en = {
     sync: 'asks the service for the rates of now; with --wait for all that is missing',
     'serve-api': 'answers other programs as the service does, from the mirror, until it is ended',
     publish: 'writes the same addresses as files, for any web server',
+    alerts: 'your alerts: where each stands and how far it is',
+    backup: 'writes all that you have set and written into one file',
     health: 'what is held of each currency, and what went wrong',
     completion: 'a script that completes commands and flags in your shell',
     help: 'what a command takes',
@@ -29,6 +31,7 @@ export const en = {
     code: 'the code of a currency',
     pricedCodes: 'codes of currencies',
     shell: 'bash, zsh or fish',
+    backup: 'a file that is not there yet; - for standard output',
     folder: 'the folder that a web server serves',
   },
   flags: {
@@ -100,7 +103,21 @@ export const en = {
     whole: 'All {total} currencies are on the disk.',
   },
   publish: '{written} of {total} files were written anew.',
+  alerts: {
+    alert: 'alert',
+    rate: 'rate',
+    distance: 'to go',
+    state: 'state',
+    armed: 'waits',
+    fired: 'has fired',
+    snoozed: 'snoozed',
+    off: 'off',
+    'no-rate': 'no rate',
+    stale: 'waits for a current rate',
+  },
   answers: {
+    noAlerts: 'There are no alerts. They are set in Aina, on the page of alerts.',
+    fileThere: '{file} is there already, and stays as it is.',
     notPublished: 'Not on this disk yet, and not published: {codes}.',
     nothingHere:
       'No rates are on this disk yet. Start Aina once, or fetch the board with aina rates --fetch; aina sync --wait fetches every history.',

@@ -1,0 +1,43 @@
+import { wordAlert } from '../../shared/alerts/wordAlert.ts'
+import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import { type Context, sourceFields } from '../context.ts'
+import { table } from '../table.ts'
+import { type Ended, ended } from '../world.ts'
+
+/** `aina alerts`: where each alert stands. Nothing fires by it. */
+export const alerts = async (context: Context, flags: { json?: true }): Promise<Ended> => {
+  const { reader, words, world, language } = context
+  const standing = reader.alerts()
+  const all = reader.settings.alerts.flatMap((alert) => {
+    const now = standing.find(({ id }) => id === alert.id)
+    return now ? [{ alert, now }] : []
+  })
+  if (flags.json) {
+    const told = all.map(({ alert, now }) => ({ ...alert, ...now }))
+    await world.out(`${JSON.stringify({ ...sourceFields(context), alerts: told }, null, 1)}\n`)
+    return ended.well
+  }
+  if (all.length === 0) {
+    world.err(words.answers.noAlerts)
+    return ended.well
+  }
+  const heads = words.alerts
+  const rows = all.map(({ alert, now }) => [
+    wordAlert(alert, context),
+    now.rate === null ? '—' : formatRate(now.rate, language),
+    now.distance === null ? '—' : formatPercent(Math.max(0, now.distance), language, { signed: false }),
+    heads[now.state],
+  ])
+  await world.out(
+    table(
+      [
+        { head: heads.alert, align: 'left' },
+        { head: heads.rate, align: 'right' },
+        { head: heads.distance, align: 'right' },
+        { head: heads.state, align: 'left' },
+      ],
+      rows,
+    ),
+  )
+  return ended.well
+}

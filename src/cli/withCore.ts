@@ -1,0 +1,39 @@
+import { type Core, openCore } from '../core/core.ts'
+import { nodeFetch } from '../core/node/nodeFetch.ts'
+import type { Log } from '../core/ports.ts'
+import { openSettings } from '../core/settings/settingsStore.ts'
+import { demoAs } from '../demo/demoAs.ts'
+import type { Context } from './context.ts'
+
+/** What is swallowed elsewhere stands on standard error here. */
+export const logTo = ({ world }: Context): Log => ({ info: () => {}, warn: (line) => world.err(line) })
+
+/**
+ * Runs a whole core for as long as `work` takes. `working`: it does what a copy does in the background, where no other one does;
+ * `still`: nothing leaves for the network.
+ */
+export const withCore = async <T>(
+  context: Context,
+  how: 'working' | 'still',
+  work: (core: Core) => Promise<T>,
+): Promise<T> => {
+  const { world, folder, service } = context
+  const log = logTo(context)
+  const core = openCore({
+    folder,
+    service,
+    log,
+    clock: world.clock,
+    startDemo: () => demoAs(world.env.AINA_DEMO, log),
+    settings: openSettings({ folder, now: world.clock.now, log }),
+    fetch: nodeFetch(world.env),
+    random: Math.random,
+    info: { version: world.version, shell: 'terminal' },
+  })
+  try {
+    if (how === 'working') core.start()
+    return await work(core)
+  } finally {
+    await core.close()
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Alert } from '../../src/shared/contract/alerts.ts'
+import { emptyFolder, filledFolder } from './cliForTest.ts'
+
+const alert: Alert = {
+  id: 'a',
+  kind: 'above',
+  code: 'USD',
+  quote: 'KZT',
+  level: '99999',
+  retreat: '0.25',
+  on: true,
+}
+
+test('each alert is told with its rate and how far it is, and none of them as none', async () => {
+  const { world, aina } = await filledFolder({ alerts: [alert, { ...alert, id: 'b', on: false }] })
+  const { status, out } = await aina(['alerts'])
+  expect(status).toBe(0)
+  expect(out.split('\n')[1]).toMatch(/^USD\/KZT above 99,999 +[\d.,]+ +[\d.]+% +waits$/)
+  expect(out.split('\n')[2]).toMatch(/ off$/)
+  const usd = world.service.board.rates.find(({ code }) => code === 'USD')
+  const json = JSON.parse((await aina(['alerts', '--json'])).out)
+  expect(json.alerts).toMatchObject([
+    { id: 'a', state: 'armed', rate: usd?.kzt },
+    { id: 'b', state: 'off' },
+  ])
+  expect(await (await filledFolder()).aina(['alerts'])).toEqual({
+    status: 0,
+    out: '',
+    err: ['There are no alerts. They are set in Aina, on the page of alerts.'],
+  })
+})
+
+test('a backup is one new file of everything that was made, for its owner alone', async () => {
+  const { folder, aina } = emptyFolder()
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ pins: ['CHF'], alerts: [alert] }))
+  const file = join(folder, 'mine.json')
+  expect(await aina(['backup', file])).toEqual({ status: 0, out: '', err: [] })
+  const text = readFileSync(file, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'aina-backup',
+    settings: { pins: ['CHF'], alerts: [alert] },
+  })
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await aina(['backup', '-'])).out).toContain('"aina-backup"')
+  expect(await aina(['backup', file])).toEqual({
+    status: 1,
+    out: '',
+    err: [`${file} is there already, and stays as it is.`],
+  })
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
