@@ -1,30 +1,38 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ask } from '../demo/ask.ts'
 import { expect, test } from './aina.ts'
-import { plainEnvironment, root } from './startAina.ts'
+import { clockEnvironment } from './clock.ts'
+import { plainEnvironment, preload, root, type startCommand } from './startAina.ts'
 
 const cli = join(root, 'out/main/cli.js')
+const env = { ...plainEnvironment(), ...clockEnvironment(0), LANG: 'en' }
 
-test('the built command line fetches the board and answers from the disk', async ({ folder, service }) => {
-  const aina = (...argv: string[]) =>
-    spawnSync(process.execPath, [cli, ...argv, `--data-dir=${folder}`, `--service=${service.base}`], {
-      encoding: 'utf8',
-      env: { ...plainEnvironment(), LANG: 'en' },
-    })
-  const before = aina('rates')
-  expect([before.status, before.stdout]).toEqual([1, ''])
-  expect(before.stderr).toContain('aina rates --fetch')
-  const { rates } = JSON.parse((await ask(`${service.base}/rates`)).text)
-  const fetched = aina('rates', '--all', '--json', '--fetch')
-  expect(fetched.stderr).toBe('')
-  expect(JSON.parse(fetched.stdout).rates).toHaveLength(rates.length)
+/** Runs the built command line to its end. */
+const runner =
+  (run: typeof startCommand, flags: readonly string[]) =>
+  async (...argv: string[]) => {
+    const started = run(process.execPath, ['--import', preload, cli, ...argv, ...flags], { env })
+    const status = await started.ended
+    return { status, out: started.out().join('\n'), err: started.err().join('\n') }
+  }
+
+test('the built command line fetches the board and answers from the disk', async ({
+  folder,
+  service,
+  run,
+}) => {
+  const aina = runner(run, [`--data-dir=${folder}`, `--service=${service.base}`])
+  const before = await aina('rates')
+  expect([before.status, before.out]).toEqual([1, ''])
+  expect(before.err).toContain('aina rates --fetch')
+  const fetched = await aina('rates', '--all', '--json', '--fetch')
+  expect([fetched.status, fetched.err]).toEqual([0, ''])
+  expect(JSON.parse(fetched.out).rates).toHaveLength(service.board.rates.length)
   // Offline from now on.
   await service.close()
-  const { status, stdout } = aina('convert', '100', 'usd', 'to', 'kzt')
+  const { status, out } = await aina('convert', '100', 'usd', 'to', 'kzt')
   expect(status).toBe(0)
-  expect(stdout).toMatch(/^100\.00 USD = [\d,.]+ KZT/)
-  expect(aina('rates', '--frob').status).toBe(2)
+  expect(out).toMatch(/^100\.00 USD = [\d,.]+ KZT/)
+  expect((await aina('rates', '--frob')).status).toBe(2)
 })
 
 test('whoever stops reading ends it without a word, and a signal ends what goes on with status 0', async ({
@@ -33,19 +41,15 @@ test('whoever stops reading ends it without a word, and a signal ends what goes 
   run,
 }) => {
   const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
-  const env = { ...plainEnvironment(), LANG: 'en' }
-  execFileSync(process.execPath, [cli, 'sync', ...flags], { env })
-  const piped = spawnSync(
-    'sh',
-    ['-c', '"$@" | head -n 1; exit', 'sh', process.execPath, cli, 'rates', '--all', '--json', ...flags],
-    { encoding: 'utf8', env },
-  )
-  expect(piped.stdout).toBe('{\n')
-  expect(piped.stderr).toBe('')
+  expect(await runner(run, flags)('sync')).toMatchObject({ status: 0, err: '' })
+  const command = ['--import', preload, cli, 'rates', '--all', '--json', ...flags]
+  const piped = run('sh', ['-c', '"$@" | head -n 1', 'sh', process.execPath, ...command], { env })
+  expect(await piped.ended).toBe(0)
+  expect([piped.out(), piped.err()]).toEqual([['{'], []])
 
   const going = run('npm', ['run', '--silent', 'aina', '--', 'serve-api', ...flags], { env })
   const base = (await going.line(1)).replace("Aina's mirror is at ", '')
-  expect(JSON.parse((await ask(`${base}/rates`)).text)).toMatchObject({ base: 'KZT' })
+  expect(await (await fetch(`${base}/rates`)).json()).toMatchObject({ base: 'KZT' })
   going.signal('SIGTERM')
   expect(await going.ended).toBe(0)
 })

@@ -11,7 +11,7 @@ export const root = resolve(import.meta.dirname, '../..')
 export const bundle = join(root, 'out/main/serve.js')
 
 /** Loaded before Aina. As an address that is its own text: a file with types would be read twice as long as all of Node. */
-const preload = `data:text/javascript,${encodeURIComponent(
+export const preload = `data:text/javascript,${encodeURIComponent(
   `(${shiftClock})(Number(process.env.AINA_TEST_WALL_SHIFT), Number(process.env.AINA_TEST_STEADY_SHIFT))`,
 )}`
 
