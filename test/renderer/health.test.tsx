@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { healthReport } from '../../src/renderer/health/healthReport.ts'
 import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
-import { noHealth } from '../doubles/sampleHealth.ts'
+import { noHealth, sampleCheck, sampleMeter, sampleVerification } from '../doubles/sampleHealth.ts'
 import { sourceStrings } from '../shared/languages/sourceStrings.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
@@ -63,7 +64,7 @@ test('how often the same was met is said in every language, and not of what was 
   ] as const) {
     await settle(() => core.push('settings.changed', { ...core.state.settings, language }))
     expect(screen.getAllByText(said)).toHaveLength(1)
-    expect(document.querySelectorAll('td:nth-child(3)').length).toBe(2)
+    expect(document.querySelectorAll('#health-refusals ~ * td:nth-child(3)').length).toBe(2)
     expect(document.body.textContent).not.toMatch(/· (once|1 раз|1 рет)/)
   }
 })
@@ -122,4 +123,90 @@ test('every reason that the core can give has words', () => {
 test('a reason that is not known yet stands as it is', () => {
   const { t } = createTexts('en')
   expect(wordRefusal('toString', t)).toBe('For another reason: toString')
+})
+
+test('the requests stand against their limit, of each kind how many today', async () => {
+  await open({})
+  const section = within(await screen.findByRole('region', { name: en.health.requests }))
+  expect(section.getByText(/^In the last minute: 3 of 55$/)).toBeTruthy()
+  expect(section.getByRole('meter', { name: 'In the last minute' }).textContent).toBe('3 of 55')
+  const row = (name: RegExp) =>
+    within(section.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(row(/^Board/)).toEqual(['1', '250', '1'])
+  expect(row(/^All/)).toEqual(['3', '402', '2'])
+})
+
+test('what the service makes of a sum stands beside Aina’s own, with what came of it, and is asked for at a click', async () => {
+  const core = await open({ selfCheck: { ...sampleCheck, pairs: [] } })
+  expect(screen.getByText(/Last check: .*\. It was not finished\.$/)).toBeTruthy()
+  core.state.check = () => {
+    core.state.health = { ...core.state.health, selfCheck: sampleCheck }
+    return sampleCheck
+  }
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.health.checkNow })))
+  const said = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(said(/→ KZT|USD → KZT/)).toEqual(['525,430 KZT', '525,430 KZT', 'the same'])
+  expect(said(/USD → EUR/)[2]).toBe('the same, rounded by the service')
+  expect(said(/KZT → EUR/)).toEqual(['1.6471 EUR', '1.7 EUR', 'different (+3.2117%)'])
+  expect(said(/USD → RUB/)[2]).toBe('not compared: the service takes the rate of 21 November 2026')
+  expect(said(/USD → CNY/)).toEqual(['—', '—', en.errors['not-found'].says])
+  core.refuse('health.check', 'rate-limited')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: en.health.checkNow })))
+  expect(screen.getByText(new RegExp(en.errors['rate-limited'].says))).toBeTruthy()
+})
+
+test('the file is looked through and written anew at a click, and what came of it is said', async () => {
+  const core = await open({})
+  expect(screen.getByText('They take 8.65 MB.')).toBeTruthy()
+  const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })))
+  await press(en.health.verify)
+  expect(screen.getByText(/^Years read: 1,402, points: 350,120\. All of them agree/)).toBeTruthy()
+  core.state.verify = () => ({ ...sampleVerification, damaged: [{ code: 'USD', year: 2021 }] })
+  await press(en.health.verify)
+  expect(screen.getByText(/Damaged and being fetched again: USD 2021\.$/)).toBeTruthy()
+  await press(en.health.compact)
+  expect(screen.getByText('Before: 8.65 MB, now: 7.71 MB.')).toBeTruthy()
+})
+
+test('where another copy works, only looking through is offered, and why is said', async () => {
+  const core = await open({})
+  await settle(() => core.push('info.changed', { ...core.state.info, working: false }))
+  expect(screen.queryByRole('button', { name: en.health.compact })).toBeNull()
+  expect(screen.getByText(en.health.compactElsewhere)).toBeTruthy()
+  expect(screen.getByRole('button', { name: en.health.verify })).toBeTruthy()
+})
+
+test('the copied report has versions, counts and failures, and nothing of whose it is', () => {
+  const info = {
+    version: '0.1.0',
+    shell: 'browser' as const,
+    service: 'https://someone:secret@rates.example/private/api',
+    website: 'https://rates.example',
+    demo: false,
+    working: true,
+    chosenBy: 'setting' as const,
+  }
+  const health: Health = {
+    ...noHealth,
+    assets: [usd],
+    refusals: [{ at, code: 'USD', reason: 'rate-not-positive', sample: '/home/someone/secret', count: 3 }],
+    selfCheck: sampleCheck,
+  }
+  for (const language of ['en', 'ru', 'kk'] as const) {
+    const { t } = createTexts(language)
+    const text = healthReport(
+      { info, sync: null, health, meter: sampleMeter, now: Date.parse(at) },
+      t,
+      language,
+    )
+    expect(text).not.toMatch(/secret|someone|rates\.example|https?:|home|undefined|NaN|\{\{/)
+    for (const told of ['Aina 0.1.0 (browser)', '6,900', '8.65', t('errors.not-found.says')])
+      expect(text.replace(/\u00a0/g, ',').replace('8,65', '8.65')).toContain(told)
+    expect(text).toContain(t('health.kinds.trial'))
+  }
 })

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { alertsRoute, boardRoute, formatRoute, historyRoute, type Route } from '../route.ts'
 import { useText } from '../state/useText.ts'
-import { BellIcon } from './icons.tsx'
+import { BellIcon, PulseIcon, SlidersIcon } from './icons.tsx'
 
 interface Entry {
   route: Route
-  key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.settings'
+  key: 'nav.board' | 'nav.history' | 'nav.converter' | 'nav.alerts' | 'nav.data' | 'nav.settings'
   /** What stands for its name on a phone, where the names of all of them do not fit. */
   Icon?: ComponentType
 }
@@ -15,12 +15,12 @@ const pages: Entry[] = [
   { route: { page: 'convert', amount: null, from: null, to: [], on: null }, key: 'nav.converter' },
   { route: historyRoute, key: 'nav.history' },
   { route: alertsRoute, key: 'nav.alerts', Icon: BellIcon },
-  { route: { page: 'settings' }, key: 'nav.settings' },
+  { route: { page: 'health' }, key: 'nav.data', Icon: PulseIcon },
+  { route: { page: 'settings' }, key: 'nav.settings', Icon: SlidersIcon },
 ]
 
 /** The entries under which pages are found that have none of their own. */
 const homes: Partial<Record<Route['page'], Route['page']>> = {
-  health: 'settings',
   many: 'convert',
   pocket: 'convert',
   conversions: 'convert',

@@ -35,3 +35,19 @@ export const BellIcon = () => (
     <path d="M5.5 17h13l-1.5-2.5V10a5 5 0 0 0-10 0v4.5zM10 19.5a2.2 2.2 0 0 0 4 0M12 5V3.5" />
   </svg>
 )
+
+/** A pulse: how the data are. */
+export const PulseIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M3 12h4.5L10 6l4 12 2.5-6H21" />
+  </svg>
+)
+
+/** Two sliders: the settings. */
+export const SlidersIcon = () => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d="M4 8h8M18 8h2M4 16h2M12 16h8" />
+    <circle cx="15" cy="8" r="2.5" />
+    <circle cx="9" cy="16" r="2.5" />
+  </svg>
+)

@@ -2,15 +2,19 @@ import { useTitle } from '../frame/useTitle.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { ChangedRates } from './ChangedRates.tsx'
+import { CopyReport } from './CopyReport.tsx'
+import { FileSection } from './FileSection.tsx'
 import { HealthTable } from './HealthTable.tsx'
 import { RefusalTable } from './RefusalTable.tsx'
+import { RequestsSection } from './RequestsSection.tsx'
+import { SelfCheckSection } from './SelfCheckSection.tsx'
 import { useHealth } from './useHealth.ts'
 
 /** What is on the disk, how the last requests went, and what was refused of what came. */
 const HealthPage = () => {
   const { t } = useText()
   const sync = useStore(useModel().sync)
-  const { health, askAgain } = useHealth()
+  const { health, meter, askAgain } = useHealth()
   useTitle(t('health.title'))
   return (
     <>
@@ -23,12 +27,20 @@ const HealthPage = () => {
         )}
       </div>
       <p className="quiet">{t('health.intro')}</p>
+      {health && <CopyReport health={health} meter={meter} />}
       {health && health.assets.length > 0 && (
         <div className="card">
           <HealthTable assets={health.assets} onFetched={askAgain} />
         </div>
       )}
-      {health && <ChangedRates {...health} />}
+      {meter && <RequestsSection meter={meter} />}
+      {health && (
+        <>
+          <SelfCheckSection check={health.selfCheck} onChecked={askAgain} />
+          <FileSection bytes={health.bytes} onChanged={askAgain} />
+          <ChangedRates {...health} />
+        </>
+      )}
       {health && (
         <section className="card settings-card" aria-labelledby="health-refusals">
           <h2 id="health-refusals">{t('health.refusals')}</h2>

@@ -13,6 +13,7 @@ export const frame = {
     alerts: 'Alerts',
     settings: 'Settings',
     health: 'Data health',
+    data: 'Data',
     skip: 'Skip to the content',
     skipToAmount: 'Skip to the amount',
   },

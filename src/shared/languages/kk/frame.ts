@@ -14,6 +14,7 @@ export const frame: Translation<'kk', typeof en> = {
     alerts: 'Ескертулер',
     settings: 'Баптаулар',
     health: 'Деректер күйі',
+    data: 'Деректер',
     skip: 'Мазмұнға өту',
     skipToAmount: 'Сомаға өту',
   },

@@ -14,6 +14,7 @@ export const frame: Translation<'ru', typeof en> = {
     alerts: 'Оповещения',
     settings: 'Настройки',
     health: 'Состояние данных',
+    data: 'Данные',
     skip: 'Перейти к содержанию',
     skipToAmount: 'Перейти к сумме',
   },

@@ -1,0 +1,60 @@
+import type { RequestMeter } from '../../shared/contract/health.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { tableRoles } from '../frame/tableRoles.ts'
+import { useText } from '../state/useText.ts'
+
+const columns = ['lastMinute', 'today', 'failed'] as const
+
+/** How many requests have left, against how many may, and what they were for. */
+export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
+  const { t, language } = useText()
+  const { limit, asked, lastMinute, kinds } = meter
+  const count = (value: number) => formatNumber(value, { language })
+  const of = t('health.ofLimit', { number: count(lastMinute), limit: count(limit) })
+  const rows = kinds.map((row) => ({ ...row, name: t(`health.kinds.${row.kind}`) }))
+  return (
+    <section className="card settings-card" aria-labelledby="health-requests">
+      <h2 id="health-requests">{t('health.requests')}</h2>
+      <p className="health-meter">
+        <meter min={0} max={limit} value={lastMinute} aria-label={t('health.lastMinute')}>
+          {of}
+        </meter>
+        <span>
+          {t('health.lastMinute')}: {of}
+        </span>
+      </p>
+      <p className="quiet">{t('health.requestsMean', { limit: count(limit), asked: count(asked) })}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard. */}
+      <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
+        <table className="plain health-kinds" {...tableRoles.table}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              <th scope="col" {...tableRoles.columnHeader}>
+                {t('health.kind')}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" {...tableRoles.columnHeader}>
+                  {t(column === 'failed' ? 'health.notSucceeded' : `health.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...tableRoles.group}>
+            {[...rows, { ...meter, kind: 'all', name: t('health.allKinds') }].map((row) => (
+              <tr key={row.kind} {...tableRoles.row}>
+                <th scope="row" {...tableRoles.rowHeader}>
+                  {row.name}
+                </th>
+                {columns.map((column) => (
+                  <td key={column} {...tableRoles.cell}>
+                    {count(row[column])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Info, SyncStatus } from '../../shared/contract/contract.ts'
+import type { Health, RequestMeter } from '../../shared/contract/health.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatMoment } from '../../shared/format/formatTime.ts'
+import type { Locale } from '../../shared/languages/language.ts'
+import type { T } from '../../shared/languages/texts.ts'
+import { megabytes } from './FileSection.tsx'
+import { wordPair } from './wordPair.ts'
+import { wordRefusal } from './wordRefusal.ts'
+
+export interface ReportParts {
+  info: Pick<Info, 'version' | 'shell' | 'demo' | 'working'>
+  sync: SyncStatus | null
+  health: Health
+  meter: RequestMeter | null
+  /** Milliseconds since the epoch. */
+  now: number
+}
+
+/**
+ * What helps to see what is wrong, as plain text: versions, counts, failures. Nothing of whose it is: no address of the service, no
+ * path, no note, no amount, and nothing of what the service has sent.
+ */
+export const healthReport = (parts: ReportParts, t: T, language: Locale): string => {
+  const { info, sync, health, meter, now } = parts
+  const count = (value: number) => formatNumber(value, { language })
+  const sum = (of: 'points' | 'provisional' | 'refused') =>
+    count(health.assets.reduce((total, asset) => total + asset[of], 0))
+  const moment = (iso: string) => formatMoment(Date.parse(iso), language)
+  const lines = [
+    `${t('app.name')} ${info.version} (${info.shell}), ${formatMoment(now, language)}`,
+    t(info.demo ? 'health.reportDemo' : 'health.reportService'),
+    ...(sync ? [t(`sync.phase.${sync.phase}`)] : []),
+    ...(sync?.lastError ? [`${moment(sync.lastError.at)}: ${t(`errors.${sync.lastError.code}.says`)}`] : []),
+    '',
+    `${t('health.currency')}: ${count(health.assets.length)}, ${t('health.complete')}: ${count(health.assets.filter(({ complete }) => complete).length)}`,
+    `${t('health.points')}: ${sum('points')}, ${t('health.provisional')}: ${sum('provisional')}, ${t('health.refused')}: ${sum('refused')}`,
+    `${t('health.corrections')}: ${count(health.corrections.length)}`,
+    `${t('health.unitJumps')} ${count(health.unitJumps.length)}`,
+    ...(health.bytes === null ? [] : [t('health.size', { megabytes: megabytes(health.bytes, language) })]),
+    ...(meter ? ['', ...meterLines(meter, t, count)] : []),
+    '',
+    ...(health.selfCheck
+      ? [
+          t('health.checkedAt', { on: moment(health.selfCheck.at) }),
+          ...health.selfCheck.pairs.map((pair) => {
+            const { pair: name, own, service, said } = wordPair(pair, t, language)
+            return `  ${name}: ${own}; ${service}; ${said}`
+          }),
+        ]
+      : [t('health.notChecked')]),
+    ...listed(
+      t('health.lastFailure'),
+      health.assets.flatMap(({ code, lastFailure }) =>
+        lastFailure ? [`${code}, ${moment(lastFailure.at)}: ${t(`errors.${lastFailure.code}.says`)}`] : [],
+      ),
+    ),
+    ...listed(
+      t('health.refusals'),
+      health.refusals.map(
+        ({ at, code, reason, count: met }) =>
+          `${moment(at)}, ${code ?? t('health.wholeAnswer')}: ${wordRefusal(reason, t)} · ${count(met)}`,
+      ),
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const listed = (head: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', head, ...lines.map((line) => `  ${line}`)]
+
+const meterLines = (meter: RequestMeter, t: T, count: (value: number) => string): string[] => [
+  `${t('health.lastMinute')}: ${t('health.ofLimit', { number: count(meter.lastMinute), limit: count(meter.limit) })}`,
+  ...meter.kinds.map(
+    ({ kind, today, failed }) =>
+      `  ${t(`health.kinds.${kind}`)}, ${t('health.today')}: ${count(today)}, ${t('health.notSucceeded')}: ${count(failed)}`,
+  ),
+]
