@@ -11,6 +11,8 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
   const { limit, asked, lastMinute, kinds } = meter
   const count = (value: number) => formatNumber(value, { language })
   const of = t('health.ofLimit', { number: count(lastMinute), limit: count(limit) })
+  const name = (column: (typeof columns)[number]) =>
+    t(column === 'failed' ? 'health.notSucceeded' : `health.${column}`)
   const rows = kinds.map((row) => ({ ...row, name: t(`health.kinds.${row.kind}`) }))
   return (
     <section className="card settings-card" aria-labelledby="health-requests">
@@ -26,7 +28,7 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
       <p className="quiet">{t('health.requestsMean', { limit: count(limit), asked: count(asked) })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard. */}
       <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
-        <table className="plain health-kinds" {...tableRoles.table}>
+        <table className="plain stacks health-kinds" {...tableRoles.table}>
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row}>
               <th scope="col" {...tableRoles.columnHeader}>
@@ -34,7 +36,7 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
               </th>
               {columns.map((column) => (
                 <th key={column} scope="col" {...tableRoles.columnHeader}>
-                  {t(column === 'failed' ? 'health.notSucceeded' : `health.${column}`)}
+                  {name(column)}
                 </th>
               ))}
             </tr>
@@ -46,7 +48,7 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
                   {row.name}
                 </th>
                 {columns.map((column) => (
-                  <td key={column} {...tableRoles.cell}>
+                  <td key={column} {...tableRoles.cell} data-name={name(column)}>
                     {count(row[column])}
                   </td>
                 ))}
