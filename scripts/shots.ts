@@ -27,6 +27,7 @@ const views = {
   conversions: '#/conversions',
   groups: '#/groups',
   alerts: '#/alerts?code=USD&quote=EUR&level=1.08',
+  holdings: '#/holdings',
   settings: '#/settings',
   health: '#/health',
 }

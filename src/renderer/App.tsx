@@ -69,6 +69,7 @@ const ConversionsPage = lazy(() => import('./conversions/ConversionsPage.tsx'))
 const AlertsPage = lazy(() => import('./alerts/AlertsPage.tsx'))
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx'))
 const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
+const HoldingsPage = lazy(() => import('./holdings/HoldingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
 const Page = ({ route }: { route: Route }) => {
@@ -81,6 +82,7 @@ const Page = ({ route }: { route: Route }) => {
   if (route.page === 'alerts') return <AlertsPage route={route} />
   if (route.page === 'settings') return <SettingsPage />
   if (route.page === 'groups') return <GroupsPage />
+  if (route.page === 'holdings') return <HoldingsPage route={route} />
   if (route.page === 'health') return <HealthPage />
   return <BoardPage route={route} />
 }

@@ -64,6 +64,8 @@ export type AlertsRoute = {
   /** In `quote` for 1 unit, plain decimal text; null where the address says nothing about it. */
   level: string | null
 }
+/** What is held, and its worth on an ISO day; null for none. */
+export type HoldingsRoute = { page: 'holdings'; on: string | null }
 /** Pages whose address says nothing but which they are. */
 const plainPages = ['settings', 'health', 'conversions', 'groups'] as const
 type PlainPage = (typeof plainPages)[number]
@@ -76,6 +78,7 @@ export type Route =
   | MonthsRoute
   | PocketRoute
   | AlertsRoute
+  | HoldingsRoute
   | PlainRoute
 
 export const shows: readonly Show[] = ['all', 'fiat', 'crypto', 'pinned']
@@ -195,6 +198,7 @@ export const parseRoute = (hash: string): Route => {
       ...(entry && { entry }),
     }
   if (page === 'many') return { page, to: readCode(asked.get('to')) }
+  if (page === 'holdings') return { page, on: readDay(asked.get('on')) }
   const plain = plainPages.find((known) => known === page)
   if (plain) return { page: plain }
   const group = asked.get('group')
@@ -254,6 +258,7 @@ export const formatRoute = (route: Route): string => {
       level: route.level,
     })
   if (route.page === 'pocket') return pathOf('pocket', route.code)
+  if (route.page === 'holdings') return withQuery('#/holdings', { on: route.on })
   if (route.page !== 'board') return `#/${route.page}`
   const { show, search, group = null } = route
   return withQuery('#/board', { show: show === 'all' ? null : show, search, group })

@@ -5,7 +5,7 @@ import { ratedRows } from './words.ts'
 export const pages = [
   ...(['#/board', '#/history/USD?period=1y', '#/months/USD?year=all&by=year', '#/convert'] as const),
   ...(['#/many', '#/pocket/USD', '#/conversions', '#/groups', '#/alerts?code=USD&level=500'] as const),
-  ...(['#/health', '#/settings'] as const),
+  ...(['#/holdings', '#/health', '#/settings'] as const),
 ]
 
 /** Goes to a page and waits until what it is for is there. */

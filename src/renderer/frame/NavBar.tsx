@@ -25,6 +25,7 @@ const homes: Partial<Record<Route['page'], Route['page']>> = {
   pocket: 'convert',
   conversions: 'convert',
   groups: 'board',
+  holdings: 'history',
   months: 'history',
 }
 

@@ -12,6 +12,7 @@ import { groups } from './en/groups.ts'
 import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 
+import { holdings } from './en/holdings.ts'
 import { many } from './en/many.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
@@ -34,6 +35,7 @@ export const en = {
   ...settings,
   ...history,
   ...groups,
+  ...holdings,
 
   ...converter,
   ...conversions,

@@ -12,6 +12,7 @@ import { groups } from './kk/groups.ts'
 import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 
+import { holdings } from './kk/holdings.ts'
 import { many } from './kk/many.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
@@ -35,6 +36,7 @@ export const kk: Translation<'kk'> = {
   ...settings,
   ...history,
   ...groups,
+  ...holdings,
 
   ...converter,
   ...conversions,

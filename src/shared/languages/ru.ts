@@ -12,6 +12,7 @@ import { groups } from './ru/groups.ts'
 import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 
+import { holdings } from './ru/holdings.ts'
 import { many } from './ru/many.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
@@ -31,6 +32,7 @@ export const ru: Translation<'ru'> = {
   ...settings,
   ...history,
   ...groups,
+  ...holdings,
 
   ...converter,
   ...conversions,

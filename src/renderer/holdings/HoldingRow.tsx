@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Holding } from '../../shared/contract/settings.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { keptAmount } from '../convert/amount.ts'
+import { PlainField, usePlainReading } from '../convert/PlainField.tsx'
+import { RemoveIcon } from '../convert/rowIcons.tsx'
+import { Code } from '../picker/Code.tsx'
+import { useText } from '../state/useText.ts'
+import { heldAmount } from './heldAmount.ts'
+
+interface HoldingRowProps {
+  holding: Holding
+  name: string
+  kind: string | undefined
+  /** In tenge, decimal texts; null where no rate is known. `past` is absent where no day is asked for. */
+  now: string | null
+  past?: { worth: string | null; day: string }
+  onAmount: (amount: string) => void
+  onRemove: () => void
+}
+
+/** So much of one currency, and what that is in tenge. What is typed counts once the field is left, or by Enter. */
+export const HoldingRow = ({ holding, name, kind, now, past, onAmount, onRemove }: HoldingRowProps) => {
+  const { t, language } = useText()
+  const { code } = holding
+  const [typed, setTyped] = useState(() => keptAmount(holding.amount, language))
+  const reading = usePlainReading(typed, code)
+  const amount = reading.kind === 'amount' ? heldAmount(reading.amount) : null
+  const tenge = (sum: string | null): string =>
+    sum === null ? t('holdings.noRate') : `${formatMoney(sum, 'KZT', language)} KZT`
+  const keep = () => {
+    if (amount !== null && amount !== holding.amount) onAmount(amount)
+  }
+  return (
+    <li className="holding">
+      <form
+        className="holding-form"
+        onBlur={keep}
+        onSubmit={(event) => {
+          event.preventDefault()
+          keep()
+        }}
+      >
+        <span className="holding-code">
+          <Code code={code} kind={kind} /> <bdi>{name}</bdi>
+        </span>
+        <PlainField
+          label={t('converter.amountIn', { code })}
+          value={typed}
+          code={code}
+          reading={reading}
+          onChange={setTyped}
+        />
+        {reading.kind === 'amount' && amount === null && (
+          <span className="mistake">{t('holdings.notHeld')}</span>
+        )}
+      </form>
+      <span className="holding-worth">
+        {tenge(now)}
+        {past && (
+          <span className="second">
+            {past.day}: {tenge(past.worth)}
+          </span>
+        )}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('converter.remove', { code })}
+        title={t('converter.remove', { code })}
+        onClick={onRemove}
+      >
+        <RemoveIcon />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,180 @@
+import Big from 'big.js'
+import { useMemo, useState } from 'react'
+import { type Holding, MOST_HELD } from '../../shared/contract/settings.ts'
+import { namesOf } from '../../shared/currencies/names.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { parseDay } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { formatAge } from '../../shared/format/formatTime.ts'
+import { languageOf } from '../../shared/languages/language.ts'
+import { ageOf } from '../../shared/rates/freshness.ts'
+import { worthOn } from '../../shared/series/worth.ts'
+import { Change } from '../board/Change.tsx'
+import { StaleMark } from '../board/StaleMark.tsx'
+import { DayField } from '../convert/DayField.tsx'
+import { useTitle } from '../frame/useTitle.ts'
+import { withSign } from '../many/withSign.ts'
+import { HistoryPages } from '../months/HistoryPages.tsx'
+import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
+import { useCurrencies } from '../picker/useCurrencies.ts'
+import { useStale } from '../receipt/useStale.ts'
+import { wordDays } from '../receipt/wordDays.ts'
+import { wordWhyStale } from '../receipt/wordStale.ts'
+import type { HoldingsRoute } from '../route.ts'
+import { useModel, useStore } from '../state/context.ts'
+import { replaceRoute } from '../state/useRoute.ts'
+import { useText } from '../state/useText.ts'
+import { HoldingRow } from './HoldingRow.tsx'
+import { useWorth } from './useWorth.ts'
+import { WorthFigure } from './WorthFigure.tsx'
+
+const none: readonly Holding[] = []
+
+/** What is held of each currency, and its worth in tenge: now, on a past day, and day by day. */
+const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
+  const wording = useText()
+  const { t, language } = wording
+  const model = useModel()
+  const board = useStore(model.board)
+  const time = useStore(model.time)
+  const holdings = useStore(model.settings)?.holdings ?? none
+  const currencies = useCurrencies()
+  const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
+  const whyStale = useStale()
+  const [removed, setRemoved] = useState<{ holding: Holding; at: number } | null>(null)
+  const { legs, now, lacking, held, line, since, complete, rules } = useWorth(holdings)
+  useTitle(t('holdings.title'))
+
+  const used = holdings.flatMap(({ code }) => legs.get(code) ?? [])
+  const why = wordWhyStale(used, whyStale)
+  const tenge = (sum: string) => `${formatMoney(sum, TENGE, language)} ${TENGE}`
+  const on = route.on === null ? null : parseDay(route.on)
+  const onWords = on === null ? '' : formatDay(on, language, 'short')
+  const then = on === null || !held ? null : worthOn([...held.values()], on)
+  const thenOf = (code: string): string | null => {
+    const one = held?.get(code)
+    return one && on !== null ? worthOn([one], on) : null
+  }
+  const nowOf = ({ code, amount }: Holding): string | null => {
+    const leg = legs.get(code)
+    return leg ? new Big(amount).times(leg.kzt).toFixed() : null
+  }
+  const change = (make: (before: readonly Holding[]) => readonly Holding[]) =>
+    void model.change({ holdings: [...make(model.settings.get()?.holdings ?? [])] })
+  const remove = (holding: Holding) => {
+    setRemoved({ holding, at: holdings.indexOf(holding) })
+    change((before) => before.filter(({ code }) => code !== holding.code))
+  }
+  const undo = () => {
+    if (!removed) return
+    const { holding, at } = removed
+    setRemoved(null)
+    change((before) =>
+      before.some(({ code }) => code === holding.code) ? before : before.toSpliced(at, 0, holding),
+    )
+  }
+  return (
+    <>
+      <HistoryPages current="holdings" code={null} quote={TENGE} />
+      <div className="page-head">
+        <h1 className="answered">{t('holdings.title')}</h1>
+        <p className="quiet">{t('holdings.lead')}</p>
+      </div>
+      <section className="card holdings" aria-label={t('holdings.title')}>
+        <ul className="holding-list" aria-label={t('holdings.title')}>
+          {holdings.map((holding) => {
+            const { code } = holding
+            const currency = known.get(code)
+            return (
+              <HoldingRow
+                key={code}
+                holding={holding}
+                name={(currency?.names ?? namesOf(code, null))[languageOf(language)]}
+                kind={currency?.kind}
+                now={nowOf(holding)}
+                {...(on !== null && { past: { worth: thenOf(code), day: onWords } })}
+                onAmount={(amount) =>
+                  change((before) => before.map((one) => (one.code === code ? { code, amount } : one)))
+                }
+                onRemove={() => remove(holding)}
+              />
+            )
+          })}
+        </ul>
+        {holdings.length < MOST_HELD && (
+          <CurrencyPicker
+            label={t('converter.add')}
+            taken={holdings.map(({ code }) => code)}
+            onChoose={(code) => change((before) => [...before, { code, amount: '0' }])}
+          />
+        )}
+        <p role="status" className="quiet holding-removed">
+          {removed && (
+            <>
+              {t('converter.removed', { code: removed.holding.code })}{' '}
+              <button type="button" className="button button-quiet" onClick={undo}>
+                {t('converter.undo')}
+              </button>
+            </>
+          )}
+        </p>
+      </section>
+      {holdings.length > 0 && board && (
+        <section className="card holdings" aria-label={t('holdings.worth')}>
+          <p className="holding-total">
+            <span className="quiet">{t('holdings.now')}</span> <strong>{tenge(now)}</strong>{' '}
+            {why !== null && <StaleMark why={why} />}
+          </p>
+          <p className="facts">
+            <span>{wordDays(used, wording)}</span>
+            {board.fetchedAt && (
+              <span>
+                {t('board.fetched', { age: formatAge(ageOf(Date.parse(board.fetchedAt), time), language) })}
+              </span>
+            )}
+            {lacking.length > 0 && (
+              <span className="mistake">{t('holdings.without', { codes: lacking.join(', ') })}</span>
+            )}
+          </p>
+          <DayField value={route.on} onChange={(next) => replaceRoute({ page: 'holdings', on: next })} />
+          {on !== null && held && (
+            <p className="holding-total" role="status">
+              <span className="quiet">{onWords}:</span>{' '}
+              {then === null ? (
+                <span>{t('holdings.unknown')}</span>
+              ) : (
+                <>
+                  <strong>{tenge(then)}</strong>{' '}
+                  {lacking.length === 0 && (
+                    <span>
+                      {t('holdings.sinceThen')} {withSign(new Big(now).minus(then).toFixed(), tenge)}{' '}
+                      {Number(then) > 0 && (
+                        <Change percent={Number(new Big(now).minus(then).div(then).times(100))} />
+                      )}
+                    </span>
+                  )}
+                </>
+              )}
+            </p>
+          )}
+          {!complete && <p className="quiet">{t('history.incomplete')}</p>}
+          {line.day.length > 1 && held && (
+            <WorthFigure line={line} worthOn={(day) => worthOn([...held.values()], day)} />
+          )}
+          <div className="second">
+            {since && (
+              <p>{t('holdings.since', { day: formatDay(since.day, language, 'long'), code: since.code })}</p>
+            )}
+            {!held && complete && <p>{t('holdings.noHistory')}</p>}
+            {rules.map((said) => (
+              <p key={said}>{t(`months.rule.${said}`)}</p>
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+export default HoldingsPage

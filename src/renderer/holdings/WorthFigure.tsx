@@ -1,0 +1,153 @@
+import { useId, useMemo, useRef, useState } from 'react'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import { formatMoney } from '../../shared/format/formatMoney.ts'
+import { extremeIndexes } from '../../shared/series/extremes.ts'
+import { longGaps } from '../../shared/series/gaps.ts'
+import { periodStart } from '../../shared/series/periodStart.ts'
+import type { Points } from '../../shared/series/series.ts'
+import { visible } from '../../shared/series/slice.ts'
+import { Segmented } from '../frame/Segmented.tsx'
+import { ChartBox } from '../history/ChartBox.tsx'
+import type { DrawSpan } from '../history/chart/Chart.tsx'
+import { chartData, digitsFor } from '../history/chart/chartData.ts'
+import type { Curve } from '../history/chart/curves.ts'
+import type { DrawForExport } from '../history/chart/exportCanvas.ts'
+import { inDays } from '../history/chart/grain.ts'
+import { nearest } from '../history/chart/nearest.ts'
+import { type Measured, measuredPoints, measuredRate } from '../history/measure.ts'
+import { Readout } from '../history/Readout.tsx'
+import { digitsOfRate } from '../history/rateDigits.ts'
+import type { DaySpan } from '../history/zoom.ts'
+import { useText } from '../state/useText.ts'
+
+const periods = ['1y', '5y', 'all'] as const
+type Period = (typeof periods)[number]
+
+const nothing: readonly never[] = []
+const ignore = () => {}
+
+interface WorthFigureProps {
+  /** At least one point. */
+  line: Points
+  /** The exact worth on a day, decimal text. */
+  worthOn: (day: Day) => string | null
+}
+
+/** What is held, day by day, in tenge: with the history's chart, and all that it can do. */
+export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
+  const wording = useText()
+  const { t, language } = wording
+  const id = useId()
+  const drawing = useRef<DrawForExport | null>(null)
+  const [period, setPeriod] = useState<Period>('1y')
+  const [zooms, setZooms] = useState<readonly DaySpan[]>([])
+  const [cursor, setCursor] = useState<Day | null>(null)
+  const [mark, setMark] = useState<Day | null>(null)
+  const { day, rate } = line
+  const bounds = useMemo(() => ({ from: day[0] ?? 0, to: day.at(-1) ?? 0 }), [day])
+  const usual = useMemo(
+    () => ({ from: Math.max(bounds.from, periodStart(period, bounds.to)), to: bounds.to }),
+    [bounds, period],
+  )
+  const asked = zooms.at(-1)
+  const isSeen = ({ from, to }: DaySpan) => day.some((each) => each >= from && each <= to)
+  const span = asked && isSeen(asked) ? asked : usual
+  const { first, end } = visible(day, span.from, span.to)
+  const digits = useMemo(() => digitsOfRate(rate, { first, end }), [rate, first, end])
+  const at = useMemo(() => day.subarray(first, end), [day, first, end])
+  const draw = useMemo((): DrawSpan => {
+    const curve: Curve = {
+      name: TENGE,
+      is: 'rate',
+      place: 0,
+      day,
+      value: rate,
+      confirmed: rate.length,
+      published: line,
+    }
+    return (view, pixels) => {
+      const seen = visible(day, view.from, Math.floor(view.to))
+      const data = chartData([curve], view, pixels)
+      const gaps = longGaps(day, Math.max(0, seen.first - 1), Math.min(day.length, seen.end + 1))
+      return { data, gaps, digits: digitsFor(data, digits) }
+    }
+  }, [line, day, rate, digits])
+  const place = cursor === null ? end - 1 : first + Math.max(0, nearest(at, cursor))
+  const on = day[place] ?? bounds.to
+  const tenge = (sum: string | number | null) =>
+    sum === null ? t('holdings.noRate') : formatMoney(String(sum), TENGE, language)
+  const worth = tenge(worthOn(on))
+  const when = formatDay(on, language, 'long')
+  const percentFrom = (index: number) => ((rate[place] ?? 0) / (rate[index] ?? 1) - 1) * 100
+  const against = [first, end - 1].map((index) => ({
+    percent: percentFrom(index),
+    words: t('holdings.against', { day: formatDay(day[index] ?? 0, language, 'short') }),
+    itself: index === place,
+  }))
+  const { lowest, highest } = extremeIndexes(rate, { first, end })
+  const summary = t('history.extremes', {
+    lowest: tenge(worthOn(day[lowest] ?? 0)),
+    lowestDay: formatDay(day[lowest] ?? 0, language, 'long'),
+    highest: tenge(worthOn(day[highest] ?? 0)),
+    highestDay: formatDay(day[highest] ?? 0, language, 'long'),
+  })
+  const measure = (stretch: DaySpan): Measured | null => {
+    const points = measuredPoints(at, stretch)
+    if (!points) return null
+    const [one, other] = [first + points[0], first + points[1]]
+    const [from, to] = [day[one] ?? 0, day[other] ?? 0]
+    const moved = [rate[one] ?? Number.NaN, rate[other] ?? Number.NaN] as const
+    return {
+      span: { from, to },
+      from: formatDay(from, language, 'short'),
+      to: formatDay(to, language, 'short'),
+      length: t('history.overDays', { count: to - from }),
+      lines: [measuredRate(...moved, { pair: { code: '', quote: TENGE }, digits }, wording)],
+    }
+  }
+  return (
+    <figure className="history-figure">
+      <Segmented
+        legend={t('history.period')}
+        value={period}
+        options={periods.map((value) => ({ value, label: t(`holdings.periods.${value}`) }))}
+        onChange={(value) => {
+          setPeriod(value)
+          setZooms([])
+        }}
+      />
+      <Readout rate={worth} unit={TENGE} when={when} against={against} />
+      <ChartBox
+        at={at}
+        span={span}
+        bounds={bounds}
+        zoomedIn={asked !== undefined}
+        draw={draw}
+        drawing={drawing}
+        mark={mark}
+        onView={(next) => isSeen(next) && setZooms([...zooms, next])}
+        grain={inDays}
+        scale="linear"
+        percent={false}
+        notes={nothing}
+        noteDays={nothing}
+        label={`${t('history.chart')}: ${t('holdings.worth')}, ${TENGE}`}
+        describedBy={`${id} ${id}-keys`}
+        valueText={`${when}: ${worth} ${TENGE}`}
+        cursor={cursor === null ? null : on}
+        onCursor={setCursor}
+        onMark={setMark}
+        measure={measure}
+        onUndo={() => setZooms(zooms.slice(0, -1))}
+        onReset={() => setZooms([])}
+        onTwice={ignore}
+      />
+      <figcaption className="quiet">
+        <p id={id}>{summary}</p>
+        <p id={`${id}-keys`}>{t('history.keys.points')}</p>
+      </figcaption>
+    </figure>
+  )
+}

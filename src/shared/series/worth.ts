@@ -1,0 +1,43 @@
+import Big from 'big.js'
+import type { Day } from '../days/day.ts'
+import type { PointOn } from './pointOn.ts'
+import type { Points } from './series.ts'
+
+/** An amount (decimal text, at least 0) of a currency, and its rate in tenge on a day; null for the tenge itself. */
+export interface Held {
+  amount: string
+  pointOn: PointOn | null
+}
+
+/** What is held is worth on a day, in tenge, exactly; null where one of the rates is not known: of a part no sum is claimed. */
+export const worthOn = (held: readonly Held[], day: Day): string | null => {
+  let sum = new Big(0)
+  for (const { amount, pointOn } of held) {
+    const rate = pointOn ? pointOn(day)?.rate : 1
+    if (rate === undefined) return null
+    sum = sum.plus(new Big(amount).times(rate))
+  }
+  return sum.toFixed()
+}
+
+/**
+ * The same on every calendar day from the first to the last, for a line: days without a sum are left out, as gaps are. In
+ * binary numbers, of which a line shows the first few digits; what is said of a day is `worthOn`.
+ */
+export const worthLine = (held: readonly Held[], { from, to }: { from: Day; to: Day }): Points => {
+  const room = Math.max(0, to - from + 1)
+  const day = new Int32Array(room)
+  const rate = new Float64Array(room)
+  const amounts = held.map(({ amount }) => Number(amount))
+  let count = 0
+  for (let on = from; on <= to; on += 1) {
+    let sum = 0
+    for (const [at, { pointOn }] of held.entries())
+      sum += (amounts[at] ?? 0) * (pointOn ? (pointOn(on)?.rate ?? Number.NaN) : 1)
+    if (Number.isNaN(sum)) continue
+    day[count] = on
+    rate[count] = sum
+    count += 1
+  }
+  return { day: day.slice(0, count), rate: rate.slice(0, count) }
+}

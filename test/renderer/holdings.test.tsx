@@ -1,0 +1,87 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { heldAmount } from '../../src/renderer/holdings/heldAmount.ts'
+import { defaultSettings, type Holding } from '../../src/shared/contract/settings.ts'
+import { fakeCore, sampleHistory } from '../doubles/fakeCore.ts'
+import { renderApp, settle } from './renderApp.tsx'
+
+const holding = (holdings: Holding[]) =>
+  fakeCore({
+    settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api', holdings },
+    history: ({ code, quote = 'KZT' }) =>
+      code === 'CNY' ? sampleHistory(code, quote, 5, 70) : sampleHistory(code, quote, 300, 500),
+  })
+const worth = () => screen.getByRole('region', { name: 'Worth in tenge' }).textContent ?? ''
+
+test('what is held is worth its sum now, with the rates’ day, and of what has no rate that is said', async () => {
+  await renderApp(
+    holding([
+      { code: 'USD', amount: '100' },
+      { code: 'KZT', amount: '0.5' },
+      { code: 'XYZ', amount: '7' },
+    ]),
+    '#/holdings',
+  )
+  await screen.findByRole('heading', { name: 'Holdings' })
+  expect(worth()).toContain('Now: 52,512.50 KZT')
+  expect(worth()).toContain('rate of 20 November 2026')
+  expect(worth()).toContain('not counted, for there is no rate: XYZ')
+})
+
+test('a currency is added, its amount calculates and is kept when the field is left, and it can be removed and brought back', async () => {
+  const core = holding([])
+  await renderApp(core, '#/holdings')
+  const picker = await screen.findByRole('combobox', { name: 'Add a currency' })
+  await settle(() => fireEvent.change(picker, { target: { value: 'usd' } }))
+  await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
+  expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '0' }])
+  const field = screen.getByRole('textbox', { name: 'Amount, USD' })
+  await settle(() => fireEvent.change(field, { target: { value: '1,000 + 10%' } }))
+  expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '0' }])
+  await settle(() => fireEvent.blur(field))
+  expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
+  await settle(() => fireEvent.change(field, { target: { value: '-5' } }))
+  await settle(() => fireEvent.blur(field))
+  expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
+  expect(screen.getByText(/An amount that is held is at least 0/)).toBeDefined()
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Remove USD' })))
+  expect(core.state.settings.holdings).toEqual([])
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
+})
+
+test('a past day has its worth and the difference since, and one before a rate begins has none', async () => {
+  await renderApp(
+    holding([
+      { code: 'USD', amount: '100' },
+      { code: 'CNY', amount: '10' },
+    ]),
+    '#/holdings?on=2026-11-20',
+  )
+  await screen.findByText('20 Nov 2026:')
+  expect(worth()).toContain('20 Nov 2026: 50,700.00 KZT')
+  expect(worth()).toContain('the same amounts since then: +')
+  expect(worth()).toContain('The sum is known since 16 November 2026, when the rates of CNY begin')
+})
+
+test('before the last of the rates begins no sum is claimed', async () => {
+  await renderApp(
+    holding([
+      { code: 'USD', amount: '100' },
+      { code: 'CNY', amount: '10' },
+    ]),
+    '#/holdings?on=2026-11-15',
+  )
+  await screen.findByText('15 Nov 2026:')
+  expect(worth()).toContain('15 Nov 2026: not known: one of the rates is missing')
+})
+
+test('an amount that is held is no less than nothing, and no longer than is kept', () => {
+  expect(['0', '1.50', '-1', '1'.repeat(31), `0.${'3'.repeat(40)}`].map(heldAmount)).toEqual([
+    '0',
+    '1.50',
+    null,
+    null,
+    `0.${'3'.repeat(18)}`,
+  ])
+})
