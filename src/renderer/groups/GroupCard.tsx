@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { type Group, MOST_IN_GROUP, MOST_NAMED } from '../../shared/contract/settings.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
-import { languageOf } from '../../shared/languages/language.ts'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
 import { InputField } from '../frame/InputField.tsx'
 import { Code } from '../picker/Code.tsx'
@@ -25,7 +25,8 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
   const [name, setName] = useState(group.name)
   const [said, say] = useState('')
   const { codes } = group
-  const nameOf = (code: string) => (known.get(code)?.names ?? namesOf(code, null))[languageOf(language)]
+  const wordName = (code: string) =>
+    nameOf({ code, names: known.get(code)?.names ?? namesOf(code, null) }, language)
   const rename = () => {
     const next = groupName(name)
     setName(next ?? group.name)
@@ -58,7 +59,7 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
         {codes.map((code, at) => (
           <li key={code}>
             <span className="group-code">
-              <Code code={code} kind={known.get(code)?.kind} /> <bdi>{nameOf(code)}</bdi>
+              <Code code={code} kind={known.get(code)?.kind} /> <bdi>{wordName(code)}</bdi>
             </span>
             <span className="group-buttons">
               <button

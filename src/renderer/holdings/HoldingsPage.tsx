@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import { useMemo, useState } from 'react'
 import { type Holding, MOST_HELD } from '../../shared/contract/settings.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
-import { languageOf } from '../../shared/languages/language.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { worthOn } from '../../shared/series/worth.ts'
 import { Change } from '../board/Change.tsx'
@@ -90,7 +90,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
               <HoldingRow
                 key={code}
                 holding={holding}
-                name={(currency?.names ?? namesOf(code, null))[languageOf(language)]}
+                name={nameOf({ code, names: currency?.names ?? namesOf(code, null) }, language)}
                 kind={currency?.kind}
                 now={nowOf(holding)}
                 {...(on !== null && { past: { worth: thenOf(code), day: onWords } })}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { languageCodes } from '../../src/shared/languages/language.ts'
+import { expect, test } from './aina.ts'
+import { axeFindings } from './axe.ts'
+import { expectFits, goTo } from './pages.ts'
+import { codesOn, filled, speak, words } from './words.ts'
+
+test.use({ assets: 'few', course: 'short' })
+
+for (const language of languageCodes)
+  test(`in ${language} a conversion is starred, found in the log, exported and removed`, async ({
+    page,
+    folder,
+  }) => {
+    await speak(page, language)
+    const t = words(language)
+    await goTo(page, '#/convert?amount=100&from=USD&to=KZT')
+    await page.getByRole('button', { name: t('conversions.star', { code: 'KZT' }) }).click()
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: t('conversions.title') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: t('conversions.title') })).toBeVisible()
+    const entries = page.getByRole('list', { name: t('conversions.title') }).getByRole('listitem')
+    await expect(entries).toHaveCount(1)
+    await expect(entries).toContainText('100 USD')
+    for (const width of [1200, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectFits(page)
+    }
+    expect(await axeFindings(page)).toEqual([])
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t('many.save') }).click(),
+    ])
+    expect(await readFile(await download.path(), 'utf8')).toContain('USD')
+    const log = JSON.parse(await readFile(join(folder, 'conversions.json'), 'utf8'))
+    expect(log.entries).toEqual([expect.objectContaining({ from: 'USD', to: 'KZT', amount: '100' })])
+
+    await page.getByRole('button', { name: t('conversions.clear') }).click()
+    await page.getByRole('button', { name: t('conversions.clearYes') }).click()
+    await expect(page.getByText(t('conversions.off'), { exact: true })).toBeVisible()
+  })
+
+for (const language of languageCodes)
+  test(`in ${language} a group is made by the keyboard and chosen on the board, and what is held has its worth`, async ({
+    page,
+  }) => {
+    await filled(page)
+    await speak(page, language)
+    const t = words(language)
+    await goTo(page, '#/groups')
+    await page.getByRole('textbox', { name: t('groups.new') }).fill('A1')
+    await page.keyboard.press('Enter')
+    for (const code of ['EUR', 'USD']) {
+      await page.getByRole('combobox', { name: t('converter.add') }).fill(code)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('listitem').filter({ hasText: code })).toBeVisible()
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectFits(page)
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await goTo(page, '#/board')
+    await page.getByText('A1', { exact: true }).click()
+    await expect.poll(() => codesOn(page)).toEqual(['EUR', 'USD'])
+
+    await goTo(page, '#/holdings')
+    await page.getByRole('combobox', { name: t('converter.add') }).fill('USD')
+    await page.keyboard.press('Enter')
+    await page.getByRole('textbox', { name: t('converter.amountIn', { code: 'USD' }) }).fill('100')
+    await page.keyboard.press('Enter')
+    const worth = page.getByRole('region', { name: t('holdings.worth') })
+    await expect(worth).toContainText(t('holdings.now'))
+    const line = worth.getByRole('slider')
+    await line.focus()
+    await page.keyboard.press('Home')
+    await expect(line).toHaveAttribute('aria-valuenow', '0')
+    await expect(line).toHaveAttribute('aria-valuetext', /KZT/)
+    for (const width of [1200, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectFits(page)
+    }
+    expect(await axeFindings(page)).toEqual([])
+  })
