@@ -64,7 +64,7 @@ for (const language of languageCodes)
     expect(await axeFindings(page)).toEqual([])
     await page.setViewportSize({ width: 1200, height: 800 })
     await goTo(page, '#/board')
-    await page.getByText('A1', { exact: true }).click()
+    await page.getByRole('radio', { name: 'A1' }).check()
     await expect.poll(() => codesOn(page)).toEqual(['EUR', 'USD'])
 
     await goTo(page, '#/holdings')
