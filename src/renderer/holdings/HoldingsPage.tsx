@@ -137,7 +137,11 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
               <span className="mistake">{t('holdings.without', { codes: lacking.join(', ') })}</span>
             )}
           </p>
-          <DayField value={route.on} onChange={(next) => replaceRoute({ page: 'holdings', on: next })} />
+          <DayField
+            value={route.on}
+            rule="in-force"
+            onChange={(next) => replaceRoute({ page: 'holdings', on: next })}
+          />
           {on !== null && held && (
             <p className="holding-total" role="status">
               <span className="quiet">{onWords}:</span>{' '}
