@@ -3,7 +3,9 @@ import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
+import { ru } from '../../src/shared/languages/ru.ts'
 import { expect, test as withService } from './aina.ts'
+import { axeFindings } from './axe.ts'
 
 /** An Aina that nobody has named a service for: it runs on its demo. */
 const test = withService.extend({
@@ -131,6 +133,46 @@ test('what is chosen holds at once, on every page, and after the page is loaded 
   await expect.poll(colours).toEqual(['rgb(121, 184, 255)', 'dark'])
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
 })
+
+for (const [language, t] of Object.entries({ en, ru, kk }))
+  withService(
+    `in ${language} settings are found, numbers written as chosen, by hand chosen, and each change undone, without a finding of axe`,
+    async ({ page, service }) => {
+      await page.goto(`${new URL(page.url()).origin}/#/settings`)
+      await page
+        .getByRole('radio', { name: { en: 'English', ru: 'Русский', kk: 'Қазақша' }[language] })
+        .check()
+      const numbers = page.getByLabel(t.appearance.numbers)
+      await numbers.selectOption('point-comma')
+      await page.getByLabel(t.poll.title).selectOption('hand')
+      await expect(page.getByText(t.poll.byHandHint)).toBeVisible()
+      await expect(page.getByText(t.settings.changed.replace('{{what}}', t.poll.title))).toBeVisible()
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(360)
+      expect(await axeFindings(page)).toEqual([])
+
+      const find = page.getByLabel(t.settings.find)
+      await find.fill(t.appearance.theme.toUpperCase())
+      await expect(page.locator('.settings-card:visible')).toHaveCount(1)
+      await expect(page.getByRole('region', { name: t.settings.appearance })).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      await find.press('Escape')
+      await expect(page.getByRole('region', { name: t.service.title, exact: true })).toBeVisible()
+
+      const { base } = service
+      await page.getByLabel(t.website.title).fill(`${new URL(base).origin}/about`)
+      await page.getByLabel(t.website.title).press('Enter')
+      await expect(page.locator('.footer a')).toHaveAttribute('href', `${new URL(base).origin}/about`)
+      await page.goto(`${new URL(page.url()).origin}/#/convert?amount=1234.5&from=USD`)
+      await expect(page.locator('.row-lead input')).toHaveValue('1.234,5')
+      await page.goto(`${new URL(page.url()).origin}/#/settings`)
+      await numbers.selectOption('apostrophe-point')
+      await page.locator('h1').press('Control+z')
+      await expect(numbers).toHaveValue('point-comma')
+    },
+  )
 
 withService('a service named by a flag cannot be changed from the page', async ({ page, service }) => {
   await page.goto(`${new URL(page.url()).origin}/#/settings`)

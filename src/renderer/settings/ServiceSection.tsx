@@ -1,14 +1,12 @@
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'
-import { PollField } from './PollField.tsx'
 import { PreviousService } from './PreviousService.tsx'
 import { ServiceStatus } from './ServiceStatus.tsx'
 import { isNamedForTheRun } from './serviceStateOf.ts'
 import { shortAddress } from './shortAddress.ts'
 import { useChangeService } from './useChangeService.ts'
 import { useServiceState } from './useServiceState.ts'
-import { WebsiteField } from './WebsiteField.tsx'
 
 /** Who chose the service for this run; from the page it cannot be changed then. */
 const NamedForTheRun = () => {
@@ -67,8 +65,6 @@ export const ServiceSection = () => {
           <EarlierServices />
         </>
       )}
-      <PollField />
-      <WebsiteField />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { AppearanceSection } from './AppearanceSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
+import { RatesSection } from './RatesSection.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
 import { settingName } from './settingNames.ts'
 import { TraySection } from './tray/TraySection.tsx'
@@ -86,6 +87,7 @@ const SettingsPage = () => {
       <ModelContext value={model}>
         <div ref={sections} className="settings">
           <ServiceSection />
+          <RatesSection />
           <AppearanceSection />
           <TraySection />
           <DesktopSection />

@@ -41,6 +41,7 @@ export const settings = {
     dataDemo: 'The demo’s rates are made up and have no source.',
   },
   poll: {
+    section: 'Rates and their source',
     title: 'How often rates are fetched',
     every: 'Every {{minutes}} minutes',
     byHand: 'By hand only',

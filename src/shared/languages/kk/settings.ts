@@ -37,6 +37,7 @@ export const settings: Translation<'kk', typeof en> = {
     dataDemo: 'Демо бағамдары ойдан шығарылған, дереккөзі жоқ.',
   },
   poll: {
+    section: 'Бағамдар және дереккөз',
     title: 'Бағамдар қаншалықты жиі алынады',
     every: '{{minutes}} минут сайын',
     byHand: 'Тек қолмен',

@@ -40,6 +40,7 @@ export const settings: Translation<'ru', typeof en> = {
     dataDemo: 'Курсы в демо вымышлены, источника у них нет.',
   },
   poll: {
+    section: 'Курсы и их источник',
     title: 'Как часто получать курсы',
     every: 'Каждые {{minutes}} мин',
     byHand: 'Только вручную',
