@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AlertNow } from '../shared/contract/alerts.ts'
 import type { Board, Columns, Conversion, PastRate, Trends } from '../shared/contract/contract.ts'
-import { AinaError } from '../shared/contract/errors.ts'
+import { AinaError, codeOf } from '../shared/contract/errors.ts'
 import type { Health } from '../shared/contract/health.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
 import { almatyDay, utcDay } from '../shared/days/day.ts'
@@ -22,6 +22,7 @@ import { readSettingsFile } from './settings/settingsFile.ts'
 import { firstSource } from './source/firstSource.ts'
 import { chooseService, type NamedService } from './source/serviceChoice.ts'
 import { boardOnDisk, hasMirror } from './source/tryService.ts'
+import { openLease } from './sync/lease.ts'
 import { boardView } from './views/boardView.ts'
 import { conventionOf } from './views/conventionOf.ts'
 import { type ConversionQuestion, conversionView, pastRates } from './views/conversionView.ts'
@@ -32,7 +33,7 @@ import { servedRates } from './views/servedRates.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
- * What is on the disk, for those who ask once and go: no work in the background, no request, nothing made or mended. All of
+ * What is on the disk, for those who ask once and go: no work in the background, no request, no file made where none is. All of
  * it throws AinaError: `empty` where no rates of the service are here, `busy`, `read-only` as the mirror does.
  */
 export interface Reader {
@@ -79,9 +80,29 @@ export const openReader = (parts: ReaderParts): Reader => {
   const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
   const calendar = calendarOf(calendarEdits(settings.holidays))
   const convention = conventionOf({ get: () => settings })
+  /** A damaged file is set aside first, with all that can be read of it in a new one, where nobody else works with it. */
+  const opened = <T>(work: (mirror: Mirror) => T): T => {
+    try {
+      return handle.use(work)
+    } catch (error) {
+      if (codeOf(error) !== 'busy') throw error
+      const lease = openLease({ folder, key: demo ? 'demo' : mirrorKey(base), clock, log, gained: () => {} })
+      try {
+        if (!lease.held()) throw error
+        const mended = openMirrorHandle({ file, clock, log, mayRepair: lease.held, emit: () => {} })
+        try {
+          return mended.use(work)
+        } finally {
+          mended.close()
+        }
+      } finally {
+        lease.close()
+      }
+    }
+  }
   const read = <T>(work: (mirror: Mirror) => T): T => {
     if (!existsSync(file)) throw new AinaError('empty', 'no rates of this service are here')
-    return handle.use((mirror) => {
+    return opened((mirror) => {
       if (mirror.state().poll === null) throw new AinaError('empty', 'no rates of this service have come yet')
       return work(mirror)
     })
