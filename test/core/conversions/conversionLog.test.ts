@@ -145,6 +145,15 @@ test('a file that is spoilt while Aina runs is kept aside, and nothing of the lo
   expect(told.aside).toHaveLength(1)
 })
 
+test('what another copy wrote a moment ago stays, before the system has told of it', async () => {
+  const [one, other] = [open().store, open().store]
+  for (const amount of ['1', '3']) {
+    await one.add('star', conversion(amount))
+    await other.add('star', conversion(String(Number(amount) + 1)))
+  }
+  expect(amounts(one)).toEqual(['4', '3', '2', '1'])
+})
+
 test('a file that another copy writes is told of', async () => {
   const { told } = open()
   await open().store.add('star', conversion('1'))
