@@ -19,7 +19,7 @@ export const CopyReport = ({ health, meter }: { health: Health; meter: RequestMe
       return t((await copyText(text)) ? 'health.reportCopied' : 'health.reportNotCopied')
     })
   return (
-    <div className="health-again">
+    <div className="health-report">
       <button type="button" className="button" onClick={() => void copy()}>
         {t('health.report')}
       </button>

@@ -19,7 +19,7 @@ export const NumbersField = ({ value, onChange }: NumbersFieldProps) => {
   const sampleOf = (numbers: Numbers) =>
     formatNumber('1234.56', { language: localeOf(languageOf(language), numbers) })
   return (
-    <div className="setting">
+    <div className="setting beside">
       <Select
         label={t('appearance.numbers')}
         value={value}

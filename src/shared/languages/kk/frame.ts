@@ -38,7 +38,7 @@ export const frame: Translation<'kk', typeof en> = {
     dark: 'Қараңғы',
     language: 'Тіл',
     languageSystem: 'Жүйедегідей',
-    systemIs: 'Жүйедегідей: {{now}}',
+    systemIs: 'Жүйе: {{now}}',
   },
   demo: {
     notice: 'Демо: көрсетуге арналған ойдан шығарылған деректер, нақты бағамдар емес.',

@@ -25,7 +25,7 @@ export const health: Translation<'kk', typeof en> = {
     intro: 'Дискіде әр валюта бойынша не бар және соңғы сұраулар қалай аяқталды.',
     again: 'Қайта алу',
     fetchAgain: 'Қайта алу',
-    findGaps: 'Олқылықтарды іздеу',
+    findGaps: 'Олқылық іздеу',
     fetchGap: '{{from}} – {{to}} аралығын қайта алу',
     gapDays_other: '{{count}} күн',
     gapExpected_other: 'күтілген жарияланым саны: {{count}}',

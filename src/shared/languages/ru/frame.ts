@@ -40,7 +40,7 @@ export const frame: Translation<'ru', typeof en> = {
     dark: 'Тёмная',
     language: 'Язык',
     languageSystem: 'Как в системе',
-    systemIs: 'Как в системе: {{now}}',
+    systemIs: 'Система: {{now}}',
   },
   demo: {
     notice: 'Демонстрационные, вымышленные данные. Это не настоящие курсы.',
