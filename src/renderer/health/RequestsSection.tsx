@@ -28,7 +28,7 @@ export const RequestsSection = ({ meter }: { meter: RequestMeter }) => {
       <p className="quiet">{t('health.requestsMean', { limit: count(limit), asked: count(asked) })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard. */}
       <section className="wide" tabIndex={0} aria-label={t('health.kind')}>
-        <table className="plain stacks health-kinds" {...tableRoles.table}>
+        <table className="plain stacks health-kinds" aria-label={t('health.requests')} {...tableRoles.table}>
           <thead {...tableRoles.group}>
             <tr {...tableRoles.row}>
               <th scope="col" {...tableRoles.columnHeader}>

@@ -15,7 +15,7 @@ const PairTable = ({ pairs }: Pick<SelfCheck, 'pairs'>) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
     <section className="wide" tabIndex={0} aria-label={name('said')}>
-      <table className="plain stacks" {...tableRoles.table}>
+      <table className="plain stacks" aria-label={t('health.selfCheck')} {...tableRoles.table}>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {(['pair', ...columns] as const).map((column) => (
