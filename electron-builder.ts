@@ -84,6 +84,8 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
     ],
     icon: 'resources/icons/icon.icns',
     category: 'public.app-category.finance',
+    // What macOS asks for before a notification gets its buttons.
+    extendInfo: { NSUserNotificationAlertStyle: 'alert' },
     hardenedRuntime: Boolean(env.CSC_LINK),
     gatekeeperAssess: false,
     entitlements: 'resources/packaging/entitlements.mac.plist',

@@ -8,6 +8,7 @@ import {
   globalShortcut,
   ipcMain,
   Menu,
+  Notification,
   nativeImage,
   nativeTheme,
   net,
@@ -24,9 +25,11 @@ import { nodeClock } from '../core/node/nodeClock.ts'
 import { readPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
+import type { Notification as Notice } from '../shared/contract/alerts.ts'
 import type { Desktop } from '../shared/contract/contract.ts'
-import { resolveLanguage } from '../shared/languages/language.ts'
+import { localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { createTexts } from '../shared/languages/texts.ts'
+import { createStore } from '../shared/live/store.ts'
 import { appMenu } from './appMenu.ts'
 import { READY_MS, StartFailure, stage } from './failure.ts'
 import { failureReporter } from './failureReporter.ts'
@@ -41,6 +44,7 @@ import { isWayland } from './isWayland.ts'
 import { netFetch } from './netFetch.ts'
 import { noteRejection } from './noteRejection.ts'
 import { noteShutdown } from './noteShutdown.ts'
+import { openNotices } from './notices/openNotices.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
@@ -230,6 +234,17 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   for (const request of pending) show(request)
   if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
 
+  // Notifications: what the system does not show stands in the tray
+  const told = createStore<readonly Notice[]>([])
+  const notices = openNotices({
+    ...{ Notification, platform, api, told, log, open: windows.showMain },
+    wording: () => {
+      const { language, numbers } = settings.get()
+      const spoken = resolveLanguage(language, app.getPreferredSystemLanguages())
+      return { t: texts.t, language: localeOf(spoken, numbers) }
+    },
+  })
+
   // Power and network
   core.start()
   powerMonitor.on('resume', core.wake)
@@ -237,7 +252,11 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
 
   // Quit
   quitInOrder(app, {
-    closes: [stopNetwork, () => tray?.close(), closeIpc, async () => (await integration).close(), core.close],
+    closes: [
+      ...[stopNetwork, notices.close, () => tray?.close(), closeIpc],
+      async () => (await integration).close(),
+      core.close,
+    ],
     ended() {
       state.set(noteEnd())
       log.info('Aina ends')
@@ -263,6 +282,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
         listen,
         actions,
         clock,
+        ...{ log, told },
         lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
         systemLanguages: app.getPreferredSystemLanguages(),
         icons: join(resources, 'icons'),

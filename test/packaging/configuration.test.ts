@@ -78,6 +78,8 @@ test('a release with a certificate has the hardened runtime, and may do nothing 
   expect(configure({ CSC_LINK: 'a certificate' }).mac).toMatchObject({ hardenedRuntime: true })
   expect(configure({ CSC_LINK: 'a certificate' }).mac).not.toHaveProperty('identity')
   expect(configure({}).mac).toMatchObject({ hardenedRuntime: false, identity: '-' })
+  // Without it macOS shows a notification's buttons nowhere.
+  expect(configure({}).mac).toMatchObject({ extendInfo: { NSUserNotificationAlertStyle: 'alert' } })
   const entitlements = readFileSync(join(root, 'resources/packaging/entitlements.mac.plist'), 'utf8')
   expect([...entitlements.matchAll(/<key>(.*)<\/key>/g)].map(([, key]) => key)).toEqual([
     'com.apple.security.cs.allow-jit',

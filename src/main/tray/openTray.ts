@@ -1,12 +1,15 @@
 import type { MenuItemConstructorOptions, Rectangle } from 'electron'
-import type { Clock } from '../../core/ports.ts'
+import type { Clock, Log } from '../../core/ports.ts'
+import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Handlers, Push } from '../../shared/contract/contract.ts'
 import { connect, localWire } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { createTexts } from '../../shared/languages/texts.ts'
 import { followCore } from '../../shared/live/followCore.ts'
+import type { Store } from '../../shared/live/store.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
-import { trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
+import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
+import { followNearest } from './followNearest.ts'
 import { learnPanelColor } from './learnPanelColor.ts'
 import { menuLooks } from './menuLooks.ts'
 import { skipUnchanged } from './skipUnchanged.ts'
@@ -37,6 +40,9 @@ export interface TrayParts {
   lastLooked: { get(): LastLooked | null; set(now: LastLooked): void }
   actions: TrayActions
   clock: Pick<Clock, 'now' | 'after'>
+  log: Pick<Log, 'warn'>
+  /** What the system does not show as notifications; taken out where it has been clicked. */
+  told: Store<readonly Notification[]>
   /** The languages that the system prefers (BCP 47), for the setting `system`. */
   systemLanguages: readonly string[]
   /** The folder of the pictures that were made of the app's mark. */
@@ -52,14 +58,24 @@ export interface TrayHost {
 /** On Linux a panel asks for a new menu at once, which is no person's look. */
 const SETTLING_MS = 2_000
 
+/** Where something waits to be read in the menu, the panel says how much, as the title of a page in a browser does. */
+const marked = (
+  { title, icon, tooltip }: TrayView,
+  count: number,
+): Pick<TrayView, 'title' | 'icon' | 'tooltip'> =>
+  count === 0
+    ? { title, icon, tooltip }
+    : { title: `(${count}) ${title}`.trim(), icon, tooltip: `(${count}) ${tooltip}` }
+
 /** Puts Aina into the tray, and keeps what is seen there up to date until it is closed. */
 export const openTray = (parts: TrayParts): TrayHost => {
-  const { electron, platform, handlers, listen, actions, clock, systemLanguages } = parts
+  const { electron, platform, handlers, listen, actions, clock, systemLanguages, told } = parts
   const { Menu, nativeTheme, screen } = electron
   const texts = createTexts('en')
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
-  const live = followCore(connect(localWire(handlers, listen)), { after: clock.after })
+  const api = connect(localWire(handlers, listen))
+  const live = followCore(api, { after: clock.after })
   let turn = 0
   let naming = false
   let setMenuAt = 0
@@ -85,6 +101,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
     tray.setContextMenu(menu)
     setMenuAt = clock.now()
   })
+  const seen = (tag: string): void => told.set(told.get().filter((each) => each.tag !== tag))
   const draw = (): void => {
     const now = clock.now()
     // An open menu is left as it is while nothing has changed in it but ages.
@@ -96,8 +113,11 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const t = texts.getFixedT(spoken)
     const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
     const view = viewAt(now)
-    show(view)
-    setMenu(trayMenu({ ...{ view: viewAt(menuAt), now: menuAt }, facts, actions, platform, t, language }))
+    show(marked(view, told.get().length))
+    const alerts = { nearest: nearest.now(), told: told.get(), seen }
+    setMenu(
+      trayMenu({ ...{ view: viewAt(menuAt), now: menuAt }, facts, alerts, actions, platform, t, language }),
+    )
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
       names: platform !== 'darwin',
@@ -121,7 +141,13 @@ export const openTray = (parts: TrayParts): TrayHost => {
   nativeTheme.on('updated', draw)
   learnPanelColor(nativeTheme, platform)
   screen.on('display-metrics-changed', draw)
-  const ends = [...trayParts.map((part) => live[part].subscribe(draw)), live.start()]
+  const nearest = followNearest({ api, live, changed: () => draw(), log: parts.log })
+  const ends = [
+    ...trayParts.map((part) => live[part].subscribe(draw)),
+    told.subscribe(draw),
+    nearest.close,
+    live.start(),
+  ]
   draw()
   return {
     bounds() {

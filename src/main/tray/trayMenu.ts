@@ -1,4 +1,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { goalOf } from '../../shared/alerts/goalOf.ts'
+import type { NearestAlert } from '../../shared/alerts/nearestAlert.ts'
+import { wordAlert } from '../../shared/alerts/wordAlert.ts'
+import { wordNotification } from '../../shared/alerts/wordNotification.ts'
+import type { Notification } from '../../shared/contract/alerts.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { formatAge, formatTime } from '../../shared/format/formatTime.ts'
 import type { Locale } from '../../shared/languages/language.ts'
@@ -51,6 +56,12 @@ const refreshItem = (
 export interface MenuParts {
   view: Pick<TrayView, 'pins' | 'lacking'>
   facts: TrayFacts
+  alerts: {
+    nearest: NearestAlert | null
+    /** What the system has not shown as notifications; `seen` is told of what is clicked. */
+    told: readonly Notification[]
+    seen(tag: string): void
+  }
   actions: TrayActions
   platform: NodeJS.Platform
   t: T
@@ -136,6 +147,28 @@ const sinceItems = ({ facts, actions, t, language, now }: MenuParts): Item[] => 
   ]
 }
 
+/** What has fired, where no notification says so: each leads to what it is about. */
+const toldItems = ({ alerts, actions, t, language }: MenuParts): Item[] => {
+  const items = alerts.told.map((notification): Item => {
+    const { title, body } = wordNotification(notification, { t, language })
+    return {
+      label: plain([title, ...body.split('\n').slice(0, 1)].join(': ')),
+      click() {
+        actions.openMain(goalOf(notification))
+        alerts.seen(notification.tag)
+      },
+    }
+  })
+  return items.length > 0 ? [...items, line] : []
+}
+
+const nearestItems = ({ alerts: { nearest }, actions, t, language }: MenuParts): Item[] => {
+  if (!nearest) return []
+  const percent = formatPercent(nearest.distance, language, { signed: false })
+  const label = `${wordAlert(nearest.alert, { t, language })} · ${t('alerts.toGo', { percent })}`
+  return [line, { label: plain(label), click: () => actions.openMain('#/alerts') }]
+}
+
 /** Where the rates are from: the link that the licence asks for, or that they are made up. */
 const sourceItems = ({ facts, actions, t }: MenuParts): Item[] => {
   if (!facts.info) return []
@@ -161,9 +194,11 @@ export const trayMenu = (parts: MenuParts): Item[] => {
     click: () => actions.openMain(hash),
   })
   return [
+    ...toldItems(parts),
     ...pinItems(parts),
     ...(freshness.length > 0 ? [line, ...freshness.map(said)] : []),
     ...sinceItems(parts),
+    ...nearestItems(parts),
     line,
     { ...refreshItem(facts, parts), click: actions.refresh },
     line,

@@ -13,6 +13,8 @@ export interface Recorded {
   opened: string[]
   /** The texts of dialogs. */
   said: string[]
+  /** The notifications that the system was given to show. */
+  notifications: Electron.Notification[]
   /** What is done when a global shortcut is pressed. */
   shortcuts: Record<string, () => void>
 }
@@ -31,7 +33,7 @@ declare global {
  * from outside itself.
  */
 export const recorder = (electron: typeof import('electron')): void => {
-  const recorded: Recorded = { trays: [], opened: [], said: [], shortcuts: {} }
+  const recorded: Recorded = { trays: [], opened: [], said: [], notifications: [], shortcuts: {} }
   Object.assign(globalThis, { recorded })
 
   const known = new Map<Electron.Tray, TrayRecord>()
@@ -49,7 +51,7 @@ export const recorder = (electron: typeof import('electron')): void => {
     return record
   }
 
-  const { Tray, dialog, globalShortcut, shell } = electron
+  const { Notification, Tray, dialog, globalShortcut, shell } = electron
   const { prototype } = Tray
   const { setImage, setToolTip, setTitle, setContextMenu, destroy } = prototype
   prototype.setImage = function (image) {
@@ -73,6 +75,12 @@ export const recorder = (electron: typeof import('electron')): void => {
   prototype.destroy = function () {
     recordOf(this).gone = true
     return destroy.call(this)
+  }
+
+  const { show } = Notification.prototype
+  Notification.prototype.show = function () {
+    recorded.notifications.push(this)
+    return show.call(this)
   }
 
   Object.assign(shell, { openExternal: async (url: string) => void recorded.opened.push(url) })

@@ -111,6 +111,32 @@ test('tray, menu, shortcut, power and theme are what a test takes them for', asy
   expect(await sample.evaluate(() => globalThis.recorded.opened)).toEqual(['https://example.org/'])
 })
 
+test('a notification is shown, clicked and closed; options that a system does not have throw', async ({
+  launch,
+}) => {
+  const told = async (sample: Awaited<ReturnType<typeof launch>>) =>
+    (await notesOf(sample)).filter((note) => String(note).startsWith('notification'))
+  const sample = await launch([], { app })
+  await firstPage(sample)
+  await expect.poll(() => told(sample)).toEqual(['notification: show'])
+  const refused = await sample.evaluate(({ Notification }) => {
+    const [shown] = globalThis.recorded.notifications
+    shown?.emit('click', {})
+    shown?.close()
+    // What is closed already is not closed again.
+    shown?.close()
+    try {
+      return new Notification({ title: 'a', subtitle: 'b' }).title
+    } catch (error) {
+      return String(error)
+    }
+  })
+  expect(refused).toBe('TypeError: the stand-in’s Notification has no subtitle on linux')
+  await expect
+    .poll(() => told(sample))
+    .toEqual(['notification: show', 'notification: click', 'notification: close'])
+})
+
 test('what the stand-in does not have is said, not passed over', async ({ launch }) => {
   const sample = await launch([], { app })
   await firstPage(sample)

@@ -1,6 +1,8 @@
 import { type LastLooked, openTray } from '../../../src/main/tray/openTray.ts'
+import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { Board, Handlers, Info, SyncStatus } from '../../../src/shared/contract/contract.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
+import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
@@ -51,6 +53,8 @@ export const open = async ({
   const clock = fakeClock(sampleNow)
   const fake = trayElectron(scale, theme)
   const { actions, wanted } = recordedActions()
+  const told = createStore<readonly Notification[]>([])
+  const warned: string[] = []
   const host = openTray({
     electron: fake.electron,
     platform,
@@ -58,6 +62,8 @@ export const open = async ({
     listen: source.listen,
     actions,
     clock,
+    told,
+    log: { warn: (message) => void warned.push(message) },
     lastLooked: {
       get: () => state.lastLooked,
       set: (now) => {
@@ -75,6 +81,8 @@ export const open = async ({
     fake,
     host,
     wanted,
+    told,
+    warned,
     push: source.push,
     title: () => last(fake.shown.titles),
     tooltip: () => last(fake.shown.tooltips),

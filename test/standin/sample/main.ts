@@ -5,6 +5,7 @@ import {
   globalShortcut,
   ipcMain,
   Menu,
+  Notification,
   nativeImage,
   nativeTheme,
   net,
@@ -127,6 +128,10 @@ const begin = (): void => {
   tray.setContextMenu(menu)
   tray.setToolTip('sample')
   globalShortcut.register('Control+Alt+S', () => notes.push('shortcut'))
+  const notification = new Notification({ title: 'Sample', body: 'is there' })
+  for (const name of ['show', 'click', 'close'] as const)
+    notification.on(name as 'show', () => notes.push(`notification: ${name}`))
+  if (Notification.isSupported()) notification.show()
   notes.push(screen.getPrimaryDisplay().workArea)
   open()
   console.log('ready')

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { goalOf } from '../../../shared/alerts/goalOf.ts'
 import { wordNotification } from '../../../shared/alerts/wordNotification.ts'
 import type { Notification } from '../../../shared/contract/alerts.ts'
 import { codeOf } from '../../../shared/contract/errors.ts'
@@ -7,7 +8,6 @@ import { languageOf } from '../../../shared/languages/language.ts'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import { followNotifications } from './followNotifications.ts'
-import { goalOf } from './goalOf.ts'
 import { showInSystem } from './showInSystem.ts'
 
 /** Whether the page can be seen. */

@@ -77,7 +77,7 @@ export const alerts = {
     },
     telling: {
       title: 'Notifications',
-      inApp: 'The app shows them in the system’s way.',
+      inApp: 'The app shows them in the system’s way, or in the tray’s menu where the system does not.',
       quiet: 'Quiet hours: what comes then is shown when they are over',
       from: 'From',
       to: 'Until',

@@ -1,0 +1,134 @@
+import type { Notification as SystemNotification } from 'electron'
+import type { Log } from '../../core/ports.ts'
+import { goalOf } from '../../shared/alerts/goalOf.ts'
+import type { Notification } from '../../shared/contract/alerts.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
+import type { Api } from '../../shared/contract/rpc.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { Store } from '../../shared/live/store.ts'
+import { noticeActions, noticeOptions } from './noticeOptions.ts'
+
+export interface NoticesParts {
+  Notification: typeof import('electron').Notification
+  platform: NodeJS.Platform
+  api: Api
+  wording(): Wording
+  /** Shows the main window at a page's fragment. */
+  open(hash: string): void
+  /** What the system does not show: it stands in the tray instead, the newest first. */
+  told: Store<readonly Notification[]>
+  log: Pick<Log, 'warn'>
+}
+
+/** What the system has been given so often without showing it is not given to it again. */
+const MOST_TRIES = 3
+const MOST_TOLD = 5
+/** A system may never tell that one is gone. */
+const MOST_KEPT = 50
+
+/** Shows by the system's own means what the core has to tell, at once and whenever it says so, until it is closed. */
+export const openNotices = (parts: NoticesParts): { close(): void } => {
+  const { Notification, platform, api, open, told, log } = parts
+  /** By tag, what is shown: one that nobody holds is collected, and then a click on it is not heard. */
+  const kept = new Map<string, SystemNotification>()
+  const tries = new Map<string, number>()
+  let hasSaidWhy = false
+  let closed = false
+
+  const confirm = (tag: string): void =>
+    void api
+      .call('notifications.shown', { tag })
+      .catch((error: unknown) =>
+        log.warn(`a notification was shown, which could not be noted: ${codeOf(error)}`),
+      )
+  const withoutTag = (tag: string) => told.get().filter((other) => other.tag !== tag)
+
+  const tellInTray = (notification: Notification, why: string): void => {
+    const { tag } = notification
+    if (!hasSaidWhy) log.warn(`${why}: what there is to tell stands in the tray`)
+    hasSaidWhy = true
+    tries.delete(tag)
+    told.set([notification, ...withoutTag(tag)].slice(0, MOST_TOLD))
+    confirm(tag)
+  }
+
+  const keep = (tag: string, shown: SystemNotification): void => {
+    kept.get(tag)?.close()
+    kept.delete(tag)
+    kept.set(tag, shown)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  }
+
+  const snooze = (id: string): void =>
+    void api.call('alerts.snooze', { id, until: 'hour' }).catch((error: unknown) => {
+      log.warn(`an alert could not be snoozed: ${codeOf(error)}`)
+      open('#/alerts')
+    })
+
+  const showInSystem = (notification: Notification): void => {
+    const { tag } = notification
+    const shown = new Notification(noticeOptions(notification, { platform, wording: parts.wording() }))
+    keep(tag, shown)
+    const forget = (): void => {
+      if (kept.get(tag) === shown) kept.delete(tag)
+    }
+    const actions = {
+      open: () => open(goalOf(notification)),
+      snooze: () => notification.kind === 'alert' && snooze(notification.firing.alert.id),
+    }
+    const act = (action: keyof typeof actions): void => {
+      actions[action]()
+      shown.close()
+      forget()
+    }
+    shown.on('show', () => {
+      tries.delete(tag)
+      told.set(withoutTag(tag))
+      confirm(tag)
+    })
+    // The core hands it out again, since nobody has said that it is shown.
+    shown.on('failed', (_event, why) => {
+      log.warn(`the system did not show a notification: ${why}`)
+      forget()
+    })
+    // What has only left the screen can still be clicked where the system collects such.
+    shown.on('close', ({ reason }) => {
+      if (reason !== 'timedOut' && reason !== 'applicationHidden') forget()
+    })
+    shown.on('click', () => act('open'))
+    shown.on('action', ({ actionIndex }) => {
+      const action = noticeActions(notification, platform)[actionIndex]
+      if (action) act(action)
+    })
+    shown.show()
+  }
+
+  const show = (notification: Notification): void => {
+    const tried = tries.get(notification.tag) ?? 0
+    if (!Notification.isSupported()) tellInTray(notification, 'this system shows no notifications')
+    else if (tried >= MOST_TRIES) tellInTray(notification, 'the system has shown no notification')
+    else {
+      tries.set(notification.tag, tried + 1)
+      showInSystem(notification)
+    }
+  }
+
+  const take = async (): Promise<void> => {
+    try {
+      const due = await api.call('notifications.take', {})
+      // What is left of it then, the next start shows.
+      if (!closed) for (const each of due) show(each)
+    } catch (error) {
+      log.warn(`notifications could not be shown: ${codeOf(error)}: ${String(error)}`)
+    }
+  }
+  const end = api.on('notifications.due', () => void take())
+  void take()
+  return {
+    close() {
+      closed = true
+      end()
+    },
+  }
+}

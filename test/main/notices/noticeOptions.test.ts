@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { noticeActions, noticeOptions } from '../../../src/main/notices/noticeOptions.ts'
+import type { Notification } from '../../../src/shared/contract/alerts.ts'
+import type { LanguageCode } from '../../../src/shared/languages/language.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { goodOutputs } from '../../doubles/handlers.ts'
+import { notificationsOf } from '../../standin/notification.ts'
+
+const samples = goodOutputs['notifications.take']
+const [fired, published] = samples
+const summary: Notification = { kind: 'summary', tag: 's', day: '2026-11-20', pins: [] }
+const platforms = ['darwin', 'win32', 'linux'] as const
+
+const on = (
+  platform: NodeJS.Platform,
+  notification: Notification | undefined,
+  language: LanguageCode = 'en',
+) =>
+  notification && noticeOptions(notification, { platform, wording: { t: createTexts(language).t, language } })
+
+const said = { title: 'USD/KZT above 530', silent: false }
+const body = expect.stringMatching(/^530.20 KZT · rate of 20 November 2026 · in force from 21 November 2026$/)
+const id = expect.stringMatching(/^[0-9a-f]{32}$/)
+const buttons = (...texts: string[]) => texts.map((text) => ({ type: 'button', text }))
+
+test('an alert’s notification, whole, as each system has it', () => {
+  const actions = buttons('Open', 'Snooze for an hour')
+  expect(on('darwin', fired)).toStrictEqual({ ...said, body, id, actions })
+  expect(on('win32', fired)).toStrictEqual({ ...said, body, id, actions, urgency: 'normal' })
+  expect(on('linux', fired)).toStrictEqual({ ...said, body, urgency: 'normal' })
+})
+
+test('a notice of the day makes no sound and has nothing to snooze', () => {
+  const told = {
+    title: 'The rates of 20 November 2026 are out',
+    body: 'in force from 21 November 2026\nUSD 525.11 −0.30%',
+    silent: true,
+  }
+  expect(on('darwin', published)).toStrictEqual({ ...told, id, actions: buttons('Open') })
+  expect(on('win32', published)).toStrictEqual({ ...told, id, actions: buttons('Open'), urgency: 'normal' })
+  expect(on('linux', published)).toStrictEqual({ ...told, urgency: 'normal' })
+  expect(on('linux', summary)).toMatchObject({ title: 'Pinned rates on 20 November 2026', silent: true })
+})
+
+test('words and buttons are in the person’s language', () => {
+  expect(on('darwin', fired, 'kk')?.actions).toEqual(buttons('Ашу', 'Бір сағатқа кейінге қалдыру'))
+  expect(on('darwin', fired, 'ru')?.actions).toEqual(buttons('Открыть', 'Отложить на час'))
+})
+
+test('a button does what it says', () => {
+  for (const platform of platforms)
+    for (const notification of samples) {
+      const texts = on(platform, notification)?.actions?.map(({ text }) => text) ?? []
+      expect(noticeActions(notification, platform)).toEqual(
+        texts.map((text) => (text === 'Open' ? 'open' : 'snooze')),
+      )
+    }
+})
+
+test('the same tag is the same name to the system, however long it is; another one is another', () => {
+  const tagged = (tag: string) => on('win32', { ...summary, tag })?.id
+  expect(tagged('one')).toBe(tagged('one'))
+  expect(tagged('one')).not.toBe(tagged('two'))
+  expect(tagged('x'.repeat(300))).toHaveLength(32)
+})
+
+test('each system takes what it is given, and nothing that is another’s', () => {
+  for (const platform of platforms) {
+    const Notification = notificationsOf({ platform, shows: () => 'shown' })
+    for (const notification of [...samples, summary]) new Notification(on(platform, notification) as object)
+  }
+})

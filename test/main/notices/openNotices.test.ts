@@ -1,0 +1,235 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { openNotices } from '../../../src/main/notices/openNotices.ts'
+import type { Notification } from '../../../src/shared/contract/alerts.ts'
+import type { Handlers } from '../../../src/shared/contract/contract.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
+import { connect, localWire } from '../../../src/shared/contract/rpc.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { createStore } from '../../../src/shared/live/store.ts'
+import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
+import { event } from '../../standin/loud.ts'
+import { notificationsOf } from '../../standin/notification.ts'
+
+const [fired, published] = goodOutputs['notifications.take'] as [Notification, Notification]
+type Kind = typeof import('electron').Notification
+
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < 6; round++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** The desktop's notifications on a system that `shows` them so, and a core that has `waiting` to be shown. */
+const opened = async ({
+  platform = 'darwin',
+  instead = {},
+}: {
+  platform?: NodeJS.Platform
+  instead?: Partial<Handlers>
+} = {}) => {
+  const system = { shows: 'shown' }
+  const core = { waiting: [fired] }
+  const done: string[] = []
+  const warned: string[] = []
+  const made: WeakRef<InstanceType<ReturnType<typeof notificationsOf>>>[] = []
+  class Recorded extends notificationsOf({ platform, shows: () => system.shows }) {
+    constructor(options: object) {
+      super(options)
+      made.push(new WeakRef(this))
+      done.push(`made ${this.title.split(' ')[0]}`)
+      this.on('close', () => done.push('closed'))
+    }
+  }
+  const { handlers } = cannedHandlers({
+    // As the core does: what nobody has confirmed is handed out again.
+    'notifications.take': () => core.waiting,
+    'notifications.shown': ({ tag }) => {
+      done.push(`shown ${tag}`)
+      core.waiting = core.waiting.filter((each) => each.tag !== tag)
+      return {}
+    },
+    'alerts.snooze': ({ id, until }) => {
+      done.push(`snooze ${id} ${until}`)
+      return goodOutputs['alerts.snooze']
+    },
+    ...instead,
+  })
+  const source = pushSource()
+  const told = createStore<readonly Notification[]>([])
+  const type: unknown = Recorded
+  const notices = openNotices({
+    // The double has what the shell touches of it, and no more of Electron's class.
+    Notification: type as Kind,
+    platform,
+    api: connect(localWire(handlers, source.listen)),
+    wording: () => ({ t: createTexts('en').t, language: 'en' }),
+    open: (hash) => void done.push(`open ${hash}`),
+    told,
+    log: { warn: (message) => void warned.push(message) },
+  })
+  const due = async () => {
+    source.push('notifications.due', {})
+    await settle()
+  }
+  await settle()
+  const person = (name: string, more?: object) =>
+    made
+      .at(-1)
+      ?.deref()
+      ?.emit(name, event(more ?? {}))
+  return { system, core, done, warned, made, told, notices, source, due, person }
+}
+
+test('what waits is shown at the start and whenever there is more, and confirmed once it is seen', async () => {
+  const { core, done, due, told } = await opened()
+  expect(done).toEqual(['made USD/KZT', 'shown a1:2026-11-20'])
+  core.waiting = [published]
+  await due()
+  await due()
+  expect(done.slice(2)).toEqual(['made The', 'shown published:2026-11-20'])
+  expect(told.get()).toEqual([])
+})
+
+test('what the system has been given and does not show is not confirmed', async () => {
+  const { done } = await opened({ instead: { 'notifications.take': () => [] } })
+  expect(done).toEqual([])
+  const silent = await opened()
+  silent.system.shows = 'never'
+  silent.core.waiting = [published]
+  await silent.due()
+  expect(silent.done.slice(2)).toEqual(['made The'])
+})
+
+test('a click opens what it is about in the main window, and the notification goes', async () => {
+  const alert = await opened()
+  alert.person('click')
+  await settle()
+  expect(alert.done.slice(2)).toEqual(['open #/history/USD', 'closed'])
+  alert.core.waiting = [published]
+  await alert.due()
+  alert.person('click')
+  expect(alert.done.at(-1)).toBe('open #/board')
+})
+
+test('its buttons open it and snooze the alert for an hour', async () => {
+  const { done, person } = await opened()
+  person('action', { actionIndex: 0, selectionIndex: -1 })
+  expect(done.at(-1)).toBe('open #/history/USD')
+  const other = await opened({ platform: 'win32' })
+  other.person('action', { actionIndex: 1, selectionIndex: -1 })
+  await settle()
+  expect(other.done.slice(2).sort()).toEqual(['closed', 'snooze a1 hour'])
+  // A button that is not there is none.
+  const linux = await opened({ platform: 'linux' })
+  linux.person('action', { actionIndex: 0, selectionIndex: -1 })
+  expect(linux.done).toHaveLength(2)
+})
+
+test('an alert that could not be snoozed leads to where it can be', async () => {
+  const { done, warned, person } = await opened({
+    instead: {
+      'alerts.snooze': () => {
+        throw new AinaError('busy', 'another copy writes')
+      },
+    },
+  })
+  person('action', { actionIndex: 1, selectionIndex: -1 })
+  await settle()
+  expect(done).toContain('open #/alerts')
+  expect(warned).toEqual(['an alert could not be snoozed: busy'])
+})
+
+test('the same tag takes the place of what is shown of it', async () => {
+  const { core, done, due } = await opened()
+  core.waiting = [fired]
+  await due()
+  expect(done.slice(2).sort()).toEqual(['closed', 'made USD/KZT', 'shown a1:2026-11-20'])
+})
+
+test('what fails is logged with its reason and shown when it is handed out again', async () => {
+  const { system, core, done, warned, due } = await opened()
+  system.shows = 'not permitted'
+  core.waiting = [published]
+  await due()
+  expect(warned).toEqual(['the system did not show a notification: not permitted'])
+  system.shows = 'shown'
+  await due()
+  expect(done.slice(2)).toEqual(['made The', 'made The', 'shown published:2026-11-20'])
+})
+
+test('after three times without success it stands in the tray, and the system is left alone', async () => {
+  for (const shows of ['not permitted', 'never']) {
+    const { system, core, done, warned, told, due } = await opened()
+    system.shows = shows
+    core.waiting = [published]
+    for (let time = 0; time < 6; time++) await due()
+    expect(done.slice(2)).toEqual(['made The', 'made The', 'made The', 'shown published:2026-11-20'])
+    expect(told.get()).toEqual([published])
+    expect(warned.at(-1)).toBe(
+      'the system has shown no notification: what there is to tell stands in the tray',
+    )
+  }
+})
+
+test('where there are no notifications all stands in the tray, the newest first, and the log says why once', async () => {
+  const { system, core, done, warned, told, due } = await opened()
+  system.shows = 'none'
+  core.waiting = [fired]
+  await due()
+  core.waiting = [published]
+  await due()
+  expect(done.slice(2)).toEqual(['shown a1:2026-11-20', 'shown published:2026-11-20'])
+  expect(told.get()).toEqual([published, fired])
+  expect(warned).toEqual(['this system shows no notifications: what there is to tell stands in the tray'])
+  // Shown after all, it need not stand there.
+  system.shows = 'shown'
+  core.waiting = [fired]
+  await due()
+  expect(told.get()).toEqual([published])
+  core.waiting = Array.from({ length: 9 }, (_, at) => ({ ...published, tag: `day ${at}` }))
+  system.shows = 'none'
+  await due()
+  expect(told.get().map(({ tag }) => tag)).toEqual(['day 8', 'day 7', 'day 6', 'day 5', 'day 4'])
+})
+
+test('a core that cannot be asked is said in the log', async () => {
+  const { warned } = await opened({
+    instead: {
+      'notifications.take': () => {
+        throw new AinaError('busy', 'another copy writes')
+      },
+    },
+  })
+  expect(warned).toEqual([expect.stringMatching(/^notifications could not be shown: busy/)])
+})
+
+test('one that is shown is held until it is closed: collected, it would hear no click', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  const gc = collect as () => void
+  const { made, done, person } = await opened()
+  await settle()
+  gc()
+  await settle()
+  expect(made[0]?.deref()).toBeDefined()
+  // Off the screen it may still lie where the system collects them.
+  person('close', { reason: 'timedOut' })
+  await settle()
+  gc()
+  person('click')
+  expect(done.at(-1)).toBe('open #/history/USD')
+  person('close', { reason: 'userCanceled' })
+  await settle()
+  gc()
+  await settle()
+  expect(made[0]?.deref()).toBeUndefined()
+})
+
+test('closed, nothing more is taken or shown', async () => {
+  const { core, done, notices, source, due } = await opened()
+  core.waiting = [published]
+  notices.close()
+  await due()
+  expect(source.listeners.size).toBe(0)
+  expect(done).toHaveLength(2)
+})
