@@ -126,12 +126,13 @@ test('a notification is shown, clicked and closed; options that a system does no
     // What is closed already is not closed again.
     shown?.close()
     try {
-      return new Notification({ title: 'a', subtitle: 'b' }).title
+      // One of them macOS has, the other one Windows; no system has both.
+      return new Notification({ title: 'a', subtitle: 'b', groupTitle: 'c' }).title
     } catch (error) {
       return String(error)
     }
   })
-  expect(refused).toBe('TypeError: the stand-in’s Notification has no subtitle on linux')
+  expect(refused).toMatch(/^TypeError: the stand-in’s Notification has no (subtitle|groupTitle) on /)
   await expect
     .poll(() => told(sample))
     .toEqual(['notification: show', 'notification: click', 'notification: close'])

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { historyRoute, parseRoute } from '../../../src/renderer/route.ts'
 import type { Notification as Due } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
@@ -94,7 +95,7 @@ test('where the browser may show it, it does: with pair, level, rate and day; a 
   ])
   expect(region()).toBeNull()
   await settle(() => shown?.onclick?.())
-  expect(window.location.hash).toBe('#/history/USD?period=1y')
+  expect(parseRoute(window.location.hash)).toEqual({ ...historyRoute, code: 'USD', quote: 'KZT' })
   expect(shown?.close).toHaveBeenCalled()
 })
 
