@@ -2,7 +2,7 @@ import type { Board, Handlers, Info, Push } from '../shared/contract/contract.ts
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
-import { publicationWindow } from '../shared/days/publication.ts'
+import { type SeenWindow, seenWindow } from '../shared/days/publication.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { backupHandlers } from './backup/backup.ts'
 import { personParts } from './backup/backupPart.ts'
@@ -66,6 +66,8 @@ export const openCore = (parts: CoreParts): Core => {
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
   const convention = conventionOf(settings)
   const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
+  const published = (mirror: Mirror): SeenWindow =>
+    seenWindow(settings.get().publication, publicationsSeen(mirror), calendar())
   const board = ({ service, mirror, sync }: ServiceRuntime): Board => {
     const days = calendar()
     const { publication, pollEvery } = settings.get()
@@ -74,7 +76,7 @@ export const openCore = (parts: CoreParts): Core => {
         now: clock.now(),
         lastPollFailed: sync.boardFailed(),
         pollEvery,
-        publication: publicationWindow(publication, publicationsSeen(open), days),
+        publication: published(open).window ?? publication,
         calendar: days,
       }
       return boardView(open.state(), service, circumstances, inUse(open))
@@ -148,6 +150,7 @@ export const openCore = (parts: CoreParts): Core => {
   const handlers = handlersOf({
     board,
     inUse,
+    published,
     alerts,
     backup,
     copies,
@@ -156,6 +159,7 @@ export const openCore = (parts: CoreParts): Core => {
     now: clock.now,
     log,
     info: parts.info,
+    folder: parts.folder,
     chosenBy: service.chosenBy,
     website,
     runtime: service.ready,

@@ -12,6 +12,7 @@ import { AinaError } from '../shared/contract/errors.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
+import type { SeenWindow } from '../shared/days/publication.ts'
 import { noUpdates } from '../shared/desktop/updates.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
@@ -42,6 +43,8 @@ export interface HandlerParts {
   board(runtime: ServiceRuntime): Board
   /** How the service tells its rates. */
   inUse(mirror: Mirror): InUse
+  /** When it has published them so far. */
+  published(mirror: Mirror): SeenWindow
   settings: { get(): Settings; set(change: SettingsChange): Promise<Settings> }
   conversions(): ConversionLogStore
   trials: { try(address: string): Promise<ServiceTrial>; cancel(): void }
@@ -50,6 +53,8 @@ export interface HandlerParts {
   notices: Notices
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
   info: Pick<Info, 'version' | 'shell'>
+  /** The data folder. */
+  folder: string
   chosenBy(): Info['chosenBy']
   /** The website that the person has named for the attribution; null for the service's own. */
   website(): string | null
@@ -100,7 +105,9 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return { ...answer, day: formatIsoDay(day), askedAt: momentText(parts.now()) }
   },
   'convention.get': async () =>
-    (await parts.runtime()).mirror.use((mirror) => conventionView(parts.inUse(mirror))),
+    (await parts.runtime()).mirror.use((mirror) =>
+      conventionView(parts.inUse(mirror), parts.published(mirror)),
+    ),
   'trends.get': async () =>
     (await parts.runtime()).mirror.use((mirror) => trendsView(mirror, parts.inUse(mirror))),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),
@@ -136,7 +143,11 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   ...alertHandlers({ ...parts, want }),
   ...healthCalls(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
-  // The desktop shell answers this itself.
+  // The desktop shell answers these itself; from elsewhere nothing on this computer is opened.
+  'folder.get': () => ({ path: parts.folder, mayOpen: false }),
+  'folder.open': () => {
+    throw new AinaError('forbidden', 'only the desktop opens its folder')
+  },
   'desktop.get': () => noDesktop,
   'updates.get': () => noUpdates,
   'updates.take': () => noUpdates,

@@ -54,6 +54,7 @@ import { followHosts } from './security/followHosts.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
 import { lockSession } from './security/lockSession.ts'
 import { openBrowser } from './security/openBrowser.ts'
+import { folderHandlers } from './security/openFolder.ts'
 import { showMessage } from './showMessage.ts'
 import { findTrayHost, runCommand } from './tray/findTrayHost.ts'
 import { type KeptTray, keepTray } from './tray/keepTray.ts'
@@ -130,7 +131,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const wayland = isWayland(platform, env)
   let tray: KeptTray | null = null
   const { handlers, listen, tell, api } = withDesktop(
-    { ...core, handlers: { ...core.handlers, ...updates } },
+    { ...core, handlers: { ...core.handlers, ...updates, ...folderHandlers({ shell, folder, log }) } },
     async () => desktopOf(await (await integration).state()),
   )
   const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({

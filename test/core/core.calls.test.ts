@@ -302,3 +302,12 @@ test('info says which service it is, who chose it and who works', async () => {
     working: true,
   })
 })
+
+test('the data folder of this run is told to who asks, opened by no core, and in no line of the log', async () => {
+  const { app, folder } = await filled()
+  expect(await app.ask('folder.get', {})).toEqual({ path: folder, mayOpen: false })
+  expect(await app.refusal('folder.open', {})).toBe('forbidden')
+  expect(await app.refusal('folder.open', { path: folder })).toBe('bad-input')
+  const told = [await app.ask('health.get', {}), await app.ask('info.get', {}), app.warnings]
+  expect(JSON.stringify(told)).not.toContain(folder)
+})

@@ -224,3 +224,21 @@ test('a machine whose clock is wrong teaches nothing by it', { timeout: 60_000 }
   }
   expect(await world.app.ask('convention.get', {})).toMatchObject({ meaning: null, shown: null })
 })
+
+test('five afternoons teach when rates are published, and what no longer counts is taken back', {
+  timeout: 60_000,
+}, async () => {
+  const world = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-13 12:00')
+  const published = async () => (await world.app.ask('convention.get', {})).published
+  for (const [before, on] of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].entries()) {
+    expect(await published()).toEqual({ changes: before, window: null })
+    await world.offUntil(`${on} 15:20`)
+    await world.passTo(`${on} 15:40`)
+  }
+  const { changes, window } = await published()
+  expect(changes).toBe(5)
+  expect(window).toEqual({ from: '15:25', to: '15:35' })
+  // The person says that one of the days was off: four are too few.
+  await world.app.ask('settings.set', { holidays: { added: ['2026-11-18'], removed: [] } })
+  expect(await published()).toEqual({ changes: 4, window: null })
+})

@@ -22,6 +22,7 @@ import {
 } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/contract/errors.ts'
+import type { Folder } from '../../src/shared/contract/folder.ts'
 import type {
   Compaction,
   Gaps,
@@ -52,6 +53,9 @@ export interface FakeState {
   verify: () => Verification | Promise<Verification>
   compact: () => Compaction | Promise<Compaction>
   convention: LearntConvention
+  folder: Folder
+  /** Whether the system opens it. */
+  opens: boolean
   conversions: LoggedConversion[]
   keepsCopies: boolean
   desktop: Desktop
@@ -155,7 +159,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     notifications: [],
     day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
-    convention: { ...unknownConvention, weekdays: [], boards: [] },
+    convention: {
+      ...unknownConvention,
+      published: { changes: 0, window: null },
+      weekdays: [],
+      boards: [],
+    },
+    folder: { path: '/home/aigerim/.config/Aina', mayOpen: false },
+    opens: true,
     convert: ({ from, to, amount, on }) => {
       const rate = kztOf(from) / kztOf(to)
       const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
@@ -240,6 +251,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   const handlers: Handlers = {
     ...backup,
     'mirror.copy': () => ({ file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 }),
+    'folder.get': () => state.folder,
+    'folder.open': () => ({ opened: state.opens }),
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
     'updates.get': () => state.updates,

@@ -111,11 +111,59 @@ test('a day off is made a working day and back, and days of one’s own are adde
   expect(core.state.settings.holidays).toEqual({ added: [], removed: ['2027-03-20'] })
 })
 
-test('where the data is stands in words, and no path of this computer is known', async () => {
+const FOLDER = '/home/aigerim/.config/Aina'
+const data = () => within(screen.getByRole('region', { name: en.settings.data }))
+
+test('where the data is: the files by name and the folder of this run, which is copied', async () => {
+  const copied: string[] = []
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  })
   await open()
   const section = screen.getByRole('region', { name: en.settings.data })
   expect(section.textContent).toContain('settings.json')
   expect(section.textContent).toContain('mirror-rates.example.db')
+  expect(data().getByText(FOLDER)).toBeTruthy()
+  await settle(() => fireEvent.click(data().getByRole('button', { name: en.settings.copyFolder })))
+  expect(copied).toEqual([FOLDER])
+  expect(data().getByText(`Copied: ${FOLDER}`).getAttribute('role')).toBe('status')
+  // In a browser it is not opened: a page there is of no desktop.
+  expect(data().queryByRole('button', { name: en.settings.openFolder })).toBeNull()
+})
+
+test('the desktop opens the folder, and says in words that the system did not', async () => {
+  const core = fakeCore({ folder: { path: FOLDER, mayOpen: true }, opens: false })
+  await open(core)
+  const press = () =>
+    settle(() => fireEvent.click(data().getByRole('button', { name: en.settings.openFolder })))
+  const refused = () => data().queryByText(en.settings.folderNotOpened)
+  await press()
+  expect(core.asked.filter(({ name }) => name === 'folder.open')).toEqual([{ name: 'folder.open', input: {} }])
+  expect(refused()?.getAttribute('role')).toBe('status')
+  core.state.opens = true
+  await press()
+  expect(refused()).toBeNull()
+  core.refuse('folder.open', 'internal')
+  await press()
+  expect(refused()).not.toBeNull()
+})
+
+test('the hours at which rates came so far stand below the times, with how many changes told them', async () => {
+  const core = fakeCore()
+  await open(core)
+  const section = () => screen.getByRole('region', { name: en.publication.title }).textContent
+  expect(section()).toContain(en.publication.seenTooLittle)
+  core.state.convention = {
+    ...core.state.convention,
+    published: { changes: 7, window: { from: '15:10', to: '15:40' } },
+  }
+  // Other times count other changes: it is asked for anew.
+  await settle(() =>
+    fireEvent.change(screen.getByLabelText(en.publication.from), { target: { value: '15:00' } }),
+  )
+  expect(section()).toContain('Seen so far: 15:10–15:40, from 7 changes of rates.')
+  expect(section()).not.toContain(en.publication.seenTooLittle)
 })
 
 test('About names the version, the licences and the source with an active link', async () => {

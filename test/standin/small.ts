@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
 import { LoudEmitter, loud } from './loud.ts'
 
 /** What does nothing here but be there: a test that wants to know wraps it. */
 
 export const shell = loud('shell', {
   openExternal: async (_url: string) => {},
+  /** Resolves with a text also where it failed; with an empty one where the system has opened it. (docs/api/shell.md) */
+  openPath: async (path: string) => (existsSync(path) ? '' : 'Failed to open path'),
 })
 
 export const dialog = loud('dialog', {

@@ -1,13 +1,15 @@
 import type { LearntConvention } from '../../shared/contract/contract.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
+import type { SeenWindow } from '../../shared/days/publication.ts'
 import { momentText } from './boardView.ts'
 import type { InUse } from './conventionOf.ts'
 
-/** What was found out about the service's dates, as the contract has it. */
-export const conventionView = ({ learnt }: InUse): LearntConvention => ({
+/** What was found out about the service's dates and hours, as the contract has it. */
+export const conventionView = ({ learnt }: InUse, published: SeenWindow): LearntConvention => ({
   meaning: learnt.meaning,
   filled: learnt.filled,
   shown: learnt.shown,
+  published: { ...published },
   weekdays: [...learnt.weekdays],
   boards: learnt.boards.map(({ day, after, before }) => ({
     day: formatIsoDay(day),

@@ -5,16 +5,11 @@ import { SourceLink } from '../frame/Footer.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { DataFolder } from './DataFolder.tsx'
 
 const SETTINGS_FILE = 'settings.json'
-/** As the README names them, too. */
-const folders = {
-  linux: '~/.config/Aina',
-  mac: '~/Library/Application Support/Aina',
-  windows: '%APPDATA%\\Aina',
-}
 
-/** Where what Aina keeps is. In words: no page is told a path of this computer. */
+/** Where what Aina keeps is: its files by their names, and the folder that they are in. */
 export const DataSection = () => {
   const { t } = useText()
   const info = useStore(useModel().info)
@@ -24,7 +19,8 @@ export const DataSection = () => {
     <section className="card settings-card" aria-labelledby="settings-data">
       <h2 id="settings-data">{t('settings.data')}</h2>
       <p>{t('settings.dataText', { settings: SETTINGS_FILE, mirror })}</p>
-      <p className="quiet">{t('settings.dataFolder', folders)}</p>
+      <DataFolder />
+      <p className="quiet">{t('settings.dataElsewhere')}</p>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { LearntConvention } from '../../shared/contract/contract.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
@@ -7,16 +8,14 @@ import { meanings } from '../../shared/publication/convention.ts'
 import { Select } from '../frame/Select.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { useConvention } from './useConvention.ts'
 
 const choices = ['learnt', ...meanings] as const
 
 /** What the service's dates mean: what was found out, what was seen for it, and what the person says. */
-export const MeaningOfDates = () => {
+export const MeaningOfDates = ({ found }: { found: LearntConvention | null }) => {
   const { t, language } = useText()
   const model = useModel()
   const settings = useStore(model.settings)
-  const found = useConvention()
   if (!settings) return null
   const filled = found?.filled
   return (

@@ -5,6 +5,7 @@ import { useText } from '../state/useText.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { MeaningOfDates } from './MeaningOfDates.tsx'
 import { timesWith } from './timesWith.ts'
+import { useConvention } from './useConvention.ts'
 
 type Edge = keyof Settings['publication']
 
@@ -13,6 +14,7 @@ export const PublicationSection = () => {
   const { t } = useText()
   const model = useModel()
   const publication = useStore(model.settings)?.publication
+  const found = useConvention()
   if (!publication) return null
   const edge = (name: Edge) => (
     <Select
@@ -33,7 +35,14 @@ export const PublicationSection = () => {
         {edge('from')}
         {edge('to')}
       </div>
-      <MeaningOfDates />
+      {found && (
+        <p className="quiet">
+          {found.published.window
+            ? t('publication.seenWindow', { ...found.published.window, count: found.published.changes })
+            : t('publication.seenTooLittle')}
+        </p>
+      )}
+      <MeaningOfDates found={found} />
       <DaysOff />
     </section>
   )

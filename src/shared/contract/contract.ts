@@ -8,6 +8,7 @@ import { backupCalls } from './backup.ts'
 import { ConversionLog, LoggedConversion, ShownConversion } from './conversions.ts'
 import { errorCodes } from './errors.ts'
 import { Code, Column, DecimalText, IsoDay, Moment } from './fields.ts'
+import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
@@ -202,9 +203,14 @@ export type Trends = z.infer<typeof Trends>
 export const DayLine = z.strictObject({ at: Column, rate: Column })
 export type DayLine = z.infer<typeof DayLine>
 
-/** What was found out about the service's dates, and what was seen so far. */
+/** What was found out about the service's dates and hours, and what was seen so far. */
 export const LearntConvention = z.strictObject({
   ...Convention.shape,
+  /** When official rates were published, `HH:MM` in Almaty's time, from so many changes; null while these are too few. */
+  published: z.strictObject({
+    changes: z.int(),
+    window: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+  }),
   /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */
   weekdays: z.array(z.int()),
   /** The newest boards with new rates: the day that each named, the last poll before it and the first that had it. */
@@ -398,6 +404,7 @@ export const calls = {
   /** Ends the trial that is out, if one is. */
   'service.cancel': { input: Nothing, output: Nothing },
   ...backupCalls,
+  ...folderCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const

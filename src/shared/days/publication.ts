@@ -35,16 +35,22 @@ export const publicationOn = (day: Day, times: PublicationTimes): { opens: numbe
   return { opens: midnight + from * MINUTE, closes: midnight + (to < from ? to + A_DAY : to) * MINUTE }
 }
 
+/** What was learnt of the window, and from how many changes; null while these are too few. */
+export interface SeenWindow {
+  readonly changes: number
+  readonly window: PublicationTimes | null
+}
+
 /**
- * The publication window as it was seen, rounded outward to 5 minutes; the setting until 5 changes of date have been
+ * The publication window as it was seen, rounded outward to 5 minutes; none until 5 changes of date have been
  * seen well enough: on working days, between polls at most 20 minutes apart, and at most 3 hours outside the setting
  * (a correction at night does not widen the day).
  */
-export const publicationWindow = (
+export const seenWindow = (
   setting: PublicationTimes,
   seen: readonly SeenPublication[],
   calendar: Calendar = calendarOf(),
-): PublicationTimes => {
+): SeenWindow => {
   const earliest = Math.max(minutesOf(setting.from) - FARTHEST, 0)
   const latest = Math.min(minutesOf(setting.to) + FARTHEST, A_DAY - 1)
   const sights = seen.flatMap(({ after, before }) => {
@@ -54,11 +60,20 @@ export const publicationWindow = (
     const [from, to] = [(after - midnight) / MINUTE, (before - midnight) / MINUTE]
     return good && from >= earliest && to <= latest ? [{ from, to }] : []
   })
-  if (sights.length < ENOUGH) return setting
+  const changes = sights.length
+  if (changes < ENOUGH) return { changes, window: null }
   const first = Math.min(...sights.map(({ from }) => from))
   const last = Math.max(...sights.map(({ to }) => to))
-  return {
+  const window = {
     from: timeOf(Math.max(Math.floor(first / STEP) * STEP, earliest)),
     to: timeOf(Math.min(Math.ceil(last / STEP) * STEP, latest)),
   }
+  return { changes, window }
 }
+
+/** The window that counts: as it was seen, and the setting until that is known. */
+export const publicationWindow = (
+  setting: PublicationTimes,
+  seen: readonly SeenPublication[],
+  calendar: Calendar = calendarOf(),
+): PublicationTimes => seenWindow(setting, seen, calendar).window ?? setting

@@ -9,7 +9,7 @@ export interface TrayRecord {
 }
 export interface Recorded {
   trays: TrayRecord[]
-  /** The addresses given to the system's browser. */
+  /** The addresses given to the system's browser, and the folders to its program for folders. */
   opened: string[]
   /** The texts of dialogs. */
   said: string[]
@@ -83,7 +83,13 @@ export const recorder = (electron: typeof import('electron')): void => {
     return show.call(this)
   }
 
-  Object.assign(shell, { openExternal: async (url: string) => void recorded.opened.push(url) })
+  Object.assign(shell, {
+    openExternal: async (url: string) => void recorded.opened.push(url),
+    openPath: async (path: string) => {
+      recorded.opened.push(path)
+      return ''
+    },
+  })
   const say = (options: { message: string; detail?: string }): void =>
     void recorded.said.push([options.message, options.detail].filter(Boolean).join('\n'))
   Object.assign(dialog, {

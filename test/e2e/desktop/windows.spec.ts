@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
 import { onStandin } from '../desktopRuntime.ts'
+import { goTo } from '../pages.ts'
 import { walk } from '../walk.ts'
 import { en, filled, rowOf, words } from '../words.ts'
 import { expect, type Page, test } from './desktop.ts'
@@ -179,6 +180,24 @@ test('a link of the page’s own text is opened by the system’s browser, and n
   const hosts = (await aina.opened()).map((address) => new URL(address).host)
   expect(new Set(hosts)).toEqual(new Set(hosts.filter((host) => host === 'creativecommons.org')))
   expect(await aina.windows()).toBe(1)
+})
+
+test('the settings show the data folder of this run and open it, and no other', async ({ desktop, folder }) => {
+  const aina = await desktop()
+  const page = await aina.page('main')
+  await filled(page)
+  await goTo(page, '#/settings')
+  const section = page.getByRole('region', { name: en('settings.data') })
+  await expect(section.getByText(folder, { exact: true })).toBeVisible()
+  await section.getByRole('button', { name: en('settings.openFolder') }).click()
+  await expect.poll(aina.opened).toEqual([folder])
+  await expect(section.getByText(en('settings.folderNotOpened'))).toHaveCount(0)
+  const named = await page.evaluate((input) => {
+    const { wire } = window as unknown as { wire: { ask(name: string, input: object): Promise<unknown> } }
+    return wire.ask('folder.open', input)
+  }, { path: '/' })
+  expect(named).toMatchObject({ ok: false, code: 'bad-input' })
+  expect(await aina.opened()).toEqual([folder])
 })
 
 test('the global shortcut brings the converter and takes it away; autostart is written and taken back', async ({

@@ -140,7 +140,15 @@ test('14. a page makes no window of its own (see lockContents.test.ts), and ther
 
 test('15. only https addresses of named hosts are handed to the system, from one place (see addresses.test.ts)', () => {
   expect(filesWith(/openExternal\(/, main)).toEqual(['src/main/security/openBrowser.ts'])
-  expect(filesWith(/shell\.openPath|showItemInFolder/, main)).toEqual([])
+  // A path could be a program. The one that is opened is the data folder of this run, which no page can name or change.
+  expect(filesWith(/\bopenPath\b|showItemInFolder/, main)).toEqual(['src/main/security/openFolder.ts'])
+  const openFolder = main.find(({ file }) => file.endsWith('openFolder.ts'))?.code
+  expect(openFolder?.match(/\bopenPath\(.*|showItemInFolder/g)).toEqual(['openPath(folder)'])
+  expect(openFolder).toContain('const { shell, folder, log } = parts')
+  expect(openFolder).toContain("'folder.open': () => {")
+  const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
+  expect(index.match(/folderHandlers\(.*?\)/g)).toEqual(['folderHandlers({ shell, folder, log })'])
+  expect(index.match(/(const|let) .*\bfolder\b.*=/g)).toEqual(['const { folder } ='])
   expect(externalAddress('https://evil.example/', externalHosts('https://rates.example'))).toBeNull()
 })
 

@@ -28,8 +28,11 @@ export const settings = {
     data: 'Where the data is',
     dataText:
       'Everything is on this computer: your choices in {{settings}}, the rates and their history in {{mirror}}. Each service has a file of its own.',
-    dataFolder:
-      'The default folder is {{linux}} on Linux, {{mac}} on macOS and {{windows}} on Windows; another one is named with --data-dir when Aina is started.',
+    dataFolder: 'Data folder',
+    copyFolder: 'Copy the path',
+    openFolder: 'Open the folder',
+    folderNotOpened: 'The system did not open the folder. Copy its path and open it yourself.',
+    dataElsewhere: 'Another folder is named with --data-dir when Aina is started.',
     sessions: 'Pages in browsers',
     sessionsText: 'Every open page of Aina, in every browser, then needs the new address that Aina prints.',
     closeSessions: 'Close all sessions',
@@ -117,6 +120,9 @@ export const settings = {
     text: 'When they are published on a working day, Kazakhstan time. Until then, the rates of the day before count as current.',
     from: 'From',
     to: 'Until',
+    seenWindow_one: 'Seen so far: {{from}}–{{to}}, from {{count}} change of rates. This is what counts.',
+    seenWindow_other: 'Seen so far: {{from}}–{{to}}, from {{count}} changes of rates. This is what counts.',
+    seenTooLittle: 'Not enough seen yet to know it better: the times above count.',
     meaning: 'What the dates of official rates mean',
     meaningText:
       'The National Bank fixes rates in the afternoon of a working day; they are in force from the next day until the next fixing day. Services date them differently, and Aina finds out how.',
