@@ -230,7 +230,13 @@ test('five afternoons teach when rates are published, and what no longer counts 
 }, async () => {
   const world = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-13 12:00')
   const published = async () => (await world.app.ask('convention.get', {})).published
-  for (const [before, on] of ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].entries()) {
+  for (const [before, on] of [
+    '2026-11-16',
+    '2026-11-17',
+    '2026-11-18',
+    '2026-11-19',
+    '2026-11-20',
+  ].entries()) {
     expect(await published()).toEqual({ changes: before, window: null })
     await world.offUntil(`${on} 15:20`)
     await world.passTo(`${on} 15:40`)

@@ -139,7 +139,9 @@ test('the desktop opens the folder, and says in words that the system did not', 
     settle(() => fireEvent.click(data().getByRole('button', { name: en.settings.openFolder })))
   const refused = () => data().queryByText(en.settings.folderNotOpened)
   await press()
-  expect(core.asked.filter(({ name }) => name === 'folder.open')).toEqual([{ name: 'folder.open', input: {} }])
+  expect(core.asked.filter(({ name }) => name === 'folder.open')).toEqual([
+    { name: 'folder.open', input: {} },
+  ])
   expect(refused()?.getAttribute('role')).toBe('status')
   core.state.opens = true
   await press()

@@ -182,7 +182,10 @@ test('a link of the page’s own text is opened by the system’s browser, and n
   expect(await aina.windows()).toBe(1)
 })
 
-test('the settings show the data folder of this run and open it, and no other', async ({ desktop, folder }) => {
+test('the settings show the data folder of this run and open it, and no other', async ({
+  desktop,
+  folder,
+}) => {
   const aina = await desktop()
   const page = await aina.page('main')
   await filled(page)
@@ -192,10 +195,13 @@ test('the settings show the data folder of this run and open it, and no other', 
   await section.getByRole('button', { name: en('settings.openFolder') }).click()
   await expect.poll(aina.opened).toEqual([folder])
   await expect(section.getByText(en('settings.folderNotOpened'))).toHaveCount(0)
-  const named = await page.evaluate((input) => {
-    const { wire } = window as unknown as { wire: { ask(name: string, input: object): Promise<unknown> } }
-    return wire.ask('folder.open', input)
-  }, { path: '/' })
+  const named = await page.evaluate(
+    (input) => {
+      const { wire } = window as unknown as { wire: { ask(name: string, input: object): Promise<unknown> } }
+      return wire.ask('folder.open', input)
+    },
+    { path: '/' },
+  )
   expect(named).toMatchObject({ ok: false, code: 'bad-input' })
   expect(await aina.opened()).toEqual([folder])
 })
