@@ -6,6 +6,7 @@ import { formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import type { Told } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { publications } from '../../shared/series/publications.ts'
+import { seriesOf } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { historyView } from '../views/historyView.ts'
@@ -59,13 +60,9 @@ const YEAR = 365
 export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, told: Told): Rehearsal => {
   const { code, quote } = alert
   if (code === quote) throw new AinaError('bad-input', 'a pair needs two currencies')
-  const { complete, ...columns } = historyView(mirror, { code, quote, ...range(mirror, alert) }, told)
-  const { day, rate } = publications({
-    day: Int32Array.from(columns.day),
-    rate: Float64Array.from(columns.rate),
-    provisional: Int32Array.from(columns.provisional),
-    marked: Int32Array.from(columns.marked),
-  })
+  const columns = historyView(mirror, { code, quote, ...range(mirror, alert) }, told)
+  const { day, rate } = publications(seriesOf(columns))
+  const { complete } = columns
   const { jumps } = mirror.state()
   const observations = Array.from(day, (on, index): Observation => {
     const doubtful = [code, quote].some((leg) => jumps.get(leg)?.has(on) === true)

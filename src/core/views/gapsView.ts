@@ -3,6 +3,7 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { isDated } from '../../shared/publication/isDated.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
+import { seriesOf } from '../../shared/series/series.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
 import { historyView } from './historyView.ts'
@@ -13,7 +14,7 @@ import { historyView } from './historyView.ts'
  */
 export const gapsView = (mirror: Mirror, code: string, inUse: InUse): Gaps => {
   const { convention, calendar } = inUse
-  const { day } = historyView(mirror, { code, period: 'all' }, inUse)
+  const { day } = seriesOf(historyView(mirror, { code, period: 'all' }, inUse))
   const official = isOfficial(mirror.state().assets.get(code)?.kind)
   return longGaps(day, 0, day.length).flatMap(({ after, before }) => {
     const [from, to] = [after + 1, before - 1]

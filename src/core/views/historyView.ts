@@ -36,7 +36,8 @@ const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day
 
 /**
  * A series in columns: rates of `code` in `quote` (tenge where it is left out), from the mirror alone. A pair has
- * a point on every day on which both have one. Days on which the service only repeats an official rate have none. Throws `not-found` for a code that the service has never listed.
+ * a point on every day on which both have one. Days on which the service only repeats an official rate are `carried`. Throws
+ * `not-found` for a code that the service has never listed.
  */
 export const historyView = (mirror: Mirror, question: HistoryQuestion, told: Told): Columns => {
   const { code, quote = TENGE } = question
@@ -45,28 +46,37 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, told: Tol
   const range = rangeOf(question, today)
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
-  const read = (leg: string): SeriesPoints =>
-    isOfficial(assets.get(leg)?.kind)
-      ? ownPoints(mirror, leg, range, told)
-      : mirror.series(leg, range.from, range.to)
+  const repeats = new Set<Day>()
+  const read = (leg: string): SeriesPoints => {
+    if (!isOfficial(assets.get(leg)?.kind)) return mirror.series(leg, range.from, range.to)
+    const { points, carried } = officialPoints(mirror, leg, range, told)
+    for (const day of carried) repeats.add(day)
+    return points
+  }
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
+  const carried = Int32Array.from(points.day.keys()).filter((index) => repeats.has(points.day[index] ?? 0))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
   const { coverage } = mirror.state()
   const complete = legs.every((leg) => {
     const of = coverage.get(leg)
     return of?.complete === true && !hasLost(of, range.from, range.to)
   })
-  return { code, quote, ...points, complete }
+  return { code, quote, ...points, ...(carried.length > 0 && { carried }), complete }
 }
 
-/** What was fixed; whether the first day of a range only repeats is seen from the days before it. */
-const ownPoints = (
+/** The points of an official rate, and the days among them that only repeat: of the first one that is seen from those before it. */
+const officialPoints = (
   mirror: Mirror,
   code: string,
   { from, to }: { from: Day; to: Day },
   told: Told,
-): SeriesPoints => {
-  const own = withoutCarried(mirror.series(code, from - CARRIED_DAYS, to), told)
-  const { day } = own
-  return (day[0] ?? from) < from ? keepPoints(own, (index) => (day[index] ?? 0) >= from) : own
+): { points: SeriesPoints; carried: Day[] } => {
+  const all = mirror.series(code, from - CARRIED_DAYS, to)
+  const own = withoutCarried(all, told)
+  const isAsked = (day: Day | undefined): boolean => (day ?? 0) >= from
+  const kept = own === all ? null : new Set(own.day)
+  return {
+    points: isAsked(all.day[0]) ? all : keepPoints(all, (index) => isAsked(all.day[index])),
+    carried: kept ? [...all.day].filter((day) => isAsked(day) && !kept.has(day)) : [],
+  }
 }

@@ -82,6 +82,8 @@ export const Columns = z.strictObject({
   rate: Column,
   provisional: Column,
   marked: Column,
+  /** Indexes of points on which the service only repeats the rate of the day before: no fixings. Left out where there are none. */
+  carried: z.optional(Column),
   /** Whether the mirror holds all there is for the range asked for. */
   complete: z.boolean(),
 })

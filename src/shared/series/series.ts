@@ -1,4 +1,5 @@
 import type { Columns } from '../contract/contract.ts'
+import { keepPoints } from './keepPoints.ts'
 
 /** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */
 export interface Points {
@@ -39,15 +40,23 @@ const ints = (column: ArrayLike<number>): Int32Array =>
 const floats = (column: ArrayLike<number>): Float64Array =>
   column instanceof Float64Array ? column : Float64Array.from(column)
 
-/** An answer's columns as typed arrays, whatever the transport made of them. What is typed already is not copied. */
-export const seriesOf = ({ code, quote, day, rate, provisional, marked }: Columns): Series => ({
-  code,
-  quote,
-  day: ints(day),
-  rate: floats(rate),
-  provisional: ints(provisional),
-  marked: ints(marked),
-})
+/**
+ * An answer's columns as typed arrays, whatever the transport made of them, without the days that only repeat: these are neither
+ * drawn nor counted. What is typed already is not copied.
+ */
+export const seriesOf = ({ code, quote, day, rate, provisional, marked, carried }: Columns): Series => {
+  const series = {
+    code,
+    quote,
+    day: ints(day),
+    rate: floats(rate),
+    provisional: ints(provisional),
+    marked: ints(marked),
+  }
+  if (!carried || carried.length === 0) return series
+  const repeated = new Set(Array.from(carried))
+  return keepPoints(series, (index) => !repeated.has(index))
+}
 
 /**
  * The index after the last confirmed point: from here on there are only provisional ones, and what is drawn differently

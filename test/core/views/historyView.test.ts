@@ -228,7 +228,7 @@ test('D4: the same fixings are the same points and figures, whichever way a serv
         expect(figuresOf(whole.day, whole.rate)).toEqual(figuresOf(plainDays, plain))
         // Filled or not, the points are of the same days, in every range.
         const from = formatIsoDay(FRIDAY + back)
-        const part = historyView(mirror, { code: 'USD', from }, told)
+        const part = seriesOf(historyView(mirror, { code: 'USD', from }, told))
         const days = whole.day.filter((day) => day >= FRIDAY + back)
         expect(part.day).toEqual(days)
         mirror.close()
@@ -245,7 +245,9 @@ test('D4: while nobody knows what dates mean, days off that repeat the day befor
   )
   const weekdaysOf = (filled: boolean | null) => {
     const told = { ...inUse, convention: { meaning: null, filled, shown: null } }
-    return new Set(Array.from(historyView(mirror, { code: 'USD' }, told).day, (day) => (day + 4) % 7))
+    return new Set(
+      Array.from(seriesOf(historyView(mirror, { code: 'USD' }, told)).day, (day) => (day + 4) % 7),
+    )
   }
   expect(weekdaysOf(true)).toEqual(new Set([1, 2, 3, 4, 5]))
   expect(weekdaysOf(null).size).toBe(7)
@@ -257,7 +259,11 @@ test('D4: a board that only repeats the day before is no point, and live kinds k
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)]), NOON)
   mirror.putBoard(board([entry('USD', 500), coin('BTC', 9)], FRIDAY + 1), NOON + DAY)
   const told = { ...inUse, carried: new Set([FRIDAY + 1]) }
-  expect(Array.from(historyView(mirror, { code: 'USD' }, told).day)).toEqual([FRIDAY])
+  const whole = historyView(mirror, { code: 'USD' }, told)
+  expect(Array.from(seriesOf(whole).day)).toEqual([FRIDAY])
+  // What the service has given is told all the same, to whoever asks for it.
+  expect(Array.from(whole.day)).toEqual([FRIDAY, FRIDAY + 1])
+  expect(Array.from(whole.carried ?? [])).toEqual([1])
   expect(historyView(mirror, { code: 'BTC' }, told).day).toHaveLength(2)
   mirror.close()
 })
