@@ -146,7 +146,7 @@ const holdsAfter = (folder: string, main: Buffer, log: Buffer): string => {
 }
 
 test('whatever a power cut leaves of the log, the mirror is as it was after one of the commits', {
-  timeout: 60_000 * THOROUGH,
+  timeout: 180_000 * THOROUGH,
 }, () => {
   const images = record()
   const folder = ownFolder()
