@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { type Group, MOST_IN_GROUP, MOST_NAMED } from '../../shared/contract/settings.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
 import { InputField } from '../frame/InputField.tsx'
 import { Code } from '../picker/Code.tsx'
@@ -99,7 +100,7 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
       {codes.length < MOST_IN_GROUP && (
         <CurrencyPicker
           label={t('converter.add')}
-          taken={[...codes, 'KZT']}
+          taken={[...codes, TENGE]}
           onChoose={(code) => {
             onChange((before) => withCode(before, code))
             say(t('converter.added', { code }))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Holding } from '../../shared/contract/settings.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { keptAmount } from '../convert/amount.ts'
 import { PlainField, usePlainReading } from '../convert/PlainField.tsx'
@@ -27,7 +28,7 @@ export const HoldingRow = ({ holding, name, kind, now, past, onAmount, onRemove 
   const reading = usePlainReading(typed, code)
   const amount = reading.kind === 'amount' ? heldAmount(reading.amount) : null
   const tenge = (sum: string | null): string =>
-    sum === null ? t('holdings.noRate') : `${formatMoney(sum, 'KZT', language)} KZT`
+    sum === null ? t('holdings.noRate') : `${formatMoney(sum, TENGE, language)} ${TENGE}`
   const keep = () => {
     if (amount !== null && amount !== holding.amount) onAmount(amount)
   }

@@ -15,6 +15,7 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { openBudgetFile } from '../../../src/core/budget/budgetFile.ts'
+import { BUDGET_VERSION } from '../../../src/core/budget/makeBudgetFile.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
 
@@ -73,7 +74,10 @@ const broken: Record<string, { does: (file: string) => void; is?: 'newer' | 'for
     },
   },
   'of version 0': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, 0])) },
-  'of a newer Aina': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, 3])), is: 'newer' },
+  'of a newer Aina': {
+    does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, BUDGET_VERSION + 1])),
+    is: 'newer',
+  },
   'of another program': { does: (file) => overwrite(file, 68, Buffer.from('none')), is: 'foreign' },
   'gone, but for its log': {
     does: (file) => {
