@@ -32,7 +32,7 @@ const Cell = ({ cell, name, room }: { cell: PeriodCell; name: string; room: numb
   return (
     <td {...tableRoles.cell} data-name={name}>
       {change ? <Change percent={value} /> : <DecimalNumber text={text} language={language} room={room} />}
-      {note && <span className="second months-note">{note}</span>}
+      {note && <span className={change ? 'second months-note may-wrap' : 'second months-note'}>{note}</span>}
     </td>
   )
 }
