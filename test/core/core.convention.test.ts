@@ -99,6 +99,11 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
       expect(now).toMatchObject({ fixedOn: '2026-11-20', state: 'current', kzt: friday.kzt })
       expect(now.change?.percent).toBeCloseTo(friday.change?.percent ?? 0, 9)
     }
+    // D4: what only repeats is not drawn either, but for the end of the line.
+    const trends = recentRates(await world.app.ask('trends.get', {})).get('USD')?.points.rate ?? []
+    const drawn = trends.slice(0, -1)
+    expect(drawn.length).toBeGreaterThan(15)
+    if (way.filled) expect(drawn.filter((each, at) => at > 0 && each === drawn[at - 1])).toEqual([])
     await world.offUntil('2026-11-23 16:00')
     const monday = await usd(world.app)
     expect(monday).toMatchObject({ fixedOn: '2026-11-23', state: 'current', day: world.service.board.date })

@@ -1,9 +1,12 @@
 import type { Trends } from '../../shared/contract/contract.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
+import { withoutCarried } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
+import { keepPoints } from '../../shared/series/keepPoints.ts'
 import { publications } from '../../shared/series/publications.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
@@ -19,6 +22,15 @@ const liveBefore = (boards: readonly LiveBoard[], code: string, fetchedAt: numbe
   const kzt = board?.rates.get(code)
   if (!board || kzt === undefined) return null
   return { day: formatIsoDay(utcDay(board.at)), at: momentText(board.at), kzt }
+}
+
+/** Without the days that only repeat, but for the last one: what is compared with these points is of that day. */
+const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
+  const own = withoutCarried(series, inUse)
+  const last = series.day.at(-1)
+  if (own.day.at(-1) === last) return own
+  const kept = new Set(own.day).add(last ?? 0)
+  return keepPoints(series, (index) => kept.has(series.day[index] ?? 0))
 }
 
 /**
@@ -47,9 +59,10 @@ export const trendsView = (mirror: Mirror, inUse: InUse): Trends => {
         : { day: formatIsoDay(day), at: null, kzt }
     const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
     const previous = (isPolled ? liveBefore(boards, code, fetchedAt) : null) ?? published
-    assets.push({ code, points: series.day.length, previous, fixedOn: isoOrNull(fixedOn) })
-    days.push(series.day)
-    rates.push(series.rate)
+    const drawn = isOfFixings ? drawnOf(series, inUse) : series
+    assets.push({ code, points: drawn.day.length, previous, fixedOn: isoOrNull(fixedOn) })
+    days.push(drawn.day)
+    rates.push(drawn.rate)
   }
   return { assets, day: Int32Array.from(joined(days)), rate: Float64Array.from(joined(rates)) }
 }
