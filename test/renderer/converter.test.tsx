@@ -676,6 +676,15 @@ test('B10: the bank’s figures are off until wanted, and then stand beside the 
   expect(screen.getByLabelText(en.bank.selling).getAttribute('aria-invalid')).toBe('true')
 })
 
+test('B10: a name that turns the direction of writing turns no figure beside it', async () => {
+  const name = '\u202eBank'
+  const profiles = defaultSettings.banks.profiles.map((bank) => ({ ...bank, name }))
+  await open(setting({ banks: { ...defaultSettings.banks, shown: true, profiles } }))
+  const named = within(row('KZT')).getByText(name)
+  expect(named.tagName).toBe('BDI')
+  expect(named.textContent).toBe(name)
+})
+
 test('B10: several banks have names and percentages of their own, and one of them is shown', async () => {
   const { core } = await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
   const put = (label: string, value: string) =>

@@ -42,8 +42,10 @@ const BankFigure = ({ amount, base, leg, bank }: BankFigureProps) => {
   const write = (sum: string) => `${formatMoney(sum, leg.code, language)} ${leg.code}`
   return (
     <span className="row-bank">
-      <strong>{bank.name || t('bank.title')}</strong>: {t('bank.brings', { sum: write(figures.brings) })} ·{' '}
-      {t('bank.costs', { sum: write(figures.costs) })}
+      <strong>
+        <bdi>{bank.name || t('bank.title')}</bdi>
+      </strong>
+      : {t('bank.brings', { sum: write(figures.brings) })} · {t('bank.costs', { sum: write(figures.costs) })}
     </span>
   )
 }

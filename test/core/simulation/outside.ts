@@ -1,4 +1,5 @@
 import type { Fetch } from '../../../src/core/ports.ts'
+import { serviceLimits } from '../../../src/core/service/client.ts'
 import { type Day, formatIsoDay, parseDay, utcDay } from '../../../src/shared/days/day.ts'
 import { ANSWER_LASTS_MS } from '../../../src/shared/service/serviceTimes.ts'
 import type { Life, Machine } from './machine.ts'
@@ -69,7 +70,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
   const given = new Map<string, Set<number>>()
   const faults: string[] = []
   const recent: number[] = []
-  const boardsOut = new Map<string, Set<Life>>()
+  const boardsOut = new Map<string, Map<Life, number>>()
   const lastBoard = new Map<string, { at: number; jumps: number }>()
   let asked: Asked[] = []
   const open = new Set<{ life: Life; end: () => void }>()
@@ -251,20 +252,22 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
           const url = new URL(address)
           const leftAt = machine.real()
           const isBoard = url.pathname.endsWith('/rates')
-          const out = boardsOut.get(url.host) ?? new Set<Life>()
+          const out = boardsOut.get(url.host) ?? new Map<Life, number>()
           boardsOut.set(url.host, out)
           lastLeft = leftAt
           if (!weather.network) {
             reject(broken('ENETUNREACH'))
             return
           }
-          if (isBoard && out.size > 0) fault('two boards on their way')
-          if (isBoard) out.add(life)
+          // What a machine slept through is on its way no longer, though whoever sent it has not noticed yet.
+          const isOut = [...out.values()].some((at) => leftAt - at < serviceLimits.board.wholeMs)
+          if (isBoard && isOut) fault('two boards on their way')
+          if (isBoard) out.set(life, leftAt)
           const connection = {
             life,
             end: () => {
               open.delete(connection)
-              if (isBoard) out.delete(life)
+              if (isBoard && out.get(life) === leftAt) out.delete(life)
             },
           }
           open.add(connection)
@@ -301,7 +304,7 @@ export const openOutside = (machine: Machine, truth: Truth, random: () => number
               resolve(new Response(reply.body, { status: reply.status, headers: reply.headers }))
             }
             machine.later(took / 2, () => {
-              if (isBoard) out.delete(life)
+              if (isBoard && out.get(life) === leftAt) out.delete(life)
               machine.later(0, deliver, life)
             })
           })
