@@ -9,6 +9,7 @@ import { readBackup, writeBackup } from './backupFile.ts'
 import type { BackupPart } from './backupPart.ts'
 import { changesOf } from './changes.ts'
 import { readPart } from './readPart.ts'
+import { takeBack } from './takeBack.ts'
 import type { UndoStore } from './undoFile.ts'
 
 export interface BackupParts {
@@ -70,16 +71,16 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
           changed.map(({ id }) => id.slice(part.name.length + 1)),
         )
       }
-      const before = (): [string, JsonObject][] =>
-        parts.map((part) => {
-          const there = part.get()
-          return [part.name, pick(there, Object.keys(fieldsOf(part, there)))]
-        })
       await take(fieldsOf, () => {
-        const kept = before()
+        const kept = parts.map((part) => {
+          const there = part.get()
+          const after = fieldsOf(part, there)
+          return { name: part.name, before: pick(there, Object.keys(after)), after }
+        })
+        const of = (side: 'before' | 'after') => Object.fromEntries(kept.map((one) => [one.name, one[side]]))
         // What changes nothing does not cost the way back from what did.
-        if (kept.some(([, fields]) => Object.keys(fields).length > 0))
-          undo.write({ at: momentText(now()), before: Object.fromEntries(kept) })
+        if (kept.some(({ after }) => Object.keys(after).length > 0))
+          undo.write({ at: momentText(now()), before: of('before'), after: of('after') })
       })
       return state()
     },
@@ -88,13 +89,21 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
       const last = undo.read()
       if (last === null) throw new AinaError('not-found', 'there is nothing to undo')
       await take((part, there) => {
-        const held = last.before[part.name]
-        if (!isJsonObject(held)) return {}
-        const { value } = readPart(part, held, there)
-        return pick(
-          value,
-          Object.keys(held).filter((field) => Object.hasOwn(part.schema.shape, field)),
-        )
+        const before = last.before[part.name]
+        if (!isJsonObject(before)) return {}
+        const after = last.after?.[part.name]
+        const fields = Object.keys(before).filter((field) => Object.hasOwn(part.schema.shape, field))
+        const back = fields.map((field) => [
+          field,
+          isJsonObject(after) && Object.hasOwn(after, field)
+            ? takeBack(
+                { before: before[field], after: after[field], now: there[field] },
+                part.loose.includes(field),
+              )
+            : before[field],
+        ])
+        const { value } = readPart(part, Object.fromEntries(back), there, 'undo')
+        return pick(value, fields)
       })
       undo.remove()
       return state()

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import type { AlertState } from '../../shared/contract/alerts.ts'
+import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
 import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
 import { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import type { JsonObject } from '../settings/jsonObject.ts'
 import { readFields, readSettings } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
+
+/** Where something stands that is to be taken: in a backup, or in the way back from one. */
+export type HeldIn = 'backup' | 'undo'
 
 /** Something that the person made and that is kept in a place of its own: an object of fields, each restored or left. */
 export interface BackupPart {
@@ -16,9 +19,11 @@ export interface BackupPart {
   never: readonly string[]
   /** Fields that are about the computer, or lead elsewhere: restored only where a person chooses each. */
   onlyIfAsked: readonly string[]
+  /** Objects whose fields do not depend on each other: an undo takes back each by itself. */
+  loose: readonly string[]
   get(): JsonObject
   /** What can be taken of what stands in a file. What it lacks, and what is `bad` (by path), is as `now`. */
-  read(held: JsonObject, now: JsonObject): { value: JsonObject; bad: string[] }
+  read(held: JsonObject, now: JsonObject, from: HeldIn): { value: JsonObject; bad: string[] }
   /** Sets fields, all at once or none, made out of what is there at that moment. Throws what refuses it. */
   set(change: (now: JsonObject) => JsonObject): Promise<unknown>
 }
@@ -29,18 +34,21 @@ export interface BackupPart {
  */
 const NEVER = ['service', 'earlierServices', 'demoKept', 'lastNotices'] satisfies (keyof Settings)[]
 const ONLY_IF_ASKED = ['autostart', 'shortcut', 'website'] satisfies (keyof Settings)[]
+const LOOSE = ['banks', 'converterView', 'holidays', 'tray'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({
   name: 'settings',
   schema: Settings,
   never: NEVER,
   onlyIfAsked: ONLY_IF_ASKED,
+  loose: LOOSE,
   get: settings.get,
-  read(held, now) {
+  read(held, now, from) {
     const before = Settings.parse(now)
     const { settings: value, bad } = readSettings(held, before, before)
     const alertStates = latestStates(value.alertStates, before.alertStates)
-    return { value: { ...value, alertStates }, bad: [...bad.keys()] }
+    const alertLog = toldHere(value.alertLog, before.alertLog, from)
+    return { value: { ...value, alertStates, alertLog }, bad: [...bad.keys()] }
   },
   set: (change) => settings.set((now) => SettingsPatch.parse(change(now))),
 })
@@ -52,6 +60,16 @@ const latestStates = (held: readonly AlertState[], here: readonly AlertState[]):
     const [then, now] = [state.watch, mine?.watch]
     return mine && then && now && then.of === now.of && then.from < now.from ? mine : state
   })
+
+/** What was shown here is not shown again; nor is what a backup brings along, for an old crossing is no news. */
+const toldHere = (held: readonly Firing[], here: readonly Firing[], from: HeldIn): Firing[] => {
+  const mine = new Map(here.map((firing) => [firing.tag, firing]))
+  return held.map((firing) => {
+    const known = mine.get(firing.tag)
+    if (known) return { ...firing, handedAt: known.handedAt, shownAt: known.shownAt }
+    return from === 'backup' ? { ...firing, shownAt: firing.shownAt ?? firing.firedAt } : firing
+  })
+}
 
 const KeptConversions = z.strictObject({
   /** The newest first. */
@@ -70,6 +88,7 @@ export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'res
     schema: KeptConversions,
     never: [],
     onlyIfAsked: [],
+    loose: [],
     get,
     read(held, now) {
       const { value, bad } = readFields(KeptConversions, held, KeptConversions.parse(now))

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BackupChange, ChangedList, ChangedValue, Few } from '../../shared/contract/backup.ts'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
-import { idOf } from '../settings/readList.ts'
 import type { BackupPart } from './backupPart.ts'
+import { itemKey } from './itemKey.ts'
 import { sayItem } from './sayItem.ts'
 
 /** What restoring a part would change, field by field. Both sides hold every field of it. */
@@ -28,7 +28,7 @@ const detailsOf = (from: unknown, to: unknown, path: string): Details => {
 }
 
 const listChange = (from: readonly unknown[], to: readonly unknown[], path: string): ChangedList => {
-  const key = (item: unknown): string => idOf(item) ?? JSON.stringify(item)
+  const key = (item: unknown): string => itemKey(item) ?? JSON.stringify(item)
   const before = new Map(from.map((item) => [key(item), item]))
   const after = new Map(to.map((item) => [key(item), item]))
   const isOther = (item: unknown): boolean =>

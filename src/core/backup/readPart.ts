@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
-import type { BackupPart } from './backupPart.ts'
+import type { BackupPart, HeldIn } from './backupPart.ts'
 
 export interface ReadPart {
   /** Every field as it would be if all were restored. */
@@ -9,10 +9,15 @@ export interface ReadPart {
   notUnderstood: string[]
 }
 
-/** Reads what stands in a backup of one part, and believes nothing about it. */
-export const readPart = (part: BackupPart, held: unknown, now: JsonObject): ReadPart => {
+/** Reads what stands in a backup of one part, or in the way back from one, and believes nothing about it. */
+export const readPart = (
+  part: BackupPart,
+  held: unknown,
+  now: JsonObject,
+  from: HeldIn = 'backup',
+): ReadPart => {
   if (!isJsonObject(held)) return { value: now, notUnderstood: [part.name] }
-  const { value, bad } = part.read(held, now)
+  const { value, bad } = part.read(held, now, from)
   const whole = { ...value }
   // A list of which nothing can be read is no list of none: a newer version's would be emptied by it.
   for (const path of bad) {

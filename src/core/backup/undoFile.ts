@@ -7,12 +7,14 @@ import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
 import { readSettingsFile } from '../settings/settingsFile.ts'
 import { writeError } from '../settings/settingsWriter.ts'
 
-/** What a restore changed, as it was before. */
+/** What a restore changed, as it was before and as it was after it. */
 export interface Undo {
   /** When it was restored: ISO 8601, UTC. */
   at: string
   /** The fields that were restored, part by part. */
   before: JsonObject
+  /** The same fields as it left them; null in a file of a version that did not write it. */
+  after: JsonObject | null
 }
 
 /** Where the way back from the last restore is kept. */
@@ -25,8 +27,8 @@ export interface UndoStore {
   remove(): void
 }
 
-/** More than all parts together hold. */
-const BIGGEST = 32 * 1024 * 1024
+/** More than all parts together hold, twice. */
+const BIGGEST = 64 * 1024 * 1024
 
 /** In a file of its own: it stays when Aina ends. */
 export const undoFile = (folder: string): UndoStore => {
@@ -36,8 +38,9 @@ export const undoFile = (folder: string): UndoStore => {
       const found = readSettingsFile(file, BIGGEST)
       if (found.found !== 'object') return null
       const at = z.safeParse(Moment, found.value.at)
-      return at.success && isJsonObject(found.value.before)
-        ? { at: at.data, before: found.value.before }
+      const { before, after } = found.value
+      return at.success && isJsonObject(before)
+        ? { at: at.data, before, after: isJsonObject(after) ? after : null }
         : null
     },
     write(undo) {

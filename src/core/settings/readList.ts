@@ -34,7 +34,9 @@ export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): List
 
 /** The same for items that have more in them than this version knows, also of another kind that they were before. */
 const loosened = (schema: z.core.$ZodType): z.core.$ZodType => {
-  if (schema instanceof z.ZodMiniObject) return z.object(schema.shape)
+  // Not made anew of its fields: what is asked of them together stays.
+  if (schema instanceof z.ZodMiniObject)
+    return z.core.clone(schema, { ...schema._zod.def, catchall: undefined })
   if (!(schema instanceof z.ZodMiniDiscriminatedUnion)) return schema
   return z.union(schema._zod.def.options.map(loosened))
 }

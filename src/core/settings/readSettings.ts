@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
 import { withFormerBank } from './formerBank.ts'
+import { goodBanks } from './goodBanks.ts'
 import { isJsonObject, isShallow, type JsonObject } from './jsonObject.ts'
 import { readList } from './readList.ts'
 
 export interface ReadSettings {
-  /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each. */
+  /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each, and the chosen bank is. */
   settings: Settings
   /**
    * What of the file is written again: all of it that can be. What this version cannot read may be a newer one's, and stays
@@ -32,7 +33,8 @@ export const readSettings = (
   const settings = Settings.parse(
     readValue(Settings, withFormerBank(kept), { path: '', usual, earlier, bad }),
   )
-  return { settings: { ...settings, pins: [...new Set(settings.pins)] }, kept, bad }
+  const { pins, banks } = settings
+  return { settings: { ...settings, pins: [...new Set(pins)], banks: goodBanks(banks) }, kept, bad }
 }
 
 /** The same of any object that has a schema: each good value of `held`, and what is there `now` for every other one. */

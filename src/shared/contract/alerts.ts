@@ -41,7 +41,13 @@ const kinds = {
   }),
 } satisfies Record<AlertKind, z.ZodMiniObject>
 
-export const Alert = z.discriminatedUnion('kind', [kinds.above, kinds.below, kinds.change])
+const isPair = z.refine<{ code: string; quote: string }>(({ code, quote }) => code !== quote)
+
+export const Alert = z.discriminatedUnion('kind', [
+  kinds.above.check(isPair),
+  kinds.below.check(isPair),
+  kinds.change.check(isPair),
+])
 export type Alert = z.infer<typeof Alert>
 
 /** An alert that is being typed: it has no id yet. */

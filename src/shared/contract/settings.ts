@@ -42,10 +42,13 @@ export const MOST_HELD = 50
 
 const areOnce = (keys: readonly string[]): boolean => new Set(keys).size === keys.length
 
+/** Whether a text has a sign that is seen. */
+const isVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text)
+
 /** Pins that belong together, in their order; a pin may be in several groups. */
 export const Group = z.strictObject({
   id: z.string().check(z.minLength(1), z.maxLength(40)),
-  name: z.string().check(z.minLength(1), z.maxLength(MOST_NAMED)),
+  name: z.string().check(z.refine(isVisible), z.maxLength(MOST_NAMED)),
   codes: z.array(Code).check(z.maxLength(MOST_IN_GROUP)),
 })
 export type Group = z.infer<typeof Group>

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { backupHandlers } from '../../../src/core/backup/backup.ts'
 import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/backupPart.ts'
 import type { Undo } from '../../../src/core/backup/undoFile.ts'
+import { goodBanks } from '../../../src/core/settings/goodBanks.ts'
+import type { Alert, Firing } from '../../../src/shared/contract/alerts.ts'
 import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
 import { LoggedConversion } from '../../../src/shared/contract/conversions.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
@@ -52,6 +54,9 @@ const person = (start: Settings = defaultSettings, log: LoggedConversion[] = [],
   })
   return {
     made,
+    wroteUndo(wrote: Undo) {
+      undo = wrote
+    },
     text: async () => (await handlers['backup.get']({})).text,
     preview: async (text: string) => handlers['backup.preview']({ text }),
     restore: async (text: string, chosen: string[]) => handlers['backup.restore']({ text, chosen }),
@@ -66,8 +71,15 @@ const allOf = async ({ preview }: ReturnType<typeof person>, text: string): Prom
   return changes.map(({ id }) => id)
 }
 
-/** As a store keeps them: each pin once. */
-const anySettings = anyOf(Settings).map((settings) => ({ ...settings, pins: [...new Set(settings.pins)] }))
+/** As a store keeps them: each pin once, and the chosen bank there. */
+const anySettings = anyOf(Settings).map((settings) => ({
+  ...settings,
+  pins: [...new Set(settings.pins)],
+  banks: goodBanks(settings.banks),
+}))
+/** What a backup brings along has been told. */
+const told = (log: readonly Firing[]): Firing[] =>
+  log.map((firing) => ({ ...firing, shownAt: firing.shownAt ?? firing.firedAt }))
 const anyLog = fc.uniqueArray(anyOf(LoggedConversion), { maxLength: 4, selector: ({ id }) => id })
 /** A file's addresses are never restored: they are tried. */
 const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => ({
@@ -90,7 +102,7 @@ test('whatever was made is there again after a backup, a new start and a restore
         const other = person(others, otherLog, !keeps)
         await other.restore(text, await allOf(other, text))
         expect(other.made).toEqual({
-          settings: { ...settings, ...own(others) },
+          settings: { ...settings, ...own(others), alertLog: told(settings.alertLog) },
           log: { entries: log, keepsCopies: keeps },
         })
         expect(await allOf(other, text)).toEqual([])
@@ -112,7 +124,7 @@ test('only what is chosen is restored, whatever is chosen', async () => {
         text,
         fields.map((field) => `settings.${field}`),
       )
-      const taken = Object.entries(settings).filter(
+      const taken = Object.entries({ ...settings, alertLog: told(settings.alertLog) }).filter(
         ([field]) => fields.includes(field) && !(field in own(settings)),
       )
       expect(other.made.settings).toEqual({ ...defaultSettings, ...Object.fromEntries(taken) })
@@ -413,4 +425,172 @@ test('the parts have names of their own', () => {
   const settings = { get: () => defaultSettings, set: async () => defaultSettings }
   const log = () => ({ get: () => ({ entries: [], keepsCopies: false, unread: 0 }), restore: async () => {} })
   expect([settingsPart(settings).name, conversionsPart(log).name]).toEqual(['settings', 'conversions'])
+})
+
+const note = (id: string, text: string) => ({ id, day: '2026-11-20', code: null, text })
+
+test('what was made since a restore stays when that is undone; what the restore did goes back', async () => {
+  const bank = (id: string, buying = '1') => ({ id, name: id, buying, selling: '1' })
+  const alone = person({
+    ...defaultSettings,
+    notes: [note('kept', 'before'), note('gone', 'before'), note('edited', 'before')],
+    pins: ['USD', 'EUR'],
+    banks: { shown: true, chosen: 'a', profiles: [bank('a')] },
+    holidays: { added: ['2027-01-04'], removed: [] },
+  })
+  const held = {
+    theme: 'dark',
+    density: 'compact',
+    notes: [note('kept', 'after'), note('edited', 'after'), note('new', 'after')],
+    pins: ['BTC'],
+    banks: { shown: true, chosen: 'b', profiles: [bank('b')] },
+    holidays: { added: ['2027-01-05'], removed: [] },
+  }
+  await alone.restore(
+    backupOf(held),
+    Object.keys(held).map((field) => `settings.${field}`),
+  )
+  const { notes, banks, holidays } = alone.made.settings
+  alone.made.settings = {
+    ...alone.made.settings,
+    theme: 'light',
+    notes: [
+      ...notes.map((one) => (one.id === 'edited' ? note('edited', 'since') : one)),
+      note('n3', 'since'),
+    ],
+    pins: ['BTC', 'XAU'],
+    banks: { ...banks, profiles: [...banks.profiles, bank('c', '3')] },
+    holidays: { ...holidays, removed: ['2027-03-08'] },
+  }
+  await alone.undo()
+  expect(alone.made.settings).toEqual({
+    ...defaultSettings,
+    theme: 'light',
+    density: 'comfortable',
+    notes: [note('kept', 'before'), note('gone', 'before'), note('edited', 'since'), note('n3', 'since')],
+    pins: ['USD', 'EUR', 'XAU'],
+    banks: { shown: true, chosen: 'a', profiles: [bank('a'), bank('c', '3')] },
+    holidays: { added: ['2027-01-04'], removed: ['2027-03-08'] },
+  })
+})
+
+test('a conversion that was starred since a restore stays when that is undone, as the newest', async () => {
+  const [one, two, three] = fc
+    .sample(anyOf(LoggedConversion), 3)
+    .map((entry, at): LoggedConversion => ({ ...entry, id: `${at}` }))
+  if (!one || !two || !three) throw new Error('three are drawn')
+  const alone = person(defaultSettings, [one])
+  await alone.restore(backupOf({}, { conversions: { entries: [two] } }), ['conversions.entries'])
+  alone.made.log = { entries: [three, two], keepsCopies: true }
+  await alone.undo()
+  expect(alone.made.log).toEqual({ entries: [three, one], keepsCopies: true })
+})
+
+test('the way back that an older version wrote puts everything back as it was', async () => {
+  const alone = person({ ...defaultSettings, theme: 'dark', notes: [note('since', 'x')] })
+  alone.wroteUndo({
+    at: '2026-11-22T11:00:00Z',
+    before: { settings: { notes: [], theme: 'light' } },
+    after: null,
+  })
+  await alone.undo()
+  expect(alone.made.settings).toEqual({ ...defaultSettings, theme: 'light' })
+})
+
+const alert: Alert = {
+  id: '1',
+  code: 'USD',
+  quote: 'KZT',
+  retreat: '0.25',
+  on: true,
+  kind: 'above',
+  level: '530',
+}
+const firing = (tag: string, shownAt: string | null, handedAt: string | null = null): Firing => ({
+  tag,
+  alert,
+  rate: 531,
+  day: '2026-11-20',
+  at: null,
+  inForceFrom: null,
+  moved: null,
+  firedAt: '2026-11-20T09:00:00Z',
+  handedAt,
+  shownAt,
+})
+
+test('what was shown is not shown again after a restore, nor what is news of another day', async () => {
+  const at = '2026-11-20T09:05:00Z'
+  const alone = person({ ...defaultSettings, alertLog: [firing('shown', at, at), firing('waits', null)] })
+  const text = backupOf({ alertLog: [firing('old', null), firing('shown', null), firing('waits', at)] })
+  await alone.restore(text, ['settings.alertLog'])
+  expect(alone.made.settings.alertLog).toEqual([
+    firing('old', '2026-11-20T09:00:00Z'),
+    firing('shown', at, at),
+    firing('waits', null),
+  ])
+})
+
+test('an alert that has not been shown yet still waits for it when a restore has come and gone', async () => {
+  const alone = person({ ...defaultSettings, alertLog: [firing('waits', null)] })
+  await alone.restore(backupOf({ alertLog: [] }), ['settings.alertLog'])
+  alone.made.settings = { ...alone.made.settings, alertLog: [firing('since', null)] }
+  await alone.undo()
+  expect(alone.made.settings.alertLog).toEqual([firing('since', null), firing('waits', null)])
+})
+
+test('a holding of another amount and a firing that was shown are changed, not removed and added', async () => {
+  const { preview } = person({
+    ...defaultSettings,
+    holdings: [{ code: 'USD', amount: '5' }],
+    alertLog: [{ ...firing('a', null), rate: 530 }],
+  })
+  const { changes } = await preview(
+    backupOf({ holdings: [{ code: 'USD', amount: '7' }], alertLog: [firing('a', null)] }),
+  )
+  const none = { count: 0, first: [] }
+  expect(changes.map(({ id, lists }) => [id, lists])).toEqual([
+    [
+      'settings.holdings',
+      [{ path: '', added: none, removed: none, changed: { count: 1, first: ['USD · 7'] }, moved: false }],
+    ],
+    [
+      'settings.alertLog',
+      [
+        {
+          path: '',
+          added: none,
+          removed: none,
+          changed: { count: 1, first: ['2026-11-20 USD/KZT ≥ 530'] },
+          moved: false,
+        },
+      ],
+    ],
+  ])
+})
+
+test('what a form refuses is not taken out of a backup either, and costs nothing beside it', async () => {
+  const alone = person()
+  const group = (id: string, name: string) => ({ id, name, codes: ['USD'] })
+  const text = backupOf({
+    alerts: [{ ...alert, id: 'a', quote: 'USD' }, alert],
+    groups: [group('1', ' \u00a0\u200b'), group('2', 'Trip')],
+    banks: { shown: true, chosen: 'gone', profiles: [{ id: 'a', name: '', buying: '1', selling: '2' }] },
+  })
+  const { notUnderstood } = await alone.preview(text)
+  expect(notUnderstood.first).toEqual(['settings.groups[0]', 'settings.alerts[0]'])
+  await alone.restore(text, await allOf(alone, text))
+  expect(alone.made.settings).toMatchObject({
+    alerts: [alert],
+    groups: [group('2', 'Trip')],
+    banks: { shown: true, chosen: 'a' },
+  })
+  const none = backupOf({ banks: { shown: true, chosen: 'a', profiles: [] } })
+  await alone.restore(none, await allOf(alone, none))
+  expect(alone.made.settings.banks).toEqual(defaultSettings.banks)
+  const refused: SettingsPatch[] = [{ alerts: [{ ...alert, quote: 'USD' }] }, { groups: [group('1', ' ')] }]
+  expect(refused.map((patch) => Settings.safeParse({ ...defaultSettings, ...patch }).success)).toEqual([
+    false,
+    false,
+  ])
 })

@@ -32,7 +32,7 @@ export const backup = {
     restored: 'Restored.',
     last: 'Last restored: {{moment}}.',
     undo: 'Undo the restore',
-    undone: 'Everything is again as it was before the restore.',
+    undone: 'Everything is again as it was before the restore; what you changed since then stays.',
     addresses: 'Services named in the backup. None of them is used before it has answered.',
     tryAddress: 'Try {{address}}',
     notUnderstood: 'This version of Aina does not understand these; they stay as they are here: {{items}}.',

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isJsonObject } from '../settings/jsonObject.ts'
+import { itemKey } from './itemKey.ts'
+
+/** How something was before a restore, how the restore left it, and how it is by now. */
+export interface Restored {
+  before: unknown
+  after: unknown
+  now: unknown
+}
+
+/**
+ * How something is when a restore of it is undone and what the person did since then stays: as before the restore where it
+ * still is as that left it. Of a list the restore's own additions, removals and changes go back, item by item; of an object
+ * each field, where `isLoose` says that they do not depend on each other. Anything else that was changed since
+ * stays as it is now. Pure.
+ */
+export const takeBack = ({ before, after, now }: Restored, isLoose: boolean): unknown => {
+  if (isDeepStrictEqual(now, after)) return before
+  if (Array.isArray(before) && Array.isArray(after) && Array.isArray(now))
+    return takeBackList(before, after, now)
+  if (!isLoose || !isJsonObject(before) || !isJsonObject(after) || !isJsonObject(now)) return now
+  const fields = Object.entries(now).map(([name, value]) => [
+    name,
+    Object.hasOwn(before, name) && Object.hasOwn(after, name)
+      ? takeBack({ before: before[name], after: after[name], now: value }, false)
+      : value,
+  ])
+  return Object.fromEntries(fields)
+}
+
+type Items = ReadonlyMap<string, unknown>
+
+/** The items by their keys; null where one has none or has another's. */
+const byKey = (list: readonly unknown[]): Items | null => {
+  const items = new Map<string, unknown>()
+  for (const item of list) {
+    const key = itemKey(item)
+    if (key === null || items.has(key)) return null
+    items.set(key, item)
+  }
+  return items
+}
+
+const takeBackList = (
+  beforeList: readonly unknown[],
+  afterList: readonly unknown[],
+  nowList: readonly unknown[],
+): readonly unknown[] => {
+  const [before, after, now] = [byKey(beforeList), byKey(afterList), byKey(nowList)]
+  if (!before || !after || !now) return nowList
+  const whole = new Map<string, unknown>()
+  for (const [key, item] of now) {
+    const isRestored = after.has(key) && isDeepStrictEqual(item, after.get(key))
+    if (!isRestored) whole.set(key, item)
+    else if (before.has(key)) whole.set(key, before.get(key))
+  }
+  // What is in neither was removed by the restore, not since.
+  for (const [key, item] of before) if (!now.has(key) && !after.has(key)) whole.set(key, item)
+  const wasMoved = !isDeepStrictEqual(common(now, after), common(after, now))
+  const order = wasMoved ? woven(now, before, whole) : woven(before, now, whole)
+  return order.map((key) => whole.get(key))
+}
+
+const common = (items: Items, others: Items): string[] => [...items.keys()].filter((key) => others.has(key))
+
+/** The keys of `whole` in the order of `main`; those of `others` alone after what they follow there, or as they began or ended it. */
+const woven = (main: Items, others: Items, whole: Items): string[] => {
+  const firm = [...main.keys()].filter((key) => whole.has(key))
+  const following = new Map<string | null, string[]>()
+  let last: string | null = null
+  for (const key of others.keys()) {
+    if (!whole.has(key)) last ??= firm.at(-1) ?? null
+    else if (main.has(key)) last = key
+    else following.set(last, [...(following.get(last) ?? []), key])
+  }
+  return [null, ...firm].flatMap((key) => [...(key === null ? [] : [key]), ...(following.get(key) ?? [])])
+}
