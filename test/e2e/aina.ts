@@ -82,7 +82,8 @@ export const test = base.extend<Fixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   folder: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'aina-e2e-'))
+    // The settings page shows this name: with `2e-` and a digit after it, it would read as a number's exponent.
+    const folder = mkdtempSync(join(tmpdir(), 'aina-pages-'))
     await use(folder)
     rmSync(folder, { recursive: true, force: true })
   },
