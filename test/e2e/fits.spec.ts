@@ -72,10 +72,12 @@ test('each choice of the settings stands in one line where there is room', async
     await goTo(page, '#/board')
     await speak(page, language)
     await goTo(page, '#/settings')
-    const heights = await page
-      .locator('.segmented')
-      .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height))
-    expect(heights.length).toBeGreaterThan(3)
-    expect(new Set(heights).size, `in ${language}`).toBe(1)
+    const heights = () =>
+      page
+        .locator('.segmented')
+        .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height))
+    await expect.poll(async () => (await heights()).length).toBeGreaterThan(3)
+    // The words of a language just chosen may still be on their way.
+    await expect.poll(async () => new Set(await heights()).size, `in ${language}`).toBe(1)
   }
 })
