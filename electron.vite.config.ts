@@ -83,13 +83,17 @@ export default defineConfig({
         },
         output: {
           format: 'es',
+          // What the command line alone needs stands apart: a package leaves it out.
+          chunkFileNames: ({ moduleIds, facadeModuleId }) =>
+            [facadeModuleId ?? '', ...moduleIds].some((id) => id.startsWith(at('src/cli')))
+              ? 'cli/[name]-[hash].js'
+              : 'chunks/[name]-[hash].js',
           // Each file more is a millisecond more of a start: what two of the programs need is one.
           codeSplitting: {
             groups: [
               neededBy('core', ['src/serve/index.ts', 'src/cli/index.ts'], 4),
               neededBy('shell', ['src/serve/index.ts', 'src/main/index.ts'], 3),
               neededBy('texts', ['src/main/index.ts', 'src/cli/index.ts'], 2),
-              neededBy('terminal', 'src/cli/index.ts', 1),
             ],
           },
         },

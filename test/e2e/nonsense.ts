@@ -26,7 +26,10 @@ export const nonsense = async (page: Page): Promise<string[]> => {
       (element) =>
         ['aria-label', 'aria-valuetext', 'title'].flatMap((name) => element.getAttribute(name) ?? []),
     )
-    return [document.title, document.body.textContent, ...heard].join('\n')
+    // The data folder is called as the machine's temporary folders are.
+    const paths = [...document.querySelectorAll('.data-folder code')].map(({ textContent }) => textContent)
+    const all = [document.title, document.body.textContent, ...heard].join('\n')
+    return paths.reduce((text, path) => text.replaceAll(path, ''), all)
   })
   return never.flatMap((pattern) => {
     const found = pattern.exec(said)

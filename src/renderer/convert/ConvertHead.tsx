@@ -70,7 +70,8 @@ export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: 
         beside={partner !== null && <SwapRows lead={lead} partner={partner} onSwap={onSwap} />}
       >
         <DayField value={on} rule={rule} onChange={onDay} />
-        {on !== null && <RuleChoice />}
+        {/* On a phone it stands in what was opened, with a day or without: nothing below moves when one is chosen. */}
+        {(narrow || on !== null) && <RuleChoice />}
         <ConverterViewOptions view={view} onView={onView} />
         {narrow && <EntryExamples />}
       </Collapsible>
