@@ -22,8 +22,7 @@ const spokenIn = (env: World['env']): string[] =>
 
 /** What `--language` says, before the command line is understood: it decides in which language that is told. */
 const languageIn = (argv: readonly string[]): LanguageCode | undefined => {
-  const at = argv.findLastIndex((word) => word === '--language' || word.startsWith('--language='))
-  const text = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1])
+  const text = valueIn(argv, '--language')
   return languageCodes.find((code) => code === text)
 }
 

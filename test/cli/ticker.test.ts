@@ -9,6 +9,18 @@ test('the tray’s template says each pin, or what is asked for', async () => {
   expect((await aina(['ticker', 'eur', '--format', '{code}={rate}'])).out).toMatch(/^EUR=[\d.,]+\n$/)
 })
 
+test('a field that there is not is refused, and without a format it is the person’s own', async () => {
+  const { aina } = await filledFolder({
+    tray: { template: '{code}: {rate}', show: 'all', seconds: 5, width: 44, icon: 'number' },
+  })
+  expect(await aina(['ticker', 'USD', '--format', '{code} {nope}'])).toEqual({
+    status: 2,
+    out: '',
+    err: ['Not understood at “{nope}”.'],
+  })
+  expect((await aina(['ticker', 'USD'])).out).toMatch(/^USD: [\d.,]+\n$/)
+})
+
 test('each bar gets the form that it reads', async () => {
   const { world, aina } = await filledFolder()
   const waybar = JSON.parse(

@@ -20,6 +20,8 @@ export interface ApiServerParts {
   answer(target: string): Answer
   /** A word for what the answers are made of: another one as soon as that has changed. */
   version(): string
+  /** Told why an answer could not be made, which is then 503: the mirror is locked or gone for the moment. */
+  failed(error: unknown): void
   /** Headers that say whose rates these are and how old. */
   about(): Readonly<Record<string, string>>
 }
@@ -115,8 +117,8 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
     if (!url.startsWith(`${BASE}/`)) return say(readyOf(failure(404, 'no such path')))
     try {
       say(answered(url.slice(BASE.length)))
-    } catch {
-      // The mirror is locked or gone for the moment; why stands in Aina's own answers.
+    } catch (error) {
+      parts.failed(error)
       say(readyOf(failure(503, 'the mirror cannot be read at the moment')))
     }
   })

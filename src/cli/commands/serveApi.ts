@@ -1,6 +1,6 @@
 import { systemCode } from '../../core/files/systemCode.ts'
 import { startApiServer } from '../api/apiServer.ts'
-import { type Context, Refusal } from '../context.ts'
+import { type Context, Refusal, refusalOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -49,6 +49,7 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
       cors: flags.cors === true,
       answer: (target) => current().answer(target),
       version: () => current().version,
+      failed: (error) => world.err(refusalOf(error, { ...context, demo: reader.service.demo }).message),
       about() {
         const { fetchedAt } = current()
         return {

@@ -1,10 +1,11 @@
-import { defaultSettings } from '../../shared/contract/settings.ts'
 import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
-import { parseTemplate, renderTemplate } from '../../shared/tray/template.ts'
+import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
-import { type Context, listedCodes, refusalOf, sourceOf } from '../context.ts'
+import { type Context, listedCodes, Refusal, refusalOf, sourceOf } from '../context.ts'
+import { fill } from '../fill.ts'
 import { pause } from '../pause.ts'
+import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 
 export const tickerKinds = ['plain', 'waybar', 'polybar', 'tmux', 'xbar'] as const
@@ -54,6 +55,14 @@ const longLine = ({ values, inForce, why }: TrayPin): string =>
     .filter(Boolean)
     .join(' · ')
 
+/** Throws a refusal for a field that there is not: in a bar it would stand as it was typed. */
+const templateOf = (text: string, words: Words): Template => {
+  const template = parseTemplate(text)
+  const [mistake] = template.mistakes
+  if (mistake) throw new Refusal(fill(words.answers.notUnderstood, { part: mistake.text }), ended.wrongUse)
+  return template
+}
+
 const say = (
   context: Context,
   typed: readonly string[],
@@ -81,7 +90,7 @@ const say = (
     const asset = board.assets.find((one) => one.code === code)
     return asset ? [trayPin(asset, recent.get(code), wording)] : []
   })
-  const template = parseTemplate(flags.format ?? defaultSettings.tray.template)
+  const template = templateOf(flags.format ?? settings.tray.template, words)
   const texts = pins.map(({ values, stale }) => `${stale ? '◷ ' : ''}${renderTemplate(template, values)}`)
   return {
     line: forms[flags.kind ?? 'plain']({ pins, texts, source: sourceOf(context) }),
