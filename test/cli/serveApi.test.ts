@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDemo } from '../../src/demo/demo.ts'
 import { askAt } from '../conformance/askAt.ts'
@@ -25,7 +27,7 @@ const served = async (...more: string[]) => {
   const said = await Promise.race([line, ended.then(({ err }) => err.join('\n'))])
   const base = /^Aina's mirror is at (http:\/\/127\.0\.0\.1:\d+\/api)\n$/.exec(said)?.[1]
   if (!base) throw new Error(`it said: ${said}`)
-  return { world, base, ended }
+  return { world, base, ended, stop }
 }
 
 test.each(checks.map((check) => [check.says, check] as const))('%s', async (_says, check) => {
@@ -93,4 +95,16 @@ test('a port that is taken or none is said', async () => {
   const aina = commandLine(world.folder, world.clock)
   expect(await aina(['serve-api', '--port', port])).toMatchObject({ status: 1, out: '' })
   expect(await aina(['serve-api', '--port', '99999'])).toMatchObject({ status: 2, out: '' })
+})
+
+test('where the mirror is gone it answers 503, and says why on standard error', async () => {
+  const { base, world, stop, ended } = await served()
+  await world.app.close()
+  for (const name of readdirSync(world.folder))
+    if (name.startsWith('mirror-')) rmSync(join(world.folder, name))
+  await world.clock.advance(2_000)
+  expect((await ask(`${base}/rates`)).status).toBe(503)
+  stop.abort()
+  const { err } = await ended
+  expect(err).toEqual([expect.stringContaining('aina rates --fetch')])
 })

@@ -103,8 +103,8 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   const isLocal = host === '127.0.0.1' || host === '::1'
   let names: ReadonlySet<string> = new Set()
   const server: Server = createServer((request, response) => {
-    const more = { ...about(), ...(cors && { 'Access-Control-Allow-Origin': '*' }) }
-    const say = (ready: Ready): void => send({ request, response }, ready, more)
+    const allowed: Record<string, string> = cors ? { 'Access-Control-Allow-Origin': '*' } : {}
+    const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
     // A name that somebody made to point here. Whoever listens to the network is called by names that nobody here knows.
     if (isLocal && !names.has(request.headers.host ?? ''))
       return say(readyOf(failure(421, 'no service of this name')))
@@ -116,7 +116,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
     const url = request.url ?? '/'
     if (!url.startsWith(`${BASE}/`)) return say(readyOf(failure(404, 'no such path')))
     try {
-      say(answered(url.slice(BASE.length)))
+      say(answered(url.slice(BASE.length)), about())
     } catch (error) {
       parts.failed(error)
       say(readyOf(failure(503, 'the mirror cannot be read at the moment')))

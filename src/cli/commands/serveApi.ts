@@ -1,4 +1,5 @@
 import { systemCode } from '../../core/files/systemCode.ts'
+import { AinaError } from '../../shared/contract/errors.ts'
 import { startApiServer } from '../api/apiServer.ts'
 import { type Context, Refusal, refusalOf } from '../context.ts'
 import { fill } from '../fill.ts'
@@ -33,6 +34,7 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
   const host = flags.listen ?? '127.0.0.1'
   let looked = Number.NEGATIVE_INFINITY
   let seen = reader.served()
+  let failure = ''
   const current = () => {
     if (world.clock.steady() - looked >= LOOK_MS) {
       looked = world.clock.steady()
@@ -49,7 +51,15 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
       cors: flags.cors === true,
       answer: (target) => current().answer(target),
       version: () => current().version,
-      failed: (error) => world.err(refusalOf(error, { ...context, demo: reader.service.demo }).message),
+      failed(error) {
+        const why =
+          error instanceof AinaError
+            ? refusalOf(error, { ...context, demo: reader.service.demo }).message
+            : String(error)
+        // Said once, and not with every request.
+        if (why !== failure) world.err(why)
+        failure = why
+      },
       about() {
         const { fetchedAt } = current()
         return {
