@@ -4,6 +4,7 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
 import { PenIcon, RemoveIcon } from '../convert/rowIcons.tsx'
 import { Checkbox } from '../frame/Checkbox.tsx'
+import { IconButton } from '../frame/IconButton.tsx'
 import { formatRoute, historyRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
 import { SnoozeSelect } from './SnoozeSelect.tsx'
@@ -48,24 +49,12 @@ export const AlertItem = (props: AlertItemProps) => {
           <span className="visually-hidden">{t('alerts.onFor', { alert: name })}</span>
         </Checkbox>
         {alert.on && <SnoozeSelect alert={name} snoozed={state?.snoozed ?? null} onSnooze={onSnooze} />}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('alerts.edit', { alert: name })}
-          title={t('alerts.edit', { alert: name })}
-          onClick={onEdit}
-        >
+        <IconButton name={t('alerts.edit', { alert: name })} onClick={onEdit}>
           <PenIcon />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t('alerts.remove', { alert: name })}
-          title={t('alerts.remove', { alert: name })}
-          onClick={onRemove}
-        >
+        </IconButton>
+        <IconButton name={t('alerts.remove', { alert: name })} onClick={onRemove}>
           <RemoveIcon />
-        </button>
+        </IconButton>
       </div>
     </li>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { type Alert, type AlertDraft, MOST_ALERTS } from '../../shared/contract/alerts.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { WishStatus } from '../frame/WishStatus.tsx'
 import { type AlertsRoute, alertsRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -107,23 +108,12 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
         )}
       </p>
       {form?.id === null && formPart}
-      <p role="status" className="quiet notes-said">
-        {said}{' '}
-        {removed && (
-          <button
-            type="button"
-            className="button button-quiet alerts-undo"
-            onClick={() => void putBack(removed)}
-          >
-            {t('converter.undo')}
-          </button>
-        )}
-      </p>
-      {refused && (
-        <p role="alert" className="mistake">
-          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
-        </p>
-      )}
+      <WishStatus
+        said={said}
+        onUndo={removed && (() => void putBack(removed))}
+        undoName="alerts-undo"
+        refused={refused}
+      />
       {alerts.length === 0 && form === null && (
         <p className="nothing">
           <strong>{t('alerts.none')}</strong>

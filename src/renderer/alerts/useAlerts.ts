@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Alert, AlertNow, Snooze } from '../../shared/contract/alerts.ts'
-import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
+import { useGranted } from '../state/useGranted.ts'
 
 interface Alerts {
   settings: Settings
@@ -23,20 +23,10 @@ export const useAlerts = (): Alerts => {
   const { api, settings: known, board } = useModel()
   const settings = useStore(known) ?? defaultSettings
   const fetchedAt = useStore(board)?.fetchedAt
-  const [refused, refuse] = useState<ErrorCode | null>(null)
+  const { granted, refused } = useGranted()
   // A new board, and whatever the person or the engine changes, changes how they are doing.
   const version = JSON.stringify([fetchedAt, settings.alerts, settings.alertStates])
   const { value } = useAnswer('alerts', () => api.call('alerts.get', {}), { version })
-  const granted = async (wish: Promise<unknown>): Promise<boolean> => {
-    try {
-      await wish
-      refuse(null)
-      return true
-    } catch (error) {
-      refuse(codeOf(error))
-      return false
-    }
-  }
   return {
     settings,
     now: new Map((value ?? []).map((alert) => [alert.id, alert])),

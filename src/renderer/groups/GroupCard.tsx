@@ -4,6 +4,7 @@ import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
+import { IconButton } from '../frame/IconButton.tsx'
 import { InputField } from '../frame/InputField.tsx'
 import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
@@ -83,15 +84,12 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
               >
                 ↓
               </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t('converter.remove', { code })}
-                title={t('converter.remove', { code })}
+              <IconButton
+                name={t('converter.remove', { code })}
                 onClick={() => onChange((before) => withoutCode(before, code))}
               >
                 <RemoveIcon />
-              </button>
+              </IconButton>
             </span>
           </li>
         ))}

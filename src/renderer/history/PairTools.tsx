@@ -1,4 +1,5 @@
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
+import { IconButton } from '../frame/IconButton.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import type { HistoryRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
@@ -25,15 +26,9 @@ export const PairTools = ({ code, quote, compared, onChange }: PairToolsProps) =
         value={code}
         onChange={(next) => choose({ code: next, quote })}
       />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('history.swap')}
-        title={t('history.swap')}
-        onClick={() => choose({ code: quote, quote: code })}
-      >
+      <IconButton name={t('history.swap')} onClick={() => choose({ code: quote, quote: code })}>
         <SwapIcon />
-      </button>
+      </IconButton>
       <CurrencySelect
         label={t('history.quote')}
         value={quote}

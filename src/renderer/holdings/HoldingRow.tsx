@@ -5,6 +5,7 @@ import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { keptAmount } from '../convert/amount.ts'
 import { PlainField, usePlainReading } from '../convert/PlainField.tsx'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
+import { IconButton } from '../frame/IconButton.tsx'
 import { Code } from '../picker/Code.tsx'
 import { useText } from '../state/useText.ts'
 import { heldAmount } from './heldAmount.ts'
@@ -64,15 +65,9 @@ export const HoldingRow = ({ holding, name, kind, now, past, onAmount, onRemove 
           </span>
         )}
       </span>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t('converter.remove', { code })}
-        title={t('converter.remove', { code })}
-        onClick={onRemove}
-      >
+      <IconButton name={t('converter.remove', { code })} onClick={onRemove}>
         <RemoveIcon />
-      </button>
+      </IconButton>
     </li>
   )
 }

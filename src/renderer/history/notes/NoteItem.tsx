@@ -2,6 +2,7 @@ import type { Note } from '../../../shared/contract/settings.ts'
 import { formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { PenIcon, RemoveIcon } from '../../convert/rowIcons.tsx'
+import { IconButton } from '../../frame/IconButton.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface NoteItemProps {
@@ -35,24 +36,12 @@ export const NoteItem = ({ note, goal, onEdit, onRemove }: NoteItemProps) => {
           <span className="note-about">{note.code ?? t('series.notes.aboutAll')}</span>
         </span>
         <span className="note-actions">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('series.notes.edit', { day: long })}
-            title={t('series.notes.edit', { day: long })}
-            onClick={onEdit}
-          >
+          <IconButton name={t('series.notes.edit', { day: long })} onClick={onEdit}>
             <PenIcon />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={t('series.notes.remove', { day: long })}
-            title={t('series.notes.remove', { day: long })}
-            onClick={onRemove}
-          >
+          </IconButton>
+          <IconButton name={t('series.notes.remove', { day: long })} onClick={onRemove}>
             <RemoveIcon />
-          </button>
+          </IconButton>
         </span>
       </div>
       <p className="note-words" dir="auto">

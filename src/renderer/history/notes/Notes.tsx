@@ -4,6 +4,7 @@ import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/day
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { createStore, type Store } from '../../../shared/live/store.ts'
+import { WishStatus } from '../../frame/WishStatus.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
 import type { HistoryView } from '../historyView.ts'
@@ -123,23 +124,12 @@ export const Notes = ({ view, code, marked, onDay, noted = nowhere }: NotesProps
         onQuery={setQuery}
       />
       {isNew && form}
-      <p role="status" className="quiet notes-said">
-        {said}{' '}
-        {removed && (
-          <button
-            type="button"
-            className="button button-quiet notes-undo"
-            onClick={() => void putBack(removed)}
-          >
-            {t('converter.undo')}
-          </button>
-        )}
-      </p>
-      {refused && (
-        <p role="alert" className="mistake">
-          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
-        </p>
-      )}
+      <WishStatus
+        said={said}
+        onUndo={removed && (() => void putBack(removed))}
+        undoName="notes-undo"
+        refused={refused}
+      />
       {notes.length > 0 && (
         <p className="quiet" role="status">
           {searching

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { codeOf, type ErrorCode } from '../../../shared/contract/errors.ts'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import type { Note } from '../../../shared/contract/settings.ts'
 import { useModel, useStore } from '../../state/context.ts'
+import { useGranted } from '../../state/useGranted.ts'
 
 interface Notes {
   notes: readonly Note[]
@@ -18,17 +18,7 @@ const none: readonly Note[] = []
 export const useNotes = (): Notes => {
   const model = useModel()
   const notes = useStore(model.settings)?.notes ?? none
-  const [refused, refuse] = useState<ErrorCode | null>(null)
-  const granted = async (wish: Promise<unknown>): Promise<boolean> => {
-    try {
-      await wish
-      refuse(null)
-      return true
-    } catch (error) {
-      refuse(codeOf(error))
-      return false
-    }
-  }
+  const { granted, refused } = useGranted()
   return {
     notes,
     put: (note) => granted(model.api.call('notes.put', note)),
