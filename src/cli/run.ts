@@ -39,16 +39,14 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
 
 /** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
 const understand = async (world: World, words: Words): Promise<Asked | null> => {
-  let asked: Asked | null = null
+  const asked: Asked[] = []
   let told = ''
   const program = programOf(words, {
     version: world.version,
     write: (text) => {
       told += text
     },
-    asked: (what) => {
-      asked = what
-    },
+    asked: (what) => void asked.push(what),
   })
   try {
     program.parse([...world.argv], { from: 'user' })
@@ -62,9 +60,9 @@ const understand = async (world: World, words: Words): Promise<Asked | null> => 
     await world.out(told)
     return null
   }
-  const { command, words: typed } = asked as unknown as Asked
-  if (command !== 'completion') return asked
-  const shell = typed[0]
+  const [what] = asked
+  if (what?.command !== 'completion') return what ?? null
+  const [shell] = what.words
   if (shell === 'bash' || shell === 'zsh' || shell === 'fish') await world.out(completionFor(shell, program))
   return null
 }

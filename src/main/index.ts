@@ -68,7 +68,8 @@ import { openWindows } from './windows/openWindows.ts'
 import { pagePreferences } from './windows/pagePreferences.ts'
 import { withDesktop } from './withDesktop.ts'
 
-// The desktop shell from its start to its end, in the order in which it happens.
+// The desktop shell from its start to its end, in the order in which it happens. Longer than other files, for it decides
+// nothing: it is one list, and parted nobody could read it from the top to the bottom.
 
 const { platform, env } = process
 const developer = !app.isPackaged
@@ -238,7 +239,12 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   // Notifications: what the system does not show stands in the tray
   const told = createStore<readonly Notice[]>([])
   const notices = openNotices({
-    ...{ Notification, platform, api, told, log, open: windows.showMain },
+    Notification,
+    platform,
+    api,
+    told,
+    log,
+    open: windows.showMain,
     wording: () => {
       const { language, numbers } = settings.get()
       const spoken = resolveLanguage(language, app.getPreferredSystemLanguages())
@@ -254,7 +260,10 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   // Quit
   quitInOrder(app, {
     closes: [
-      ...[stopNetwork, notices.close, () => tray?.close(), closeIpc],
+      stopNetwork,
+      notices.close,
+      () => tray?.close(),
+      closeIpc,
       async () => (await integration).close(),
       core.close,
     ],
@@ -283,7 +292,8 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
         listen,
         actions,
         clock,
-        ...{ log, told },
+        log,
+        told,
         lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
         systemLanguages: app.getPreferredSystemLanguages(),
         icons: join(resources, 'icons'),
