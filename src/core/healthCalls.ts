@@ -1,8 +1,8 @@
 import type { Handlers } from '../shared/contract/contract.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import { systemCode } from './files/systemCode.ts'
-import { compact, sizeOf } from './mirror/compact.ts'
 import type { Mirror } from './mirror/mirror.ts'
+import { sizeOf } from './mirror/sizeOf.ts'
 import { verifySeals } from './mirror/verifySeals.ts'
 import type { Log } from './ports.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
@@ -49,7 +49,8 @@ export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick
       const { lease, sync, mirrorFile } = await runtime()
       // Another copy writes whenever something comes.
       if (!lease.held()) throw new AinaError('busy', 'another copy does the background work')
-      const sizes = await sync.alone(() => compact(mirrorFile))
+      // Loaded when it is wanted: a start needs no threads.
+      const sizes = await sync.alone(async () => (await import('./mirror/compact.ts')).compact(mirrorFile))
       log.info(`the mirror was written anew: ${sizes.before} bytes before, ${sizes.after} after`)
       return sizes
     },

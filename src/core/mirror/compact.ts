@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Compaction } from '../../shared/contract/health.ts'
 import { behindLinks } from './fileStamp.ts'
+import { sizeOf } from './sizeOf.ts'
 import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
 
 /**
@@ -30,12 +30,6 @@ const work = `
 `
 
 const Ended = z.object({ code: z.nullable(z.string()) })
-
-/** What a mirror takes on the disk with its log, in bytes. Throws what the system says. */
-export const sizeOf = (file: string): number => {
-  const at = behindLinks(file)
-  return statSync(at).size + (statSync(`${at}-wal`, { throwIfNoEntry: false })?.size ?? 0)
-}
 
 /** Runs the thread to its end. Resolves to what SQLite refused it with, null where all went well. */
 const vacuum = (file: string): Promise<string | null> =>
