@@ -4,7 +4,7 @@ import { expect, test } from './aina.ts'
 import { minutes } from './clock.ts'
 import { goTo } from './pages.ts'
 import { settled } from './settled.ts'
-import { en, filled } from './words.ts'
+import { en, filled, speak } from './words.ts'
 
 /** Calls whose answers come after the page has been drawn without them, one after the other. */
 const late = ['board.get', 'sync.get', 'info.get', 'notices.get', 'trends.get', 'desktop.get']
@@ -167,3 +167,20 @@ test('a day that is chosen, and what is said of it, moves no row of the converte
     expect(await tops(), `at ${width}`).toEqual(before)
   }
 })
+
+for (const language of ['kk', 'ru'] as const)
+  test(`nor does it in ${language}, whose words are longer`, async ({ aina, visit }) => {
+    const page = await visit(aina, { viewport: { width: 1200, height: 800 } })
+    await filled(page)
+    await speak(page, language)
+    const tops = () =>
+      page
+        .locator('.row-of-list')
+        .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().top + window.scrollY)))
+    await goTo(page, '#/convert?amount=100&from=USD&to=KZT,EUR')
+    const before = await tops()
+    expect(before).toHaveLength(3)
+    await goTo(page, '#/convert?amount=100&from=USD&to=KZT,EUR&on=2026-11-15')
+    await expect(page.locator('.day-used')).not.toBeEmpty()
+    expect(await tops()).toEqual(before)
+  })

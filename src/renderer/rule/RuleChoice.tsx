@@ -10,6 +10,7 @@ export const RuleChoice = () => {
   const model = useModel()
   return (
     <Select
+      className="rule-choice"
       label={t('converter.rule.label')}
       value={useRateRule()}
       onChange={(value) => {
