@@ -108,6 +108,8 @@ for (const width of [1200, 720, 360])
     const page = await visit(await start(undefined, { later: minutes(10) }), {
       viewport: { width, height: 740 },
     })
+    // A page that is loaded again before its code has been traded for a key has none.
+    await expect(page.locator('tr[data-code="ETH"]')).toBeVisible()
     await noteShifts(page)
     await page.reload()
     await expect(page.locator('tr[data-code="ETH"] .cell-change')).toContainText(/[▲▼]/)
