@@ -85,8 +85,10 @@ test('windows are shown when they are ready, know where they are, and are gone w
   await page.close()
   expect(await sample.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
   expect((await notesOf(sample)).slice(-2)).toEqual(['closed', 'all closed'])
+  // Waited for before it is asked for: a window that opens at once would be missed.
+  const opening = sample.waitForEvent('window')
   await sample.evaluate(() => void globalThis.openWindow())
-  const [again] = await Promise.all([sample.waitForEvent('window')])
+  const again = await opening
   await expect(again).toHaveTitle('Sample is ready')
 })
 
