@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import licences from '../../src/renderer/about/licences.json' with { type: 'json' }
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
@@ -89,12 +89,37 @@ test('a failure is said, and can be tried again', async () => {
   expect(about().textContent).toContain('This is the newest version')
 })
 
-test('the licences of all that is inside open when they are wanted', async () => {
+const LICENCES = 'Licences of the software inside'
+afterEach(() => vi.unstubAllGlobals())
+
+/** The shell that hands out the pages' files, or no longer. */
+const fileServer = (file: () => Promise<Response>) => {
+  const fetched = vi.fn(file)
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test('the licences of all that is inside are fetched once, when they are opened', async () => {
+  const fetched = fileServer(async () => Response.json(licences))
   await open(noUpdates)
   expect(screen.queryByText(/electron 45/)).toBeNull()
-  const all = screen.getByText('Licences of the software inside')
-  await settle(() => all.click())
+  expect(fetched).not.toHaveBeenCalled()
+  for (let turn = 0; turn < 3; turn++) await settle(() => screen.getByText(LICENCES).click())
   await screen.findByText(/^electron \d/)
   expect(about().querySelectorAll('.licences > li')).toHaveLength(licences.length)
   expect(about().textContent).toContain('LICENSES.chromium.html')
+  expect(fetched.mock.calls).toEqual([[expect.stringMatching(/licences.*\.json$/)]])
+})
+
+test('licences that do not come, or not whole, are said to be missing', async () => {
+  for (const file of [
+    () => Promise.reject(new TypeError('gone')),
+    async () => Response.json([{ name: 'x' }]),
+  ]) {
+    fileServer(file)
+    await open(noUpdates)
+    await settle(() => screen.getByText(LICENCES).click())
+    expect(about().textContent).toContain('Something went wrong inside Aina. Try again')
+    cleanup()
+  }
 })

@@ -1,12 +1,16 @@
+import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
-import licences from './licences.json' with { type: 'json' }
+import { fetchLicences } from './fetchLicences.ts'
 
 /** Where Electron's packages say what Chromium is made of. */
 const CHROMIUM_FILE = 'LICENSES.chromium.html'
 
-/** Every package inside a release, with its licence to open. Loaded when it is asked for. */
-const LicenceList = () => {
+/** Every package inside a release, with its licence to open. Fetched when it is asked for. */
+export const LicenceList = () => {
   const { t } = useText()
+  const { value: licences, refused } = useAnswer('licences', fetchLicences)
+  if (refused) return <p className="quiet">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
+  if (!licences) return null
   return (
     <>
       <ul className="licences">
@@ -25,5 +29,3 @@ const LicenceList = () => {
     </>
   )
 }
-
-export default LicenceList

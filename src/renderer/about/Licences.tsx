@@ -1,7 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../state/useText.ts'
-
-const LicenceList = lazy(() => import('./LicenceList.tsx'))
+import { LicenceList } from './LicenceList.tsx'
 
 /** The licences of what Aina is made of, closed until they are wanted. */
 export const Licences = () => {
@@ -13,11 +12,7 @@ export const Licences = () => {
       onToggle={(event) => setWanted((now) => now || event.currentTarget.open)}
     >
       <summary>{t('about.licences')}</summary>
-      {wanted && (
-        <Suspense fallback={null}>
-          <LicenceList />
-        </Suspense>
-      )}
+      {wanted && <LicenceList />}
     </details>
   )
 }
