@@ -45,10 +45,8 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
     // The shell for browsers runs on a Node of one's own, and a released Electron is none.
     '!out/main/serve.js',
     '!out/main/chunks/open-*.js',
-    // So does the command line: with its fuses as they are the app’s own runtime runs nothing but the app.
+    // The same of the command line's own start: in a package it is part of the app.
     '!out/main/cli.js',
-    '!out/main/cli/**',
-    '!out/main/chunks/{nodeFetch,plainNumber}-*.js',
     'resources/icons/{256x256,tray*}.png',
     '!node_modules/!(better-sqlite3)/**',
     '!node_modules/better-sqlite3/{deps,src}/**',

@@ -77,17 +77,13 @@ export default defineConfig({
       outDir: at('out/main'),
       rolldownOptions: {
         input: {
-          index: at('src/main/index.ts'),
+          index: at('src/main/start.ts'),
+          desktop: at('src/main/index.ts'),
           serve: at('src/serve/index.ts'),
           cli: at('src/cli/index.ts'),
         },
         output: {
           format: 'es',
-          // What the command line alone needs stands apart: a package leaves it out.
-          chunkFileNames: ({ moduleIds, facadeModuleId }) =>
-            [facadeModuleId ?? '', ...moduleIds].some((id) => id.startsWith(at('src/cli')))
-              ? 'cli/[name]-[hash].js'
-              : 'chunks/[name]-[hash].js',
           // Each file more is a millisecond more of a start: what two of the programs need is one.
           codeSplitting: {
             groups: [

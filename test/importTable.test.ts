@@ -8,7 +8,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
   core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|zod\/mini)$/ },
   demo: { folders: ['shared'], node: true, packages: /^$/ },
   main: {
-    folders: ['shared', 'core', 'demo'],
+    folders: ['shared', 'core', 'demo', 'cli'],
     node: true,
     packages: /^(electron|electron-store|electron-updater|zod\/mini)$/,
   },

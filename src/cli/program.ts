@@ -3,6 +3,7 @@ import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/publication/rules.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
+import type { CommandName } from './commandNames.ts'
 import { priceFormats } from './commands/prices.ts'
 import { tickerKinds } from './commands/ticker.ts'
 import { shells } from './completion.ts'
@@ -59,7 +60,7 @@ export const programOf = (
     .option('--no-color', flags['no-color'])
     .addHelpText('after', `\n${words.statuses}`)
 
-  const add = (name: keyof Words['commands']): Command => {
+  const add = (name: CommandName): Command => {
     const command = configure(program.command(name)).description(commands[name])
     return command.action((...given: unknown[]) => {
       const typed = given

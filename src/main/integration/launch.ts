@@ -36,20 +36,11 @@ export const help = `Aina, tenge exchange rates in the tray. Started again, it t
 
 ${describeFlags(flags)}
   aina://…          a link into Aina: aina://convert?amount=100&from=USD, aina://history/USD
+  help              the command line: what else may stand behind aina, such as rates or convert
 
 AINA_DATA_DIR and AINA_SERVICE_URL stand in for --data-dir and --service.`
 
 const LINK = /^aina:/i
-
-/**
- * What the person wrote, of `process.argv` as Electron gives it: without the executable and, in development, without the
- * path of the app, which is the first word that is no switch.
- */
-export const ownArguments = (argv: readonly string[], packaged: boolean): readonly string[] => {
-  const rest = argv.slice(1)
-  const app = packaged ? -1 : rest.findIndex((word) => !word.startsWith('-'))
-  return app < 0 ? rest : rest.toSpliced(app, 1)
-}
 
 const nameOf = (word: string): string => word.slice(2).split('=', 1)[0] ?? ''
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../desktop/desktop.ts'
@@ -63,7 +63,10 @@ test('every file of the main process is reached from its first', () => {
   const follow = (path: string): void => {
     if (reached.has(path)) return
     reached.add(path)
-    for (const [, inner = ''] of read(path).matchAll(/(?:from|import\()\s*["'](\.[^"']+\.js)["']/g))
+    // Comments name files too, of the packages as they were.
+    for (const [, inner = ''] of read(path)
+      .replaceAll(/^\s*\*.*$/gm, '')
+      .matchAll(/(?:from|import\()\s*["'](\.[^"']+\.js)["']/g))
       follow(join(path, '..', inner))
   }
   follow('out/main/index.js')
@@ -83,7 +86,7 @@ test('the package file says what starts, and nothing of how it is made', () => {
   const about: object = JSON.parse(read('package.json'))
   expect(Object.keys(about).sort()).toEqual([
     'allowScripts',
-    // Of the command line, which is run from the sources.
+    // Of the command line as a program of its own, which is run from the sources.
     'bin',
     'dependencies',
     'description',
@@ -117,4 +120,27 @@ test('what was packed starts, and shows rates', async ({ desktop }) => {
   const page = await aina.page('main')
   await filled(page)
   expect(await ratedRows(page).count()).toBeGreaterThan(5)
+})
+
+test('what was packed answers a command, and opens nothing for it', async ({ beside, folder, service }) => {
+  const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
+  const aina = async (...words: string[]) => {
+    const started = beside(words, { app: packed.app })
+    const status = await started.ended
+    return { status, out: started.out(), err: started.err() }
+  }
+  expect(await aina('sync', ...flags)).toMatchObject({ status: 0, err: [] })
+  const { status, out, err } = await aina('rates', 'USD', '--csv', ...flags)
+  expect({ status, err }).toEqual({ status: 0, err: [] })
+  expect(out).toEqual([
+    expect.stringMatching(/^code,kind,name,/),
+    expect.stringMatching(/^USD,fiat,US dollar,\d/),
+  ])
+  expect(await aina('--cli', 'rates', 'XXX', ...flags)).toEqual({
+    status: 1,
+    out: [],
+    err: ['XXX is not a currency of this service.'],
+  })
+  // Neither a profile of Chromium’s, nor the desktop’s own state, nor a log.
+  expect(readdirSync(folder).filter((name) => !/\.db(-shm|-wal)?$/.test(name))).toEqual([])
 })

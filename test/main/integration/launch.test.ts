@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { help, type Launch, ownArguments, readLaunch } from '../../../src/main/integration/launch.ts'
+import { help, type Launch, readLaunch } from '../../../src/main/integration/launch.ts'
+import { ownArguments } from '../../../src/main/integration/ownArguments.ts'
 import { isTakenByWindows } from '../../standin/windowsCommandLine.ts'
 
 const plain: Launch = {
