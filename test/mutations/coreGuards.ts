@@ -1,0 +1,198 @@
+import type { Guarded } from './mutation.ts'
+
+/** What the core promises: its requests, its clocks, its alerts, its copies. */
+export const coreGuards: readonly Guarded[] = [
+  {
+    promise: "a network's faults end in time and leave what is there",
+    guards: [
+      {
+        without: 'an answer may take any time',
+        file: 'src/core/service/fetchJson.ts',
+        from: "const stopWhole = late('the answer', limits.wholeMs)",
+        to: 'const stopWhole = (): void => {}',
+        noticedBy: ['core/service/fetchJson.faults', 'core/service/fetchJson'],
+      },
+      {
+        without: 'a redirect is followed to anywhere',
+        file: 'src/core/service/fetchJson.ts',
+        from: "if (target.origin !== origin || target.username !== '' || target.password !== '')",
+        to: "if (origin === '')",
+        noticedBy: ['core/service/fetchJson', 'core/service/fetchJson.faults'],
+      },
+    ],
+  },
+  {
+    promise:
+      "no rate that the service never gave for that day, no silence without its sentence, the service's own history in the end: weeks of wrong clocks, portals, bars, holes, corrections and kills",
+    guards: [
+      {
+        without: 'the word of a captive portal is taken for the service’s',
+        file: 'src/core/service/fetchJson.ts',
+        from: 'const portal = await isPortal(response, origin, onByte)',
+        to: 'const portal = origin.length < 0 && (await isPortal(response, origin, onByte))',
+        noticedBy: ['core/core.simulation1', 'core/service/fetchJson', 'core/service/fetchJson.faults'],
+      },
+      {
+        without: 'a day that is not yet is kept',
+        file: 'src/core/service/readHistory.ts',
+        from: '    if (day > lastGood) {',
+        to: '    if (day > lastGood + 100_000) {',
+        noticedBy: ['core/service/readHistory', 'core/core.simulation1'],
+      },
+    ],
+  },
+  {
+    promise: 'a long run leaves nothing behind: heap, handles, listeners, statements',
+    guards: [
+      {
+        without: 'each request leaves its deadline behind',
+        file: 'src/core/service/fetchJson.ts',
+        from: '    stopFirst()\n    stopWhole()',
+        to: '    stopFirst()',
+        noticedBy: ['core/core.year', 'core/service/fetchJson'],
+      },
+    ],
+  },
+  {
+    promise: 'never more than 55 requests in a minute',
+    guards: [
+      {
+        without: 'sixty may leave',
+        file: 'src/core/budget/decide.ts',
+        from: 'export const LIMIT = 55',
+        to: 'export const LIMIT = 61',
+        noticedBy: ['core/budget/budget.simulation', 'core/budget/decide'],
+      },
+      {
+        without: 'a request counts no longer than its answer takes',
+        file: 'src/core/budget/decide.ts',
+        from: 'export const COUNTS_MS = WINDOW_MS + 100',
+        to: 'export const COUNTS_MS = 30_000',
+        noticedBy: ['core/budget/budget.simulation', 'core/budget/decide'],
+      },
+      {
+        without: 'a service that asks for a pause of weeks is obeyed for weeks',
+        file: 'src/core/service/readRetryAfter.ts',
+        from: 'Math.min(Math.max(ms, SHORTEST_MS), LONGEST_MS)',
+        to: 'Math.max(ms, SHORTEST_MS)',
+        noticedBy: ['core/service/readRetryAfter', 'core/core.limits'],
+      },
+      {
+        without: 'a 429 that names no time is no pause',
+        file: 'src/core/service/fetchJson.ts',
+        from: "const retryAfterMs = asked ?? (code === 'rate-limited' ? UNSAID_MS : null)",
+        to: 'const retryAfterMs = asked',
+        noticedBy: ['core/core.limits', 'core/service/fetchJson'],
+      },
+    ],
+  },
+  {
+    promise: '10 000 copies ask evenly, also after an outage',
+    guards: [
+      {
+        without: 'all wait the same time after a failure',
+        file: 'src/core/sync/backoff.ts',
+        from: 'random() * Math.min(LONGEST_MS,',
+        to: '(random() * 0 + 1) * Math.min(LONGEST_MS,',
+        noticedBy: ['core/sync/backoff', 'core/sync/fleet'],
+      },
+      {
+        without: 'all ask in the moment in which they wake',
+        file: 'src/core/sync/pollTimes.ts',
+        from: 'random() * withinMs',
+        to: 'random() * 0 * withinMs',
+        noticedBy: ['core/sync/pollTimes', 'core/sync/fleet'],
+      },
+    ],
+  },
+  {
+    promise: 'sleep, clocks set wrong',
+    guards: [
+      {
+        without: 'that the machine has slept is not seen',
+        file: 'src/core/sync/waking.ts',
+        from: 'return steadyPassed > SLEPT_MS || wallPassed - steadyPassed > SLEPT_MS',
+        to: 'return steadyPassed > SLEPT_MS * 1e9',
+        noticedBy: ['core/core.sleep'],
+      },
+      {
+        without: 'a clock that was set back waits for the time to come again',
+        file: 'src/core/sync/pollTimes.ts',
+        from: 'Math.min(lastFetchedAt, now) + everyMs',
+        to: 'lastFetchedAt + everyMs',
+        noticedBy: ['core/sync/pollTimes', 'core/core.sleep'],
+      },
+    ],
+  },
+  {
+    promise:
+      'an alert fires once per crossing: through restarts, sleeps, corrections, two copies, kills; never of a stale or doubtful rate',
+    guards: [
+      {
+        without: 'an alert fires again before the rate was back by its retreat',
+        file: 'src/core/alerts/follow.ts',
+        from: 'else if (begins || measure.toGo >= condition.retreat - NOISE) armed = true',
+        to: 'else armed = true',
+        noticedBy: ['core/alerts/alertWalks', 'core/core.alerts'],
+      },
+      {
+        without: 'an alert fires of a rate that is in doubt',
+        file: 'src/core/alerts/follow.ts',
+        from: 'if (observation.doubtful || (isJump && isShort)) continue',
+        to: 'if (isJump && isShort) continue',
+        noticedBy: ['core/alerts/alertWalks', 'core/core.alerts'],
+      },
+      {
+        without: 'an alert fires once more for what it has fired for',
+        file: 'src/core/alerts/follow.ts',
+        from: 'observation.at > (watch.fired ?? Number.NEGATIVE_INFINITY)',
+        to: 'observation.at > Number.NEGATIVE_INFINITY',
+        noticedBy: ['core/alerts/alertWalks', 'core/core.alerts'],
+      },
+    ],
+  },
+  {
+    promise:
+      'whatever was made is equal after backup, wipe and restore; a hostile or broken file ends in words and loses nothing; a restore or a copy that is killed leaves what was, or what will be',
+    guards: [
+      {
+        without: 'what was is not written down before a restore',
+        file: 'src/core/backup/backup.ts',
+        from: '      before?.()',
+        to: '      void before',
+        noticedBy: ['core/backup/backup', 'core/backup/backupKills'],
+      },
+    ],
+  },
+  {
+    promise: 'several copies share one folder',
+    guards: [
+      {
+        without: 'every copy works in the background',
+        file: 'src/core/sync/lease.ts',
+        from: "db.exec('BEGIN EXCLUSIVE')",
+        to: "db.exec('BEGIN')",
+        noticedBy: ['core/sync/lease', 'core/core.copies'],
+      },
+    ],
+  },
+  {
+    promise: 'hostile data stays text, the policy is never violated',
+    guards: [
+      {
+        without: 'an answer may have any length',
+        file: 'src/core/service/readBody.ts',
+        from: '      if (bytes > maxBytes) throw tooLong(maxBytes)',
+        to: '      if (bytes < 0) throw tooLong(maxBytes)',
+        noticedBy: ['core/service/hostileBodies', 'core/service/fetchJson'],
+      },
+      {
+        without: 'a rate may be nought or less',
+        file: 'src/core/service/rateFault.ts',
+        from: "if (value <= 0) return 'rate-not-positive'",
+        to: '',
+        noticedBy: ['core/service/hostileBodies', 'core/service/readBoard'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,188 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: guards are quoted as they stand.
+
+import type { Guarded } from './mutation.ts'
+
+/** What the mirror, its files and the person's files promise. */
+export const mirrorGuards: readonly Guarded[] = [
+  {
+    promise: 'killed at any moment, nothing acknowledged is lost',
+    guards: [
+      {
+        without: 'a new mirror stands in its place before it is whole',
+        file: 'src/core/mirror/makeMirror.ts',
+        from: 'const draft = `${file}.new-${process.pid}`',
+        to: 'const draft = file',
+        noticedBy: ['core/mirror/kills', 'core/core.kills', 'core/mirror/brokenFiles'],
+      },
+      {
+        without: 'settings are written in their place',
+        file: 'src/core/files/writeWhole.ts',
+        from: "const draft = `${file}.tmp-${randomBytes(6).toString('hex')}`",
+        to: 'const draft = file',
+        noticedBy: ['core/settings/settingsKills', 'core/files/writeWhole'],
+      },
+    ],
+  },
+  {
+    promise: 'a power cut leaves the state after one of the commits',
+    guards: [
+      {
+        without: 'a commit does not wait for the disk',
+        file: 'src/core/mirror/makeMirror.ts',
+        from: "  db.pragma('synchronous = FULL')\n  db.pragma('trusted_schema",
+        to: "  db.pragma('synchronous = OFF')\n  db.pragma('trusted_schema",
+        noticedBy: ['core/mirror/powerCuts', 'core/mirror/schema'],
+      },
+    ],
+  },
+  {
+    promise:
+      'a power cut leaves the settings before or after a change, whole, and loses no bad file that is kept',
+    guards: [
+      {
+        without: 'a draft takes the place of a file before it is on the disk',
+        file: 'src/core/files/writeWhole.ts',
+        from: '    disk.write(opened, content)\n    disk.sync(opened)',
+        to: '    disk.write(opened, content)',
+        noticedBy: ['core/settings/settingsPowerCuts', 'core/files/writeWhole'],
+      },
+    ],
+  },
+  {
+    promise: 'damaged, foreign and newer files are set aside, a newer one unchanged',
+    guards: [
+      {
+        without: "another program's database is taken for a mirror",
+        file: 'src/core/mirror/header.ts',
+        from: "if (header.readUInt32BE(68) !== mark.applicationId) return 'foreign'",
+        to: '',
+        noticedBy: ['core/mirror/brokenFiles', 'core/mirror/brokenBytes'],
+      },
+      {
+        without: 'a newer mirror is opened',
+        file: 'src/core/mirror/header.ts',
+        from: "if (version > mark.version) return 'newer'",
+        to: '',
+        noticedBy: ['core/mirror/brokenFiles'],
+      },
+      {
+        without: 'newer mirrors that were set aside are deleted in time',
+        file: 'src/core/mirror/setAside.ts',
+        from: "if (reason === 'damaged') forgetOldest(folder, `${basename(file)}.damaged-`)",
+        to: 'forgetOldest(folder, `${basename(file)}.${reason}-`)',
+        noticedBy: ['core/mirror/brokenFiles'],
+      },
+    ],
+  },
+  {
+    promise: 'a service cannot fill the disk',
+    guards: [
+      {
+        without: 'an asset may have any number of points',
+        file: 'src/core/mirror/limits.ts',
+        from: 'points: 50_000',
+        to: 'points: 50_000_000',
+        noticedBy: ['core/mirror/limits'],
+      },
+    ],
+  },
+  {
+    promise: 'a flipped bit shows no wrong rate, and costs what it hit',
+    guards: [
+      {
+        without: 'a seal does not cover the rates',
+        file: 'src/core/mirror/checksums.ts',
+        from: 'return crc32(Buffer.from(rates.buffer, rates.byteOffset, rates.byteLength), withDays)',
+        to: 'return rates.length === days.length ? withDays : 0',
+        noticedBy: ['core/mirror/bitFlips', 'core/mirror/damagedRows'],
+      },
+      {
+        without: "a board's rate has no checksum",
+        file: 'src/core/mirror/checksums.ts',
+        from: '  crc32(JSON.stringify(values))',
+        to: '  crc32(String(values.length))',
+        noticedBy: ['core/mirror/bitFlips', 'core/mirror/damagedRows'],
+      },
+    ],
+  },
+  {
+    promise: 'a full, read-only or failing disk ends in words, and passes',
+    guards: [
+      {
+        without: 'where nothing can be written nothing is read either',
+        file: 'src/core/mirror/openMirror.ts',
+        from: '(mayCopy ? fromCopy(file, isSpoilt) : null) ?? {',
+        to: 'null ?? {',
+        noticedBy: ['core/mirror/disk', 'core/mirror/failingCalls'],
+      },
+      {
+        without: 'a full disk is called something else',
+        file: 'src/core/settings/settingsWriter.ts',
+        from: "const code = isFull ? 'disk-full' : isClosed",
+        to: 'const code = isClosed',
+        noticedBy: ['core/settings/settingsStore'],
+      },
+    ],
+  },
+  {
+    promise: 'the mirror does what a plain map would',
+    guards: [
+      {
+        without: 'the years that new points touched keep their old seals',
+        file: 'src/core/mirror/historyRows.ts',
+        from: '      run.putSeal.run(asset.id, year, end - start, sealOf(asset.code, year, merged, start, end))',
+        to: '      void [year, start, end]',
+        noticedBy: ['core/mirror/model', 'core/mirror/putHistory'],
+      },
+    ],
+  },
+  {
+    promise: 'settings survive whatever is in their file, and copies that write at once',
+    guards: [
+      {
+        without: 'one bad setting costs its earlier value too',
+        file: 'src/core/settings/readSettings.ts',
+        from: '  bad.set(path, value)\n  return earlier',
+        to: '  bad.set(path, value)\n  return usual',
+        noticedBy: ['core/settings/settingsStore'],
+      },
+      {
+        without: 'what a newer version wrote into a list is lost with the next change',
+        file: 'src/core/settings/patchSettings.ts',
+        from: 'return [...whole, ...others]',
+        to: 'return others.length < 0 ? others : whole',
+        noticedBy: [
+          'core/settings/settingsStore',
+          'core/settings/settingsNotes',
+          'core/settings/settingsAlerts',
+        ],
+      },
+    ],
+  },
+  {
+    promise: 'a folder, a link or a log that others could write to is not trusted',
+    guards: [
+      {
+        without: "somebody else's folder is taken",
+        file: 'src/core/files/dataFolder.ts',
+        from: "if (uid !== me) throw new FolderDistrusted('owner')",
+        to: '',
+        noticedBy: ['core/files/dataFolder'],
+      },
+      {
+        without: 'a link that others may have made is followed',
+        file: 'src/core/files/dataFolder.ts',
+        from: "if (!isTheirs || !isPrivateFolder(dirname(path))) throw new FolderDistrusted('link')",
+        to: '',
+        noticedBy: ['core/files/dataFolder'],
+      },
+      {
+        without: 'the log is written into a file that has another name elsewhere',
+        file: 'src/main/logFile.ts',
+        from: 'if (!stat.isFile() || (stat.nlink > 1 && !isPrivateFolder(dirname(file))))',
+        to: 'if (!stat.isFile())',
+        noticedBy: ['main/logFile'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,76 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join, resolve } from 'node:path'
+import { runVitest } from '../runVitest.ts'
+import { allGuarded } from './all.ts'
+import type { Mutation } from './mutation.ts'
+
+/**
+ * `npm run mutate`: takes the guards out, one after the other, in a copy of the project, and asks the tests that are said to
+ * hold them. One that nobody misses has survived, and is a failure. Words after it choose the guards whose promise, file or
+ * sentence has one of them: `npm run mutate budget`. First the tests run on the project as it is: one that fails there
+ * notices nothing.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+const LEFT_OUT = new Set(['.git', 'node_modules', 'out', 'release', 'shots', 'test-results'])
+/** A guard whose absence hangs the tests is missed as well. */
+const LONGEST_MS = 600_000
+
+const words = process.argv.slice(2).map((word) => word.toLowerCase())
+const chosen = allGuarded
+  .flatMap(({ promise, guards }) => guards.map((guard) => ({ promise, guard })))
+  .filter(({ promise, guard }) => {
+    const text = `${promise} ${guard.file} ${guard.without}`.toLowerCase()
+    return words.length === 0 || words.some((word) => text.includes(word))
+  })
+
+const folder = mkdtempSync(join(tmpdir(), 'aina-mutations-'))
+const copy = join(folder, 'aina')
+cpSync(root, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(basename(from)) })
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+
+/** The tests that failed, by name; null where they have not ended in time. */
+const failedOf = async (tests: readonly string[], bail: boolean): Promise<string[] | null> =>
+  (await runVitest(tests, { folder: copy, mostMs: LONGEST_MS, bail }))?.names ?? null
+
+const takeOut = ({ file, from, to }: Mutation): (() => void) => {
+  const path = join(copy, file)
+  const whole = readFileSync(path, 'utf8')
+  if (whole.split(from).length !== 2) throw new Error(`${file} does not have this once: ${from}`)
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  )
+  return () => writeFileSync(path, whole)
+}
+
+let [passed, failed] = [0, 0]
+const say = (isGood: boolean, line: string): void => {
+  if (isGood) passed += 1
+  else failed += 1
+  console.log(`${isGood ? '✓' : '✗'} ${line}`)
+}
+
+try {
+  const tests = [...new Set(chosen.flatMap(({ guard }) => guard.noticedBy))]
+  const before = await failedOf(tests, false)
+  say(
+    before?.length === 0,
+    `the tests pass with every guard in place${before?.map((name) => `\n    ${name}`).join('') ?? ''}`,
+  )
+  for (const { guard } of chosen) {
+    const putBack = takeOut(guard)
+    const names = await failedOf(guard.noticedBy, true)
+    putBack()
+    const by = names === null ? 'they did not end' : names[0]
+    say(
+      by !== undefined,
+      `${guard.without} (${guard.file}): ${by === undefined ? 'NOBODY NOTICED' : `noticed by ${by}`}`,
+    )
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1

@@ -1,0 +1,128 @@
+/** A promise at its full length: the tests that hold it, and how long they are made. */
+export interface Row {
+  name: string
+  /** What is done, counted. */
+  what: string
+  /** Test files, from `test` and without their ending; a folder stands for all of its tests. */
+  files: readonly string[]
+  env?: Readonly<Record<string, string>>
+}
+
+const KILLS = { AINA_KILLS: '1000' }
+
+/** Those without numbers of their own in `env` are as long in `npm test`; they are counted here all the same. */
+export const rows: readonly Row[] = [
+  {
+    name: 'kills',
+    what: '1 000 kills each of the mirror’s writer, of a copy that fills it, of settings, of a restore, of a compaction; 100 of alerts',
+    files: [
+      'core/mirror/kills',
+      'core/core.kills',
+      'core/settings/settingsKills',
+      'core/backup/backupKills',
+      'core/mirror/compact',
+      'core/core.alertKills',
+    ],
+    env: KILLS,
+  },
+  {
+    name: 'power',
+    what: '12 000 power cuts of the mirror, those of the settings, the budget and what is written whole',
+    files: [
+      'core/mirror/powerCuts',
+      'core/settings/settingsPowerCuts',
+      'core/budget/budget.powerCuts',
+      'core/files/writeWhole',
+    ],
+    env: { AINA_THOROUGH: '10' },
+  },
+  {
+    name: 'broken',
+    what: 'damaged, foreign and newer files; twenty times as much rubbish in them',
+    files: ['core/mirror/brokenFiles', 'core/mirror/brokenBytes'],
+    env: { AINA_THOROUGH: '20' },
+  },
+  {
+    name: 'flips',
+    what: '4 000 flipped bits',
+    files: ['core/mirror/bitFlips', 'core/mirror/damagedRows'],
+    env: { AINA_THOROUGH: '10' },
+  },
+  {
+    name: 'disk',
+    what: 'full, read-only and failing disks, every call of the database failing once',
+    files: ['core/mirror/disk', 'core/mirror/failingCalls', 'core/mirror/locked'],
+    env: { AINA_THOROUGH: '10' },
+  },
+  {
+    name: 'network',
+    what: 'the faults of HTTP, every status, bodies without end',
+    files: ['core/service/fetchJson', 'core/core.faults', 'core/core.trouble'],
+  },
+  {
+    name: 'budget',
+    what: '30 days with two copies and 1 000 restarts, jumps of the clock, sleeps, bars; real processes on one file',
+    files: ['core/budget', 'core/core.limits'],
+  },
+  {
+    name: 'fleet',
+    what: '10 000 copies, steady, waking and after an outage; 10 000 draws of a wait',
+    files: ['core/sync/fleet', 'core/sync/backoff', 'core/service/readRetryAfter'],
+  },
+  {
+    name: 'sleep',
+    what: 'sleeps, clocks and zones',
+    files: ['core/core.sleep', 'core/core.zones', 'core/core.days'],
+  },
+  {
+    name: 'settings',
+    what: 'settings with anything in their file, copies that write at once',
+    files: ['core/settings'],
+  },
+  {
+    name: 'model',
+    what: '10 000 sequences of polls, fills, revisions, restarts and damage against a plain map',
+    files: ['core/mirror/model', 'core/mirror/liveRing'],
+    env: { AINA_THOROUGH: '20' },
+  },
+  {
+    name: 'weeks',
+    what: '2 000 weeks of wrong clocks, portals, bars, holes, corrections and kills',
+    files: ['core/core.simulation'],
+    env: { AINA_THOROUGH: '10' },
+  },
+  {
+    name: 'alerts',
+    what: '10 000 walks of alerts against a plain model',
+    files: ['core/alerts/alertWalks', 'core/core.alerts'],
+    env: { AINA_THOROUGH: '50' },
+  },
+  {
+    name: 'year',
+    what: '365 days with faults: heap, handles, listeners, statements',
+    files: ['core/core.year'],
+    env: { AINA_DAYS: '365' },
+  },
+  {
+    name: 'copies',
+    what: 'two copies on one folder',
+    files: ['core/core.copies', 'core/sync/lease', 'core/mirror/twoProcesses'],
+  },
+  { name: 'starts', what: 'failed starts, safe mode', files: ['main/failure', 'main/safeMode'] },
+  {
+    name: 'addresses',
+    what: '10 000 generated and all fixed hostile addresses, of pages, of the system’s browser, of the browser shell',
+    files: ['main/pages', 'main/security/addresses', 'serve/files'],
+  },
+  {
+    name: 'calls',
+    what: '10 000 random inputs to each call, foreign senders',
+    files: ['main/security', 'main/ipc', 'serve/calls'],
+  },
+  { name: 'loopback', what: 'hosts, origins, tokens, half-open sockets', files: ['serve'] },
+  {
+    name: 'hostile',
+    what: 'hostile bodies and workbooks',
+    files: ['core/service/hostileBodies', 'renderer/workbook', 'renderer/many/formulas'],
+  },
+]
