@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type LanguageCode, languageCodes } from '../src/shared/languages/language.ts'
-import { browserPath } from '../test/e2e/browserPath.ts'
+import { browserOptions } from '../test/e2e/browser.ts'
 import { pageShift } from '../test/e2e/clock.ts'
 import { nowhere } from '../test/e2e/nowhere.ts'
 import { goTo } from '../test/e2e/pages.ts'
@@ -69,7 +69,7 @@ mkdirSync(folder)
 const aina = await startAina(['--data-dir', join(data, 'demo'), '--service', 'demo'])
 const lost = await startAina(['--data-dir', join(data, 'lost'), '--service', await nowhere()])
 if (!process.argv.includes('--quick')) await isFilled(aina)
-const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch(await browserOptions())
 try {
   for (const language of languageCodes)
     for (const width of widths) {

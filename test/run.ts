@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { commandScript } from './commandScript.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
 /**
@@ -11,12 +12,14 @@ import { type Outcome, playwrightOutcome, vitestOutcome } from './failedTests.ts
  */
 
 const root = resolve(import.meta.dirname, '..')
-const bin = (name: string) => join(root, 'node_modules/.bin', name)
 const reports = mkdtempSync(join(tmpdir(), 'aina-tests-'))
 
 const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn(bin(command), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [commandScript(command), ...args], {
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     child.on('error', () => resolve(false))
     child.on('exit', (code) => resolve(code === 0))
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { browserPath } from '../e2e/browserPath.ts'
+import { browserOptions } from '../e2e/browser.ts'
 import { startBuiltPage } from './builtPage.ts'
 import type { Measured } from './chartsInPage.ts'
 import { root } from './demoPage.ts'
@@ -16,7 +16,7 @@ export const chartSpeed = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const script = `import ${JSON.stringify(join(root, 'test/bench/chartsInPage.ts'))}`
     const built = await startBuiltPage(folder, script)
-    const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
+    const browser = await chromium.launch(await browserOptions())
     try {
       const page = await browser.newPage({ viewport: { width: 1_280, height: 800 }, locale: 'en-US' })
       await page.goto(built.address)

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { defaultSettings, type SettingsPatch } from '../../src/shared/contract/settings.ts'
-import { browserPath } from '../e2e/browserPath.ts'
+import { browserOptions } from '../e2e/browser.ts'
 import { withFolder } from './folder.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -22,7 +22,7 @@ export const withDemo = <T>(
     const args = ['out/main/serve.js', '--no-open', '--service', 'demo', '--data-dir', folder]
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
     const ended = new Promise((done) => child.once('exit', done))
-    const browser = await chromium.launch({ executablePath: await browserPath(), args: ['--no-sandbox'] })
+    const browser = await chromium.launch(await browserOptions())
     try {
       let address = ''
       await new Promise<void>((found, failed) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
 import type { Way } from '../doubles/told.ts'
-import { browserPath } from './browserPath.ts'
+import { browserOptions } from './browser.ts'
 import { now, pageShift } from './clock.ts'
 import { nonsense } from './nonsense.ts'
 import { type Aina, type StartOptions, startAina, startCommand } from './startAina.ts'
@@ -77,7 +77,7 @@ export const prepare = (shift: number): void => {
 export const test = base.extend<Fixtures>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
-    async ({}, use) => use({ executablePath: await browserPath(), args: ['--no-sandbox', '--disable-gpu'] }),
+    async ({}, use) => use(await browserOptions('--disable-gpu')),
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.

@@ -40,6 +40,7 @@ test('whoever stops reading ends it without a word, and a signal ends what goes 
   service,
   run,
 }) => {
+  test.skip(process.platform === 'win32', 'pipes of a shell and signals are those of Unix')
   const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
   expect(await runner(run, flags)('sync')).toMatchObject({ status: 0, err: '' })
   const command = ['--import', preload, cli, 'rates', '--all', '--json', ...flags]

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export interface RuntimeFacts {
@@ -12,6 +12,18 @@ export interface RuntimeFacts {
 /** Real Electron where it can run (not as root, and not without a display), else the stand-in, named for people. */
 export const chooseRuntime = ({ electron, platform, display, root }: RuntimeFacts): string =>
   electron !== null && !root && (platform !== 'linux' || display) ? `Electron ${electron}` : 'the stand-in'
+
+export interface SandboxFacts {
+  platform: NodeJS.Platform
+  /** Electron's helper for it, as it lies there; null where it does not. */
+  helper: { uid: number; mode: number } | null
+  /** Whether the kernel lets nobody but root make the walls that it needs otherwise (Ubuntu since 23.10). */
+  isRestricted: boolean
+}
+
+/** Whether Electron has a sandbox here. Only Linux may lack it: there it is root's helper that makes it, or anybody may. */
+export const hasSandbox = ({ platform, helper, isRestricted }: SandboxFacts): boolean =>
+  platform !== 'linux' || !isRestricted || (helper?.uid === 0 && (helper.mode & 0o4_000) !== 0)
 
 const root = resolve(import.meta.dirname, '../..')
 const electronFolder = join(root, 'node_modules/electron')
@@ -37,6 +49,16 @@ export const runtime = (): string =>
   })
 
 export const onStandin = (): boolean => runtime() === 'the stand-in'
+
+const sandboxHelper = (): SandboxFacts['helper'] =>
+  statSync(join(electronFolder, 'dist/chrome-sandbox'), { throwIfNoEntry: false }) ?? null
+
+/** Whether the Electron of these tests runs with Chromium's sandbox: what stands in for it has none. */
+export const sandboxed = (): boolean => {
+  const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
+  const isRestricted = existsSync(restriction) && readFileSync(restriction, 'utf8').trim() === '1'
+  return !onStandin() && hasSandbox({ platform: process.platform, helper: sandboxHelper(), isRestricted })
+}
 
 export const electronExecutable = (): string =>
   onStandin() ? join(standinFolder, 'electron') : distExecutable()

@@ -1,6 +1,6 @@
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
-import { browserPath } from './browserPath.ts'
+import { browserOptions } from './browser.ts'
 import { expectAnswers, phone } from './firstScreen.ts'
 import { expectPagesFit } from './pages.ts'
 import { speak } from './words.ts'
@@ -10,11 +10,7 @@ test.use({ assets: 'few', course: 'short' })
 // As a person sets it in the browser: letters of twice the usual size, in a window of the usual size.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
-  launchOptions: async ({}, use) =>
-    use({
-      executablePath: await browserPath(),
-      args: ['--no-sandbox', '--blink-settings=defaultFontSize=32'],
-    }),
+  launchOptions: async ({}, use) => use(await browserOptions('--blink-settings=defaultFontSize=32')),
 })
 
 for (const language of languageCodes)

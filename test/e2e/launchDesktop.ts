@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
+import { joinValues } from '../../scripts/joinValues.ts'
 import { pageShift } from './clock.ts'
 import { recorder } from './desktop/recorder.ts'
-import { electronExecutable, onStandin, standinFolder } from './desktopRuntime.ts'
+import { electronExecutable, onStandin, sandboxed, standinFolder } from './desktopRuntime.ts'
 import { shiftClock } from './shiftClock.ts'
 import { plainEnvironment, root, type Started, startCommand } from './startAina.ts'
 
@@ -25,12 +26,16 @@ export const setPanel = (home: string, isThere: boolean): void =>
 
 /** A bus without a bus: who asks whether there is a panel for tray icons is told what a file says. */
 const panelSays = (home: string, isThere: boolean): Record<string, string> => {
+  if (process.platform !== 'linux') return {}
   const folder = join(home, 'bin')
   mkdirSync(folder, { recursive: true })
   setPanel(home, isThere)
   const script = `#!/bin/sh\necho "($(cat '${folder}/panel'),)"\n`
   writeFileSync(join(folder, 'gdbus'), script, { mode: 0o755 })
-  return { PATH: `${folder}:${process.env.PATH}`, DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/none` }
+  return {
+    PATH: [folder, process.env.PATH].join(delimiter),
+    DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/none`,
+  }
 }
 
 /** Everything that a person's own files would be in is in `home`. */
@@ -86,7 +91,8 @@ export const launchDesktop = (
   // Playwright asks the package where Electron is, once in a process.
   if (onStandin()) process.env.ELECTRON_OVERRIDE_DIST_PATH = standinFolder
   return _electron.launch({
-    args: ['-r', before(home, options), options.app ?? root, ...flags],
+    args: ['-r', before(home, options), options.app ?? root, ...joinValues(flags)],
+    chromiumSandbox: sandboxed(),
     env: environment(home, options),
     timeout: 30_000,
   })
@@ -98,9 +104,8 @@ export const startDesktop = (
   flags: readonly string[],
   options: DesktopOptions = {},
 ): Started => {
-  // As Playwright does where it starts Electron on Linux.
-  const sandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
-  const args = [...sandbox, '-r', before(home, options), options.app ?? root, ...flags]
+  const sandbox = process.platform !== 'linux' || sandboxed() ? [] : ['--no-sandbox']
+  const args = [...sandbox, '-r', before(home, options), options.app ?? root, ...joinValues(flags)]
   return startCommand(electronExecutable(), args, { env: environment(home, options) })
 }
 

@@ -26,7 +26,8 @@ const clone = (folder: string): string => {
     'scripts',
   ])
     if (existsSync(join(root, part))) cpSync(join(root, part), join(at, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(at, 'node_modules'))
+  // A junction on Windows, which anybody may make there.
+  symlinkSync(join(root, 'node_modules'), join(at, 'node_modules'), 'junction')
   return at
 }
 
@@ -40,6 +41,7 @@ for (const [script, signal] of [
     folder,
     run,
   }) => {
+    test.skip(process.platform === 'win32', 'no signal ends a program in order there')
     const npm = run(
       'npm',
       ['--silent', 'run', script, '--', '--no-open', '--service', 'demo', '--data-dir', join(folder, 'data')],

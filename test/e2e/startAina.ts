@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Call, In, Out } from '../../src/shared/contract/contract.ts'
 import { connect, readReply } from '../../src/shared/contract/rpc.ts'
 import { clockEnvironment } from './clock.ts'
+import { endTree } from './endTree.ts'
 import { shiftClock } from './shiftClock.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
@@ -57,8 +58,9 @@ export const startCommand = (
   { cwd = root, env = {}, user }: { cwd?: string; env?: NodeJS.ProcessEnv; user?: number | undefined } = {},
 ): Started => {
   const as = user === undefined ? {} : { uid: user, gid: user }
-  // In a group of its own, so that what it starts can be ended with it.
-  const child = spawn(command, args, { cwd, env, ...as, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  // In a group of its own, so that what it starts can be ended with it; on Windows that would be a window of its own.
+  const detached = process.platform !== 'win32'
+  const child = spawn(command, args, { cwd, env, ...as, stdio: ['ignore', 'pipe', 'pipe'], detached })
   const said = { out: '', err: '' }
   const waiting = new Set<() => void>()
   const wake = () => {
@@ -86,13 +88,7 @@ export const startCommand = (
     ended,
     running: () => running,
     signal: (name) => void child.kill(name),
-    killAll() {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
-      } catch {
-        // All of them have ended already.
-      }
-    },
+    killAll: () => endTree(child.pid),
     line: (count) =>
       new Promise((done, failed) => {
         const look = () => {

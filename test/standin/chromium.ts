@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable, Writable } from 'node:stream'
-import { browserPath } from '../e2e/browserPath.ts'
+import { browserPath } from '../e2e/browser.ts'
 import { type Cdp, connectCdp } from './cdp.ts'
 
 const flags = [

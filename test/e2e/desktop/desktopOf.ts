@@ -29,6 +29,8 @@ export interface Desktop {
   pass(ms: number): Promise<void>
   /** Tells the app that the machine woke. */
   wake(): Promise<void>
+  /** Ends it at once, as a power cut would. Resolves when it has ended. */
+  kill(): Promise<void>
   /** Resolves with the exit status, null where a signal ended it. */
   ended: Promise<number | null>
 }
@@ -48,6 +50,9 @@ export const desktopOf = (app: ElectronApplication): Desktop => {
     return lines.map(({ label, enabled }) => ({ label: plain(label), enabled }))
   }
   const labels = async () => (await menu()).map(({ label }) => label)
+  const ended = once(app.process(), 'exit').then(([code]: unknown[]) =>
+    typeof code === 'number' ? code : null,
+  )
   return {
     app,
     async page(kind) {
@@ -94,6 +99,11 @@ export const desktopOf = (app: ElectronApplication): Desktop => {
             })
           }),
       ),
-    ended: once(app.process(), 'exit').then(([code]: unknown[]) => (typeof code === 'number' ? code : null)),
+    async kill() {
+      // By its own id: on Windows the process that Playwright has started is a shell around it.
+      process.kill(await app.evaluate(() => process.pid), 'SIGKILL')
+      await ended
+    },
+    ended,
   }
 }

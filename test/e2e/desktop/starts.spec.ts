@@ -153,8 +153,7 @@ test('a panel that comes later than Aina gets her icon, and the app outlives its
 test('killed three times within minutes, it starts in safe mode and says so', async ({ desktop }) => {
   for (let round = 0; round < 3; round++) {
     const aina = await desktop(['--service', 'demo', '--hidden'])
-    aina.app.process().kill('SIGKILL')
-    await aina.ended
+    await aina.kill()
   }
   const safe = await desktop(['--service', 'demo', '--hidden'])
   await safe.page('main')
