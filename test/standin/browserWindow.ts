@@ -27,7 +27,7 @@ const events = `ready-to-show show hide focus blur close closed maximize unmaxim
  * Under Wayland the desktop places windows and lifts none above the others, and one that is hidden gets no frame and is never
  * ready to be shown. (electron/electron#48859, docs/api/browser-window.md)
  */
-const wayland =
+export const isWayland =
   platform === 'linux' && (process.env.XDG_SESSION_TYPE === 'wayland' || Boolean(process.env.WAYLAND_DISPLAY))
 
 const windows = new Set<BrowserWindow>()
@@ -53,10 +53,10 @@ export class BrowserWindow extends LoudEmitter {
     super('BrowserWindow', events)
     const { width = 800, height = 600, webPreferences = {} } = options
     const { x = Math.round((screenWidth - width) / 2), y = Math.round((screenHeight - height) / 2) } = options
-    this.#bounds = wayland ? { x: 0, y: 0, width, height } : { x, y, width, height }
+    this.#bounds = isWayland ? { x: 0, y: 0, width, height } : { x, y, width, height }
     this.#title = options.title ?? app.getName()
     this.#visible = options.show !== false
-    this.#onTop = options.alwaysOnTop === true && !wayland
+    this.#onTop = options.alwaysOnTop === true && !isWayland
     this.#background = options.backgroundColor ?? '#FFFFFF'
     this.webContents = new WebContents(this, webPreferences.preload, { width, height })
     this.id = this.webContents.id
@@ -122,7 +122,7 @@ export class BrowserWindow extends LoudEmitter {
   getBounds = () => (this.#maximized ? { ...displays[0].workArea } : this.getNormalBounds())
   setBounds = (bounds: Partial<Rectangle>) => {
     const before = this.#bounds
-    this.#bounds = { ...before, ...bounds, ...(wayland && { x: before.x, y: before.y }) }
+    this.#bounds = { ...before, ...bounds, ...(isWayland && { x: before.x, y: before.y }) }
     const { x, y, width, height } = this.#bounds
     if (x !== before.x || y !== before.y) this.emit('move')
     if (width === before.width && height === before.height) return
@@ -130,7 +130,7 @@ export class BrowserWindow extends LoudEmitter {
     this.emit('resize')
   }
   setAlwaysOnTop = (onTop: boolean, _level?: string) => {
-    this.#onTop = onTop && !wayland
+    this.#onTop = onTop && !isWayland
   }
   isAlwaysOnTop = () => this.#onTop
   setBackgroundColor = (color: string) => {
@@ -164,7 +164,7 @@ export class BrowserWindow extends LoudEmitter {
   /** For the contents: what their page says. */
   becomeReadyToShow() {
     this.#drawn = true
-    if (this.#ready || this.#gone || (wayland && !this.#visible)) return
+    if (this.#ready || this.#gone || (isWayland && !this.#visible)) return
     this.#ready = true
     this.emit('ready-to-show', event())
   }

@@ -14,19 +14,6 @@ export const dialog = loud('dialog', {
   showMessageBox: async (..._options: object[]) => ({ response: 0, checkboxChecked: false }),
 })
 
-const shortcuts = new Map<string, () => void>()
-export const globalShortcut = loud('globalShortcut', {
-  register: (accelerator: string, pressed: () => void) => {
-    if (!accelerator.includes('+'))
-      throw new TypeError(`Error processing argument at index 0: ${accelerator}`)
-    if (shortcuts.has(accelerator)) return false
-    shortcuts.set(accelerator, pressed)
-    return true
-  },
-  isRegistered: (accelerator: string) => shortcuts.has(accelerator),
-  unregister: (accelerator: string) => void shortcuts.delete(accelerator),
-})
-
 class PowerMonitor extends LoudEmitter {
   constructor() {
     super(

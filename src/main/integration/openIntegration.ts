@@ -61,7 +61,11 @@ export const openIntegration = async (parts: IntegrationParts): Promise<Integrat
     }
   }
   const takeShortcut = (wanted: string | null): void => {
-    shortcutState = applyShortcut({ ...parts, press: parts.toggleConverter }, { wanted, previous: shortcut })
+    // Under Wayland Electron lets go of none: what was wanted before is pressed still, and means nothing any more.
+    const press = () => {
+      if (shortcut === wanted) parts.toggleConverter()
+    }
+    shortcutState = applyShortcut({ ...parts, press }, { wanted, previous: shortcut })
     shortcut = wanted
   }
   const readState = async (): Promise<IntegrationState> => {

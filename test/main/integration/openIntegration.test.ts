@@ -4,9 +4,14 @@ import type { Autostart } from '../../../src/main/integration/autostart.ts'
 import { openIntegration } from '../../../src/main/integration/openIntegration.ts'
 import type { Desktop, Push } from '../../../src/shared/contract/contract.ts'
 import { defaultSettings, type Settings, type SettingsPatch } from '../../../src/shared/contract/settings.ts'
+import { shortcutsOf } from '../../standin/globalShortcut.ts'
 
 /** A desktop, its settings, and everything that was done to either. */
-const desktop = async (over: Partial<Settings> = {}, found: Desktop['autostart'] = 'off') => {
+const desktop = async (
+  over: Partial<Settings> = {},
+  found: Desktop['autostart'] = 'off',
+  wayland?: ReturnType<typeof shortcutsOf>,
+) => {
   const system = { autostart: found, refuses: false }
   let settings: Settings = { ...defaultSettings, ...over }
   const done: string[] = []
@@ -33,7 +38,7 @@ const desktop = async (over: Partial<Settings> = {}, found: Desktop['autostart']
   }
   const integration = await openIntegration({
     autostart,
-    globalShortcut: {
+    globalShortcut: wayland ?? {
       register(accelerator, press) {
         held.set(accelerator, press)
         return true
@@ -81,6 +86,24 @@ test('a wish is followed at once, and what has come of it is told', async () => 
     { autostart: 'off', shortcut: 'none' },
   ])
   expect(held.size).toBe(0)
+})
+
+test('under Wayland a shortcut that is wanted no more does nothing, though the system still has it', async () => {
+  const system = shortcutsOf({ platform: 'linux', wayland: true, isReady: () => true })
+  const { change, done, integration } = await desktop({ shortcut: 'Control+Alt+A' }, 'off', system)
+  await change({ shortcut: 'Control+Alt+B' })
+  for (const key of ['A', 'B']) {
+    expect(system.isRegistered(`Control+Alt+${key}`)).toBe(true)
+    system.press(`Control+Alt+${key}`)
+  }
+  expect(done).toEqual(['toggled'])
+  // Wanted once more, it counts once more.
+  await change({ shortcut: 'Control+Alt+A' })
+  system.press('Control+Alt+A')
+  expect(done).toEqual(['toggled', 'toggled'])
+  integration.close()
+  system.press('Control+Alt+A')
+  expect(done).toEqual(['toggled', 'toggled'])
 })
 
 test('what was switched off on the system turns the setting, and is not switched on again', async () => {
