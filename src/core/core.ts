@@ -1,9 +1,13 @@
 import type { Board, Handlers, Info, Push } from '../shared/contract/contract.ts'
+import { AinaError } from '../shared/contract/errors.ts'
 import type { Settings } from '../shared/contract/settings.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { type SeenWindow, seenWindow } from '../shared/days/publication.ts'
+import { attributionOf } from '../shared/service/website.ts'
 import { alertWork } from './alerts/alertWork.ts'
+import { openLocalService } from './api/localService.ts'
+import { servedMirror } from './api/servedMirror.ts'
 import { backupHandlers } from './backup/backup.ts'
 import { personParts } from './backup/backupPart.ts'
 import { undoFile } from './backup/undoFile.ts'
@@ -97,6 +101,9 @@ export const openCore = (parts: CoreParts): Core => {
       const emit = (event: ServiceEvent): void => {
         tryOrLog(() => events.take(event, () => runtime))
         tryOrLog(() => alerts.take(event))
+        if (event.kind === 'board' || event.kind === 'history') serving.changed()
+        // Whoever had the port may have gone with the lease.
+        if (event.kind === 'gained') localService.again()
       }
       const runtime: ServiceRuntime = openServiceRuntime({ ...parts, preferences, emit }, at)
       tryOrLog(() => pushes.begin(runtime))
@@ -106,6 +113,20 @@ export const openCore = (parts: CoreParts): Core => {
       tryOrLog(() => events.serviceChanged(runtime, awaited))
       tryOrLog(alerts.sourceChanged)
     },
+  })
+  const serving = servedMirror()
+  const localService = openLocalService({
+    settings,
+    look() {
+      const runtime = service.now()
+      if (!runtime) throw new AinaError('busy', 'the service is being changed')
+      const { base, demo } = runtime.service
+      return serving.look(runtime.mirror.use, demo ? null : attributionOf(base, website()))
+    },
+    appVersion: parts.info.version,
+    clock,
+    log,
+    changed: (now) => push('localService.changed', now),
   })
   const checks = checkWhileListening(clock, hasListeners, () => {
     const runtime = service.now()
@@ -118,6 +139,7 @@ export const openCore = (parts: CoreParts): Core => {
   const stopSettings = settings.changed((now) => {
     push('settings.changed', now)
     tryOrLog(alerts.settingsChanged)
+    tryOrLog(localService.follow)
     if (service.choose(now)) return
     tryOrLog(() => {
       const runtime = service.now()
@@ -165,6 +187,7 @@ export const openCore = (parts: CoreParts): Core => {
     runtime: service.ready,
     settings: settingsForCalls(settings, service),
     conversions: openedLog,
+    localService,
   })
 
   return {
@@ -180,8 +203,13 @@ export const openCore = (parts: CoreParts): Core => {
       service.begin()
       // That there is none is told by whoever looks for it.
       service.ready().then(alerts.sourceChanged, () => {})
+      // A command ends with its answer, and would take the port from whoever stays.
+      if (parts.info.shell !== 'terminal') localService.begin()
     },
-    wake: () => service.now()?.sync.wake(),
+    wake() {
+      service.now()?.sync.wake()
+      localService.again()
+    },
     setOnline: service.setOnline,
     async close() {
       checks.end()
@@ -189,6 +217,8 @@ export const openCore = (parts: CoreParts): Core => {
       alerts.close()
       stopSettings()
       stopAside()
+      // Before the lease is given back: whoever gets it wants the port too.
+      await localService.close()
       await Promise.all([trials.close(), copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()

@@ -17,6 +17,7 @@ import { noUpdates } from '../shared/desktop/updates.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertHandlers } from './alerts/alertHandlers.ts'
 import type { AlertWork } from './alerts/alertWork.ts'
+import type { LocalServiceWork } from './api/localService.ts'
 import type { backupHandlers } from './backup/backup.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthCalls } from './healthCalls.ts'
@@ -52,6 +53,7 @@ export interface HandlerParts {
   copies: Pick<MirrorCopies, 'make'>
   notices: Notices
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
+  localService: Pick<LocalServiceWork, 'now'>
   info: Pick<Info, 'version' | 'shell'>
   /** The data folder. */
   folder: string
@@ -143,6 +145,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
   ...alertHandlers({ ...parts, want }),
   ...healthCalls(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
+  'localService.get': () => parts.localService.now(),
   // The desktop shell answers these itself; from elsewhere nothing on this computer is opened.
   'folder.get': () => ({ path: parts.folder, mayOpen: false }),
   'folder.open': () => {

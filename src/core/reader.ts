@@ -10,12 +10,11 @@ import { calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import type { Rule } from '../shared/publication/rules.ts'
 import { mirrorKey, websiteOf } from '../shared/service/serviceAddress.ts'
-import { type Answer, answerFrom } from '../shared/service/serviceRoutes.ts'
 import { alertsView } from './alerts/alertsView.ts'
 import { observerOf } from './alerts/observe.ts'
+import { type Served, servedMirror } from './api/servedMirror.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
-import type { State } from './mirror/state.ts'
 import type { Clock, Log } from './ports.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
@@ -29,7 +28,6 @@ import { type ConversionQuestion, conversionView, pastRates } from './views/conv
 import { healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
-import { servedRates } from './views/servedRates.ts'
 import { trendsView } from './views/trendsView.ts'
 
 /**
@@ -48,8 +46,8 @@ export interface Reader {
   health(): Health
   /** How each of the person's alerts is doing, by what is here. */
   alerts(): AlertNow[]
-  /** The service's own addresses, answered from what is here now; `version` is another one once that has changed. */
-  served(): { version: string; fetchedAt: number | null; answer(target: string): Answer }
+  /** The service's own addresses, answered from what is here now. */
+  served(): Served
   close(): void
 }
 
@@ -117,8 +115,7 @@ export const openReader = (parts: ReaderParts): Reader => {
     }
     return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, convention(mirror, calendar))
   }
-  let servedState: State | null = null
-  let servedVersion = 0
+  const serving = servedMirror()
   const asked = (mirror: Mirror) => ({ ...convention(mirror, calendar), today: almatyDay(clock.now()) })
   return {
     service: { base, website: demo ? null : websiteOf(base), demo },
@@ -135,17 +132,7 @@ export const openReader = (parts: ReaderParts): Reader => {
         const asked = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
         return alertsView(observerOf(mirror), { ...asked, today: utcDay(now) })
       }),
-    served: () =>
-      read((mirror) => {
-        const state = mirror.state()
-        if (state !== servedState) servedVersion += 1
-        servedState = state
-        return {
-          version: String(servedVersion),
-          fetchedAt: state.poll?.fetchedAt ?? null,
-          answer: (target) => read((open) => answerFrom(servedRates(open), target)),
-        }
-      }),
+    served: () => serving.look(read, demo ? null : websiteOf(base)),
     close: handle.close,
   }
 }

@@ -31,6 +31,7 @@ import type {
   SelfCheck,
   Verification,
 } from '../../src/shared/contract/health.ts'
+import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
@@ -59,6 +60,7 @@ export interface FakeState {
   conversions: LoggedConversion[]
   keepsCopies: boolean
   desktop: Desktop
+  localService: LocalService
   updates: Updates
   /** What comes of a step; nothing unless given. */
   step: (step: UpdateStep, now: Updates) => Updates | Promise<Updates>
@@ -134,6 +136,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     verify: () => sampleVerification,
     compact: () => ({ before: 8_654_848, after: 7_712_768 }),
     desktop: noDesktop,
+    localService: { state: 'off', address: localAddress(8787) },
     updates: noUpdates,
     step: (_step, now) => now,
     trial: (address) => ({ address, outcome: 'answered', failure: null }),
@@ -255,6 +258,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'folder.open': () => ({ opened: state.opens }),
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
+    'localService.get': () => state.localService,
     'updates.get': () => state.updates,
     'updates.take': async ({ step }) => {
       state.updates = await state.step(step, state.updates)

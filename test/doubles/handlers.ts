@@ -125,6 +125,7 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'mirror.copy': {},
   'folder.get': {},
   'folder.open': {},
+  'localService.get': {},
   'notices.get': {},
   'notices.dismiss': { id: '1' },
 }
@@ -294,6 +295,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     chosenBy: 'setting',
     working: true,
   },
+  'localService.get': { state: 'serving', address: 'http://127.0.0.1:8787/api' },
   'notices.get': notices,
   'notices.dismiss': [],
 }
@@ -307,6 +309,7 @@ export const goodPushes: { [E in EventName]: Pushed<E> } = {
   'conversions.changed': { count: 1 },
   'info.changed': goodOutputs['info.get'],
   'desktop.changed': goodOutputs['desktop.get'],
+  'localService.changed': goodOutputs['localService.get'],
   'notices.changed': notices,
   'notifications.due': {},
 }
@@ -373,6 +376,7 @@ export const cannedHandlers = (instead: Partial<Handlers> = {}) => {
     'mirror.copy': canned('mirror.copy'),
     'folder.get': canned('folder.get'),
     'folder.open': canned('folder.open'),
+    'localService.get': canned('localService.get'),
     'notices.get': canned('notices.get'),
     'notices.dismiss': canned('notices.dismiss'),
     ...instead,

@@ -1,6 +1,7 @@
+import { apiAnswers } from '../../core/api/apiAnswers.ts'
+import { type ApiServer, startApiServer } from '../../core/api/apiServer.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
-import { startApiServer } from '../api/apiServer.ts'
 import { type Context, Refusal, refusalOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
@@ -11,9 +12,6 @@ export interface ServeApiFlags {
   cors?: true
 }
 
-/** How often it is looked whether the mirror has changed, in milliseconds. */
-const LOOK_MS = 1_000
-
 const portOf = (text: string | undefined, { words }: Context): number => {
   if (text === undefined) return 0
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
@@ -21,36 +19,20 @@ const portOf = (text: string | undefined, { words }: Context): number => {
   return Number(text)
 }
 
-/** A header holds Latin letters alone; what is whose says so in English everywhere. */
-const attribution = (website: string | null): string =>
-  website === null ? 'made-up rates of a demo' : `rates of ${website}, CC BY 4.0; for reference only`
-
 /** `aina serve-api`: the mirror with the service's own addresses, until it is ended. */
 export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<Ended> => {
   const { reader, world, words } = context
   // Refused now rather than in every answer.
   reader.board()
-  const { website } = reader.service
   const host = flags.listen ?? '127.0.0.1'
-  let looked = Number.NEGATIVE_INFINITY
-  let seen = reader.served()
   let failure = ''
-  const current = () => {
-    if (world.clock.steady() - looked >= LOOK_MS) {
-      looked = world.clock.steady()
-      const next = reader.served()
-      if (next.version !== seen.version) seen = next
-    }
-    return seen
-  }
-  let server: Awaited<ReturnType<typeof startApiServer>>
+  let server: ApiServer
   try {
     server = await startApiServer({
       host,
       port: portOf(flags.port, context),
       cors: flags.cors === true,
-      answer: (target) => current().answer(target),
-      version: () => current().version,
+      ...apiAnswers({ look: reader.served, clock: world.clock, appVersion: world.version }),
       failed(error) {
         const why =
           error instanceof AinaError
@@ -59,14 +41,6 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
         // Said once, and not with every request.
         if (why !== failure) world.err(why)
         failure = why
-      },
-      about() {
-        const { fetchedAt } = current()
-        return {
-          'X-Mirror': `Aina ${world.version}`,
-          'X-Attribution': attribution(website),
-          ...(fetchedAt !== null && { 'X-Fetched-At': new Date(fetchedAt).toISOString() }),
-        }
       },
     })
   } catch (error) {

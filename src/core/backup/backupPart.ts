@@ -33,7 +33,7 @@ export interface BackupPart {
  * is true of this computer alone.
  */
 const NEVER = ['service', 'earlierServices', 'demoKept', 'lastNotices'] satisfies (keyof Settings)[]
-const ONLY_IF_ASKED = ['autostart', 'shortcut', 'website'] satisfies (keyof Settings)[]
+const ONLY_IF_ASKED = ['autostart', 'shortcut', 'localService', 'website'] satisfies (keyof Settings)[]
 const LOOSE = ['banks', 'converterView', 'holidays', 'tray'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({

@@ -5,6 +5,7 @@ import { useText } from '../state/useText.ts'
 import { AboutSection, DataSection } from './AboutSections.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
+import { LocalServiceSection } from './LocalServiceSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
@@ -93,6 +94,7 @@ const SettingsPage = () => {
           <DesktopSection />
           <MirrorSection />
           <PublicationSection />
+          <LocalServiceSection />
           <SessionsSection />
           <Suspense>
             <BackupSection />

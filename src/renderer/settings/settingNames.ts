@@ -17,6 +17,7 @@ export const settingName = (setting: string, t: T): string | null => {
     autostart: t('desktop.title'),
     shortcut: t('desktop.title'),
     converterOnTop: t('desktop.title'),
+    localService: t('localService.title'),
     fill: t('settings.fill'),
     paused: t('settings.pause'),
     publication: t('publication.title'),

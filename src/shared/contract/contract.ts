@@ -11,6 +11,7 @@ import { Code, Column, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
+import { LocalService, localServiceCalls } from './localService.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 
 /**
@@ -407,6 +408,7 @@ export const calls = {
   'service.cancel': { input: Nothing, output: Nothing },
   ...backupCalls,
   ...folderCalls,
+  ...localServiceCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const
@@ -426,6 +428,7 @@ export const events = {
   'info.changed': Info,
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,
+  'localService.changed': LocalService,
   /** There is something to show: `notifications.take`. */
   'notifications.due': Nothing,
 } as const

@@ -16,6 +16,7 @@ import {
   traySeconds,
   trayWidth,
 } from './limits.ts'
+import { LocalServiceSetting } from './localService.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
 export const Theme = z.enum(['system', 'light', 'dark'])
@@ -143,6 +144,8 @@ export const Settings = z.strictObject({
   shortcut: z.nullable(z.string().check(z.maxLength(60))),
   /** Whether the small converter stays above other windows. */
   converterOnTop: z.boolean(),
+  /** Whether, and at which port, other programs of this machine are answered from the mirror. */
+  localService: LocalServiceSetting,
   /** Notes pinned to days of the history, in no order. */
   notes: z.array(Note).check(
     z.maxLength(MOST_NOTES),
@@ -186,6 +189,7 @@ export const defaultSettings: Settings = {
   autostart: false,
   shortcut: null,
   converterOnTop: false,
+  localService: { on: false, port: 8787 },
   notes: [],
   ...defaultAlertSettings,
 }

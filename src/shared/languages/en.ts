@@ -13,6 +13,7 @@ import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 
 import { holdings } from './en/holdings.ts'
+import { localService } from './en/localService.ts'
 import { many } from './en/many.ts'
 import { months } from './en/months.ts'
 import { notices } from './en/notices.ts'
@@ -49,6 +50,7 @@ export const en = {
   ...series,
   ...tray,
   ...desktop,
+  ...localService,
   ...about,
   ...backup,
   ...shell,

@@ -13,6 +13,7 @@ import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 
 import { holdings } from './kk/holdings.ts'
+import { localService } from './kk/localService.ts'
 import { many } from './kk/many.ts'
 import { months } from './kk/months.ts'
 import { notices } from './kk/notices.ts'
@@ -50,6 +51,7 @@ export const kk: Translation<'kk'> = {
   ...series,
   ...tray,
   ...desktop,
+  ...localService,
   ...about,
   ...backup,
   ...shell,

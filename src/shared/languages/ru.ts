@@ -13,6 +13,7 @@ import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 
 import { holdings } from './ru/holdings.ts'
+import { localService } from './ru/localService.ts'
 import { many } from './ru/many.ts'
 import { months } from './ru/months.ts'
 import { notices } from './ru/notices.ts'
@@ -46,6 +47,7 @@ export const ru: Translation<'ru'> = {
   ...series,
   ...tray,
   ...desktop,
+  ...localService,
   ...about,
   ...backup,
   ...shell,

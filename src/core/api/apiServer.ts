@@ -126,7 +126,11 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   server.requestTimeout = 20_000
   server.maxConnections = 500
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    // What goes wrong later, as where no more connections can be taken, ends nothing.
+    server.on('error', (error) => {
+      reject(error)
+      if (server.listening) parts.failed(error)
+    })
     server.listen(parts.port, host, resolve)
   })
   const address = server.address()

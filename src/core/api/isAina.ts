@@ -1,0 +1,19 @@
+import { request } from 'node:http'
+
+const PATIENCE_MS = 1_000
+
+/** Whether what listens at a port of this machine is an Aina with its mirror. Never rejects. */
+export const isAina = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/api/rates', method: 'HEAD', agent: false, timeout: PATIENCE_MS },
+      (response) => {
+        resolve(/^Aina /.test(String(response.headers['x-mirror'])))
+        asked.destroy()
+      },
+    )
+    asked.on('timeout', () => asked.destroy())
+    asked.on('error', () => resolve(false))
+    asked.on('close', () => resolve(false))
+    asked.end()
+  })

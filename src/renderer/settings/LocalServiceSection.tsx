@@ -1,0 +1,54 @@
+import { useEffect, useId } from 'react'
+import { useCopy } from '../copy/useCopy.tsx'
+import { Checkbox } from '../frame/Checkbox.tsx'
+import { useModel, useStore } from '../state/context.ts'
+import { useAnswer } from '../state/useAnswers.ts'
+import { useText } from '../state/useText.ts'
+import { PortField } from './PortField.tsx'
+
+/** The mirror as a service for other programs of this machine: off until wanted, and what has become of it. */
+export const LocalServiceSection = () => {
+  const { t } = useText()
+  const model = useModel()
+  const { api } = model
+  const id = useId()
+  const settings = useStore(model.settings)
+  const { value: local, tell } = useAnswer('localService', () => api.call('localService.get', {}))
+  useEffect(() => api.on('localService.changed', tell), [api, tell])
+  const { copy, note } = useCopy()
+  if (!settings || !local) return null
+  const { on, port } = settings.localService
+  const isThere = local.state === 'serving' || local.state === 'elsewhere'
+  return (
+    <section className="card settings-card" aria-labelledby="settings-local-service">
+      <h2 id="settings-local-service">{t('localService.title')}</h2>
+      <div className="checked">
+        <Checkbox
+          checked={on}
+          describedBy={id}
+          onChange={(wanted) => void model.change({ localService: { on: wanted, port } })}
+        >
+          {t('localService.on')}
+        </Checkbox>
+        <p id={id} className="hint">
+          {t('localService.text')}
+        </p>
+      </div>
+      {on && (
+        <PortField port={port} onChange={(next) => void model.change({ localService: { on, port: next } })} />
+      )}
+      {on && isThere && (
+        <p className="buttons">
+          <code>{local.address}</code>
+          <button type="button" className="button" onClick={() => void copy(local.address)}>
+            {t('localService.copy')}
+          </button>
+        </p>
+      )}
+      <p role="status" className="hint">
+        {on && local.state !== 'off' && t(`localService.state.${local.state}`)}
+      </p>
+      {note}
+    </section>
+  )
+}
