@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 /** What each folder of src may import: folders of src, `node:` and packages (`electron` and `react` among them). */
 const table: Record<string, { folders: string[]; node: boolean; packages: RegExp }> = {
-  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js|i18next)$/ },
+  shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js)$/ },
   core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|zod\/mini)$/ },
   demo: { folders: ['shared'], node: true, packages: /^$/ },
   main: {
@@ -19,7 +19,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
     folders: ['shared'],
     node: false,
     packages:
-      /^(react|react-dom\/client|react\/jsx-runtime|i18next|chart\.js|react-day-picker|zod\/mini|big\.js|papaparse|saxes|hucre\/xlsx|simple-statistics|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
+      /^(react|react-dom\/client|react\/jsx-runtime|chart\.js|react-day-picker|zod\/mini|big\.js|papaparse|saxes|hucre\/xlsx|simple-statistics|@tanstack\/react-virtual|eventsource-parser(\/stream)?)$/,
   },
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../shared/languages/language.ts'
-import type { LanguageTexts } from '../shared/languages/makeTexts.ts'
+import type { LanguageTexts } from '../shared/languages/translate.ts'
 import type { Words } from './words/en.ts'
 
 interface LanguageFile {

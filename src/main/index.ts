@@ -78,7 +78,7 @@ const resources = join(import.meta.dirname, '../../resources')
 
 const texts = createTexts('en')
 const speak = (language: Parameters<typeof resolveLanguage>[0]): void =>
-  void texts.changeLanguage(resolveLanguage(language, app.getPreferredSystemLanguages()))
+  texts.speak(resolveLanguage(language, app.getPreferredSystemLanguages()))
 
 let log: Log = { info: () => {}, warn: () => {} }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../shared/languages/language.ts'
-import type { LanguageTexts } from '../shared/languages/makeTexts.ts'
+import type { LanguageTexts } from '../shared/languages/translate.ts'
 
 /** The texts of each language are a file of their own, for hardly anybody needs more than one. */
 export const languageFiles: Record<LanguageCode, () => Promise<LanguageTexts>> = {

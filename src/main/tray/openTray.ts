@@ -110,7 +110,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const { board, settings } = facts
     const spoken = resolveLanguage(settings.language, systemLanguages)
     const language = localeOf(spoken, settings.numbers)
-    const t = texts.getFixedT(spoken)
+    const t = texts.in(spoken)
     const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
     const view = viewAt(now)
     show(marked(view, told.get().length))

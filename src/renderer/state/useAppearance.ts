@@ -1,14 +1,11 @@
-import type { i18n } from 'i18next'
 import { useLayoutEffect } from 'react'
 import { resolveLanguage } from '../../shared/languages/language.ts'
+import type { Texts } from '../../shared/languages/texts.ts'
 import { languageFiles } from '../languageFiles.ts'
 import { useModel, useStore } from './context.ts'
 
-/** Where i18next keeps the texts of a language. */
-const NAMESPACE = 'translation'
-
 /** Gives the page the language, theme, palette and density of the settings, live. */
-export const useAppearance = (texts: i18n): void => {
+export const useAppearance = (texts: Texts): void => {
   const settings = useStore(useModel().settings)
   const language = resolveLanguage(settings?.language ?? 'system', navigator.languages)
   const theme = settings?.theme ?? 'system'
@@ -17,12 +14,12 @@ export const useAppearance = (texts: i18n): void => {
     const speak = () => {
       if (!wanted) return
       document.documentElement.lang = language
-      void texts.changeLanguage(language)
+      texts.speak(language)
     }
-    if (texts.hasResourceBundle(language, NAMESPACE)) speak()
+    if (texts.knows(language)) speak()
     else
       void languageFiles[language]().then((file) => {
-        texts.addResourceBundle(language, NAMESPACE, file)
+        texts.learn(language, file)
         speak()
       })
     return () => {

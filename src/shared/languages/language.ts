@@ -6,7 +6,7 @@ export type LanguageCode = (typeof languageCodes)[number]
 /** A language as a person has it written: `ru`, or with signs for its numbers that are not its own, `ru point-comma`. */
 export type Locale = LanguageCode | `${LanguageCode} ${NumberStyle}`
 
-/** The forms of a noun after a number, in i18next's names. */
+/** The forms of a noun after a number, in CLDR's names. */
 export type PluralForm = 'one' | 'few' | 'many' | 'other'
 type Forms = Partial<Record<PluralForm, string>>
 

@@ -1,32 +1,41 @@
-import { createInstance } from 'i18next'
-import { type LanguageCode, languageCodes } from './language.ts'
-import type { Texts } from './texts.ts'
+import { createStore, type Readable } from '../live/store.ts'
+import type { LanguageCode } from './language.ts'
+import { type LanguageTexts, type T, translate } from './translate.ts'
 
-/** The texts of a language, as i18next takes them. */
-export type LanguageTexts = Record<string, object>
+/** The texts of the languages that are known so far, and the one that is spoken. */
+export interface Texts {
+  /** In the language that is spoken when it is asked. */
+  t: T
+  /** The language that is spoken now. */
+  spoken: Readable<LanguageCode>
+  /** In this language, whatever is spoken. */
+  in(language: LanguageCode): T
+  knows(language: LanguageCode): boolean
+  learn(language: LanguageCode, texts: LanguageTexts): void
+  /** Switches live to a language that is known. */
+  speak(language: LanguageCode): void
+}
 
-/**
- * Texts that begin with one language and know those of `known`; `addResourceBundle` adds another, `changeLanguage`
- * switches live. Values are put in as they are: what shows them has to treat them as text, as React and a terminal do.
- *
- * i18next picks plural forms by Intl.PluralRules, which in Chromium does not know Kazakh and answers by the system's
- * language. That does no harm: Kazakh has the form `other` alone, and i18next takes it where the form asked for is missing.
- */
+/** Texts that speak one language at first, ready at once. */
 export const makeTexts = (
   language: LanguageCode,
   known: Partial<Record<LanguageCode, LanguageTexts>>,
 ): Texts => {
-  const texts = createInstance()
-  // Done when it returns: there is nothing to load.
-  void texts.init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: [...languageCodes],
-    resources: Object.fromEntries(
-      Object.entries(known).map(([code, translation]) => [code, { translation }]),
-    ),
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  })
-  return texts
+  const all = { ...known }
+  const spoken = createStore(language)
+  const word = (within: LanguageCode, key: string, values?: Parameters<typeof translate>[3]): string =>
+    translate(all[within] ?? {}, within, key, values)
+  return {
+    t: (key, ...[values]) => word(spoken.get(), key, values),
+    spoken,
+    in:
+      (within) =>
+      (key, ...[values]) =>
+        word(within, key, values),
+    knows: (asked) => all[asked] !== undefined,
+    learn(learnt, texts) {
+      all[learnt] = texts
+    },
+    speak: spoken.set,
+  }
 }

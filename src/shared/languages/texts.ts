@@ -1,21 +1,11 @@
-import type { i18n } from 'i18next'
 import { en } from './en.ts'
 import { kk } from './kk.ts'
 import type { LanguageCode, Locale } from './language.ts'
-import { type LanguageTexts, makeTexts } from './makeTexts.ts'
+import { makeTexts, type Texts } from './makeTexts.ts'
 import { ru } from './ru.ts'
+import type { LanguageTexts, T } from './translate.ts'
 
-declare module 'i18next' {
-  // What makes `t` know every key, and demand what the text has to be given.
-  interface CustomTypeOptions {
-    resources: { translation: typeof en }
-  }
-}
-
-/** An i18next instance: `t(key, values)`, `changeLanguage(code)`, `on('languageChanged', …)`. */
-export type Texts = i18n
-/** The typed translate function, for code that only words something. */
-export type T = Texts['t']
+export type { T, Texts }
 /** What words something. */
 export interface Wording {
   t: T

@@ -22,4 +22,4 @@ export const dates = {
       'too-late': 'The latest day here is {{day}}.',
     },
   },
-}
+} as const

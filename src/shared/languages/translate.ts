@@ -1,0 +1,78 @@
+import { pluralForm } from '../format/pluralForm.ts'
+import type { en } from './en.ts'
+import type { LanguageCode, PluralForm } from './language.ts'
+
+/** The texts of a language: areas within areas, and in them the texts. */
+export type LanguageTexts = Record<string, object>
+
+type KeysOf<Area> = {
+  [K in keyof Area & string]: Area[K] extends string
+    ? K extends `${infer Stem}_${PluralForm}`
+      ? Stem
+      : K
+    : `${K}.${KeysOf<Area[K]>}`
+}[keyof Area & string]
+
+/** The name of a text: its areas and itself, with dots, without a plural form. */
+export type Key = KeysOf<typeof en>
+
+type FormsOf<Area, K extends string> = Area[`${K}_${PluralForm}` & keyof Area]
+
+type TextOf<K extends string, Area = typeof en> = K extends `${infer Within}.${infer Rest}`
+  ? Within extends keyof Area
+    ? TextOf<Rest, Area[Within]>
+    : never
+  : K extends keyof Area
+    ? Area[K]
+    : FormsOf<Area, K>
+
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+type Value = string | number
+
+type CountOf<K extends string, Area = typeof en> = K extends `${infer Within}.${infer Rest}`
+  ? Within extends keyof Area
+    ? CountOf<Rest, Area[Within]>
+    : never
+  : [FormsOf<Area, K>] extends [never]
+    ? never
+    : 'count'
+
+/** What a text has to be given; of a key that may be several, what any of them has to be. */
+type Values<K extends Key> = {
+  readonly [Name in NamesIn<TextOf<K>> | CountOf<K>]: Name extends 'count' ? number : Value
+}
+
+type Given<K extends Key> = [keyof Values<K>] extends [never]
+  ? // A text whose type is no more than `string` does not tell what it has to be given.
+    string extends TextOf<K>
+    ? [values?: Readonly<Record<string, Value>>]
+    : []
+  : [values: Values<K>]
+
+/** Words something: the text of a key, with values in their places. Knows every key, and demands its values. */
+export type T = <K extends Key>(key: K, ...values: Given<K>) => string
+
+const textAt = (texts: object, key: string): string | undefined => {
+  let found: unknown = texts
+  for (const part of key.split('.'))
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/**
+ * A key in one language. A text that depends on a number has one key for each form of that language, and takes it as
+ * `count`. Values are put in as they are: what shows them has to treat them as text, as React and a terminal do. A key
+ * without a text comes back itself.
+ */
+export const translate = (
+  texts: object,
+  language: LanguageCode,
+  key: string,
+  values: Readonly<Record<string, Value>> = {},
+): string => {
+  const { count } = values
+  const form = typeof count === 'number' ? textAt(texts, `${key}_${pluralForm(language, count)}`) : undefined
+  const text = form ?? textAt(texts, key) ?? key
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
