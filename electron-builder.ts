@@ -1,11 +1,17 @@
 import type { Configuration } from 'electron-builder'
 import { setFuses } from './resources/packaging/fuses.ts'
 import { APP_ID } from './src/main/appId.ts'
+import { updateKeys } from './src/main/updates/updateKeys.ts'
 import { frame as kk } from './src/shared/languages/kk/frame.ts'
 import { frame as ru } from './src/shared/languages/ru/frame.ts'
 
-const feedOf = (address: string | undefined): Exclude<Configuration['publish'], undefined> => {
+const feedOf = (
+  address: string | undefined,
+  keys: readonly string[],
+): Exclude<Configuration['publish'], undefined> => {
   if (!address) return null
+  if (keys.length === 0)
+    throw new Error('A feed of updates needs a key: src/main/updates/updateKeys.ts has none.')
   if (!address.startsWith('https://')) throw new Error(`The feed of updates is no https address: ${address}`)
   return [{ provider: 'generic', url: address }]
 }
@@ -24,11 +30,14 @@ export const dropEmpty = (env: Record<string, string | undefined>): void => {
 
 /**
  * The packages. Two variables of the one who makes a release:
- * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates);
+ * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates; it needs a key);
  * CSC_LINK, the certificate (without it the app on a Mac is signed by itself only, and its hardened runtime, which
  * would then refuse its own framework, stays off).
  */
-export const configure = (env: Readonly<Record<string, string | undefined>>): Configuration => ({
+export const configure = (
+  env: Readonly<Record<string, string | undefined>>,
+  keys: readonly string[] = updateKeys,
+): Configuration => ({
   appId: APP_ID,
   productName: 'Aina',
   copyright: 'Copyright © 2026 The Aina contributors',
@@ -67,7 +76,7 @@ export const configure = (env: Readonly<Record<string, string | undefined>>): Co
     setFuses(appOutDir, electronPlatformName, { product: 'Aina', linux: 'aina' }),
 
   protocols: [{ name: 'Aina', schemes: ['aina'] }],
-  publish: feedOf(env.AINA_UPDATE_FEED),
+  publish: feedOf(env.AINA_UPDATE_FEED, keys),
   // A certificate that was named and cannot be used fails the build, rather than giving a package without.
   forceCodeSigning: Boolean(env.CSC_LINK),
 

@@ -23,6 +23,8 @@ const DesktopState = z.object({
   lastLooked: z.catch(z.nullable(LastLooked), null),
   /** What the feed of releases has answered last. */
   updatesAnswer: z.catch(z.nullable(UpdatesAnswer), null),
+  /** The newest release that the feed has ever told of: no older one is taken after it. */
+  newestRelease: z.catch(z.nullable(z.string().check(z.maxLength(30))), null),
   /** The hosts whose websites the person has agreed to open. */
   agreedHosts: z.catch(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(50)), []),
   /** When the copy was started that runs; null where the last one ended in order. Milliseconds since the epoch. */

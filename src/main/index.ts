@@ -114,6 +114,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
 
   // Core: its requests run in a session of their own, in memory, which no page shares
   const requests = session.fromPartition('requests', { cache: false })
+  const fetch = netFetch(net, () => requests)
   const core = await stage('inside', () =>
     openCore({
       folder,
@@ -123,12 +124,12 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
       service: launch.service,
       // Loaded when it is wanted: with a service of one's own nothing of it is needed.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(env.AINA_DEMO, log),
-      fetch: netFetch(net, () => requests),
+      fetch,
       random: Math.random,
       info: { version: packageJson.version, shell: 'desktop' },
     }),
   )
-  const updates = updateHandlers({ app, state, clock, log })
+  const updates = updateHandlers({ app, state, fetch, clock, log })
   const wayland = isWayland(platform, env)
   let tray: KeptTray | null = null
   const { handlers, listen, tell, api } = withDesktop(

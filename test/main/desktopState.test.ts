@@ -16,6 +16,7 @@ const first = {
   noTrayTold: false,
   lastLooked: null,
   updatesAnswer: null,
+  newestRelease: null,
   agreedHosts: [],
   runningSince: null,
   abnormalEnds: [],

@@ -106,11 +106,12 @@ test('texts have the same line ends on every system', () => {
   expect(attributes).toMatch(/^\* text=auto eol=lf$/m)
 })
 
-test('only an address that was named is asked for updates, and only by https', () => {
-  expect(configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }).publish).toEqual([
+test('only an address that was named is asked for updates, only by https, and never without a key to know a release by', () => {
+  expect(configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }, ['a key']).publish).toEqual([
     { provider: 'generic', url: 'https://example.org/aina' },
   ])
-  expect(() => configure({ AINA_UPDATE_FEED: 'http://example.org/aina' })).toThrow(/https/)
+  expect(() => configure({ AINA_UPDATE_FEED: 'http://example.org/aina' }, ['a key'])).toThrow(/https/)
+  expect(() => configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }, [])).toThrow(/needs a key/)
 })
 
 test('each system gets its packages, for both kinds of processors', () => {

@@ -74,11 +74,12 @@ test('whatever is called with npm run exists', () => {
   for (const name of called) expect(Object.keys(scripts)).toContain(name)
 })
 
-test('no secret is used but the certificates, and none where something of a stranger runs', () => {
+test('no secret is used but the certificates and the key of updates, and none where something of a stranger runs', () => {
   const secrets = files.flatMap(({ name, text }) =>
     [...text.matchAll(/secrets\.(\w+)/g)].map(([, secret]) => `${name} ${secret}`),
   )
   expect([...new Set(secrets)].sort()).toEqual([
+    'release.yml AINA_UPDATE_KEY',
     'release.yml APPLE_APP_SPECIFIC_PASSWORD',
     'release.yml APPLE_ID',
     'release.yml APPLE_TEAM_ID',
@@ -117,4 +118,7 @@ test('a release is tested first, and has checksums and a proof', () => {
   const published = JSON.stringify(release?.jobs.publish?.steps)
   for (const part of ['sha256sum', 'attest-build-provenance', 'gh release create', '--draft'])
     expect(published).toContain(part)
+  // Where the key is, nothing of a package runs.
+  expect(published).toContain('node sources/scripts/signUpdate.ts packages')
+  expect(published).not.toMatch(/npm|npx/)
 })

@@ -89,6 +89,13 @@ test('a failure is said, and can be tried again', async () => {
   expect(about().textContent).toContain('This is the newest version')
 })
 
+test('a release that is not signed is said to be refused, and can be tried again', async () => {
+  await open(known('refused', 0, '0.2.0'), () => known('fetched', 0, '0.2.0'))
+  expect(about().textContent).toContain('not a newer version signed by the makers of Aina')
+  await click('Try again')
+  expect(about().textContent).toContain('Version 0.2.0 is downloaded')
+})
+
 const LICENCES = 'Licences of the software inside'
 afterEach(() => vi.unstubAllGlobals())
 

@@ -4,11 +4,13 @@ import { PassThrough, type Readable, type Transform, Writable } from 'node:strea
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { loud } from './loud.ts'
 import { netError, unsafePorts } from './netErrors.ts'
+import { Session, session } from './session.ts'
 
 interface Asked {
   method?: string
   headers?: Record<string, string>
   redirect?: 'follow' | 'error' | 'manual'
+  session?: unknown
 }
 type Options = Asked & { url: string }
 /** An address may come in parts, too. */
@@ -52,6 +54,7 @@ const events = new Set(
 class ClientRequest extends Writable {
   readonly #options: Options
   readonly #headers: Record<string, string> = {}
+  readonly #session: Session
   #request: http.ClientRequest | null = null
   #message: Readable | null = null
   #mayFollow: (() => void) | null = null
@@ -61,6 +64,8 @@ class ClientRequest extends Writable {
   constructor(given: Options | Parts | string) {
     super({ autoDestroy: true })
     this.#options = optionsOf(given)
+    const { session: wanted } = this.#options
+    this.#session = wanted instanceof Session ? wanted : session.defaultSession
     const { url, redirect = 'follow', headers = {} } = this.#options
     // `new URL` throws on what is none, as Electron does.
     if (!/^https?:$/.test(new URL(url).protocol))
@@ -110,7 +115,15 @@ class ClientRequest extends Writable {
     this.#message?.destroy(error)
     this.#die(error)
   }
+  /** Each address, also one that a redirect leads to, is shown to the session first. */
   #send(url: URL) {
+    const asked = { url: url.href, method: this.#options.method ?? 'GET', resourceType: 'other' }
+    this.#session.letsGo(asked, (goes) => {
+      if (goes) this.#leave(url)
+      else setImmediate(() => this.#failed(new Error('net::ERR_BLOCKED_BY_CLIENT')))
+    })
+  }
+  #leave(url: URL) {
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80))
     // Chromium's answers come from another process, never at once.
     const refuse = (why: string) => void setImmediate(() => this.#failed(new Error(why)))
@@ -123,8 +136,18 @@ class ClientRequest extends Writable {
     const sent = request(url, { method: this.#options.method ?? 'GET', headers, agent: false })
     this.#request = sent
     sent.on('error', (error) => this.#failed(netError(error)))
-    sent.on('response', (response) => this.#answered(url, response))
+    sent.on('response', (response) => this.#received(url, response))
     sent.end()
+  }
+  #received(url: URL, response: http.IncomingMessage) {
+    const { statusCode = 0, headersDistinct } = response
+    const responseHeaders = Object.fromEntries(
+      Object.entries(headersDistinct).map(([name, values = []]) => [name, values]),
+    )
+    this.#session.letsIn({ url: url.href, statusCode, responseHeaders }, (comes) => {
+      if (comes) this.#answered(url, response)
+      else this.#failed(new Error('net::ERR_BLOCKED_BY_CLIENT'))
+    })
   }
   #answered(url: URL, response: http.IncomingMessage) {
     const { statusCode = 0, headers } = response

@@ -2,6 +2,7 @@ import type { Clock, Log } from '../../core/ports.ts'
 import { momentText } from '../../core/views/boardView.ts'
 import { mayAskForRelease } from '../../shared/desktop/mayAskForRelease.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../shared/desktop/updates.ts'
+import { RefusedRelease } from './refusedRelease.ts'
 
 /** What asks for, fetches and installs a release. */
 export interface Updater {
@@ -9,8 +10,8 @@ export interface Updater {
   newer(): Promise<string | null>
   /** Fetches what `newer` has found. */
   fetch(): Promise<void>
-  /** Puts in what was fetched; the app ends and starts anew. */
-  install(): void
+  /** Puts in what was fetched, if it still is what was signed; the app ends and starts anew. */
+  install(): Promise<void>
 }
 
 /** The last answer of the feed: when, in milliseconds since the epoch, and the newer version, null for none. */
@@ -79,7 +80,7 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
       await loaded.fetch()
       return 'fetched'
     }
-    if (passing === 'fetched') (await updater)?.install()
+    if (passing === 'fetched') await (await updater)?.install()
     return passing
   }
 
@@ -91,8 +92,9 @@ export const openUpdates = ({ feed, own, load, remembered, clock, log }: Updates
       passing = await doing
     } catch (error) {
       log.warn(`updates: ${step} failed: ${String(error)}`)
+      if (error instanceof RefusedRelease) passing = 'refused'
       // A release that lies ready stays so.
-      passing = before === 'fetched' ? before : 'failed'
+      else passing = before === 'fetched' ? before : 'failed'
       updater = null
     }
     return get()

@@ -9,7 +9,7 @@ import { useUpdates } from './useUpdates.ts'
 
 const wordUpdates = ({ state, version, askedAt }: Updates, now: number, { t, language }: Wording): string => {
   if (state === 'off' || state === 'unasked') return ''
-  if (state === 'asking' || state === 'failed') return t(`about.${state}`)
+  if (state === 'asking' || state === 'failed' || state === 'refused') return t(`about.${state}`)
   if (state === 'newest') {
     return t('about.newest', { age: formatAge(askedAt ? ageOf(Date.parse(askedAt), now) : 0, language) })
   }
@@ -20,7 +20,7 @@ const wordUpdates = ({ state, version, askedAt }: Updates, now: number, { t, lan
 const nextStep = ({ state, version, askedAt }: Updates, now: number): UpdateStep | null => {
   if (state === 'fetched') return 'install'
   if (state === 'newer') return 'fetch'
-  if (state === 'failed') return version === null ? 'ask' : 'fetch'
+  if (state === 'failed' || state === 'refused') return version === null ? 'ask' : 'fetch'
   const mayAsk = mayAskForRelease(now, askedAt ? Date.parse(askedAt) : null)
   return state === 'unasked' || (state === 'newest' && mayAsk) ? 'ask' : null
 }
@@ -38,7 +38,7 @@ export const UpdateLine = () => {
       <p role="status">{wordUpdates(updates, now(), wording)}</p>
       {step && (
         <button type="button" className="button" onClick={() => take(step)}>
-          {updates.state === 'failed' ? t('about.again') : t(`about.${step}`)}
+          {['failed', 'refused'].includes(updates.state) ? t('about.again') : t(`about.${step}`)}
         </button>
       )}
     </div>

@@ -3,8 +3,11 @@ import { Moment } from '../contract/fields.ts'
 
 /** What is known of newer releases. */
 export const Updates = z.strictObject({
-  /** `off`: this copy was given nobody to ask. `fetched`: the next step ends Aina and starts the newer one. */
-  state: z.enum(['off', 'unasked', 'asking', 'newest', 'newer', 'fetching', 'fetched', 'failed']),
+  /**
+   * `off`: this copy was given nobody to ask. `fetched`: the next step ends Aina and starts the newer one. `refused`: what was
+   * offered is not signed as it should be, or not what was signed.
+   */
+  state: z.enum(['off', 'unasked', 'asking', 'newest', 'newer', 'fetching', 'fetched', 'failed', 'refused']),
   /** The newer release, where one is known. */
   version: z.nullable(z.string()),
   /** When there was an answer last; null for never. */

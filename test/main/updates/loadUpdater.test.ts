@@ -1,92 +1,159 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { execFile, execFileSync } from 'node:child_process'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:https'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { publicHalf, signRelease } from '../../../src/main/updates/releaseSignature.ts'
 
-const release = Buffer.from('#!/bin/sh\necho the newer Aina\n')
+const release = Buffer.from('#!/bin/sh\nexit 0\n')
 const name = 'aina-0.2.0-linux-x86_64.AppImage'
+const { privateKey } = generateKeyPairSync('ed25519')
+const key = String(privateKey.export({ format: 'pem', type: 'pkcs8' }))
+const keys = [publicHalf(privateKey)]
+const feed = process.arch === 'x64' ? 'latest-linux' : `latest-linux-${process.arch}`
+const signed = signRelease(
+  {
+    feed,
+    version: '0.2.0',
+    files: [{ name, size: release.length, sha512: createHash('sha512').update(release).digest('base64') }],
+  },
+  key,
+)
 
-/** A feed on this machine, and what it was asked for. */
-const startFeed = async (version: string, body: Buffer) => {
-  const asked: string[] = []
-  const sha512 = createHash('sha512').update(release).digest('base64')
-  const about = [
-    `version: ${version}`,
-    `files:\n  - url: ${name}\n    sha512: ${sha512}\n    size: ${release.length}`,
-    `path: ${name}\nsha512: ${sha512}\nreleaseDate: '2026-11-20T09:00:00.000Z'\n`,
-  ].join('\n')
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://feed')
-    asked.push(pathname)
-    if (/^\/latest-linux.*\.yml$/.test(pathname)) response.end(about)
-    else if (pathname === `/${name}`) response.end(body)
-    else response.writeHead(404).end()
-  })
+const folder = mkdtempSync(join(tmpdir(), 'aina-updates-'))
+const authority = join(folder, 'authority.pem')
+let secrets = { key: '', cert: '' }
+beforeAll(() => {
+  const secret = join(folder, 'key.pem')
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'],
+    ...['-keyout', secret, '-out', authority],
+  ])
+  secrets = { key: readFileSync(secret, 'utf8'), cert: readFileSync(authority, 'utf8') }
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const portOf = async (server: Server): Promise<number> => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => void server.close())
   const at = server.address()
-  return { asked, url: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}` }
+  return typeof at === 'object' ? (at?.port ?? 0) : 0
 }
 
-/** What the real updater makes of a feed, step for step. */
-const update = async (url: string): Promise<unknown[]> => {
-  const home = mkdtempSync(join(tmpdir(), 'aina-update-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+/** A feed over https on this machine: what it answers by path, a redirect where that is an address, 404 otherwise. */
+const startFeed = async (answers: Record<string, string | Buffer>): Promise<string> => {
+  const server = createServer(secrets, (request, response) => {
+    const answer = answers[request.url?.slice(1) ?? '']
+    if (answer === undefined) response.writeHead(404).end()
+    else if (typeof answer === 'string' && answer.startsWith('http:'))
+      response.writeHead(302, { location: answer }).end()
+    else response.setHeader('content-length', Buffer.byteLength(answer)).end(answer)
+  })
+  onTestFinished(() => void server.close())
+  return `https://127.0.0.1:${await portOf(server)}`
+}
+
+/** What the real updater makes of a feed, step for step, and what the app is in the end. */
+const update = async (
+  address: string,
+  { swaps = false, seen = null }: { swaps?: boolean; seen?: string | null } = {},
+): Promise<{ told: unknown[]; app: string; pending: string }> => {
+  const home = mkdtempSync(join(folder, 'home-'))
   const resources = join(home, 'resources')
   mkdirSync(resources)
-  writeFileSync(
-    join(resources, 'app-update.yml'),
-    `provider: generic\nurl: ${url}\nupdaterCacheDirName: aina-updater\n`,
-  )
-  writeFileSync(join(home, 'Aina.AppImage'), 'the old one')
+  writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\nupdaterCacheDirName: aina-updater\n')
+  const app = join(home, 'Aina.AppImage')
+  writeFileSync(app, 'the old one')
+  const pending = join(home, 'aina-updater/pending')
+  const facts = { address, keys, seen, ...(swaps && { swapped: join(pending, name) }) }
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [join(import.meta.dirname, 'updaterChild.ts'), resources],
+    [join(import.meta.dirname, 'updaterChild.ts'), resources, JSON.stringify(facts)],
     {
       env: {
         ...process.env,
         HOME: home,
         XDG_CACHE_HOME: home,
         AINA_TEST_PACKAGED: '1',
-        APPIMAGE: join(home, 'Aina.AppImage'),
+        APPIMAGE: app,
+        NODE_EXTRA_CA_CERTS: authority,
       },
     },
   )
-  return stdout
+  const told = stdout
     .trim()
     .split('\n')
     .map((line): unknown => JSON.parse(line))
+  return { told, app: readFileSync(app, 'utf8'), pending }
 }
 
 // Elsewhere the updater asks for what only the real Electron has.
-test.runIf(process.platform === 'linux')(
-  'the real updater finds a newer release and fetches it',
-  async () => {
-    const feed = await startFeed('0.2.0', release)
-    expect(await update(feed.url)).toEqual([
+describe.runIf(process.platform === 'linux')('the real updater', () => {
+  test('installs a newer release that our key has signed, out of a folder that nobody else can write to', async () => {
+    const { told, app, pending } = await update(
+      await startFeed({ [`${feed}.signed.json`]: signed, [name]: release }),
+    )
+    expect(told).toEqual([
       ['newer', '0.2.0'],
       ['fetched', true],
+      ['lock', 'released'],
+      ['installed', true],
+      ['seen', '0.2.0'],
     ])
-    expect(feed.asked).toContain(`/${name}`)
-  },
-)
+    expect(app).toBe(String(release))
+    expect(statSync(pending).mode & 0o777).toBe(0o700)
+  })
 
-test.runIf(process.platform === 'linux')('a release that is not newer is not fetched', async () => {
-  const feed = await startFeed('0.1.0', release)
-  expect(await update(feed.url)).toEqual([['newer', null]])
-  expect(feed.asked).not.toContain(`/${name}`)
-})
+  test.each([
+    ['has no signature', {}, ['RefusedRelease', expect.stringMatching(/no signature/)]],
+    [
+      'has other bytes than were signed',
+      { [`${feed}.signed.json`]: signed, [name]: Buffer.from(release).fill('x', 3, 4) },
+      ['RefusedRelease', expect.stringMatching(/other bytes/)],
+    ],
+    [
+      'was signed and then changed by a letter',
+      { [`${feed}.signed.json`]: signed.replace('0.2.0', '0.3.0') },
+      ['RefusedRelease', expect.stringMatching(/none of our keys/)],
+    ],
+  ])('puts in nothing of a release that %s', async (_what, answers, last) => {
+    const { told, app } = await update(await startFeed(answers))
+    expect(told).toContainEqual(last)
+    expect(told).not.toContainEqual(['fetched', true])
+    expect(app).toBe('the old one')
+  })
 
-test.runIf(process.platform === 'linux')('a release that is not what the feed says is refused', async () => {
-  const feed = await startFeed('0.2.0', Buffer.from(release).fill('x'))
-  expect(await update(feed.url)).toEqual([
-    ['newer', '0.2.0'],
-    ['failed', expect.stringContaining('sha512')],
-  ])
+  test('fetches nothing over http, though a feed over https leads there', async () => {
+    const asked: (string | undefined)[] = []
+    const plain = createHttpServer((request, response) => {
+      asked.push(request.url)
+      response.end(release)
+    })
+    onTestFinished(() => void plain.close())
+    const elsewhere = `http://127.0.0.1:${await portOf(plain)}/${name}`
+    const { told, app } = await update(
+      await startFeed({ [`${feed}.signed.json`]: signed, [name]: elsewhere }),
+    )
+    expect(told).toContainEqual(['log', expect.stringContaining('nothing is fetched over http://127.0.0.1')])
+    expect(told).not.toContainEqual(['fetched', true])
+    expect([app, asked]).toEqual(['the old one', []])
+  })
+
+  test('starts nothing that was changed after it had been fetched and checked', async () => {
+    const { told, app } = await update(
+      await startFeed({ [`${feed}.signed.json`]: signed, [name]: release }),
+      { swaps: true },
+    )
+    expect(told).toContainEqual(['fetched', true])
+    expect(told).toContainEqual(['RefusedRelease', expect.stringMatching(/another length/)])
+    expect(told).not.toContainEqual(['lock', 'released'])
+    expect(app).toBe('the old one')
+  })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FeedAnswer, openUpdates, type Updater } from '../../../src/main/updates/openUpdates.ts'
+import { RefusedRelease } from '../../../src/main/updates/refusedRelease.ts'
 import { mayAskForRelease } from '../../../src/shared/desktop/mayAskForRelease.ts'
 import { noUpdates } from '../../../src/shared/desktop/updates.ts'
 import { fakeClock } from '../../doubles/clock.ts'
@@ -16,7 +17,7 @@ const setting = (over: { feed?: boolean; answer?: FeedAnswer | null; updater?: P
   const updater: Updater = {
     newer: async () => '0.2.0',
     fetch: async () => {},
-    install: () => {},
+    install: async () => {},
     ...over.updater,
   }
   const updates = openUpdates({
@@ -105,6 +106,18 @@ test('a failure is a state and a line in the log, and the next click tries again
   expect(lines).toEqual(['updates: ask failed: Error: net::ERR_NAME_NOT_RESOLVED'])
   works = true
   expect(await updates.take('ask')).toMatchObject({ state: 'newer' })
+})
+
+test('what is refused is a state of its own, also where it had been fetched already, and can be tried again', async () => {
+  const { updates, lines } = setting({
+    updater: { install: () => Promise.reject(new RefusedRelease('it has other bytes')) },
+  })
+  await updates.take('ask')
+  expect(await updates.take('fetch')).toMatchObject({ state: 'fetched' })
+  expect(await updates.take('install')).toMatchObject({ state: 'refused', version: '0.2.0' })
+  expect(lines).toEqual(['updates: install failed: RefusedRelease: it has other bytes'])
+  expect(await updates.take('install')).toMatchObject({ state: 'refused' })
+  expect(await updates.take('fetch')).toMatchObject({ state: 'fetched' })
 })
 
 test('a feed that never answers fails after half a minute', async () => {

@@ -11,6 +11,8 @@ export const about = {
     fetched: 'Version {{version}} is downloaded. Aina will close and start again with it.',
     install: 'Restart now',
     failed: 'It did not work this time; Aina stays as it is.',
+    refused:
+      'What was offered is not a newer version signed by the makers of Aina, or it was changed on the way. Nothing was installed.',
     again: 'Try again',
   },
 } as const

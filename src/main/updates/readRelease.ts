@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { APP_ID } from '../appId.ts'
+import { RefusedRelease } from './refusedRelease.ts'
+import { isSigned, type ReleaseStatement } from './releaseSignature.ts'
+
+/** No package is larger, in bytes. */
+export const LARGEST_PACKAGE = 2 ** 30
+
+const Signed = z.strictObject({
+  statement: z.string().check(z.maxLength(20_000)),
+  signature: z.string().check(z.regex(/^[\w+/]{86}==$/)),
+})
+
+/** Three numbers and nothing else: what is out in advance is no release. */
+const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
+
+const Statement = z.strictObject({
+  product: z.literal(APP_ID),
+  feed: z.string(),
+  version: z.string().check(z.regex(VERSION)),
+  files: z
+    .array(
+      z.strictObject({
+        // A plain name: it becomes one on the disk, and an address in the feed's own folder.
+        name: z.string().check(z.regex(/^aina-[\w.-]{1,100}$/)),
+        size: z.int().check(z.minimum(1), z.maximum(LARGEST_PACKAGE)),
+        sha512: z.string().check(z.regex(/^[\w+/]{86}==$/)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+})
+
+/** Below zero where `a` is the older one. What follows the three numbers does not count. */
+const compareVersions = (a: string, b: string): number => {
+  const [here, there] = [a, b].map((version) => version.split(/[.\-+]/, 3).map(Number))
+  for (const place of [0, 1, 2]) {
+    const difference = (here?.[place] ?? 0) - (there?.[place] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+const parse = <T extends z.ZodMiniType>(schema: T, text: string, what: string): z.infer<T> => {
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    throw new RefusedRelease(`${what} cannot be read`)
+  }
+}
+
+export interface ReleaseFacts {
+  /** The feed of this system (`latest-linux`). */
+  feed: string
+  keys: readonly string[]
+  /** The version that runs. */
+  own: string
+  /** The newest release that was ever told of here, null for none. */
+  seen: string | null
+}
+
+/**
+ * The release that a signature's file speaks of. Nothing of it is read before its signature has been checked. Throws
+ * `RefusedRelease`: signed by none of the keys, for another feed, older than what runs or than what was told of before.
+ */
+export const readRelease = (text: string, { feed, keys, own, seen }: ReleaseFacts): ReleaseStatement => {
+  const { statement, signature } = parse(Signed, text, 'the signature')
+  if (!isSigned(statement, signature, keys)) throw new RefusedRelease('it is signed by none of our keys')
+  const release = parse(Statement, statement, 'what is signed')
+  const { version, files } = release
+  if (release.feed !== feed) throw new RefusedRelease(`it is signed for ${release.feed} and not for ${feed}`)
+  const foreign = files.find(({ name }) => !name.startsWith(`aina-${version}-`))
+  if (foreign) throw new RefusedRelease(`${foreign.name} is no file of ${version}`)
+  const newest = seen !== null && compareVersions(seen, own) > 0 ? seen : own
+  // Where a release was taken back the one that runs is the newest again.
+  if (compareVersions(version, newest) < 0 && compareVersions(version, own) !== 0)
+    throw new RefusedRelease(`${version} is older than ${newest}`)
+  return release
+}
