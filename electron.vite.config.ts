@@ -109,6 +109,14 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [react(), unusedChartParts()],
+    resolve: {
+      alias: [
+        {
+          find: /^date-fns\/(format|locale\/en-US)$/,
+          replacement: at('src/renderer/date/withoutFormats.ts'),
+        },
+      ],
+    },
     build: {
       outDir: at('out/renderer'),
       // The content security policy has no `data:`.

@@ -1,5 +1,5 @@
 import type { DayPickerProps } from 'react-day-picker'
-import { utcDay } from '../../shared/days/day.ts'
+import { formatIsoDay, utcDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { monthsAlone } from '../../shared/languages/calendar.ts'
@@ -7,7 +7,7 @@ import { languageOf, rowOf } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from './wordOffDay.ts'
 
-type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn'>>
+type Words = Required<Pick<DayPickerProps, 'formatters' | 'labels' | 'weekStartsOn' | 'dateLib'>>
 
 /** The calendar in a language: names and dates of our own, for no browser can be asked for Kazakh ones. */
 export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Words => {
@@ -15,6 +15,8 @@ export const calendarWords = ({ t, language }: Wording, calendar: Calendar): Wor
   const monthOf = (date: Date) => monthsAlone[languageOf(language)][date.getUTCMonth()] ?? ''
   const caption = (date: Date) => formatDay(dayOf(date), language, 'wholeMonth')
   return {
+    // What it calls days and months among themselves: `yyyy-MM-dd` and `yyyy-MM`.
+    dateLib: { format: (date, form) => formatIsoDay(dayOf(date)).slice(0, form.length) },
     weekStartsOn: rowOf(language).dates.weekStartsOn,
     formatters: {
       formatCaption: caption,
