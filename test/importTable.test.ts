@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** What each folder of src may import: folders of src, `node:` and packages (`electron` and `react` among them). */
 const table: Record<string, { folders: string[]; node: boolean; packages: RegExp }> = {
   shared: { folders: [], node: false, packages: /^(zod\/mini|big\.js)$/ },
-  core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|zod\/mini)$/ },
+  core: { folders: ['shared'], node: true, packages: /^(better-sqlite3|zod\/mini|hucre\/xlsx)$/ },
   demo: { folders: ['shared'], node: true, packages: /^$/ },
   main: {
     folders: ['shared', 'core', 'demo', 'cli'],

@@ -12,7 +12,8 @@ import { backupHandlers } from './backup/backup.ts'
 import { personParts } from './backup/backupPart.ts'
 import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
-import { handlersOf } from './handlers.ts'
+import { handlersOf, infoOf } from './handlers.ts'
+import { linkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { mirrorCopies } from './mirror/mirrorCopies.ts'
 import type { Clock, Fetch, Log, Random } from './ports.ts'
@@ -93,6 +94,11 @@ export const openCore = (parts: CoreParts): Core => {
   let toldWebsite = website()
   const events = eventPushes({ push, mirrorPushes: pushes, notices, about, clock, log })
   const alerts = alertWork({ settings, board, inUse, push, clock, log, runtime: () => service.now() })
+  const linked = linkedWork({
+    ...{ folder: parts.folder, settings, inUse, notices, push, clock, log },
+    runtime: () => service.now(),
+    websiteOf: (runtime) => infoOf(runtime, about).website,
+  })
   const service = serviceInUse({
     ...parts,
     isWorkingDay,
@@ -104,6 +110,7 @@ export const openCore = (parts: CoreParts): Core => {
         if (event.kind === 'board' || event.kind === 'history') serving.changed()
         // Whoever had the port may have gone with the lease.
         if (event.kind === 'gained') localService.again()
+        tryOrLog(() => linked.take(event))
       }
       const runtime: ServiceRuntime = openServiceRuntime({ ...parts, preferences, emit }, at)
       tryOrLog(() => pushes.begin(runtime))
@@ -112,6 +119,7 @@ export const openCore = (parts: CoreParts): Core => {
     changed(runtime, awaited) {
       tryOrLog(() => events.serviceChanged(runtime, awaited))
       tryOrLog(alerts.sourceChanged)
+      tryOrLog(linked.sourceChanged)
     },
   })
   const serving = servedMirror()
@@ -140,6 +148,7 @@ export const openCore = (parts: CoreParts): Core => {
     push('settings.changed', now)
     tryOrLog(alerts.settingsChanged)
     tryOrLog(localService.follow)
+    tryOrLog(linked.settingsChanged)
     if (service.choose(now)) return
     tryOrLog(() => {
       const runtime = service.now()
@@ -174,6 +183,7 @@ export const openCore = (parts: CoreParts): Core => {
     inUse,
     published,
     alerts,
+    linked,
     backup,
     copies,
     notices,
@@ -202,7 +212,13 @@ export const openCore = (parts: CoreParts): Core => {
       checks.begin()
       service.begin()
       // That there is none is told by whoever looks for it.
-      service.ready().then(alerts.sourceChanged, () => {})
+      service.ready().then(
+        () => {
+          alerts.sourceChanged()
+          linked.sourceChanged()
+        },
+        () => {},
+      )
       // A command ends with its answer, and would take the port from whoever stays.
       if (parts.info.shell !== 'terminal') localService.begin()
     },
@@ -219,6 +235,8 @@ export const openCore = (parts: CoreParts): Core => {
       stopAside()
       // Before the lease is given back: whoever gets it wants the port too.
       await localService.close()
+      // What it reads is closed after it.
+      await linked.close()
       await Promise.all([trials.close(), copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()

@@ -21,6 +21,8 @@ import type { LocalServiceWork } from './api/localService.ts'
 import type { backupHandlers } from './backup/backup.ts'
 import type { ConversionLogStore } from './conversions/conversionLog.ts'
 import { healthCalls } from './healthCalls.ts'
+import { linkedHandlers } from './linkedFile/linkedHandlers.ts'
+import type { LinkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { MirrorCopies } from './mirror/mirrorCopies.ts'
 import type { Log } from './ports.ts'
@@ -54,6 +56,7 @@ export interface HandlerParts {
   notices: Notices
   alerts: Pick<AlertWork, 'handOut' | 'shown'>
   localService: Pick<LocalServiceWork, 'now'>
+  linked: Pick<LinkedWork, 'state' | 'choose'>
   info: Pick<Info, 'version' | 'shell'>
   /** The data folder. */
   folder: string
@@ -143,6 +146,7 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     return parts.copies.make(mirror, service.key)
   },
   ...alertHandlers({ ...parts, want }),
+  ...linkedHandlers(parts.linked),
   ...healthCalls(parts),
   'info.get': async () => infoOf(await parts.runtime(), parts),
   'localService.get': () => parts.localService.now(),

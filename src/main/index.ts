@@ -50,6 +50,7 @@ import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
 import { noteEnd } from './safeMode.ts'
 import { askToOpen } from './security/askToOpen.ts'
+import { folderChoice } from './security/chooseFolder.ts'
 import { followHosts } from './security/followHosts.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
 import { lockSession } from './security/lockSession.ts'
@@ -133,7 +134,15 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const wayland = isWayland(platform, env)
   let tray: KeptTray | null = null
   const { handlers, listen, tell, api } = withDesktop(
-    { ...core, handlers: { ...core.handlers, ...updates, ...folderHandlers({ shell, folder, log }) } },
+    {
+      ...core,
+      handlers: {
+        ...core.handlers,
+        ...updates,
+        ...folderHandlers({ shell, folder, log }),
+        ...folderChoice({ dialog, t: texts.t, core: core.handlers }),
+      },
+    },
     async () => desktopOf(await (await integration).state()),
   )
   const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({

@@ -31,6 +31,7 @@ import type {
   SelfCheck,
   Verification,
 } from '../../src/shared/contract/health.ts'
+import type { LinkedState, LinkedTrouble } from '../../src/shared/contract/linkedFile.ts'
 import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
@@ -57,6 +58,9 @@ export interface FakeState {
   folder: Folder
   /** Whether the system opens it. */
   opens: boolean
+  linked: LinkedState
+  /** What comes of a folder that is chosen; it is taken unless given. */
+  chooses: (folder: string | null) => LinkedTrouble | null
   conversions: LoggedConversion[]
   keepsCopies: boolean
   desktop: Desktop
@@ -170,6 +174,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     },
     folder: { path: '/home/aigerim/.config/Aina', mayOpen: false },
     opens: true,
+    linked: { folder: null, file: 'aina-rates.xlsx', writtenAt: null, trouble: null },
+    chooses: () => null,
     convert: ({ from, to, amount, on }) => {
       const rate = kztOf(from) / kztOf(to)
       const dayOf = (code: string) => (code === 'KZT' ? null : (on ?? assetOf(code).day))
@@ -256,6 +262,18 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'mirror.copy': () => ({ file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 }),
     'folder.get': () => state.folder,
     'folder.open': () => ({ opened: state.opens }),
+    'linkedFile.get': () => state.linked,
+    'linkedFile.choose': ({ folder }) => {
+      const refused = state.chooses(folder)
+      if (refused === null) {
+        state.linked = { ...state.linked, folder: folder ?? '/home/aigerim/picked' }
+        changeSettings({
+          linkedFolder: state.linked.folder,
+          linkedFile: { ...state.settings.linkedFile, on: true },
+        })
+      }
+      return { ...state.linked, refused }
+    },
     'board.get': () => state.board,
     'desktop.get': () => state.desktop,
     'localService.get': () => state.localService,

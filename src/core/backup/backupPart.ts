@@ -30,11 +30,17 @@ export interface BackupPart {
 
 /**
  * An address of a stranger's file is tried first, as a typed one is; whether the demo is kept belongs to it. What was told last
- * is true of this computer alone.
+ * is true of this computer alone, and so is a path: nothing is written to where a file says.
  */
-const NEVER = ['service', 'earlierServices', 'demoKept', 'lastNotices'] satisfies (keyof Settings)[]
+const NEVER = [
+  'service',
+  'earlierServices',
+  'demoKept',
+  'lastNotices',
+  'linkedFolder',
+] satisfies (keyof Settings)[]
 const ONLY_IF_ASKED = ['autostart', 'shortcut', 'localService', 'website'] satisfies (keyof Settings)[]
-const LOOSE = ['banks', 'converterView', 'holidays', 'tray'] satisfies (keyof Settings)[]
+const LOOSE = ['banks', 'converterView', 'holidays', 'linkedFile', 'tray'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({
   name: 'settings',

@@ -3,7 +3,7 @@ const OWN = [
   /^(settings|conversions)\.json($|\.tmp-|\.broken-)/,
   /^settings-lock\.db/,
   /^(mirror|budget|lease)(-.+)?\.db/,
-  /^backup-undo\.json($|\.tmp-)/,
+  /^(backup-undo|linked-file)\.json($|\.tmp-)/,
   /^copy-of-mirror-.+\.db/,
   /^desktop\.json($|\.tmp-)/,
   /^open-browser-[0-9a-f]{16}\.html$/,

@@ -1,3 +1,4 @@
+import { AinaError } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { moveTo } from '../../shared/service/moveTo.ts'
 import { withAddress } from '../source/serviceChoice.ts'
@@ -22,6 +23,7 @@ export const settingsForCalls = (
   return {
     get: () => settings.get(),
     async set(change) {
+      if (typeof change !== 'function') refuseFolder(change, settings.get())
       const before = service.chosen().base
       const patch = typeof change === 'function' ? change : withAddress(change)
       const now = await settings.set(typeof patch === 'function' ? patch : (then) => remembered(patch, then))
@@ -30,4 +32,10 @@ export const settingsForCalls = (
       return now
     },
   }
+}
+
+/** No page names a folder to write to: the person does, where it is asked for. */
+const refuseFolder = ({ linkedFolder }: SettingsPatch, now: Settings): void => {
+  if (typeof linkedFolder === 'string' && linkedFolder !== now.linkedFolder)
+    throw new AinaError('forbidden', 'a folder is chosen, not set')
 }

@@ -3,7 +3,7 @@ import { languageCodes, languages } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 
 /** What a backup may hold and is never restored. */
-type Never = 'service' | 'earlierServices' | 'demoKept' | 'lastNotices'
+type Never = 'service' | 'earlierServices' | 'demoKept' | 'lastNotices' | 'linkedFolder'
 
 /** What each setting is called, as on the page where it is set. A setting that is added needs its line. */
 const settingNames = {
@@ -35,6 +35,7 @@ const settingNames = {
   shortcut: 'desktop.shortcut',
   converterOnTop: 'desktop.onTop',
   localService: 'localService.title',
+  linkedFile: 'linked.title',
   notes: 'series.notes.title',
   alerts: 'backup.names.alerts',
   alertStates: 'backup.names.alertStates',
@@ -63,6 +64,9 @@ const insideNames = {
   'holidays.removed': 'publication.addWorking',
   'localService.on': 'localService.on',
   'localService.port': 'localService.port',
+  'linkedFile.on': 'linked.on',
+  'linkedFile.form': 'linked.form',
+  'linkedFile.period': 'linked.period',
   'tray.template': 'tray.template',
   'tray.show': 'tray.show',
   'tray.seconds': 'tray.seconds',
@@ -114,6 +118,12 @@ const valueNames = {
   'rateRule.fixed': 'converter.rule.fixed',
   'rateRule.dated': 'converter.rule.dated',
   'convention.next-working-day': 'publication.meanings.next-working-day',
+  'linkedFile.form.xlsx': 'linked.forms.xlsx',
+  'linkedFile.form.comma': 'linked.forms.comma',
+  'linkedFile.form.semicolon': 'linked.forms.semicolon',
+  'linkedFile.period.90d': 'periods.90d',
+  'linkedFile.period.1y': 'periods.1y',
+  'linkedFile.period.5y': 'periods.5y',
   'tray.show.all': 'tray.shows.all',
   'tray.show.rotate': 'tray.shows.rotate',
   'tray.icon.number': 'tray.icons.number',

@@ -6,6 +6,7 @@ import { AboutSection, DataSection } from './AboutSections.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { DesktopSection } from './desktop/DesktopSection.tsx'
 import { LocalServiceSection } from './LocalServiceSection.tsx'
+import { LinkedFileSection } from './linkedFile/LinkedFileSection.tsx'
 import { MirrorSection } from './MirrorSection.tsx'
 import { PublicationSection } from './PublicationSection.tsx'
 import { RatesSection } from './RatesSection.tsx'
@@ -95,6 +96,7 @@ const SettingsPage = () => {
           <MirrorSection />
           <PublicationSection />
           <LocalServiceSection />
+          <LinkedFileSection />
           <SessionsSection />
           <Suspense>
             <BackupSection />

@@ -20,6 +20,7 @@ export const settingName = (setting: string, t: T): string | null => {
     localService: t('localService.title'),
     fill: t('settings.fill'),
     paused: t('settings.pause'),
+    linkedFile: t('linked.title'),
     publication: t('publication.title'),
     convention: t('publication.meaning'),
     holidays: t('publication.daysOff'),

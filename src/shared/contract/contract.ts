@@ -11,6 +11,7 @@ import { Code, Column, DecimalText, IsoDay, Moment } from './fields.ts'
 import { folderCalls } from './folder.ts'
 import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from './health.ts'
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
+import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 
@@ -142,6 +143,7 @@ export const noticeKinds = [
   'clock-wrong',
   'service-awaited',
   'disk-full',
+  'linked-file',
 ] as const
 export const Notice = z.strictObject({
   id: z.string(),
@@ -409,6 +411,7 @@ export const calls = {
   ...backupCalls,
   ...folderCalls,
   ...localServiceCalls,
+  ...linkedFileCalls,
   'notices.get': { input: Nothing, output: z.array(Notice) },
   'notices.dismiss': { input: z.strictObject({ id: z.string() }), output: z.array(Notice) },
 } as const
@@ -429,6 +432,7 @@ export const events = {
   'notices.changed': z.array(Notice),
   'desktop.changed': Desktop,
   'localService.changed': LocalService,
+  'linkedFile.changed': LinkedState,
   /** There is something to show: `notifications.take`. */
   'notifications.due': Nothing,
 } as const

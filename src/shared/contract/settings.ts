@@ -16,6 +16,7 @@ import {
   traySeconds,
   trayWidth,
 } from './limits.ts'
+import { LinkedFile, LONGEST_PATH } from './linkedFile.ts'
 import { LocalServiceSetting } from './localService.ts'
 
 export const Language = z.enum(['system', ...languageCodes])
@@ -146,6 +147,9 @@ export const Settings = z.strictObject({
   converterOnTop: z.boolean(),
   /** Whether, and at which port, other programs of this machine are answered from the mirror. */
   localService: LocalServiceSetting,
+  linkedFile: LinkedFile,
+  /** Where the linked file is: an absolute path of this computer, which `linkedFile.choose` alone sets; null for nowhere. */
+  linkedFolder: z.nullable(z.string().check(z.maxLength(LONGEST_PATH))),
   /** Notes pinned to days of the history, in no order. */
   notes: z.array(Note).check(
     z.maxLength(MOST_NOTES),
@@ -190,6 +194,8 @@ export const defaultSettings: Settings = {
   shortcut: null,
   converterOnTop: false,
   localService: { on: false, port: 8787 },
+  linkedFile: { on: false, form: 'xlsx', period: '1y' },
+  linkedFolder: null,
   notes: [],
   ...defaultAlertSettings,
 }

@@ -13,6 +13,7 @@ import { health } from './en/health.ts'
 import { history } from './en/history.ts'
 
 import { holdings } from './en/holdings.ts'
+import { linked } from './en/linked.ts'
 import { localService } from './en/localService.ts'
 import { many } from './en/many.ts'
 import { months } from './en/months.ts'
@@ -40,6 +41,7 @@ export const en = {
 
   ...converter,
   ...conversions,
+  ...linked,
   ...many,
   ...months,
   ...pocket,

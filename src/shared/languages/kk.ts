@@ -13,6 +13,7 @@ import { health } from './kk/health.ts'
 import { history } from './kk/history.ts'
 
 import { holdings } from './kk/holdings.ts'
+import { linked } from './kk/linked.ts'
 import { localService } from './kk/localService.ts'
 import { many } from './kk/many.ts'
 import { months } from './kk/months.ts'
@@ -41,6 +42,7 @@ export const kk: Translation<'kk'> = {
 
   ...converter,
   ...conversions,
+  ...linked,
   ...many,
   ...months,
   ...pocket,

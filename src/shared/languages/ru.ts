@@ -13,6 +13,7 @@ import { health } from './ru/health.ts'
 import { history } from './ru/history.ts'
 
 import { holdings } from './ru/holdings.ts'
+import { linked } from './ru/linked.ts'
 import { localService } from './ru/localService.ts'
 import { many } from './ru/many.ts'
 import { months } from './ru/months.ts'
@@ -37,6 +38,7 @@ export const ru: Translation<'ru'> = {
 
   ...converter,
   ...conversions,
+  ...linked,
   ...many,
   ...months,
   ...pocket,

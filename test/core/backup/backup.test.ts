@@ -81,12 +81,13 @@ const anySettings = anyOf(Settings).map((settings) => ({
 const told = (log: readonly Firing[]): Firing[] =>
   log.map((firing) => ({ ...firing, shownAt: firing.shownAt ?? firing.firedAt }))
 const anyLog = fc.uniqueArray(anyOf(LoggedConversion), { maxLength: 4, selector: ({ id }) => id })
-/** A file's addresses are never restored: they are tried. */
-const own = ({ service, earlierServices, demoKept, lastNotices }: Settings) => ({
+/** A file's addresses are never restored: they are tried. Nor is a path: nothing is written to where a file says. */
+const own = ({ service, earlierServices, demoKept, lastNotices, linkedFolder }: Settings) => ({
   service,
   earlierServices,
   demoKept,
   lastNotices,
+  linkedFolder,
 })
 
 test('whatever was made is there again after a backup, a new start and a restore; undone, it is as before', async () => {

@@ -54,6 +54,10 @@ export const notices = {
         says: 'The disk is full, so new rates are not kept.',
         do: 'Free some space; Aina then goes on by itself.',
       },
+      'linked-file': {
+        says: 'The file for spreadsheets could not be written.',
+        do: 'The settings say why; the old one stands, and Aina tries again by itself.',
+      },
     } satisfies Record<Notice['kind'], Words>,
   },
 } as const

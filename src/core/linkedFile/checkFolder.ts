@@ -1,0 +1,57 @@
+import { realpath, stat } from 'node:fs/promises'
+import { isAbsolute, relative, sep } from 'node:path'
+import type { LinkedTrouble } from '../../shared/contract/linkedFile.ts'
+import { systemCode } from '../files/systemCode.ts'
+
+/** Why a file was not written, for whoever tells it. The message has no path in it. */
+export class LinkedRefused extends Error {
+  readonly trouble: LinkedTrouble
+
+  constructor(trouble: LinkedTrouble, why: string = trouble) {
+    super(why)
+    this.name = 'LinkedRefused'
+    this.trouble = trouble
+  }
+}
+
+/** What an error of the system is called. */
+export const refusedBy = (error: unknown): LinkedRefused => {
+  if (error instanceof LinkedRefused) return error
+  const code = systemCode(error)
+  const trouble = /^(ENOENT|ENOTDIR)$/.test(code)
+    ? 'no-folder'
+    : /^(EACCES|EPERM|EROFS|EBUSY)$/.test(code)
+      ? 'closed'
+      : /^(ENOSPC|EDQUOT)$/.test(code)
+        ? 'disk-full'
+        : code === 'ELOOP'
+          ? 'link'
+          : 'other'
+  return new LinkedRefused(trouble, code === 'unknown' ? String(error) : code)
+}
+
+const isWithin = (inner: string, outer: string): boolean => {
+  const way = relative(outer, inner)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}
+
+/**
+ * The folder that a typed or picked path leads to, links followed: a folder that is there, and none of Aina's own. Waits for the
+ * file system without keeping the app waiting: it may be a network's. Throws `LinkedRefused`.
+ */
+export const readFolder = async (typed: string, dataFolder: string): Promise<string> => {
+  if (!isAbsolute(typed) || typed.includes('\0')) throw new LinkedRefused('not-absolute')
+  try {
+    const folder = await realpath(typed)
+    if (!(await stat(folder)).isDirectory()) throw new LinkedRefused('no-folder')
+    if (isWithin(folder, await realpath(dataFolder))) throw new LinkedRefused('own-folder')
+    return folder
+  } catch (error) {
+    throw refusedBy(error)
+  }
+}
+
+/** The same of a folder that was chosen before: nothing leads somewhere else from it now. Throws `LinkedRefused`. */
+export const checkFolder = async (folder: string, dataFolder: string): Promise<void> => {
+  if ((await readFolder(folder, dataFolder)) !== folder) throw new LinkedRefused('link')
+}

@@ -1,0 +1,37 @@
+import { formatIsoDay } from '../../shared/days/day.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
+import { csvLine } from '../../shared/text/writeCells.ts'
+import { type LinkedSource, sourceLine } from './linkedSource.ts'
+import type { LinkedTable } from './linkedTable.ts'
+
+/** What stands around the currencies in the linked file, whatever its form. */
+export const headOf = ({ codes }: Pick<LinkedTable, 'codes'>): string[] => [
+  'date',
+  ...codes,
+  'carried',
+  'rule',
+]
+
+const signs = {
+  comma: { delimiter: ',', decimal: '.' },
+  semicolon: { delimiter: ';', decimal: ',' },
+} as const
+
+/**
+ * As text, a row a day: ISO date, tenge per 1 unit of each currency, the codes whose rate goes on from the day before, the rule of
+ * official rates, and the source. No line stands above the names: what is linked to begins with them.
+ */
+export const linkedCsv = (table: LinkedTable, source: LinkedSource, form: keyof typeof signs): string => {
+  const { delimiter, decimal } = signs[form]
+  const said = sourceLine(source)
+  const number = (rate: number | null): string =>
+    rate === null ? '' : (plainNumber(rate) ?? '').replace('.', decimal)
+  const lines = table.rows.map(({ day, rates, carried }) => [
+    formatIsoDay(day),
+    ...rates.map(number),
+    carried.join(' '),
+    table.rule,
+    said,
+  ])
+  return [[...headOf(table), 'source'], ...lines].map((cells) => csvLine(cells, delimiter)).join('')
+}

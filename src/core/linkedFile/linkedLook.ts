@@ -1,0 +1,59 @@
+import { MOST_LINKED } from '../../shared/contract/linkedFile.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { almatyDay, type Day } from '../../shared/days/day.ts'
+import { periodStart } from '../../shared/series/periodStart.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { InUse } from '../views/conventionOf.ts'
+import { DAYS_AHEAD, DAYS_BEFORE, type LinkedTable, linkedTable } from './linkedTable.ts'
+
+/** What a linked file is made of at a moment (milliseconds since the epoch). */
+export interface LinkedLook {
+  mirror: Mirror
+  settings: Pick<Settings, 'pins' | 'linkedFile' | 'rateRule'>
+  inUse: InUse
+  now: number
+}
+
+const HOUR_MS = 3_600_000
+
+/** The pins that the service lists, as many as there is room for. */
+const codesOf = ({ mirror, settings }: LinkedLook): string[] => {
+  const { assets } = mirror.state()
+  return settings.pins.filter((code) => assets.has(code)).slice(0, MOST_LINKED)
+}
+
+/**
+ * What tells whether a file would be another one, without making it. Live rates are another one with every board: they count once
+ * an hour, so that a spreadsheet's file is not written all day long.
+ */
+export const lookKey = (look: LinkedLook): string => {
+  const { mirror, settings, inUse, now } = look
+  const { assets, board, coverage } = mirror.state()
+  const rates = codesOf(look).map((code) => {
+    const row = board.get(code)
+    const last = isOfficial(assets.get(code)?.kind) ? [row?.kzt, row?.day] : [Math.floor(now / HOUR_MS)]
+    return [code, ...last, coverage.get(code)?.succeededAt]
+  })
+  const { convention, carried, calendar } = inUse
+  const today = almatyDay(now)
+  const soon = Array.from({ length: DAYS_AHEAD }, (_, at) => calendar(today + at)).join()
+  return JSON.stringify([
+    ...[today, settings.linkedFile, settings.rateRule],
+    ...[convention, [...carried], soon, rates],
+  ])
+}
+
+/** The rows of the file. Throws what the mirror does. */
+export const readTable = (look: LinkedLook): { table: LinkedTable; today: Day } => {
+  const { mirror, settings, inUse, now } = look
+  const today = almatyDay(now)
+  const from = periodStart(settings.linkedFile.period, today)
+  const { assets } = mirror.state()
+  const all = codesOf(look).map((code) => ({
+    code,
+    kind: assets.get(code)?.kind ?? '',
+    points: mirror.series(code, from - DAYS_BEFORE, today + DAYS_AHEAD),
+  }))
+  return { table: linkedTable(all, from, { ...inUse, rule: settings.rateRule, today }), today }
+}

@@ -1,0 +1,49 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx'
+import { type Day, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import { headOf } from './linkedCsv.ts'
+import { LICENCE, type LinkedSource, sourceLine } from './linkedSource.ts'
+import type { LinkedTable } from './linkedTable.ts'
+
+const dateOf = (day: Day): Date => new Date(startOfDay(day))
+
+const about = ({ website }: LinkedSource, on: Day): CellValue[][] => [
+  ['source', sourceLine({ website })],
+  ...(website === null
+    ? []
+    : [
+        ['website', website],
+        ['licence', 'CC BY 4.0'],
+        ['licence text', LICENCE],
+      ]),
+  ['unit', 'tenge per 1 unit'],
+  ['written', formatIsoDay(on)],
+  ['by', 'Aina'],
+]
+
+/** The same as a workbook: `rates`, and `source` with whose they are. The same bytes for the same table, source and day. */
+export const linkedWorkbook = async (
+  table: LinkedTable,
+  source: LinkedSource,
+  on: Day,
+): Promise<Uint8Array> => {
+  const head = headOf(table)
+  const rows = table.rows.map(({ day, rates, carried }): CellValue[] => [
+    dateOf(day),
+    ...rates,
+    carried.join(' '),
+    table.rule,
+  ])
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'rates',
+        columns: head.map((name) => ({ width: name === 'carried' ? 24 : 12 })),
+        freezePane: { rows: 1, columns: 1 },
+        rows: [head, ...rows],
+      },
+      { name: 'source', columns: [{ width: 14 }, { width: 60 }], rows: about(source, on) },
+    ],
+    properties: { creator: 'Aina', created: dateOf(on), modified: dateOf(on) },
+    stringMode: 'inline',
+  })
+}

@@ -1,0 +1,255 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+import Papa from 'papaparse'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
+import { FRIDAY_NOON, HOUR, MINUTE, openFilled } from './coreForTest.ts'
+
+/** A folder of the person's, outside of Aina's own. */
+const personFolder = (): string => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'aina-linked-')))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const usual: SettingsPatch = {
+  pins: ['USD'],
+  convention: 'fixing',
+  linkedFile: { on: false, form: 'comma', period: '90d' },
+}
+
+/** A filled mirror, and a file that is kept fresh in a folder of the person's. */
+const openLinked = async (
+  settings: SettingsPatch = {},
+  more: Omit<NonNullable<Parameters<typeof openFilled>[0]>, 'settings'> = {},
+) => {
+  const assets = [
+    { code: 'USD', kind: 'fiat' as const },
+    { code: 'EUR', kind: 'fiat' as const },
+    { code: 'BTC', kind: 'crypto' as const },
+  ]
+  const world = await openFilled({
+    ...{ assets, from: '2026-10-01' },
+    ...more,
+    settings: { ...usual, ...settings },
+  })
+  const { app, pass } = world
+  const folder = personFolder()
+  const file = join(folder, 'aina-rates.csv')
+  const state = () => app.ask('linkedFile.get', {})
+  /** Lets so much time pass, and waits for what it makes true. */
+  const after = async (ms: number, isSo: () => unknown) => {
+    await pass(ms)
+    await vi.waitFor(isSo, { timeout: 20_000, interval: 10 })
+  }
+  const chosen = await app.ask('linkedFile.choose', { folder })
+  expect(chosen).toMatchObject({ folder, refused: null })
+  return { ...world, folder, file, state, after }
+}
+
+const rowsOf = (file: string): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }).data
+
+test.each(['in-force', 'fixed', 'dated'] as const)(
+  'each calendar day has the rate that Aina itself gives for it, by the rule %s, and says what goes on from the day before',
+  async (rateRule) => {
+    const { app, file, after, service } = await openLinked({ rateRule, pins: ['USD', 'BTC'] })
+    await after(2_000, () => expect(existsSync(file)).toBe(true))
+    const rows = rowsOf(file)
+    expect(Object.keys(rows[0] ?? {})).toEqual(['date', 'USD', 'BTC', 'carried', 'rule', 'source'])
+    // By UTC Friday's rates are out at noon in Almaty: in force over the weekend and on Monday.
+    expect(rows.at(-1)?.date).toBe(rateRule === 'in-force' ? '2026-11-23' : '2026-11-20')
+    const first = parseDay(rows[0]?.date ?? '') ?? 0
+    expect(rows.map(({ date }) => date)).toEqual(rows.map((_, at) => formatIsoDay(first + at)))
+    const codes = ['USD', 'BTC']
+    let before: (string | null)[] = []
+    for (const row of rows) {
+      const on = row.date ?? ''
+      const rule = rateRule === 'fixed' ? 'in-force' : rateRule
+      // What was fixed on a day is in force on the next: days without a fixing keep it.
+      const asked = rateRule === 'fixed' ? formatIsoDay((parseDay(on) ?? 0) + 1) : on
+      const [usd] = await app.ask('rates.on', { on: asked, codes, rule })
+      const [, btc] = await app.ask('rates.on', { on, codes, rule })
+      const known = [usd, btc].map((rate) => (rate?.kzt == null ? '' : String(rate.kzt)))
+      expect([on, row.USD, row.BTC], on).toEqual([on, ...known])
+      const days = [usd?.day ?? null, btc?.day ?? null]
+      if (row !== rows[0])
+        expect([on, row.carried]).toEqual([
+          on,
+          codes.filter((_, at) => days[at] !== null && days[at] === before[at]).join(' '),
+        ])
+      before = days
+      expect(row).toMatchObject({
+        rule: rateRule,
+        source: `${new URL(service.base).origin}, CC BY 4.0; for reference only, not a public offer`,
+      })
+    }
+    // Saturdays and Sundays, at least.
+    expect(rows.filter(({ carried }) => carried?.includes('USD')).length).toBeGreaterThan(10)
+  },
+)
+
+test('it is written again when a publication has come, with the days to come that it is in force on, and not by polls that bring none', async () => {
+  const { file, after, pass, state } = await openLinked({ pollEvery: 60 }, { start: FRIDAY_NOON - 14 * HOUR })
+  await after(2_000, () => expect(existsSync(file)).toBe(true))
+  await pass(MINUTE)
+  const { ino } = statSync(file)
+  const { writtenAt } = await state()
+  await pass(3 * HOUR)
+  expect(statSync(file).ino).toBe(ino)
+  expect((await state()).writtenAt).toBe(writtenAt)
+  expect(rowsOf(file).at(-1)?.date).toBe('2026-11-20')
+  // Past midnight in Almaty, when the rows are still the same, and past five, when the service has Friday's rates.
+  await after(7 * HOUR, () => expect(rowsOf(file).at(-1)?.date).toBe('2026-11-23'))
+  expect((await state()).writtenAt).not.toBe(writtenAt)
+})
+
+test('pins, form and period hold at once; a workbook has the same rows and a sheet that says whose they are', async () => {
+  const { app, file, folder, after, service } = await openLinked()
+  await after(2_000, () => expect(existsSync(file)).toBe(true))
+  await app.ask('settings.set', { pins: ['EUR', 'NONE', 'KZT', 'USD'] })
+  await after(2_000, () => expect(Object.keys(rowsOf(file)[0] ?? {}).slice(1, 3)).toEqual(['EUR', 'USD']))
+  const rows = rowsOf(file)
+  await app.ask('settings.set', { linkedFile: { on: true, form: 'xlsx', period: '90d' } })
+  const workbook = join(folder, 'aina-rates.xlsx')
+  await after(2_000, () => expect(existsSync(workbook)).toBe(true))
+  const { sheets } = await readXlsx(readFileSync(workbook))
+  const [rates, source] = sheets
+  expect(sheets.map(({ name }) => name)).toEqual(['rates', 'source'])
+  expect(rates?.rows[0]).toEqual(['date', 'EUR', 'USD', 'carried', 'rule'])
+  expect(rates?.rows.slice(1).map(([day, eur]) => [day, eur])).toEqual(
+    rows.map(({ date, EUR }) => [new Date(`${date}T00:00:00Z`), Number(EUR)]),
+  )
+  const said = Object.fromEntries(source?.rows.map(([name, value]) => [name, value]) ?? [])
+  expect(said).toMatchObject({
+    website: new URL(service.base).origin,
+    licence: 'CC BY 4.0',
+    written: '2026-11-20',
+  })
+  // The other form stays where it is, and is Aina's still.
+  await app.ask('settings.set', { linkedFile: { on: true, form: 'semicolon', period: '90d' } })
+  await after(2_000, () => expect(readFileSync(file, 'utf8')).toMatch(/^date;EUR;USD;/))
+  expect(readFileSync(file, 'utf8')).toMatch(/^2026-11-20;\d+,\d+;/m)
+  // Off is off.
+  await app.ask('settings.set', { linkedFile: { on: false, form: 'semicolon', period: '90d' } })
+  rmSync(file)
+  await app.ask('settings.set', { pins: ['EUR'] })
+  await after(10 * MINUTE, () => expect(existsSync(file)).toBe(false))
+})
+
+test('what cannot be written is said once, in a notice and in the log, and is over by itself', async () => {
+  const { app, file, folder, after, state } = await openLinked()
+  await after(2_000, () => expect(existsSync(file)).toBe(true))
+  const notices = async () => (await app.ask('notices.get', {})).map(({ kind }) => kind)
+  const away = `${folder}-away`
+  onTestFinished(() => rmSync(away, { recursive: true, force: true }))
+  renameSync(folder, away)
+  await app.ask('settings.set', { pins: ['USD', 'EUR'] })
+  await after(2_000, async () => expect((await state()).trouble).toBe('no-folder'))
+  expect(await notices()).toEqual(['linked-file'])
+  const told = app.pushes.filter(({ event }) => event === 'notices.changed').length
+  await after(HOUR, async () => expect((await state()).trouble).toBe('no-folder'))
+  expect(app.warnings.filter((line) => line.includes('spreadsheets'))).toEqual([
+    'the file for spreadsheets was not written: no-folder (ENOENT)',
+  ])
+  expect(app.pushes.filter(({ event }) => event === 'notices.changed')).toHaveLength(told)
+  renameSync(away, folder)
+  await after(6 * MINUTE, async () => expect((await state()).trouble).toBeNull())
+  expect(Object.keys(rowsOf(file)[0] ?? {})).toContain('EUR')
+  expect(await notices()).toEqual([])
+  expect(readdirSync(folder)).toEqual(['aina-rates.csv'])
+})
+
+test('a file that Aina has not written, or that was changed since, stays as it is; so does what a link leads to', async () => {
+  const { app, file, folder, after, state } = await openLinked()
+  await after(2_000, () => expect(existsSync(file)).toBe(true))
+  const mine = `${readFileSync(file, 'utf8')}my own line\r\n`
+  const becomes = (trouble: string | null) => async () => expect((await state()).trouble).toBe(trouble)
+  writeFileSync(file, mine)
+  await app.ask('settings.set', { pins: ['USD', 'EUR'] })
+  await after(2_000, becomes('not-ours'))
+  expect(readFileSync(file, 'utf8')).toBe(mine)
+  const elsewhere = join(personFolder(), 'precious.txt')
+  writeFileSync(elsewhere, 'precious')
+  unlinkSync(file)
+  symlinkSync(elsewhere, file)
+  await after(6 * MINUTE, becomes('link'))
+  expect(readFileSync(elsewhere, 'utf8')).toBe('precious')
+  unlinkSync(file)
+  await after(6 * MINUTE, becomes(null))
+  // The folder's place taken by a link: nothing is written to where that leads.
+  const [away, target] = [`${folder}-away`, personFolder()]
+  onTestFinished(() => rmSync(away, { recursive: true, force: true }))
+  renameSync(folder, away)
+  symlinkSync(target, folder)
+  await app.ask('settings.set', { pins: ['EUR'] })
+  await after(2_000, becomes('link'))
+  expect(readdirSync(target)).toEqual([])
+  unlinkSync(folder)
+  renameSync(away, folder)
+})
+
+test('no page names where to write but where it is asked for, and there only a folder that is there and not Aina’s own', async () => {
+  const { app, folder, folder: before } = await openLinked()
+  const other = personFolder()
+  expect(await app.refusal('settings.set', { linkedFolder: other })).toBe('forbidden')
+  expect(await app.refusal('settings.set', { linkedFolder: folder, theme: 'dark' })).toBeUndefined()
+  // A dialog is the desktop's.
+  expect(await app.refusal('linkedFile.choose', { folder: null })).toBe('forbidden')
+  const file = join(other, 'a file')
+  writeFileSync(file, '')
+  const link = join(other, 'link')
+  symlinkSync(folder, link)
+  const choose = async (typed: string) => (await app.ask('linkedFile.choose', { folder: typed })).refused
+  expect(await choose('rates')).toBe('not-absolute')
+  expect(await choose(`${other}\0`)).toBe('not-absolute')
+  expect(await choose(join(other, 'none'))).toBe('no-folder')
+  expect(await choose(file)).toBe('no-folder')
+  expect((await app.ask('linkedFile.get', {})).folder).toBe(before)
+  // What a link leads to when it is chosen is chosen, by its own name.
+  expect(await choose(link)).toBeNull()
+  expect((await app.ask('linkedFile.get', {})).folder).toBe(folder)
+})
+
+test('Aina’s own folder is none for it, nor is one inside', async () => {
+  const { app, folder: data } = await (async () => {
+    const world = await openFilled({ assets: 1, settings: usual })
+    return { ...world, folder: world.folder }
+  })()
+  mkdirSync(join(data, 'inside'))
+  for (const typed of [data, join(data, 'inside')])
+    expect((await app.ask('linkedFile.choose', { folder: typed })).refused).toBe('own-folder')
+  expect((await app.ask('settings.get', {})).linkedFolder).toBeNull()
+})
+
+test('of two copies the one that works writes it, and the other one goes on when that has ended', async () => {
+  const { app, file, after, open, pass } = await openLinked()
+  await after(2_000, () => expect(existsSync(file)).toBe(true))
+  const second = open()
+  second.core.start()
+  await pass(MINUTE)
+  rmSync(file)
+  await second.ask('settings.set', { pins: ['EUR'] })
+  await after(2_000, () => expect(Object.keys(rowsOf(file)[0] ?? {})).toContain('EUR'))
+  expect(app.pushes.filter(({ event }) => event === 'linkedFile.changed')).toHaveLength(2)
+  expect(second.pushes.filter(({ event }) => event === 'linkedFile.changed')).toEqual([])
+  await app.close()
+  await second.ask('settings.set', { pins: ['USD', 'EUR'] })
+  await after(MINUTE, () => expect(Object.keys(rowsOf(file)[0] ?? {}).slice(1, 3)).toEqual(['USD', 'EUR']))
+})

@@ -1,0 +1,62 @@
+import type { OpenDialogOptions } from 'electron'
+import { expect, test } from 'vitest'
+import { folderChoice } from '../../../src/main/security/chooseFolder.ts'
+import { answer } from '../../../src/shared/contract/rpc.ts'
+import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { cannedHandlers, goodOutputs } from '../../doubles/handlers.ts'
+
+/** The desktop's choice of a folder, with a person who picks as they are told. */
+const setting = (pick: () => Promise<string | null>) => {
+  const shown: OpenDialogOptions[] = []
+  const core = cannedHandlers()
+  const choice = folderChoice({
+    t: createTexts('en').t,
+    core: core.handlers,
+    dialog: {
+      async showOpenDialog(...of: unknown[]) {
+        shown.push(of.at(-1) as OpenDialogOptions)
+        const picked = await pick()
+        return { canceled: picked === null, filePaths: picked === null ? [] : [picked] }
+      },
+    },
+  })
+  const { handlers } = cannedHandlers(choice)
+  const ask = (folder: string | null) => answer(handlers, 'linkedFile.choose', { folder })
+  const chosen = () => core.asked.flatMap(({ name, input }) => (name === 'linkedFile.choose' ? [input] : []))
+  return { ask, shown, chosen }
+}
+
+test('the person picks the folder in a dialog of the system, which begins where the last one is', async () => {
+  const { ask, shown, chosen } = setting(async () => '/home/aigerim/tables')
+  expect(await ask(null)).toEqual({ ok: true, value: goodOutputs['linkedFile.choose'] })
+  expect(chosen()).toEqual([{ folder: '/home/aigerim/tables' }])
+  expect(shown).toEqual([
+    {
+      title: 'Folder for the rates file',
+      defaultPath: '/home/aigerim/rates',
+      properties: ['openDirectory', 'createDirectory'],
+    },
+  ])
+})
+
+test('a path of a page is refused, and no dialog is shown for it', async () => {
+  const { ask, shown, chosen } = setting(async () => '/home/aigerim/tables')
+  expect(await ask('/home/aigerim/.config/autostart')).toMatchObject({ ok: false, code: 'forbidden' })
+  expect([shown, chosen()]).toEqual([[], []])
+})
+
+test('whoever picks none leaves all as it is, and one dialog is out at a time', async () => {
+  const picks: ((picked: string | null) => void)[] = []
+  const { ask, shown, chosen } = setting(() => new Promise((resolve) => picks.push(resolve)))
+  const asked = [ask(null), ask(null)]
+  await expect.poll(() => picks.length).toBe(1)
+  picks[0]?.(null)
+  const none = { ok: true, value: { ...goodOutputs['linkedFile.get'], refused: null } }
+  expect(await Promise.all(asked)).toEqual([none, none])
+  expect(chosen()).toEqual([])
+  const again = ask(null)
+  await expect.poll(() => picks.length).toBe(2)
+  picks[1]?.('/home/aigerim/tables')
+  await again
+  expect([shown.length, chosen().length]).toEqual([2, 1])
+})
