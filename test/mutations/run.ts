@@ -14,8 +14,10 @@ import type { Mutation } from './mutation.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const LEFT_OUT = new Set(['.git', 'node_modules', 'out', 'release', 'shots', 'test-results'])
-/** A guard whose absence hangs the tests is missed as well. */
+/** A guard whose absence hangs its tests is missed as well. */
 const LONGEST_MS = 600_000
+/** All tests of all guards, with every guard in place. */
+const WHOLE_MS = 3_600_000
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
 const chosen = allGuarded
@@ -31,8 +33,8 @@ cpSync(root, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(basename(f
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
 
 /** The tests that failed, by name; null where they have not ended in time. */
-const failedOf = async (tests: readonly string[], bail: boolean): Promise<string[] | null> =>
-  (await runVitest(tests, { folder: copy, mostMs: LONGEST_MS, bail }))?.names ?? null
+const failedOf = async (tests: readonly string[], mostMs: number, bail = false): Promise<string[] | null> =>
+  (await runVitest(tests, { folder: copy, mostMs, bail }))?.names ?? null
 
 const takeOut = ({ file, from, to }: Mutation): (() => void) => {
   const path = join(copy, file)
@@ -54,14 +56,14 @@ const say = (isGood: boolean, line: string): void => {
 
 try {
   const tests = [...new Set(chosen.flatMap(({ guard }) => guard.noticedBy))]
-  const before = await failedOf(tests, false)
+  const before = await failedOf(tests, WHOLE_MS)
   say(
     before?.length === 0,
     `the tests pass with every guard in place${before?.map((name) => `\n    ${name}`).join('') ?? ''}`,
   )
   for (const { guard } of chosen) {
     const putBack = takeOut(guard)
-    const names = await failedOf(guard.noticedBy, true)
+    const names = await failedOf(guard.noticedBy, LONGEST_MS, true)
     putBack()
     const by = names === null ? 'they did not end' : names[0]
     say(
