@@ -147,7 +147,7 @@ export const coreGuards: readonly Guarded[] = [
         file: 'src/core/alerts/follow.ts',
         from: 'observation.at > (watch.fired ?? Number.NEGATIVE_INFINITY)',
         to: 'observation.at > Number.NEGATIVE_INFINITY',
-        noticedBy: ['core/alerts/alertWalks', 'core/core.alerts'],
+        noticedBy: ['core/alerts/follow'],
       },
     ],
   },

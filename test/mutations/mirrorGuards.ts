@@ -120,7 +120,7 @@ export const mirrorGuards: readonly Guarded[] = [
         file: 'src/core/settings/settingsWriter.ts',
         from: "const code = isFull ? 'disk-full' : isClosed",
         to: 'const code = isClosed',
-        noticedBy: ['core/settings/settingsStore'],
+        noticedBy: ['core/settings/settingsKills'],
       },
     ],
   },

@@ -20,7 +20,10 @@ test('boards of ever new codes fill the tables up to their limit, which is told 
   expect(use(healthView).refusals.map(({ code, reason, sample }) => [code, reason, sample])).toEqual([
     [null, 'too-many-assets', '50'],
   ])
-  expect(mirrorLimits.assets).toBe(5_000)
+})
+
+test('the limits in use leave room for a hundred years of days and for any service, and for no more', () => {
+  expect(mirrorLimits).toEqual({ assets: 5_000, points: 50_000, bytes: 512 * 2 ** 20 })
 })
 
 test('a history of more points than are kept is refused whole, and what was there stays', () => {
