@@ -53,7 +53,8 @@ import { askToOpen } from './security/askToOpen.ts'
 import { folderChoice } from './security/chooseFolder.ts'
 import { followHosts } from './security/followHosts.ts'
 import { isTrustedSender } from './security/isTrustedSender.ts'
-import { lockSession } from './security/lockSession.ts'
+import { letRequestsOut, lockAll } from './security/lockAll.ts'
+import type { ContentsActions } from './security/lockContents.ts'
 import { openBrowser } from './security/openBrowser.ts'
 import { folderHandlers } from './security/openFolder.ts'
 import { showMessage } from './showMessage.ts'
@@ -89,6 +90,15 @@ process.on('uncaughtException', fail)
 process.on('unhandledRejection', noteRejection({ log: () => log, say }))
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
+/** Where the contents of windows may lead: nowhere until there are windows and a service. */
+const leadsTo: ContentsActions = {
+  hosts: () => [],
+  openMain() {},
+  openBrowser() {},
+  refused: (what) => log.warn(`a page was refused ${what}`),
+}
+const lock = lockAll(app, { developer, actions: leadsTo })
+
 /** What other starts, links and the dock want shown; kept until there are windows to show it in. */
 const pending: ShowRequest[] = []
 let show = (request: ShowRequest): void => void pending.push(request)
@@ -99,7 +109,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   speak(settings.get().language)
 
   // Pages: nothing but the build's files, and nothing that they could reach
-  lockSession(session.defaultSession, developer)
+  lock(session.defaultSession)
   const build = join(import.meta.dirname, '../renderer')
   const pages = await stage('pages', () => {
     try {
@@ -115,6 +125,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
 
   // Core: its requests run in a session of their own, in memory, which no page shares
   const requests = session.fromPartition('requests', { cache: false })
+  letRequestsOut(requests)
   const fetch = netFetch(net, () => requests)
   const core = await stage('inside', () =>
     openCore({
@@ -176,10 +187,10 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     settings: settings.get,
     place: { get: () => state.get().mainWindow, set: (mainWindow) => state.set({ mainWindow }) },
     tray: () => tray?.bounds() ?? null,
-    actions: { hosts, openBrowser: toBrowser, refused: (what) => log.warn(`a page was refused ${what}`) },
     trouble: (what, lost) => (lost ? fail(new Error(what)) : log.warn(what)),
     clock,
   })
+  Object.assign(leadsTo, { hosts, openMain: windows.showMain, openBrowser: toBrowser })
   const actions = {
     openMain: windows.showMain,
     openConverter: () => windows.showConverter(null),

@@ -3,7 +3,6 @@ import type { Clock } from '../../core/ports.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import type { MainWindowPlace } from '../desktopState.ts'
-import type { ContentsActions } from '../security/lockContents.ts'
 import { backgroundColor } from './backgroundColor.ts'
 import { CONVERTER_SIZE, converterWindowOptions } from './converterWindowOptions.ts'
 import { mainWindowOptions } from './mainWindowOptions.ts'
@@ -24,7 +23,6 @@ export interface WindowsParts {
   place: { get(): MainWindowPlace | null; set(place: MainWindowPlace): void }
   /** Where the tray's icon is; null where there is none or the system does not say. */
   tray(): Rectangle | null
-  actions: Omit<ContentsActions, 'openMain'>
   trouble(what: string, lost: boolean): void
   clock: Pick<Clock, 'now' | 'after'>
 }
@@ -56,7 +54,6 @@ export const openWindows = (parts: WindowsParts): Windows => {
     Menu,
     preferences: parts.preferences,
     t: parts.t,
-    actions: { ...parts.actions, openMain: (hash: string) => main.show(hash) },
   }
   const view = () => ({
     theme: settings().theme,

@@ -81,8 +81,11 @@ test('4. every process of a page is sandboxed', () => {
 
 test('5. permissions are denied (see lockSession.test.ts for every name), in the session that the pages have', () => {
   const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
-  expect(index).toContain('lockSession(session.defaultSession')
-  expect(index.indexOf('lockSession(')).toBeLessThan(index.indexOf('openWindows({'))
+  expect(index).toContain('lock(session.defaultSession)')
+  // What locks is heard before Electron is ready, and so before anything is made.
+  expect(index.indexOf('lockAll(app')).toBeGreaterThan(0)
+  expect(index.indexOf('lockAll(app')).toBeLessThan(index.indexOf('const run ='))
+  expect(filesWith(/fromPartition\(|fromPath\(/, main)).toEqual(['src/main/index.ts'])
   expect(filesWith(/setPermission(Request|Check)Handler/, main)).toEqual(['src/main/security/lockSession.ts'])
 })
 

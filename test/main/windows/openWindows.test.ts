@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
+import { type LockableContents, lockContents } from '../../../src/main/security/lockContents.ts'
 import { openWindows, type WindowsParts } from '../../../src/main/windows/openWindows.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
 import { createTexts } from '../../../src/shared/languages/texts.ts'
@@ -92,7 +93,6 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
     settings: () => settings,
     place: { get: () => null, set: (place: unknown) => void placed.push(place) },
     tray: () => null,
-    actions: { hosts: () => [], openBrowser() {}, refused() {} },
     trouble: (what: string) => void troubles.push(what),
     clock: fakeClock(0),
     platform: 'win32',
@@ -136,6 +136,12 @@ test('the shortcut shows the converter, and closes it where it is in front', () 
 test('a link out of the converter is shown in the main window', () => {
   const { windows, made } = setting()
   windows.showConverter(null)
+  const { webContents } = made[0] ?? expect.fail('no window')
+  // As all contents are, by the app itself.
+  lockContents(webContents as unknown as LockableContents, {
+    ...{ hosts: () => [], openBrowser() {}, refused() {} },
+    openMain: windows.showMain,
+  })
   made[0]?.opens({ url: 'aina-app://app/index.html?window=converter#/settings' })
   expect(made.map(({ url }) => url)).toEqual([
     'aina-app://app/index.html?window=converter#/convert',

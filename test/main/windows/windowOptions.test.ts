@@ -106,30 +106,19 @@ test('every page is shut in by the same preferences, which nobody can change', (
   expect(pagePreferences('x', true)).toEqual({ ...preferences, preload: 'x', devTools: true })
 })
 
-test('a window is made with these preferences whatever else it asks for, and is shut before it loads', () => {
+test('a window is made with these preferences whatever else it asks for', () => {
   const made: unknown[] = []
   const done: string[] = []
   const BrowserWindow = class {
-    webContents = {
-      on: (name: string) => done.push(name),
-      setWindowOpenHandler: () => done.push('window-open-handler'),
-    }
+    webContents = { on: (name: string) => done.push(name) }
     constructor(options: unknown) {
       made.push(options)
     }
   } as unknown as Parameters<typeof makeWindow>[0]['BrowserWindow']
   const preferences = pagePreferences(join('/app', 'index.cjs'), false)
-  const actions = { hosts: () => [], openMain() {}, openBrowser() {}, refused() {} }
   const wish = { width: 5, webPreferences: { nodeIntegration: true, partition: 'other' } }
   const Menu = { buildFromTemplate: () => expect.fail('no menu yet') }
-  makeWindow({ BrowserWindow, Menu, preferences, actions, t: createTexts('en').t }, wish)
+  makeWindow({ BrowserWindow, Menu, preferences, t: createTexts('en').t }, wish)
   expect(made).toEqual([{ width: 5, webPreferences: preferences }])
-  expect(done).toEqual([
-    'window-open-handler',
-    'will-navigate',
-    'will-redirect',
-    'will-frame-navigate',
-    'will-attach-webview',
-    'context-menu',
-  ])
+  expect(done).toEqual(['context-menu'])
 })
