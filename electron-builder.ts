@@ -16,6 +16,12 @@ const feedOf = (
   return [{ provider: 'generic', url: address }]
 }
 
+/**
+ * What stands before the link in the desktop entry of a package: behind it no word is a switch, neither Chromium's nor ours,
+ * whatever a program hands over in the place of a link. Windows is told the same by the app itself.
+ */
+const BEFORE_LINK = ['--']
+
 /** What names a certificate, a password or an account to electron-builder. */
 const SIGNING = /^((WIN_)?CSC_\w+|APPLE_\w+)$/
 
@@ -112,6 +118,7 @@ export const configure = (
     icon: 'resources/icons',
     category: 'Office;Finance',
     executableName: 'aina',
+    executableArgs: BEFORE_LINK,
     syncDesktopName: true,
     maintainer: 'The Aina contributors',
     desktop: {
@@ -119,7 +126,7 @@ export const configure = (
     },
   },
   // Said out loud: left to itself electron-builder has put `--no-sandbox` there.
-  appImage: { executableArgs: [] },
+  appImage: { executableArgs: BEFORE_LINK },
 })
 
 dropEmpty(process.env)

@@ -135,7 +135,7 @@ test('the desktop entry opens links, speaks three languages and belongs to the a
   const entry = await helper.computeDesktopEntry(linux.platformSpecificBuildOptions)
   const lines = entry.split('\n')
   for (const line of [
-    'Exec=/opt/Aina/aina %U',
+    'Exec=/opt/Aina/aina -- %U',
     'Icon=aina',
     'StartupWMClass=kz.aina.Aina',
     'MimeType=x-scheme-handler/aina;',
@@ -162,7 +162,7 @@ test('an AppImage starts with its sandbox and without libfuse2', async () => {
   const linux = new LinuxPackager(packager)
   const { desktopEntry } = new AppImageTarget('', linux, new LinuxTargetHelper(linux), '')
   const exec = (await desktopEntry.value).split('\n').filter((line) => line.startsWith('Exec='))
-  expect(exec).toEqual(['Exec=AppRun %U'])
+  expect(exec).toEqual(['Exec=AppRun -- %U'])
   expect(packager.config.toolsets).toEqual({ appimage: '1.0.3' })
 })
 

@@ -29,6 +29,8 @@ test.each([
   [['--convert', 'aina://board'], { convert: 'aina://board' }],
   [['aina://history/USD?period=1y'], { link: 'aina://history/USD?period=1y' }],
   [['--', 'aina://board'], { link: 'aina://board' }],
+  // As a panel starts it, with no link to open.
+  [['--'], { link: null, hidden: false }],
   [['AINA://board'], { link: 'AINA://board' }],
   [
     ['--data-dir', '/d', '--service', 'demo', '--hidden'],
