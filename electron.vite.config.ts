@@ -115,6 +115,7 @@ export default defineConfig({
           find: /^date-fns\/(format|locale\/en-US)$/,
           replacement: at('src/renderer/date/withoutFormats.ts'),
         },
+        { find: /^@kurkle\/color$/, replacement: at('src/renderer/history/chart/withoutColours.ts') },
       ],
     },
     build: {
