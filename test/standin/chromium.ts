@@ -20,6 +20,8 @@ const flags = [
   '--hide-scrollbars',
   '--mute-audio',
   '--force-color-profile=srgb',
+  // Whatever escaped would find nobody.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
 let running: Promise<Cdp> | null = null
@@ -57,6 +59,7 @@ const start = async (port: boolean): Promise<Cdp> => {
   // Later on its end is the end of the app's, not a failure of its own.
   failed.catch(() => {})
   await cdp.send('Target.setDiscoverTargets', { discover: true })
+  await cdp.send('Browser.setDownloadBehavior', { behavior: 'default', eventsEnabled: true })
   return cdp
 }
 

@@ -1,5 +1,5 @@
 import type { Cdp, Protocol } from './cdp.ts'
-import { fromBrowser, handlerOf } from './protocol.ts'
+import { fromBrowser, handlerOf, isFetched } from './protocol.ts'
 import { letsGo } from './session.ts'
 
 type Paused = Protocol.Fetch.requestPausedPayload
@@ -9,9 +9,21 @@ export interface Navigation {
   isMainFrame: boolean
 }
 
+/** What a page sends along of its own address. */
+const ownAddresses = ['origin', 'referer']
+
+const asRequest = (url: string, { method, headers }: Protocol.Network.Request): Request =>
+  new Request(url, {
+    method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [
+      name,
+      ownAddresses.includes(name.toLowerCase()) ? fromBrowser(value) : value,
+    ]),
+  })
+
 /**
- * Answers all that a page asks for: the app's own scheme by its handler, nothing else at all. Navigations are asked of
- * `mayNavigate` first.
+ * Answers all that a page asks for, as far as the session lets it go: the app's own scheme by its handler, nothing else at
+ * all. Navigations are asked of `mayNavigate` first.
  */
 export const answerRequests = async (
   cdp: Cdp,
@@ -24,15 +36,20 @@ export const answerRequests = async (
 
   const answer = async ({ requestId, request, frameId, resourceType }: Paused) => {
     const url = fromBrowser(request.url)
-    if (resourceType === 'Document' && !mayNavigate({ url, isMainFrame: frameId === mainFrame() }))
-      return fail(requestId, 'Aborted')
+    const isMainFrame = frameId === mainFrame()
+    if (resourceType === 'Document' && !mayNavigate({ url, isMainFrame })) return fail(requestId, 'Aborted')
+    const isFree = await letsGo({ url, method: request.method, resourceType, isMainFrame })
     const handler = handlerOf(url)
+    if (!isFree) return fail(requestId, 'BlockedByClient')
     if (!handler) {
-      if (await letsGo({ url, method: request.method, resourceType }))
-        console.error(`the stand-in stopped a page’s request for ${url}`)
+      console.error(`the stand-in stopped a page’s request for ${url}`)
       return fail(requestId, 'BlockedByClient')
     }
-    const response = await handler(new Request(url, { method: request.method, headers: request.headers }))
+    if (/^(XHR|Fetch)$/.test(resourceType) && !isFetched(url)) {
+      console.error(`the stand-in stopped a page’s request for ${url}: its scheme has no supportFetchAPI`)
+      return fail(requestId, 'Failed')
+    }
+    const response = await handler(asRequest(url, request))
     if (response.type === 'error') return fail(requestId, 'Failed')
     const body = Buffer.from(await response.arrayBuffer()).toString('base64')
     const responseHeaders = [...response.headers].map(([name, value]) => ({ name, value }))

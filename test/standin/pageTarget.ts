@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Cdp, Protocol } from './cdp.ts'
 import { chromium } from './chromium.ts'
 import { codec } from './codec.ts'
+import { pagePermissions } from './pagePermissions.ts'
 import { answerRequests, type Navigation } from './pageRequests.ts'
 import { pageWorld } from './pageWorld.ts'
 import { preloadWorld } from './preloadWorld.ts'
@@ -17,6 +18,10 @@ export interface PageEvents {
   crashed(): void
   gone(): void
   mayNavigate(navigation: Navigation): boolean
+  /** The page goes to an address that the browser knows nothing of. */
+  goesElsewhere(navigation: Navigation): void
+  /** Something is about to be saved; what is decided against it is. */
+  saves(download: { url: string; name: string; cancel(): void }): void
 }
 
 export interface PageTarget {
@@ -25,8 +30,8 @@ export interface PageTarget {
   post(message: object): void
   navigate(url: string): Promise<Protocol.Page.navigateReturnValue>
   run(expression: string): Promise<unknown>
-  /** Whether the page may put things on the clipboard: all pages of the headless browser alike. */
-  allowCopying(allowed: boolean): void
+  /** Has the browser see it so from now on whether its pages have a permission, by the web's name of it. */
+  permit(name: string, granted: boolean): Promise<void>
   reload(): void
   size(width: number, height: number): void
   close(): void
@@ -51,7 +56,7 @@ const worldSource = (preload: string | undefined): { page: string; isolated: str
   const code = preload === undefined ? '' : readFileSync(preload, 'utf8')
   const script = `function (require, module, exports, process) {\n${code}\n}`
   return {
-    page: `(${pageWorld})(${token}, ${codec})`,
+    page: `(${pageWorld})(${token}, ${codec});(${pagePermissions})(${token})`,
     isolated: `(${preloadWorld})(${token}, ${codec}, ${JSON.stringify(process.platform)}, ${script})`,
   }
 }
@@ -69,6 +74,7 @@ export const openTarget = async (
   ours.add(targetId)
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true })
   let context: string | undefined
+  const forget = () => {}
   // The id of a page's main frame is that of the page.
   const isMain = (frame: unknown) => frame === targetId
 
@@ -101,19 +107,33 @@ export const openTarget = async (
     ({ frameId, url }) => isMain(frameId) && events.navigated(fromBrowser(url), true),
     sessionId,
   )
+  cdp.on(
+    'Page.frameStartedNavigating',
+    ({ frameId, url }) => {
+      if (/^(https?|blob|data|about|javascript):/i.test(url)) return
+      events.goesElsewhere({ url, isMainFrame: isMain(frameId) })
+    },
+    sessionId,
+  )
+  cdp.on('Browser.downloadWillBegin', ({ frameId, guid, url, suggestedFilename: name }) => {
+    if (!isMain(frameId)) return
+    const cancel = () => void cdp.send('Browser.cancelDownload', { guid }).catch(forget)
+    events.saves({ url: fromBrowser(url), name, cancel })
+  })
   cdp.on('Page.domContentEventFired', events.ready, sessionId)
   cdp.on('Page.loadEventFired', events.loaded, sessionId)
   cdp.on('Inspector.targetCrashed', events.crashed, sessionId)
 
   await cdp.send('Page.enable', {}, sessionId)
   await cdp.send('Runtime.enable', {}, sessionId)
+  // A scheme of the app's own has no cookies. (docs/api/protocol.md)
+  await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: true }, sessionId)
   await cdp.send('Runtime.addBinding', { name: 'standinSend', executionContextName: world }, sessionId)
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: page }, sessionId)
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: isolated, worldName: world }, sessionId)
   await answerRequests(cdp, sessionId, () => targetId, events.mayNavigate)
   await cdp.send('Runtime.runIfWaitingForDebugger', {}, sessionId)
 
-  const forget = () => {}
   return {
     id: targetId,
     post(message) {
@@ -128,9 +148,10 @@ export const openTarget = async (
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
       return result.value
     },
-    allowCopying(allowed) {
-      const setting = allowed ? 'granted' : 'denied'
-      cdp.send('Browser.setPermission', { permission: { name: 'clipboard-write' }, setting }).catch(forget)
+    async permit(name, granted) {
+      const setting = granted ? 'granted' : 'denied'
+      // A name that the browser does not know is one that it never grants.
+      await cdp.send('Browser.setPermission', { permission: { name }, setting }).catch(forget)
     },
     reload: () => void cdp.send('Page.reload', {}, sessionId).catch(forget),
     size(width, height) {

@@ -58,7 +58,7 @@ export const preloadWorld = (
     if (!(event instanceof CustomEvent)) return
     const message = JSON.parse(event.detail)
     if (message.kind === 'call') tell({ kind: 'reply', ...answer(message) })
-    if (message.kind === 'open') send(message)
+    if (message.kind === 'open' || message.kind === 'permission') send(message)
   })
   if (window.top !== window) return
   const tellTitle = () => send({ kind: 'title', message: document.title })
@@ -75,6 +75,7 @@ export const preloadWorld = (
     value: Json
     error?: string
   }) => {
+    if (message.kind === 'granted') return tell(message)
     if (message.kind === 'event') {
       for (const listener of listeners.get(message.channel) ?? [])
         listener({ sender: ipcRenderer }, ...(plain.read(message.value) as unknown[]))

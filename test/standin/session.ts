@@ -1,10 +1,12 @@
 import { app } from './app.ts'
 import { LoudEmitter, loud } from './loud.ts'
+import { type CheckHandler, createPermissions, type RequestHandler } from './permissions.ts'
 import { protocol } from './protocol.ts'
 
 interface Asked {
   url: string
   method: string
+  /** In Electron's words. */
   resourceType: string
 }
 type BeforeRequest = (
@@ -12,27 +14,29 @@ type BeforeRequest = (
   answer: (decision: { cancel?: boolean; redirectURL?: string }) => void,
 ) => void
 
-type CheckPermission = (
-  contents: object | null,
-  permission: string,
-  origin: string,
-  details: { isMainFrame: boolean; requestingUrl: string },
-) => boolean
-
-let checkPermission: CheckPermission | null = null
-
-/** What the app says to a permission of a page; without a handler Electron allows what is looked at. */
-export const allows = (contents: object, permission: string, url: string): boolean =>
-  checkPermission?.(contents, permission, url, { isMainFrame: true, requestingUrl: url }) ?? true
-
 type HeadersReceived = (
   details: { url: string; statusCode: number; responseHeaders: Record<string, string[]> },
   answer: (decision: { cancel?: boolean }) => void,
 ) => void
 
+/** Electron's names for what Chromium loads; another one is `other`. (docs/api/web-request.md) */
+const kinds: Record<string, string> = {
+  Stylesheet: 'stylesheet',
+  Script: 'script',
+  Image: 'image',
+  Font: 'font',
+  XHR: 'xhr',
+  Fetch: 'xhr',
+  Ping: 'ping',
+  CSPViolationReport: 'cspReport',
+  Media: 'media',
+}
+
 /** What is last told of each counts, for that session. (docs/api/web-request.md) */
 export class Session extends LoudEmitter {
   protocol = protocol
+  /** For the stand-in itself. */
+  permissions = createPermissions()
   #beforeRequest: BeforeRequest | null = null
   #headersReceived: HeadersReceived | null = null
   webRequest = loud('session.webRequest', {
@@ -45,8 +49,11 @@ export class Session extends LoudEmitter {
   })
   /** For the stand-in itself: whether the app lets a request go, and what was answered in. */
   letsGo = (details: Asked, done: (goes: boolean) => void): void => {
-    if (this.#beforeRequest) this.#beforeRequest(details, ({ cancel }) => done(!cancel))
-    else done(true)
+    if (!this.#beforeRequest) done(true)
+    this.#beforeRequest?.(details, ({ cancel, redirectURL }) => {
+      if (redirectURL !== undefined) throw new Error('the stand-in redirects no request')
+      done(!cancel)
+    })
   }
   letsIn = (details: Parameters<HeadersReceived>[0], done: (comes: boolean) => void): void => {
     if (this.#headersReceived) this.#headersReceived(details, ({ cancel }) => done(!cancel))
@@ -55,11 +62,9 @@ export class Session extends LoudEmitter {
   constructor() {
     super('session', 'will-download select-usb-device select-hid-device select-serial-port')
   }
-  // A headless browser never asks: what is set here is for a test that wraps these. Only the check is followed.
-  setPermissionRequestHandler = (_handler: unknown) => {}
-  setPermissionCheckHandler = (handler: CheckPermission | null) => {
-    checkPermission = handler
-  }
+  setPermissionRequestHandler = (handler: RequestHandler | null) => this.permissions.setRequest(handler)
+  setPermissionCheckHandler = (handler: CheckHandler | null) => this.permissions.setCheck(handler)
+  // A headless browser has no devices and no screen: what is set here is for a test that wraps these.
   setDevicePermissionHandler = (_handler: unknown) => {}
   setBluetoothPairingHandler = (_handler: unknown) => {}
   setDisplayMediaRequestHandler = (_handler: unknown) => {}
@@ -69,6 +74,7 @@ export class Session extends LoudEmitter {
 const partitions = new Map<string, Session>()
 
 const fromPartition = (name: string, _options?: object): Session => {
+  if (!app.isReady()) throw new Error('Session can only be received when app is ready')
   const known = partitions.get(name)
   if (known) return known
   const made = new Session()
@@ -85,6 +91,10 @@ export const session = loud('session', {
   fromPartition,
 })
 
-/** What the app decides on a request of a page that leaves its own scheme; whether it lets it go. */
-export const letsGo = (details: Asked): Promise<boolean> =>
-  new Promise((done) => session.defaultSession.letsGo(details, done))
+/** What the app decides on each request of a page, those for its own scheme too; whether it lets it go. */
+export const letsGo = (details: Asked & { isMainFrame: boolean }): Promise<boolean> => {
+  const { url, method, isMainFrame } = details
+  const frame = isMainFrame ? 'mainFrame' : 'subFrame'
+  const resourceType = details.resourceType === 'Document' ? frame : (kinds[details.resourceType] ?? 'other')
+  return new Promise((done) => session.defaultSession.letsGo({ url, method, resourceType }, done))
+}

@@ -5,8 +5,9 @@ import { ipcMain } from './ipcMain.ts'
 import { event, LoudEmitter, loud } from './loud.ts'
 import type { Navigation } from './pageRequests.ts'
 import { openTarget, type PageTarget } from './pageTarget.ts'
-import { fromBrowser, originOf, toBrowser } from './protocol.ts'
-import { allows, session } from './session.ts'
+import type { Wish } from './permissions.ts'
+import { fromBrowser, handlerOf, originOf, toBrowser } from './protocol.ts'
+import { session } from './session.ts'
 
 const events = `did-finish-load did-fail-load dom-ready did-navigate did-navigate-in-page page-title-updated
   will-navigate will-frame-navigate will-redirect will-attach-webview did-attach-webview did-create-window
@@ -48,13 +49,15 @@ export class WebContents extends LoudEmitter {
     this.mainFrame = this.#frame()
     all.add(this)
     this.#target = openTarget(preload, size, {
-      message: (text) => void this.#hear(JSON.parse(text)),
+      message: (text) => void this.#hear(JSON.parse(text)).catch(console.error),
       navigated: (url, sameDocument) => this.#navigated(url, sameDocument),
       ready: () => this.emit('dom-ready', event()),
       loaded: () => this.#loaded(),
       crashed: () => this.emit('render-process-gone', event(), { reason: 'crashed', exitCode: 1 }),
       gone: () => this.window.goneFromOutside(),
       mayNavigate: (navigation) => this.#mayNavigate(navigation),
+      goesElsewhere: (navigation) => void this.#goElsewhere(navigation).catch(console.error),
+      saves: (download) => this.#save(download),
     })
     this.#target.then(
       ({ id }) => {
@@ -94,8 +97,9 @@ export class WebContents extends LoudEmitter {
   #navigated(url: string, sameDocument: boolean) {
     this.#url = url
     if (url === 'about:blank') return
-    const mayCopy = allows(this, 'clipboard-sanitized-write', url)
-    void this.#target.then((target) => target.allowCopying(mayCopy))
+    // What a page can see without asking has to be so by then.
+    if (!sameDocument)
+      void this.#permit({ how: 'check', permission: 'notifications', details: {} }, 'notifications')
     if (sameDocument) this.emit('did-navigate-in-page', event(), url, true)
     else this.emit('did-navigate', event(), url, 200, 'OK')
   }
@@ -112,10 +116,46 @@ export class WebContents extends LoudEmitter {
     if (isMainFrame) this.emit('will-navigate', asked, url)
     return !asked.defaultPrevented
   }
+  async #permit(wish: Wish, browserName: string): Promise<boolean> {
+    const origin = originOf(this.#url)
+    const more = wish.permission === 'media' ? { securityOrigin: `${origin}/` } : {}
+    const asked = { ...wish, details: { ...wish.details, ...more } }
+    const granted = await this.session.permissions.decide({ contents: this, url: this.#url, origin }, asked)
+    if (browserName !== '') await (await this.#target).permit(browserName, granted)
+    return granted
+  }
+  /** To an address of a scheme, or of another program's, which asks for a permission. (electron_browser_client.cc) */
+  async #goElsewhere({ url, isMainFrame }: Navigation): Promise<void> {
+    if (!this.#mayNavigate({ url, isMainFrame })) return
+    if (handlerOf(url)) return isMainFrame ? this.loadURL(url) : undefined
+    const details = { externalURL: url }
+    if (await this.#permit({ how: 'request', permission: 'openExternal', details }, ''))
+      console.error(`the stand-in gave an address to another program: ${url}`)
+  }
+  #save({ url, name, cancel }: { url: string; name: string; cancel(): void }): void {
+    const item = loud('DownloadItem', { getURL: () => url, getFilename: () => name, cancel })
+    const asked = event()
+    this.session.emit('will-download', asked, item, this)
+    if (asked.defaultPrevented) cancel()
+  }
   async #hear(
-    message: Opening & { kind: string; id: number; channel: string; args: never; message: string },
+    message: Opening & {
+      kind: string
+      id: number
+      channel: string
+      args: never
+      message: string
+      wish: Wish
+      browserName: string
+    },
   ) {
     if (message.kind === 'open') this.#open(message)
+    else if (message.kind === 'permission')
+      this.#post({
+        kind: 'granted',
+        id: message.id,
+        granted: await this.#permit(message.wish, message.browserName),
+      })
     else if (message.kind === 'title') this.window.takeTitle(message.message)
     else if (message.kind === 'preload-error')
       this.emit('preload-error', event(), '', new Error(message.message))

@@ -17,7 +17,7 @@ interface Fixtures {
 }
 
 /** Where a page may ask: its own scheme, by both of its names, and what it has made itself. */
-const own = /^(aina-app:\/\/app\/|http:\/\/app\.aina-app\.localhost\/|blob:|data:)/
+const own = /^(aina-app:\/\/app\/|https:\/\/app\.aina-app\/|blob:|data:)/
 
 export const test = base.extend<Fixtures>({
   desktop: async ({ launch, folder, service, troubles }, use) => {

@@ -97,7 +97,7 @@ test('a link opens the history in the window that is there; it is zoomed, read, 
   const [file] = await handed()
   expect(file?.name).toBe('aina-USD-KZT-2019-01-01_2019-12-31.csv')
   // On the stand-in the scheme goes by another name.
-  const address = file?.address.replace('http://app.aina-app.localhost/', 'aina-app://app/') ?? ''
+  const address = file?.address.replace('https://app.aina-app/', 'aina-app://app/') ?? ''
   expect([address, mayDownload(address)]).toEqual([address, true])
   const rows = (file?.text ?? '').split('\r\n').filter((line) => /^\d/.test(line))
   expect(rows).toEqual(points.map(({ date, rate }) => `${date},USD,KZT,${rate},0`))

@@ -15,6 +15,7 @@ declare global {
   var notes: unknown[]
   var ask: (url: string, how?: { abort?: boolean; follow?: boolean }) => Promise<string>
   var openWindow: () => Electron.BrowserWindow
+  var granted: Set<string>
 }
 
 /** What the app has noted so far. */

@@ -16,7 +16,10 @@ test('a page of a scheme comes from its handler, under its policy, and reaches n
   const tried = await page.evaluate(async () => {
     const get = (url: string) => fetch(url).then((answer) => answer.text(), String)
     const own = await fetch('/data.json')
+    // A scheme of the app's own has none.
+    Reflect.set(document, 'cookie', 'kept=yes')
     return {
+      cookie: document.cookie,
       own: [own.status, own.headers.get('x-sample'), await own.text()],
       missing: (await fetch('/none.json')).status,
       inline: 'inline' in window,
@@ -26,13 +29,87 @@ test('a page of a scheme comes from its handler, under its policy, and reaches n
     }
   })
   expect(tried).toEqual({
+    cookie: '',
     own: [200, 'yes', '{"held":1}'],
     missing: 404,
     inline: false,
     outside: 'TypeError: Failed to fetch',
     local: 'TypeError: Failed to fetch',
   })
-  expect(await notesOf(sample)).not.toContainEqual(expect.stringMatching(/^stopped/))
+  const notes = await notesOf(sample)
+  expect(notes).not.toContainEqual(expect.stringMatching(/^stopped/))
+  // Its own requests are asked of the session as well, by the scheme's address.
+  for (const loaded of ['index.html?who=me as mainFrame', 'page.css as stylesheet', 'data.json as xhr'])
+    expect(notes).toContain(`loads sample://app/${loaded}`)
+})
+
+test('what a page saves or goes to has the scheme’s address, and is asked about', async ({ launch }) => {
+  const sample = await launch([], { app })
+  const page = await firstPage(sample)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    Object.assign(link, { download: 'kept.txt', href: URL.createObjectURL(new Blob(['kept'])) })
+    link.click()
+  })
+  await expect
+    .poll(() => notesOf(sample))
+    .toContainEqual(expect.stringMatching(/^saves kept\.txt from blob:sample:\/\/app\/[\w-]{36}$/))
+  // To another program by its scheme: kept from it before anybody is asked whether it may.
+  await page.evaluate(() => location.assign('mailto:somebody@example.org'))
+  await expect.poll(() => notesOf(sample)).toContain('kept from mailto:somebody@example.org')
+  await page.evaluate(() => location.assign('sample://app/other.html#there'))
+  await expect(page.locator('h1')).toHaveText('Other')
+  expect(
+    await sample.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL()),
+  ).toBe('sample://app/other.html#there')
+})
+
+test('what a page wants to be allowed is asked of the app’s handlers, when the page asks', async ({
+  launch,
+}) => {
+  const sample = await launch([], { app })
+  const page = await firstPage(sample)
+  const grant = (...names: string[]) =>
+    sample.evaluate((_, all) => {
+      for (const name of all) globalThis.granted.add(name)
+    }, names)
+  const attempt = () =>
+    page.evaluate(async () => {
+      const state = async (name: string) =>
+        (await navigator.permissions.query({ name: name as PermissionName })).state
+      return {
+        written: await navigator.clipboard.writeText('525.12').then(() => 'written', String),
+        read: await navigator.clipboard.readText().catch(String),
+        told: await Notification.requestPermission(),
+        shown: Notification.permission,
+        camera: await navigator.mediaDevices.getUserMedia({ video: true }).then(() => 'seen', String),
+        states: [await state('geolocation'), await state('clipboard-write')],
+      }
+    })
+  await page.bringToFront()
+  expect(await attempt()).toEqual({
+    written: expect.stringMatching(/^NotAllowedError/),
+    read: expect.stringMatching(/^NotAllowedError/),
+    told: 'denied',
+    shown: 'denied',
+    camera: 'NotAllowedError: Permission denied',
+    states: ['denied', 'denied'],
+  })
+  const notes = await notesOf(sample)
+  expect(notes).toContain('looks at clipboard-sanitized-write for sample://app/ false true')
+  // Chromium does not say whose page it is.
+  expect(notes).toContain('looks at notifications for sample://app/ true false')
+  const from = { isMainFrame: true, requestingUrl: 'sample://app/index.html?who=me#/first' }
+  const media = { mediaTypes: ['video'], securityOrigin: 'sample://app/' }
+  expect(notes).toContainEqual({ asks: 'clipboard-read', ...from })
+  expect(notes).toContainEqual({ asks: 'notifications', ...from })
+  expect(notes).toContainEqual({ asks: 'media', ...media, ...from })
+  await grant('clipboard-sanitized-write', 'clipboard-read', 'geolocation')
+  expect(await attempt()).toMatchObject({
+    written: 'written',
+    read: '525.12',
+    states: ['granted', 'granted'],
+  })
 })
 
 test('a request that a policy lets through is asked of the session, and stopped', async ({ launch }) => {
@@ -53,7 +130,7 @@ test('a request that a policy lets through is asked of the session, and stopped'
   expect(await page.evaluate(() => fetch('http://127.0.0.1:9/x').then(() => 'came', String))).toMatch(
     /Failed to fetch/,
   )
-  expect(await notesOf(sample)).toContain('stopped http://127.0.0.1:9/x')
+  expect(await notesOf(sample)).toContain('stopped http://127.0.0.1:9/x as xhr')
 })
 
 test('messages carry typed arrays, dates and what is not defined, and errors by their text', async ({

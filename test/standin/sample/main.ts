@@ -84,7 +84,9 @@ const open = (): BrowserWindow => {
   return window
 }
 
-Object.assign(globalThis, { ask, openWindow: open })
+/** What its pages are granted, by Electron's names. */
+const granted = new Set<string>()
+Object.assign(globalThis, { ask, openWindow: open, granted })
 
 if (!app.requestSingleInstanceLock({ argv: process.argv })) app.exit(7)
 app.on('second-instance', (_event, argv, folder, more) => notes.push({ argv, folder, more }))
@@ -111,9 +113,24 @@ ipcMain.handle('sum', ({ senderFrame }, columns: { day: Int32Array; rate: Float6
 
 const begin = (): void => {
   protocol.handle('sample', answer)
-  session.defaultSession.webRequest.onBeforeRequest(({ url }, decide) => {
-    notes.push(`stopped ${url}`)
-    decide({ cancel: true })
+  const { defaultSession } = session
+  defaultSession.webRequest.onBeforeRequest(({ url, resourceType }, decide) => {
+    const isOwn = url.startsWith('sample://app/')
+    notes.push(`${isOwn ? 'loads' : 'stopped'} ${url} as ${resourceType}`)
+    decide({ cancel: !isOwn })
+  })
+  defaultSession.setPermissionCheckHandler((contents, permission, origin, { isMainFrame }) => {
+    notes.push(`looks at ${permission} for ${origin} ${contents === null} ${isMainFrame}`)
+    return granted.has(permission)
+  })
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
+    notes.push({ asks: permission, ...details })
+    // Who says nothing leaves the page waiting.
+    if (permission !== 'geolocation') answer(granted.has(permission))
+  })
+  defaultSession.on('will-download', (event, item) => {
+    event.preventDefault()
+    notes.push(`saves ${item.getFilename()} from ${item.getURL()}`)
   })
   const image = nativeImage.createFromBitmap(Buffer.alloc(4 * 4, 200), { width: 2, height: 2 })
   const tray = new Tray(image)

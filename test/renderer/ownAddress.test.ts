@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const folder = resolve(import.meta.dirname, '../../src')
+
+/** What only the browser's shell comes to, where the address is one of the web's. */
+const onlyInBrowsers = ['renderer/alerts/PermissionLine.tsx']
+/** Hands its address on to what takes the fragment alone in the desktop (`linkTo`). */
+const handsOn = ['renderer/history/export/ExportPanel.tsx']
+
+/** Comments say the word as well. */
+const codeOf = (path: string): string =>
+  readFileSync(join(folder, path), 'utf8').replace(/\/\*.*?\*\/|(?<!:)\/\/[^\n]*/gs, '')
+
+test('pages ask nothing of their own address but fragment and query, which are the same under http and a scheme', () => {
+  const asking = globSync('{renderer,shared}/**/*.{ts,tsx}', { cwd: folder }).filter((path) =>
+    /\blocation\b(?!\??\.(hash|search)\b|:)|\bdocument\.(URL|documentURI|baseURI|domain|cookie)\b|\bself\.origin\b/.test(
+      codeOf(path),
+    ),
+  )
+  expect(asking.sort()).toEqual([...onlyInBrowsers, ...handsOn].sort())
+})
