@@ -36,6 +36,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** In milliseconds: so long takes only what hangs, not what runs on a machine that has much else to do. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
 export default defineConfig({
   test: {
     // One more than the cores, since a test often waits: for a process, a connection, the disk.
@@ -50,7 +57,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'test/compileCache.ts',
           include: LONGEST,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -65,7 +72,7 @@ export default defineConfig({
           // one begins with `// @vitest-environment jsdom`.
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...LONGEST],
-          testTimeout: 30_000,
+          ...patience,
           // So that what it imports as `electron` is what a test puts there.
           server: { deps: { inline: ['electron-store'] } },
         },
@@ -79,7 +86,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['test/renderer/setup.ts'],
           include: ['test/renderer/**/*.test.tsx'],
-          testTimeout: 30_000,
+          ...patience,
         },
       },
     ],

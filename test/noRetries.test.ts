@@ -6,13 +6,18 @@ const root = resolve(import.meta.dirname, '..')
 const inFolder = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 
+const files = [
+  ...['package.json', 'vitest.config.ts', 'playwright.config.ts'],
+  ...[...inFolder('test'), ...inFolder('.github')].filter((name) => /\.(tsx?|ya?ml)$/.test(name)),
+]
+const thatSay = (what: RegExp) => files.filter((name) => what.test(readFileSync(join(root, name), 'utf8')))
+
 test('no test is tried twice: what fails now and then is broken', () => {
-  const files = [
-    ...['package.json', 'vitest.config.ts', 'playwright.config.ts'],
-    ...[...inFolder('test'), ...inFolder('.github')].filter((name) => /\.(tsx?|ya?ml)$/.test(name)),
-  ]
   const again = /\b(retry|retries)\b['"]?\s*[:=]\s*(?!0\b)\S|--retr(y|ies)\b|\.retry\(/
-  const found = files.filter((name) => again.test(readFileSync(join(root, name), 'utf8')))
-  expect(found).toEqual([])
+  expect(thatSay(again)).toEqual([])
   expect(files.length).toBeGreaterThan(100)
+})
+
+test('what is waited for has more than the one second that `vi` gives it unless told', () => {
+  expect(thatSay(/\bvi\.wait(For|Until)\(/)).toEqual(['test/doubles/soon.ts'])
 })

@@ -89,4 +89,4 @@ test('killed between board, claim, notice and log, an alert has one entry in it 
     if (end !== 'random') expect(notices, end).toHaveLength(end === 'shown' ? 2 : 1)
     expect(first.said.complaints + second.said.complaints).toBe('')
   }
-}, 120_000)
+})

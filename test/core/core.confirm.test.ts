@@ -52,7 +52,7 @@ test('over two days each currency is asked for once a day at its own hour, and t
     expect([1, 2]).toContain(provisional.length)
   }
   expect(new Date(clock.now()).toISOString().slice(0, 10)).toBe('2026-11-25')
-}, 60_000)
+})
 
 test('what the board brings is provisional, gives way to what history says, and never the other way', async () => {
   const world = await openFilled({ assets, from: '2026-11-02', deaf: true })
@@ -79,7 +79,7 @@ test('what the board brings is provisional, gives way to what history says, and 
   said = '2026-11-19'
   await nextDay(world)
   expect(await of('2026-11-19')).toEqual(confirmed)
-}, 60_000)
+})
 
 test('days that were missed while Aina was off are asked for at the next start, once, and at once', async () => {
   const world = await openFilled({ assets, from: '2026-11-02' })
@@ -154,7 +154,7 @@ test('a live kind that begins today is confirmed tomorrow like any other', async
   const { day, provisional } = await app.ask('history.get', { code: 'NEW' })
   expect(Array.from(day)).toEqual([iso('2026-11-20'), iso('2026-11-21')])
   expect(Array.from(provisional)).toEqual([1])
-}, 60_000)
+})
 
 test('a live kind’s day is the UTC day of the fetch, wherever midnight falls', async () => {
   // 23:58 UTC on Friday, which is Saturday in Almaty.

@@ -62,9 +62,7 @@ const rate = async ({ ask }: OpenCore, on: string, rule: 'in-force' | 'fixed' | 
 }
 
 describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', (_text, way) => {
-  test('two afternoons teach what dates mean, and staleness is at the right minute', {
-    timeout: 60_000,
-  }, async () => {
+  test('two afternoons teach what dates mean, and staleness is at the right minute', async () => {
     const world = await running(way, '2026-11-17 15:20')
     const found = async () => {
       const { meaning, filled } = await world.app.ask('convention.get', {})
@@ -93,9 +91,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
     expect(await usd(world.app)).toMatchObject({ fixedOn: '2026-11-19', state: 'current' })
   })
 
-  test('over the weekend Friday’s rate is current, and its change is against Thursday’s', {
-    timeout: 60_000,
-  }, async () => {
+  test('over the weekend Friday’s rate is current, and its change is against Thursday’s', async () => {
     const world = await running(way, '2026-11-19 15:20')
     await world.passTo('2026-11-19 15:40')
     await world.offUntil('2026-11-20 15:20')
@@ -120,9 +116,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
     expect(monday.kzt).not.toBe(friday.kzt)
   })
 
-  test('in force on a Sunday and fixed on the Friday before it are the same rate', {
-    timeout: 60_000,
-  }, async () => {
+  test('in force on a Sunday and fixed on the Friday before it are the same rate', async () => {
     const { app, service } = await learnt(way)
     service.tell({ meaning: 'fixing', filled: false, shown: 'at-fixing' })
     const [point] = service.history('USD', '2021-08-13', '2021-08-13')
@@ -226,7 +220,7 @@ test('while nobody knows what dates mean every rule is as dated, and says so', a
   expect((await app.ask('board.get', {})).convention.meaning).toBe('fixing')
 })
 
-test('a machine whose clock is wrong teaches nothing by it', { timeout: 60_000 }, async () => {
+test('a machine whose clock is wrong teaches nothing by it', async () => {
   const world = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-17 15:20')
   // By this clock each board comes ahead of the day that it names.
   world.mislead(-20 * HOUR)
@@ -237,9 +231,7 @@ test('a machine whose clock is wrong teaches nothing by it', { timeout: 60_000 }
   expect(await world.app.ask('convention.get', {})).toMatchObject({ meaning: null, shown: null })
 })
 
-test('five afternoons teach when rates are published, and what no longer counts is taken back', {
-  timeout: 60_000,
-}, async () => {
+test('five afternoons teach when rates are published, and what no longer counts is taken back', async () => {
   const world = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-13 12:00')
   const published = async () => (await world.app.ask('convention.get', {})).published
   for (const [before, on] of [

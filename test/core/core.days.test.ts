@@ -119,7 +119,7 @@ test('a service that fills every calendar day, read on Monday at ten, has its re
     })
     expect(Number(result)).toBe(fixed(code, MONDAY))
   }
-}, 60_000)
+})
 
 /** Rates on working days, with the board of the last of them, and what a test changes of the histories. */
 const workingDays =
@@ -153,7 +153,7 @@ test('a correction of last week enters within a day, and health says what it was
   expect((await pointsOf(world.app, 'EUR')).get(of)).toEqual({ rate: was + 7, unsure: false })
   const { corrections } = await world.app.ask('health.get', {})
   expect(corrections).toMatchObject([{ code: 'EUR', day: formatIsoDay(of), from: was, to: was + 7 }])
-}, 60_000)
+})
 
 test('a correction of the board on the same day is what stands there the day after', async () => {
   let isCorrected = false
@@ -169,7 +169,7 @@ test('a correction of the board on the same day is what stands there the day aft
     rate: fixed('USD', MONDAY) + 1,
     unsure: false,
   })
-}, 60_000)
+})
 
 test('a day that a board has shown and the history lacks stays, marked, and heals when the history has it', async () => {
   let hasIt = false
@@ -184,7 +184,7 @@ test('a day that a board has shown and the history lacks stays, marked, and heal
   hasIt = true
   for (let n = 0; n < 2; n++) await nextDay(world)
   expect((await pointsOf(world.app, 'USD')).get(MONDAY + 1)).toEqual({ ...shown, unsure: false })
-}, 60_000)
+})
 
 test('a hole of the history that no board has shown heals within a day', async () => {
   let hasIt = false
@@ -198,7 +198,7 @@ test('a hole of the history that no board has shown heals within a day', async (
   for (let n = 0; n < 2; n++) await nextDay(world)
   for (const code of codes)
     expect((await pointsOf(world.app, code)).get(hole)).toEqual({ rate: fixed(code, hole), unsure: false })
-}, 60_000)
+})
 
 test('one point nine days ahead costs no other day, silences nothing and goes with the history', async () => {
   let isAhead = false
@@ -217,7 +217,7 @@ test('one point nine days ahead costs no other day, silences nothing and goes wi
   expect([...points.keys()].filter((at) => at > MONDAY + 4)).toEqual([])
   // Once each day, the first as the fill.
   expect(histories(world, 'USD').length).toBeGreaterThanOrEqual(4)
-}, 60_000)
+})
 
 test('one answer whose Date and point lie years ahead is not believed and silences no question', async () => {
   // The next history, and nothing of what is asked before it.
@@ -252,7 +252,7 @@ test('one answer whose Date and point lie years ahead is not believed and silenc
   expect(points.get(MONDAY + 1)).toEqual({ rate: fixed('USD', MONDAY + 1), unsure: false })
   for (const code of codes) expect(histories(world, code).length).toBeGreaterThanOrEqual(3)
   expect(await world.app.ask('notices.get', {})).toEqual([])
-}, 60_000)
+})
 
 /** A live kind that moves all day, its history a point a day that is final at UTC midnight. */
 const live = (rightNow: () => number): MadeUp => ({
@@ -278,7 +278,7 @@ test('a clock five hours ahead confirms no unfinished day of a live kind: the se
   for (let n = 0; n < 2; n++) await nextDay(world)
   const last = 1_000 + (Math.floor(((MONDAY + 1) * DAY - 1) / HOUR) % 500)
   expect((await pointsOf(world.app, 'BTC')).get(MONDAY)).toEqual({ rate: last, unsure: false })
-}, 60_000)
+})
 
 test('a clock two days ahead is believed less than a Date that goes on, and said to be wrong', async () => {
   const ahead = 2 * DAY
@@ -290,7 +290,7 @@ test('a clock two days ahead is believed less than a Date that goes on, and said
   await world.app.ask('history.fetchAll', { code: 'BTC' })
   const points = await pointsOf(world.app, 'BTC')
   expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
-}, 60_000)
+})
 
 test('a clock that is years behind leaves no rate of a live kind on a day of years ago', async () => {
   const behind = -3 * 365 * DAY
@@ -300,7 +300,7 @@ test('a clock that is years behind leaves no rate of a live kind on a day of yea
   expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
   await world.pass(20 * MINUTE)
   expect([...(await pointsOf(world.app, 'BTC')).keys()].filter((at) => at < MONDAY - 10)).toEqual([])
-}, 60_000)
+})
 
 test('a clock that is years ahead confirms no unfinished day of a live kind, whatever is believed of the Date', async () => {
   const ahead = 3 * 365 * DAY
@@ -309,7 +309,7 @@ test('a clock that is years ahead confirms no unfinished day of a live kind, wha
   const points = await pointsOf(app, 'BTC')
   expect(points.get(MONDAY - 1)).toMatchObject({ unsure: false })
   expect(points.get(MONDAY)).toMatchObject({ unsure: true })
-}, 60_000)
+})
 
 test('a carried day goes also where the day before it was known only in part when its board came', async () => {
   const saturday = MONDAY + 5
@@ -334,7 +334,7 @@ test('a carried day goes also where the day before it was known only in part whe
   for (let n = 0; n < 4; n++) await nextDay(world)
   for (const code of codes)
     expect([code, (await pointsOf(world.app, code)).has(saturday)]).toEqual([code, false])
-}, 60_000)
+})
 
 test('what is no longer listed is confirmed 14 days later by one last question', async () => {
   let isListed = true
@@ -365,7 +365,7 @@ test('what is no longer listed is confirmed 14 days later by one last question',
   })
   for (let n = 0; n < 2; n++) await nextDay(world)
   expect(histories(world, 'GBP').length).toBe(before + 1)
-}, 120_000)
+})
 
 test('a gap is fetched again when a person asks, at once, and a whole currency too', async () => {
   let isThere = false
@@ -388,7 +388,7 @@ test('a gap is fetched again when a person asks, at once, and a whole currency t
   // The gap stands for no daily request.
   await nextDay(world)
   expect(histories(world, 'USD').length).toBe(3)
-}, 60_000)
+})
 
 test('a currency that jumps a hundredfold is shown, marked in health, and the mark goes when it is put right', async () => {
   let isHundredfold = true
@@ -416,7 +416,7 @@ test('a currency that jumps a hundredfold is shown, marked in health, and the ma
   for (let n = 0; n < 2; n++) await nextDay(world)
   expect(await jumps()).toEqual([])
   expect((await marks()).map(([, from]) => from)).toEqual([null, null, null])
-}, 60_000)
+})
 
 test('a code whose history is 404 does not keep the fill from its end, and health gives the reason', async () => {
   const world = await openWorld({ assets: 3 })

@@ -189,7 +189,7 @@ test('a code that the service does not know is asked for again after a day, and 
   await world.pass(2 * MINUTE)
   expect(of('A01')).toHaveLength(1)
   expect([...of('A00'), ...of('A02')]).toEqual([])
-}, 60_000)
+})
 
 test('where no history at all can be read it is the service that fails, and it is asked ever more rarely', async () => {
   const world = await openWorld({ assets: 30 })

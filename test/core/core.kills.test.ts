@@ -172,4 +172,4 @@ test('a copy takes over from a killed one by itself, and the fill is ended by it
   expectWholeHistories(service, rows, complete)
   // What was on its way is all that may have been asked for twice.
   expect(service.requests.length).toBeLessThanOrEqual(TOKENS + 1 + 3)
-}, 60_000)
+})

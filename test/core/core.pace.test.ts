@@ -47,7 +47,7 @@ test('with 25 of 30 histories failing the board comes as often as ever, and each
   // Put right, they come by themselves, within the day that a rest may last.
   for (const code of bad) world.service.set(`/historical/${code}`, null)
   await world.until(isFilled(app), DAY)
-}, 120_000)
+})
 
 test.each(['too large', 'not JSON'] as const)(
   'a history that is always %s is asked for a few times a day, also over restarts',
@@ -76,7 +76,6 @@ test.each(['too large', 'not JSON'] as const)(
     const { assets } = await app.ask('health.get', {})
     expect(assets.find(({ code }) => code === 'A01')).toMatchObject({ complete: true, lastFailure: null })
   },
-  120_000,
 )
 
 test('in an outage of half an hour in the middle of a fill the service is probed as rarely as by one request', async () => {
@@ -101,7 +100,7 @@ test('in an outage of half an hour in the middle of a fill the service is probed
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeLessThanOrEqual(12)
   // The histories that were on their way when it began come on top.
   expect(Math.max(...counts)).toBeLessThanOrEqual(16)
-}, 120_000)
+})
 
 test('after an outage the histories go on as soon as a board has come', async () => {
   const world = await openWorld({ assets: 20, from: '2026-11-18' })
@@ -114,7 +113,7 @@ test('after an outage the histories go on as soon as a board has come', async ()
   const since = world.left.length
   await world.until(() => momentsOf(world, '/rates', since).length > 0, 40 * MINUTE)
   await world.until(isFilled(app), 2 * MINUTE)
-}, 60_000)
+})
 
 test('while a board cannot be written down, no history is asked for, though the mirror can be read', async () => {
   const world = await openWorld({ assets: 12, from: '2026-11-18' })

@@ -14,6 +14,7 @@ import { noteRejection } from '../../src/main/noteRejection.ts'
 import { quitInOrder } from '../../src/main/quitInOrder.ts'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
+import { soon } from '../doubles/soon.ts'
 
 const { t } = createTexts('en')
 const quiet = { info() {}, warn() {} }
@@ -177,7 +178,7 @@ test('all is closed before the process ends, once', async () => {
   })
   quit()
   quit()
-  await vi.waitFor(() => expect(done).toContain('exit 0'))
+  await soon(() => expect(done).toContain('exit 0'))
   expect([closed, done]).toEqual([1, ['prevented', 'prevented', 'ended', 'exit 0']])
 })
 
@@ -194,7 +195,7 @@ test('what fails to close, or does not end, keeps neither the rest nor the proce
     },
   )
   failing.quit()
-  await vi.waitFor(() => expect(failing.done).toContain('exit 0'))
+  await soon(() => expect(failing.done).toContain('exit 0'))
   expect(slowIsClosed).toBe(true)
   expect(failing.done).toEqual([
     ...['prevented', 'the end was not in order: Error: gone', 'the end was not in order: Error: locked'],

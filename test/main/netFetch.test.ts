@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import type { Net, Session } from 'electron'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fetchJson, type Limits } from '../../src/core/service/fetchJson.ts'
 import { netFetch } from '../../src/main/netFetch.ts'
 import { AinaError } from '../../src/shared/contract/errors.ts'
@@ -10,6 +10,7 @@ import { loopback, type RawAnswer, reply } from '../core/service/loopback.ts'
 import { json, rawFaults } from '../core/service/rawFaults.ts'
 import { selfSigned } from '../core/service/selfSigned.ts'
 import { realClock } from '../doubles/clock.ts'
+import { soon } from '../doubles/soon.ts'
 import { net } from '../standin/net.ts'
 
 // The stand-in has the events of Electron's `net.request` over Node's own network stack.
@@ -89,7 +90,7 @@ test.concurrent.each(rawFaults)(
     )
     expect(failure).toBeInstanceOf(AinaError)
     expect(failure).toMatchObject({ code: otherwise[name] ?? code })
-    await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 3_000, interval: 10 })
+    await soon(() => expect(server.open()).toBe(0))
     await server.close()
   },
 )
@@ -121,10 +122,10 @@ test('what is called off while it waits for an answer lets go of its connection'
   const { origin, open, asked } = await serving(() => {})
   const waiting = new AbortController()
   const answer = fetch(`${origin}/waits`, given(waiting.signal))
-  await vi.waitFor(() => expect(asked).toEqual(['/waits']))
+  await soon(() => expect(asked).toEqual(['/waits']))
   waiting.abort(reason)
   await expect(answer).rejects.toBe(reason)
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await soon(() => expect(open()).toBe(0))
 })
 
 test('what is called off within its body, read or not, lets go of its connection', async () => {
@@ -137,7 +138,7 @@ test('what is called off within its body, read or not, lets go of its connection
     const text = isRead ? response.text() : null
     reading.abort(reason)
     await expect(text ?? response.text()).rejects.toBe(reason)
-    await vi.waitFor(() => expect(open()).toBe(0))
+    await soon(() => expect(open()).toBe(0))
   }
 })
 
@@ -147,7 +148,7 @@ test('an answer that nobody wants to read on is let go of', async () => {
   )
   const response = await fetch(`${origin}/begun`, given(new AbortController().signal))
   await response.body?.cancel()
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await soon(() => expect(open()).toBe(0))
 })
 
 test('the request after a redirect that was handed back can be called off as the first', async () => {
@@ -157,10 +158,10 @@ test('the request after a redirect that was handed back can be called off as the
   const whole = new AbortController()
   const moved = await fetch(`${origin}/moved`, given(whole.signal))
   const answer = fetch(moved.headers.get('location') ?? '', given(whole.signal))
-  await vi.waitFor(() => expect(asked).toEqual(['/moved', '/waits']))
+  await soon(() => expect(asked).toEqual(['/moved', '/waits']))
   whole.abort(reason)
   await expect(answer).rejects.toBe(reason)
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await soon(() => expect(open()).toBe(0))
 })
 
 test('seven requests past their deadline leave nothing that the eighth has to wait for', async () => {
@@ -169,7 +170,7 @@ test('seven requests past their deadline leave nothing that the eighth has to wa
   })
   for (let count = 0; count < 7; count++)
     await expect(ask(origin, shortLimits)).rejects.toMatchObject({ code: 'timed-out' })
-  await vi.waitFor(() => expect(open()).toBe(0))
+  await soon(() => expect(open()).toBe(0))
   expect((await ask(origin)).body).toEqual(JSON.parse(json))
 })
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { showMessage } from '../../src/main/showMessage.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
+import { soon } from '../doubles/soon.ts'
 
 const { t } = createTexts('en')
 
@@ -8,6 +9,6 @@ test('a message that cannot be shown is written into the log, with its reason', 
   const log = { warn: vi.fn() }
   const dialog = { showMessageBox: () => Promise.reject(new Error('no display')) }
   showMessage({ dialog, t, log }, 'noTray')
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1))
+  await soon(() => expect(log.warn).toHaveBeenCalledTimes(1))
   expect(log.warn.mock.calls[0]?.[0]).toMatch(/noTray.*no display/)
 })

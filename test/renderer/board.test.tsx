@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { formatMoment } from '../../src/shared/format/formatTime.ts'
 import { en } from '../../src/shared/languages/en.ts'
@@ -8,6 +8,7 @@ import { languageCodes } from '../../src/shared/languages/language.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const rowOf = (code: string) => {
@@ -97,7 +98,7 @@ test('search finds by code and by name in three languages, with or without Kazak
   expect(await find('швейцарский')).toEqual(['CHF'])
   expect(await find('swiss')).toEqual(['CHF'])
   // A country, a case ending, a typing mistake: the thorough search, which is loaded by now.
-  await vi.waitFor(async () => expect(await find('швейцария')).toEqual(['CHF']), { timeout: 10_000 })
+  await soon(async () => expect(await find('швейцария')).toEqual(['CHF']))
   expect(await find('Өзбекстан')).toEqual(['UZS'])
   expect(await find('озбекстан')).toEqual(['UZS'])
   expect(await find('фунтах')).toEqual(['GBP'])
@@ -114,7 +115,7 @@ test('what is searched for and shown stands in the address', async () => {
   await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'доллар' } }))
   expect(window.location.hash).toBe(`#/board?show=fiat&search=${encodeURIComponent('доллар')}`)
   // The thorough search, which puts the better match first, is loaded meanwhile.
-  await vi.waitFor(() => expect(codes()).toEqual(['USD', 'AUD']), { timeout: 10_000 })
+  await soon(() => expect(codes()).toEqual(['USD', 'AUD']))
 })
 
 test('names and codes from outside are shown as text', async () => {

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { keptAmount } from '../../src/renderer/convert/amount.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const result = () => screen.getByRole('status', { name: en.converter.result }).textContent
@@ -39,7 +40,7 @@ test('what is no amount stays as it was typed and is never shown as a result', a
   await type('12 qwrtz')
   expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('12 qwrtz')
   // The words of all languages come when they are typed first.
-  await vi.waitFor(() => expect(result()).toContain('“qwrtz” is not known'))
+  await soon(() => expect(result()).toContain('“qwrtz” is not known'))
   expect(screen.getByLabelText(en.converter.amount).getAttribute('aria-invalid')).toBe('true')
   expect(result()).not.toContain('KZT')
   await type('')
@@ -52,7 +53,7 @@ test('B13: the board’s field calculates and reads words and currencies as the 
   expect(result()).toBe('112 USD = 58,813.44 KZT')
   expect(document.querySelector('.convert .facts')?.textContent).toContain('= 112')
   await type('15к')
-  await vi.waitFor(() => expect(result()).toBe('15,000 USD = 7,876,800.00 KZT'))
+  await soon(() => expect(result()).toBe('15,000 USD = 7,876,800.00 KZT'))
   await type('100 €')
   expect(result()).toBe('100 EUR = 60,944.00 KZT')
   expect(document.querySelector('.convert .facts')?.textContent).toContain('= 116.06 USD')
@@ -61,7 +62,7 @@ test('B13: the board’s field calculates and reads words and currencies as the 
   await type('100 eur to usd')
   expect(result()).toBe(en.converter.question)
   await type('100 + ')
-  await vi.waitFor(() => expect(result()).not.toBe(en.converter.question))
+  await soon(() => expect(result()).not.toBe(en.converter.question))
   expect(document.querySelector('.convert .facts')?.textContent).toContain('A number is missing')
 })
 

@@ -6,6 +6,7 @@ import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const copied: string[] = []
@@ -26,7 +27,7 @@ afterEach(() => vi.restoreAllMocks())
 const open = async (core = fakeCore(), hash = '#/convert') => {
   const view = await renderApp(core, hash)
   // The page comes when it is asked for.
-  await vi.waitFor(() => expect(document.querySelector('.rows')).not.toBeNull(), { timeout: 10_000 })
+  await soon(() => expect(document.querySelector('.rows')).not.toBeNull())
   await settle(() => {})
   return view
 }
@@ -357,7 +358,7 @@ test('B7: a past day is asked for once and each row names the day it used; a mis
   await type('USD', '20')
   expect([shown('KZT'), asked().length]).toEqual(['10,502.40', before])
   await settle(() => heard.push('history.changed', { code: 'EUR' }))
-  await vi.waitFor(() => expect(asked().length).toBe(before + 1), { timeout: 2_000 })
+  await soon(() => expect(asked().length).toBe(before + 1))
 })
 
 /** In Almaty the next day has begun when the board, which counts its days in UTC, is still on the old one. */
@@ -385,7 +386,7 @@ test('A9: a live rate is of a moment, in the day and the time of the person, whe
       target: { value: '1 btc to usd' },
     }),
   )
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(document.querySelector('.entry-messages')?.textContent).toContain(
       'BTC: rate of 21 Nov 2026, 01:30; USD: rate of 20 November 2026',
     ),
@@ -395,7 +396,7 @@ test('A9: a live rate is of a moment, in the day and the time of the person, whe
       target: { value: '1 btc to kzt' },
     }),
   )
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(document.querySelector('.entry-messages')?.textContent).toContain('rate of 21 Nov 2026, 01:30'),
   )
 })
@@ -514,7 +515,7 @@ test('B2: a line in one’s own words stays what it was in another language, in 
   const { core } = await open(fakeCore(), '#/convert?entry=1,234+usd+to+kzt+on+12.11.2026')
   const line = () => document.querySelector<HTMLInputElement>('.entry-input')?.value
   const said = () => document.querySelector('.entry-messages')?.textContent?.replaceAll('\u00a0', ' ')
-  await vi.waitFor(() => expect(said()).toContain('1,234 USD = 647,998.08 KZT'))
+  await soon(() => expect(said()).toContain('1,234 USD = 647,998.08 KZT'))
   await speak(core, 'ru')
   expect(line()).toBe('1234 usd to kzt on 12.11.2026')
   expect(said()).toContain('1 234 USD = 647 998,08 KZT')
@@ -994,6 +995,6 @@ test('A3: a past day’s rate does not age', async () => {
   const core = staleCore('en')
   core.state.board.assets = core.state.board.assets.map((asset) => ({ ...asset, state: 'stale' as const }))
   await open(core, '#/convert?entry=100%20usd%20to%20kzt%20on%2010.11.2026')
-  await vi.waitFor(() => expect(document.querySelector('.entry-answer')).not.toBeNull())
+  await soon(() => expect(document.querySelector('.entry-answer')).not.toBeNull())
   expect(document.querySelector('.entry .stale')).toBeNull()
 })

@@ -1,14 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const line = () => screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' })
 
 const open = async (hash: string) => {
   const view = await renderApp(fakeCore(), hash)
-  await vi.waitFor(() => expect(document.querySelector('.entry')).not.toBeNull(), { timeout: 10_000 })
+  await soon(() => expect(document.querySelector('.entry')).not.toBeNull())
   await settle(() => {})
   return view
 }
@@ -43,5 +44,5 @@ test('the next sentence replaces it, and the same one comes again after another 
 test('what is taken over leaves the address', async () => {
   await open('#/convert?entry=100+usd+eur')
   await settle(() => fireEvent.keyDown(line(), { key: 'Enter' }))
-  await vi.waitFor(() => expect(window.location.hash).toMatch(/^#\/convert\?from=USD&to=EUR,.*amount=100$/))
+  await soon(() => expect(window.location.hash).toMatch(/^#\/convert\?from=USD&to=EUR,.*amount=100$/))
 })

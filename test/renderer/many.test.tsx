@@ -166,7 +166,7 @@ test('what is not taken is refused with the reason', async () => {
   await file('\n\n')
   await screen.findByText(en.many.refused['no-lines'].says)
   await file('31.12.2025;1;USD\n'.repeat(20_001))
-  await screen.findByText('There are more than 20,000 lines.', {}, { timeout: 10_000 })
+  await screen.findByText('There are more than 20,000 lines.', {}, { timeout: 30_000 })
   const big = new File([], 'big.csv')
   Object.defineProperty(big, 'size', { value: 16_000_001 })
   await settle(() =>
@@ -387,7 +387,7 @@ const shownRows = () => (screen.queryByRole('region', { name: en.many.table }) ?
 test('a workbook is read by its own numbers and days, on two dates, without a question', async () => {
   const { core } = await open()
   await file(invoices(), 'счета.xlsx')
-  await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 10_000 })
+  await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 30_000 })
   await isDone()
   expect(rows()).toEqual([
     ...[
@@ -422,7 +422,7 @@ test('a workbook is read by its own numbers and days, on two dates, without a qu
 test('a sheet with nothing on it is said, and the one before stays', async () => {
   await open()
   await file(invoices(), 'счета.xlsx')
-  await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 10_000 })
+  await waitFor(() => expect(shownRows()).toHaveLength(3), { timeout: 30_000 })
   await isDone()
   expect(screen.getByLabelText<HTMLSelectElement>(en.many.read.sheet).value).toBe('1')
   await choose(en.many.read.sheet, '0')

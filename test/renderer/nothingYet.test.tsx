@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleBoard } from '../doubles/sampleBoard.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 /** A core to which no service has answered yet. */
@@ -11,7 +12,7 @@ const says = () => document.body.textContent
 
 test('before any first answer the converter says so, and denies no currency', async () => {
   await renderApp(unanswered(), '#/convert')
-  await vi.waitFor(() => expect(document.querySelector('.rows')).not.toBeNull(), { timeout: 10_000 })
+  await soon(() => expect(document.querySelector('.rows')).not.toBeNull())
   await settle(() => {})
   expect(says()).toContain(en.firstRun.nothingYet)
   expect(says()).not.toMatch(/no rate for/)
@@ -26,7 +27,7 @@ test('before any first answer the converter says so, and denies no currency', as
 test('before any first answer the history says so, and denies no currency', async () => {
   const core = unanswered()
   await renderApp(core, '#/history/USD')
-  await vi.waitFor(() => expect(says()).toContain(en.firstRun.nothingYet), { timeout: 10_000 })
+  await soon(() => expect(says()).toContain(en.firstRun.nothingYet))
   expect(says()).not.toContain('does not list')
 })
 

@@ -6,6 +6,7 @@ import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import type { Rule } from '../../src/shared/publication/rules.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const copied: string[] = []
@@ -42,7 +43,7 @@ const coreWith = (patch: Partial<Settings> = {}, meaning: 'fixing' | null = 'fix
 }
 const open = async (core: ReturnType<typeof fakeCore>, hash: string) => {
   const view = await renderApp(core, hash)
-  await vi.waitFor(() => expect(document.querySelector('.rows, .many')).not.toBeNull(), { timeout: 10_000 })
+  await soon(() => expect(document.querySelector('.rows, .many')).not.toBeNull())
   await settle(() => {})
   return view
 }

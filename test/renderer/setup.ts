@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 /** Waiting is for a state, never for a time; so much is for machines that are busy. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })

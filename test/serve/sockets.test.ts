@@ -118,7 +118,7 @@ test('strangers are closed first, whoever has asked for nothing the longest befo
   await closing(connect(port, '127.0.0.1').resume())
   for (const carrier of carriers) await ask(carrier, 'GET /api/no.such')
   expect(closed).toHaveLength(1)
-}, 60_000)
+})
 
 test('whoever does not take an answer is let go after a while, and one who does is not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,9 +1,10 @@
 import { createServer as createTlsServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchJson, type Limits } from '../../../src/core/service/fetchJson.ts'
 import { AinaError, type ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { realClock } from '../../doubles/clock.ts'
+import { soon } from '../../doubles/soon.ts'
 import { head, loopback, nodeFetch, type RawAnswer, reply } from './loopback.ts'
 import { json, page, rawFaults } from './rawFaults.ts'
 import { selfSigned } from './selfSigned.ts'
@@ -97,7 +98,7 @@ const outcome = async (answer: RawAnswer, within = limits): Promise<AinaError> =
     )
     if (!(failure instanceof AinaError)) throw new Error(`not an AinaError: ${String(failure)}`)
     expect(waiting.size).toBe(0)
-    await vi.waitFor(() => expect(server.open()).toBe(0), { timeout: 3_000, interval: 10 })
+    await soon(() => expect(server.open()).toBe(0))
     return failure
   } finally {
     await server.close()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Board } from '../../../src/shared/contract/contract.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
@@ -7,6 +7,7 @@ import { kk } from '../../../src/shared/languages/kk.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { dollarTrends, sampleTrends } from '../../doubles/sampleTrends.ts'
+import { soon } from '../../doubles/soon.ts'
 import { NativeTheme } from '../../standin/nativeTheme.ts'
 import { open, usd } from './openForTest.ts'
 
@@ -64,7 +65,7 @@ test.each([
   async (panelDark, mark) => {
     const theme = new NativeTheme({ platform: 'win32', dark: !panelDark, panelDark })
     const { image } = await open({ platform: 'win32', theme, settings: { pins: [] } })
-    await vi.waitFor(() => expect(image()?.from).toBe(mark))
+    await soon(() => expect(image()?.from).toBe(mark))
     expect(theme.themeSource).toBe('system')
   },
 )

@@ -113,7 +113,7 @@ const weekdays = () => [...document.querySelectorAll('.calendar-weekday')].map((
 
 const openCalendar = async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Day/ }))
-  const grid = await screen.findByRole('grid', {}, { timeout: 10_000 })
+  const grid = await screen.findByRole('grid', {}, { timeout: 30_000 })
   // The focus follows once the days have been drawn.
   await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true))
 }
