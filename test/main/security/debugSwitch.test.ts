@@ -53,6 +53,26 @@ test.each([
   '--experimental-network-inspection',
   '--diagnostic-dir=/tmp',
   '--require=/tmp/x.js',
+  '--remote-debugging-socket-name=x',
+  '--bypasscsp-schemes=aina-app',
+  '--secure-schemes=http',
+  '--cors-schemes=file',
+  '--node-integration-in-worker',
+  '--app-path=/tmp/x',
+  '--mojo-core-library-path=/tmp/x.so',
+  '--enable-service-binary-launcher',
+  '--no-zygote',
+  '--no-zygote-sandbox',
+  '--allow-sandbox-debugging',
+  '--allow-third-party-modules',
+  '--disable-kill-after-bad-ipc',
+  '--disable-site-isolation-trials',
+  '--enable-blink-features=MojoJS',
+  '--enable-experimental-web-platform-features',
+  '--explicitly-allowed-ports=6000',
+  '--use-mock-cert-verifier-for-testing',
+  '--trace-config-file=/tmp/x',
+  '--webrtc-event-logging=/tmp',
   '-r',
 ])('a released build does not take %s', (word) => {
   expect(debugSwitch(['--hidden', word], 'linux')).toBe(word.split('=')[0])
@@ -86,4 +106,7 @@ test('what is ours, what the system adds and what an AppImage needs goes through
   expect(
     debugSwitch([...words, '--ozone-platform-hint=auto', '--original-process-start-time=1'], 'linux'),
   ).toBeNull()
+  // What a desktop, a screen or a graphics card may need to show the app at all.
+  const looks = ['--enable-features=UseOzonePlatform', '--disable-gpu', '--use-gl=egl', '--lang=kk']
+  expect(debugSwitch([...looks, '--force-device-scale-factor=2', '--enable-wayland-ime'], 'linux')).toBeNull()
 })
