@@ -10,6 +10,8 @@ const { load }: { load(text: string): unknown } = createRequire(import.meta.url)
 
 const Permissions = z.record(z.string(), z.enum(['read', 'write']))
 const Step = z.object({
+  name: z.optional(z.string()),
+  if: z.optional(z.string()),
   uses: z.optional(z.string()),
   run: z.optional(z.string()),
   with: z.optional(z.record(z.string(), z.unknown())),
@@ -20,8 +22,14 @@ const Job = z.object({
   'timeout-minutes': z.optional(z.int()),
   permissions: z.optional(Permissions),
   steps: z.optional(z.array(Step)),
+  strategy: z.optional(z.object({ matrix: z.object({ system: z.array(z.string()) }) })),
 })
-const Workflow = z.object({ on: z.unknown(), permissions: Permissions, jobs: z.record(z.string(), Job) })
+const Workflow = z.object({
+  on: z.unknown(),
+  permissions: Permissions,
+  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.optional(z.string()) }),
+  jobs: z.record(z.string(), Job),
+})
 
 const files = readdirSync(folder).map((name) => {
   const text = readFileSync(join(folder, name), 'utf8')
@@ -70,7 +78,7 @@ test('whatever is called with npm run exists', () => {
   const called = steps.flatMap(({ run = '' }) =>
     [...run.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name),
   )
-  expect(called).toEqual(expect.arrayContaining(['bench', 'prove', 'mutate', 'package']))
+  expect(called).toEqual(expect.arrayContaining(['bench', 'prove', 'mutate', 'package', 'smoke']))
   for (const name of called) expect(Object.keys(scripts)).toContain(name)
 })
 
@@ -116,9 +124,61 @@ test('a release is tested first, and has checksums and a proof', () => {
   const release = files.find(({ name }) => name === 'release.yml')
   expect(release?.jobs.tests?.uses).toBe('./.github/workflows/ci.yml')
   const published = JSON.stringify(release?.jobs.publish?.steps)
-  for (const part of ['sha256sum', 'attest-build-provenance', 'gh release create', '--draft'])
+  for (const part of ['sha256sum', 'actions/attest@', 'gh release create', '--draft'])
     expect(published).toContain(part)
   // Where the key is, nothing of a package runs.
   expect(published).toContain('node sources/scripts/signUpdate.ts packages')
   expect(published).not.toMatch(/npm|npx/)
+})
+
+const jobOf = (file: string, job: string) => files.find(({ name }) => name === file)?.jobs[job]
+
+test('the tests and the packed app run on each of the three systems, and so the packages are made', () => {
+  const systems = ['ubuntu-24.04', 'windows-2025', 'macos-15']
+  for (const job of [jobOf('ci.yml', 'tests'), jobOf('ci.yml', 'smoke'), jobOf('release.yml', 'packages')])
+    expect(job?.strategy?.matrix.system).toEqual(systems)
+})
+
+test('the app is packed as it is and started as it lies there, in its sandbox, on Linux with a display and a tray', () => {
+  const commands = (jobOf('ci.yml', 'smoke')?.steps ?? []).map(({ run = '' }) => run)
+  const at = (part: string) => commands.findIndex((command) => command.includes(part))
+  expect(at('npm run package -- --dir')).toBeGreaterThan(0)
+  expect(at('chmod 4755 dist/linux-unpacked/chrome-sandbox')).toBeGreaterThan(at('npm run package'))
+  expect(at('xvfb-run')).toBeGreaterThan(at('chmod 4755'))
+  expect(commands[at('xvfb-run')]).toBe(
+    "xvfb-run --auto-servernum bash -c 'stalonetray & npm run smoke -- dist'",
+  )
+  expect(commands.at(-1)).toBe('npm run smoke -- dist')
+  for (const { name, text } of files) expect(text, name).not.toContain('--no-sandbox')
+})
+
+test('a step for one system says so, and each system has its own', () => {
+  for (const { at, if: only = '', run = '' } of steps) {
+    if (/\b(sudo|apt-get|xvfb-run)\b/.test(run)) expect(only || at, at).toMatch(/^runner\.os == 'Linux'$/)
+    expect(only, at).toMatch(/^$|^runner\.os [!=]= 'Linux'$|^always\(\)$|^failure\(\)$/)
+  }
+})
+
+test('nothing is fetched by npx, and nothing that an earlier run left goes into a release', () => {
+  for (const { at, run = '' } of steps)
+    for (const [call] of run.matchAll(/\bnpx .*/g)) expect(call, at).toMatch(/^npx --no /)
+  const nodes = jobOf('release.yml', 'packages')?.steps?.filter(({ uses }) => uses?.includes('setup-node'))
+  expect(nodes?.map((step) => step.with)).toEqual([{ 'node-version': '24', 'package-manager-cache': false }])
+})
+
+test('only the tests of a pull request are broken off for newer ones', () => {
+  const ofEach = Object.fromEntries(files.map(({ name, concurrency }) => [name, concurrency]))
+  expect(ofEach).toEqual({
+    'ci.yml': {
+      group: expect.stringMatching(/^tests-.*github\.workflow.*github\.ref /),
+      'cancel-in-progress': expect.stringContaining("github.event_name == 'pull_request'"),
+    },
+    'nightly.yml': { group: 'nightly' },
+    'release.yml': { group: expect.stringMatching(/^release-.*github\.ref /) },
+  })
+})
+
+test('the log of tests that failed is kept', () => {
+  const kept = jobOf('ci.yml', 'tests')?.steps?.find(({ uses }) => uses?.includes('upload-artifact'))
+  expect(kept).toMatchObject({ if: 'failure()', with: { path: 'tests.log\ntest-results\n' } })
 })
