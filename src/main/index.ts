@@ -45,6 +45,7 @@ import { netFetch } from './netFetch.ts'
 import { noteRejection } from './noteRejection.ts'
 import { noteShutdown } from './noteShutdown.ts'
 import { openNotices } from './notices/openNotices.ts'
+import { pageNameOf } from './pages/pageAddress.ts'
 import { servePages } from './pages/servePages.ts'
 import { type PreparedStart, prepareStart } from './prepareStart.ts'
 import { quitInOrder } from './quitInOrder.ts'
@@ -211,6 +212,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     listen,
     pages: windows.pages,
     isTrusted: (event) => isTrustedSender(event, (contents) => windows.pages().includes(contents)),
+    arrived: (page) => log.info(`a page is there: ${pageNameOf(page.getURL())}`),
   })
 
   // Integration with the system
@@ -252,7 +254,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const atLogin = wasStartedAtLogin(app, platform)
   const first = showRequestOf({ ...launch, hidden: launch.hidden || atLogin }, true)
   const hidden = first.show === 'nothing' && !safe
-  show = followRequest(windows)
+  show = followRequest(windows, actions.quit)
   show(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
   for (const request of pending) show(request)
   if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
@@ -300,6 +302,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const followsNow = () =>
     trayConsequences(tray?.state() ?? 'unknown', { hidden, wasInformed: state.get().noTrayTold })
   let isLookedFor = true
+  const noteTray = () => log.info(`a tray for the icon: ${tray?.state() ?? 'unknown'}`)
   app.on('window-all-closed', () => {
     if (!isLookedFor && followsNow().endsWithLastWindow) app.quit()
   })
@@ -319,11 +322,15 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
         systemLanguages: app.getPreferredSystemLanguages(),
         icons: join(resources, 'icons'),
       }),
-    changed: tellDesktop,
+    changed: () => {
+      noteTray()
+      void tellDesktop()
+    },
     canWait: hidden,
     clock,
   })
   await tray.begun
+  noteTray()
   isLookedFor = false
   const { opensMain, informs, endsWithLastWindow } = followsNow()
   await tellDesktop()

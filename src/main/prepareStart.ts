@@ -81,13 +81,17 @@ export const prepareStart = async ({
     say('Aina runs already on this data folder, and was told.')
     return null
   }
+  if (launch.quit) {
+    say('No Aina runs on this data folder.')
+    return null
+  }
   app.on('second-instance', (_event, _argv, _folder, told) => {
     const second = readLaunch(readSecondStart(told), {})
     show('error' in second ? { show: 'main', at: null } : showRequestOf(second, false))
   })
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    show(showRequestOf({ hidden: false, toggle: false, convert: null, link }, false))
+    show(showRequestOf({ hidden: false, toggle: false, quit: false, convert: null, link }, false))
   })
   app.on('activate', () => show({ show: 'main', at: null }))
 

@@ -20,9 +20,10 @@ const replyByIpc = async (columns: Columns): Promise<unknown> => {
     handlers: { ...cannedHandlers().handlers, 'history.get': () => columns },
     listen: () => () => {},
     isTrusted: () => true,
+    arrived: () => {},
     pages: () => [],
   })
-  const reply: unknown = await handles.get('call')?.({} as never, 'history.get', { code: 'USD' })
+  const reply: unknown = await handles.get('call')?.({ sender: {} } as never, 'history.get', { code: 'USD' })
   close()
   return reply
 }

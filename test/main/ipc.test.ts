@@ -21,7 +21,7 @@ const fakeIpc = () => {
   const wire: Wire = {
     async ask(name, input) {
       const [n, i] = structuredClone([name, input])
-      return structuredClone((await handles.get('call')?.({} as never, n, i)) as Reply)
+      return structuredClone((await handles.get('call')?.({ sender: page } as never, n, i)) as Reply)
     },
     hear(event, listener) {
       const heard = (name: string, payload: unknown) => name === event && listener(payload)
@@ -40,7 +40,7 @@ transportSuite(
   'over IPC',
   async (handlers, listen) => {
     const { ipcMain, page, wire } = fakeIpc()
-    const close = serveIpc({ ipcMain, handlers, listen, isTrusted: () => true, pages: () => [page] })
+    const close = serveIpc({ ipcMain, handlers, listen, isTrusted: () => true, arrived: () => {}, pages: () => [page] })
     return { wire, close }
   },
   3_000,
@@ -51,14 +51,16 @@ const serve = (isTrusted: IpcParts['isTrusted'], pages?: Page[]) => {
   const { handlers, asked } = cannedHandlers()
   const source = pushSource()
   const { listen } = source
+  const arrived: unknown[] = []
   const close = serveIpc({
     ipcMain: fake.ipcMain,
     handlers,
     listen,
     isTrusted,
+    arrived: (page) => void arrived.push(page),
     pages: () => pages ?? [fake.page],
   })
-  return { ...fake, ...source, asked, close }
+  return { ...fake, ...source, asked, arrived, close }
 }
 
 test.each([
@@ -75,6 +77,17 @@ test.each([
   expect(asked).toEqual([])
 })
 
+test('a page has come with its first call, if it is one of ours', async () => {
+  const { wire, arrived } = serve(() => true)
+  expect(arrived).toEqual([])
+  await wire.ask('board.get', {})
+  await wire.ask('settings.get', {})
+  expect(arrived).toHaveLength(1)
+  const strange = serve(() => false)
+  await strange.wire.ask('board.get', {})
+  expect(strange.arrived).toEqual([])
+})
+
 test('a name that is no text is an unknown call', async () => {
   const { wire } = serve(() => true)
   for (const name of [null, 1, {}, ['board.get'], undefined])
@@ -87,7 +100,7 @@ test('a column costs its own bytes, not those of the longer one that it shows a 
     'history.get': () => ({ ...goodOutputs['history.get'], day: whole.subarray(9_990) }),
   })
   const { ipcMain, wire } = fakeIpc()
-  serveIpc({ ipcMain, handlers, listen: () => () => {}, isTrusted: () => true, pages: () => [] })
+  serveIpc({ ipcMain, handlers, listen: () => () => {}, isTrusted: () => true, arrived: () => {}, pages: () => [] })
   const reply = (await wire.ask('history.get', { code: 'USD' })) as { value: { day: Int32Array } }
   expect(reply.value.day.buffer.byteLength).toBe(40)
 })

@@ -16,6 +16,8 @@ export interface Launch extends CommonOptions {
   hidden: boolean
   /** Shows the converter, or hides it where it is shown. */
   toggle: boolean
+  /** Ends the running Aina. */
+  quit: boolean
   /** A sentence for the converter (`100 usd eur`), as it was typed. */
   convert: string | null
   /** A deep link (`aina://…`) as it came; `readDeepLink` says what it means. */
@@ -29,6 +31,7 @@ const flags = {
   hidden: { value: null, says: 'start into the tray, without a window' },
   toggle: { value: null, says: 'show the converter of the running Aina, or hide it' },
   convert: { value: 'TEXT', says: 'convert a sentence: --convert="100 usd eur"' },
+  quit: { value: null, says: 'end the running Aina' },
   version: { value: null, says: 'the version' },
 } satisfies Flags
 
@@ -91,6 +94,7 @@ export const readLaunch = (argv: readonly string[], env: Environment): Launch | 
     ...readCommon(values, env),
     hidden: values.has('hidden'),
     toggle: values.has('toggle'),
+    quit: values.has('quit'),
     convert,
     link,
     help: values.has('help'),

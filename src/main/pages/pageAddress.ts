@@ -24,6 +24,10 @@ export const pageAddress = (window: PageWindow, hash: string): string => {
   return `${PAGE_ORIGIN}/index.html${query}${isPageHash(hash) ? hash : '#/board'}`
 }
 
+/** The name of the page at an address of ours, for the log: nothing of what was asked there. */
+export const pageNameOf = (address: string): string =>
+  /^#\/([a-z]+)/.exec(pageHash(address) ?? '')?.[1] ?? 'unknown'
+
 /**
  * The fragment of an address of ours (empty for none), null for any other address. Compared part by part: Node does
  * not know that the scheme is a standard one, and gives it no origin.

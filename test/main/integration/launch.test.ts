@@ -9,6 +9,7 @@ const plain: Launch = {
   service: null,
   hidden: false,
   toggle: false,
+  quit: false,
   convert: null,
   link: null,
   help: false,
@@ -23,6 +24,7 @@ test('a start without anything asks for nothing', () => {
 test.each([
   [['--hidden'], { hidden: true }],
   [['--toggle'], { toggle: true }],
+  [['--quit'], { quit: true }],
   [['--convert', '100 usd eur'], { convert: '100 usd eur' }],
   [['--convert=-5 usd'], { convert: '-5 usd' }],
   [['--convert', '1'.repeat(200)], { convert: '1'.repeat(200) }],
@@ -119,6 +121,7 @@ test('whatever stands on the line, it is read or refused in one sentence', () =>
       ...theirs,
       '--hidden',
       '--toggle',
+      '--quit',
       '--convert',
       '--',
       '-',
@@ -154,6 +157,6 @@ test('what the help tells to write is taken on Windows too, whatever the values 
 })
 
 test('the help names every flag and the links', () => {
-  for (const flag of ['--data-dir', '--service', '--hidden', '--toggle', '--convert', '--version', 'aina://'])
+  for (const flag of ['--data-dir', '--service', '--hidden', '--toggle', '--convert', '--quit', '--version', 'aina://'])
     expect(help).toContain(flag)
 })
