@@ -39,7 +39,10 @@ const panelSays = (home: string, isThere: boolean): Record<string, string> => {
 }
 
 /** Everything that a person's own files would be in is in `home`. */
-const environment = (home: string, { env = {}, panel = true }: DesktopOptions): Record<string, string> => {
+export const desktopEnvironment = (
+  home: string,
+  { env = {}, panel = true }: DesktopOptions = {},
+): Record<string, string> => {
   const folders = {
     HOME: home,
     TMPDIR: join(home, 'tmp'),
@@ -93,7 +96,7 @@ export const launchDesktop = (
   return _electron.launch({
     args: ['-r', before(home, options), options.app ?? root, ...joinValues(flags)],
     chromiumSandbox: sandboxed(),
-    env: environment(home, options),
+    env: desktopEnvironment(home, options),
     timeout: 30_000,
   })
 }
@@ -106,7 +109,7 @@ export const startDesktop = (
 ): Started => {
   const sandbox = process.platform !== 'linux' || sandboxed() ? [] : ['--no-sandbox']
   const args = [...sandbox, '-r', before(home, options), options.app ?? root, ...joinValues(flags)]
-  return startCommand(electronExecutable(), args, { env: environment(home, options) })
+  return startCommand(electronExecutable(), args, { env: desktopEnvironment(home, options) })
 }
 
 /** The processes that still run for a person of that home, by their command lines (Linux only; none elsewhere). */

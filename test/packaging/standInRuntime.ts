@@ -1,18 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** Where Electron's binary keeps its fuses: a sentinel, the version of the wire, its length, and a byte for each fuse. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 /** As Electron is delivered: on, off, on, on, off, off, off, on, on. */
 export const DELIVERED = '101100011'
 
-/** A binary that does nothing and whose fuses can be set and read as those of the real one. */
+const start = resolve(import.meta.dirname, '../standin/start.ts')
+/** What runs: the stand-in for Electron, on the package around it. Node's options do not reach it, as its fuses will say. */
+const script = `#!/bin/sh
+unset NODE_OPTIONS
+AINA_STANDIN_EXECUTABLE="$0" exec "\${AINA_TEST_NODE:-node}" '${start}' "$@"
+`
+
+/** A program whose fuses can be set and read as those of Electron's own. */
 export const fusedBinary = (wire = DELIVERED): Buffer =>
-  Buffer.concat([
-    Buffer.from(`#!/bin/sh\nexit 0\n${SENTINEL}`),
-    Buffer.from([1, wire.length]),
-    Buffer.from(wire),
-  ])
+  Buffer.concat([Buffer.from(`${script}${SENTINEL}`), Buffer.from([1, wire.length]), Buffer.from(wire)])
 
 /** A folder shaped like Electron's own for Linux: what electron-builder takes for the runtime. */
 export const makeStandInRuntime = (folder: string): void => {

@@ -146,7 +146,7 @@ test('the app is packed as it is and started as it lies there, in its sandbox, o
   expect(at('chmod 4755 dist/linux-unpacked/chrome-sandbox')).toBeGreaterThan(at('npm run package'))
   expect(at('xvfb-run')).toBeGreaterThan(at('chmod 4755'))
   expect(commands[at('xvfb-run')]).toBe(
-    "xvfb-run --auto-servernum bash -c 'stalonetray & npm run smoke -- dist'",
+    "xvfb-run --auto-servernum bash -c 'stalonetray & npm run smoke -- dist --tray'",
   )
   expect(commands.at(-1)).toBe('npm run smoke -- dist')
   for (const { name, text } of files) expect(text, name).not.toContain('--no-sandbox')

@@ -7,8 +7,15 @@ import { platform } from './platform.ts'
 import { runKey } from './runKey.ts'
 
 /** What is told to the app from elsewhere: its folder, and the windows that a quit has to close. */
-export const appState: { path: string; windows(): { close(): void }[]; pagesFail: boolean } = {
+export const appState: {
+  path: string
+  /** Whether it runs as the executable of a package. */
+  packaged: boolean
+  windows(): { close(): void }[]
+  pagesFail: boolean
+} = {
   path: '',
+  packaged: false,
   windows: () => [],
   pagesFail: false,
 }
@@ -23,7 +30,9 @@ class App extends LoudEmitter {
   commandLine = commandLine
   /** macOS only. */
   dock = undefined
-  isPackaged = process.env.AINA_TEST_PACKAGED === '1'
+  get isPackaged() {
+    return appState.packaged || process.env.AINA_TEST_PACKAGED === '1'
+  }
   #paths = createPaths(() => this.#name, commandLine.getSwitchValue)
   #name = 'Electron'
   #version = ''

@@ -5,21 +5,33 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { appState, nameApp, prepareReady } from './app.ts'
 import { chromium, endChromium } from './chromium.ts'
-import { platform } from './platform.ts'
+import { ownBinary, platform } from './platform.ts'
 import { isTakenByWindows } from './windowsCommandLine.ts'
 
 /**
  * `electron [-r script] [switches] app [arguments]`: Node becomes the main process of the app. What a script of `-r` or
  * the app imports as `electron` is `electron.ts` beside this file.
+ *
+ * Or the executable of a package, which names itself in AINA_STANDIN_EXECUTABLE: `aina [arguments]` runs the app that lies beside it.
  */
+
+const { AINA_STANDIN_EXECUTABLE: ofPackage } = process.env
+delete process.env.AINA_STANDIN_EXECUTABLE
+const installed =
+  ofPackage === undefined ? null : await (await import('./installed.ts')).findInstalled(ofPackage)
 
 const argv = process.argv.slice(2)
 const scripts: string[] = []
 let at = 0
-for (; at < argv.length && argv[at]?.startsWith('-'); at++)
+for (; !installed && at < argv.length && argv[at]?.startsWith('-'); at++)
   if (argv[at] === '-r' || argv[at] === '--require') scripts.push(argv[++at] ?? '')
 
-const executable = join(import.meta.dirname, 'electron')
+const given = installed?.app ?? resolve(argv[at] ?? '.')
+const isArchive = given.endsWith('.asar')
+// Loaded where it is wanted, and before this process says that it is Electron's.
+if (isArchive) (await import('./archives.ts')).readArchives(installed?.checked ?? false)
+
+const executable = installed?.executable ?? join(import.meta.dirname, 'electron')
 const set = (target: object, key: string, value: unknown): void =>
   void Object.defineProperty(target, key, { value, configurable: true, writable: true, enumerable: true })
 process.argv = [executable, ...argv]
@@ -27,11 +39,14 @@ process.argv = [executable, ...argv]
 if (platform === 'win32' && !isTakenByWindows(argv)) process.exit(-1)
 process.execPath = executable
 set(process, 'type', 'browser')
-set(process, 'resourcesPath', join(import.meta.dirname, 'resources'))
-set(process, 'defaultApp', true)
+set(process, 'resourcesPath', installed?.resources ?? join(import.meta.dirname, 'resources'))
+if (!installed) set(process, 'defaultApp', true)
 set(process, 'platform', platform)
 set(process, 'versions', Object.freeze({ ...process.versions, electron: '45.4.1', chrome: 'stand-in' }))
 
+const { dlopen } = process
+process.dlopen = (module, path, ...how) => dlopen(module, ownBinary(path), ...how)
+const isFolder = isArchive || statSync(given).isDirectory()
 const standin = pathToFileURL(join(import.meta.dirname, 'electron.ts')).href
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -40,9 +55,8 @@ registerHooks({
       : next(specifier, context),
 })
 
-const given = resolve(argv[at] ?? '.')
-const isFolder = statSync(given).isDirectory()
 appState.path = isFolder ? given : dirname(given)
+appState.packaged = installed !== null
 const about = (): Record<string, unknown> => {
   try {
     const read: unknown = JSON.parse(readFileSync(join(appState.path, 'package.json'), 'utf8'))
@@ -64,7 +78,7 @@ const fail = (error: unknown): void => {
 const wantsPort = argv.some((flag) => flag.startsWith('--remote-debugging-port'))
 const require = createRequire(import.meta.url)
 for (const script of scripts) require(resolve(script))
-if (argv.some((flag) => flag.startsWith('--inspect'))) openInspector(0, '127.0.0.1')
+if (!installed && argv.some((flag) => flag.startsWith('--inspect'))) openInspector(0, '127.0.0.1')
 // Whoever asks for the port waits for it; else the browser is started for the first window only.
 const ready = wantsPort ? chromium({ port: true }) : Promise.resolve()
 await import(pathToFileURL(entry).href).catch(fail)

@@ -9,7 +9,9 @@ import { root } from '../startAina.ts'
 export interface Packed {
   /** The unpacked package, as it would be installed. */
   folder: string
-  /** The app as it stands in the archive, with what lies beside it. */
+  /** The archive with the app. */
+  archive: string
+  /** What stands in the archive, and what lies beside it, in a folder. */
   app: string
 }
 
@@ -35,7 +37,8 @@ export const pack = async (into: string): Promise<Packed> => {
     { cwd: root, env: { ...process.env, AINA_UPDATE_FEED: '' } },
   )
   const folder = join(into, 'dist/linux-unpacked')
+  const archive = join(folder, 'resources/app.asar')
   const app = join(into, 'app')
-  extractAll(join(folder, 'resources/app.asar'), app)
-  return { folder, app }
+  extractAll(archive, app)
+  return { folder, archive, app }
 }

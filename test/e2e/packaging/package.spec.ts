@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { integrityViolation } from '../../standin/asar.ts'
 import { expect, test } from '../desktop/desktop.ts'
+import { desktopEnvironment } from '../launchDesktop.ts'
 import { root } from '../startAina.ts'
 import { filled, ratedRows } from '../words.ts'
 import { filesIn, type Packed, pack } from './pack.ts'
@@ -15,6 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(into, { recursive: true, force: true }))
 
+const isElsewhere = process.platform !== 'linux' || process.arch !== 'x64'
 const read = (path: string): string => readFileSync(join(packed.app, path), 'utf8')
 const under = (folder: string): string[] => filesIn(packed.app).filter((path) => path.startsWith(folder))
 
@@ -54,7 +57,7 @@ test('the archive holds what runs and nothing else', () => {
   // The pages are all there, each by a name that Vite gives.
   const pages = filesIn(join(root, 'out/renderer')).filter((path) => !path.endsWith('.map'))
   expect(under('out/renderer/')).toEqual(pages.map((path) => `out/renderer/${path}`))
-  const odd = pages.filter((path) => !/^assets\/[\w-]+-[\w-]{8}\.(js|css|svg)$/.test(path))
+  const odd = pages.filter((path) => !/^assets\/[\w-]+-[\w-]{8}\.(js|css|svg|json)$/.test(path))
   expect(odd).toEqual(['index.html'])
 })
 
@@ -114,18 +117,19 @@ test('beside the archive are the runtime, its notices, two languages and the one
   ])
 })
 
-test('what was packed starts, and shows rates', async ({ desktop }) => {
-  test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package is for Linux on x64')
-  const aina = await desktop(undefined, { app: packed.app })
+test('what was packed starts from its archive, and shows rates', async ({ desktop }) => {
+  test.skip(isElsewhere, 'the package is for Linux on x64')
+  const aina = await desktop(undefined, { app: packed.archive })
   const page = await aina.page('main')
   await filled(page)
   expect(await ratedRows(page).count()).toBeGreaterThan(5)
 })
 
 test('what was packed answers a command, and opens nothing for it', async ({ beside, folder, service }) => {
+  test.skip(isElsewhere, 'the package is for Linux on x64')
   const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
   const aina = async (...words: string[]) => {
-    const started = beside(words, { app: packed.app })
+    const started = beside(words, { app: packed.archive })
     const status = await started.ended
     return { status, out: started.out(), err: started.err() }
   }
@@ -143,4 +147,55 @@ test('what was packed answers a command, and opens nothing for it', async ({ bes
   })
   // Neither a profile of Chromium’s, nor the desktop’s own state, nor a log.
   expect(readdirSync(folder).filter((name) => !/\.db(-shm|-wal)?$/.test(name))).toEqual([])
+})
+
+test('every file in the archive has its checksums there, which are those of its contents', () => {
+  const unpacked = (path: string) => path.endsWith('.node')
+  const wrong = filesIn(packed.app).flatMap((inner) => {
+    const violation = integrityViolation(
+      { archive: packed.archive, inner },
+      readFileSync(join(packed.app, inner)),
+    )
+    return violation === null || unpacked(inner) ? [] : [`${inner}: ${violation}`]
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the packed app does on each system what it is for, from its first start to its end', async ({
+  home,
+  run,
+}) => {
+  test.skip(isElsewhere, 'the package is for Linux on x64')
+  const script = join(root, 'test/smoke/run.ts')
+  const systems = ['linux', 'win32', 'darwin']
+  const started = systems.map((system) => {
+    const env = { ...desktopEnvironment(home), AINA_TEST_PLATFORM: system }
+    return run(process.execPath, [script, join(packed.folder, 'aina'), '--tray'], { env })
+  })
+  const said = await Promise.all(
+    started.map(async ({ ended, out, err }) => ({ status: await ended, out: out(), err: err() })),
+  )
+  const fine = { status: 0, out: Array.from({ length: 7 }, () => expect.stringMatching(/^✓ /)), err: [] }
+  expect(said).toEqual(systems.map(() => fine))
+})
+
+test('where one byte of the archive is another, the app does not start on Windows and macOS', async ({
+  home,
+  folder,
+  run,
+}) => {
+  test.skip(isElsewhere, 'the package is for Linux on x64')
+  const altered = join(into, 'altered')
+  cpSync(packed.folder, altered, { recursive: true })
+  const archive = readFileSync(packed.archive)
+  const at = archive.indexOf(readFileSync(join(packed.app, 'out/main/index.js')))
+  archive[at] = (archive[at] ?? 0) ^ 1
+  writeFileSync(join(altered, 'resources/app.asar'), archive)
+  for (const system of ['win32', 'darwin']) {
+    const env = { ...desktopEnvironment(home), AINA_TEST_PLATFORM: system }
+    const started = run(join(altered, 'aina'), [`--data-dir=${folder}`, '--version'], { env })
+    expect(await started.ended).toBe(1)
+    expect(started.out()).toEqual([])
+    expect(started.err().join('\n')).toContain('ASAR Integrity Violation')
+  }
 })
