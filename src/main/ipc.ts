@@ -23,7 +23,14 @@ const trim = (value: unknown): unknown =>
   mapColumns(value, (column) => (column.byteLength === column.buffer.byteLength ? column : column.slice()))
 
 /** Carries the calls and the pushes between the core and the windows. Returns the end of both. */
-export const serveIpc = ({ ipcMain, handlers, listen, isTrusted, arrived, pages }: IpcParts): (() => void) => {
+export const serveIpc = ({
+  ipcMain,
+  handlers,
+  listen,
+  isTrusted,
+  arrived,
+  pages,
+}: IpcParts): (() => void) => {
   const known = new WeakSet<WebContents>()
   const meet = (page: WebContents): void => {
     if (known.has(page)) return

@@ -40,7 +40,14 @@ transportSuite(
   'over IPC',
   async (handlers, listen) => {
     const { ipcMain, page, wire } = fakeIpc()
-    const close = serveIpc({ ipcMain, handlers, listen, isTrusted: () => true, arrived: () => {}, pages: () => [page] })
+    const close = serveIpc({
+      ipcMain,
+      handlers,
+      listen,
+      isTrusted: () => true,
+      arrived: () => {},
+      pages: () => [page],
+    })
     return { wire, close }
   },
   3_000,
@@ -100,7 +107,14 @@ test('a column costs its own bytes, not those of the longer one that it shows a 
     'history.get': () => ({ ...goodOutputs['history.get'], day: whole.subarray(9_990) }),
   })
   const { ipcMain, wire } = fakeIpc()
-  serveIpc({ ipcMain, handlers, listen: () => () => {}, isTrusted: () => true, arrived: () => {}, pages: () => [] })
+  serveIpc({
+    ipcMain,
+    handlers,
+    listen: () => () => {},
+    isTrusted: () => true,
+    arrived: () => {},
+    pages: () => [],
+  })
   const reply = (await wire.ask('history.get', { code: 'USD' })) as { value: { day: Int32Array } }
   expect(reply.value.day.buffer.byteLength).toBe(40)
 })

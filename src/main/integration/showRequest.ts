@@ -15,7 +15,10 @@ type Asked = Pick<Launch, 'hidden' | 'toggle' | 'quit' | 'convert' | 'link'>
  * What a start leads to. An end goes before everything, and a wish before `--hidden`; a link that is not understood shows the window and nothing else;
  * at the first start there is nothing to hide, so that toggling shows.
  */
-export const showRequestOf = ({ hidden, toggle, quit, convert, link }: Asked, isFirst: boolean): ShowRequest => {
+export const showRequestOf = (
+  { hidden, toggle, quit, convert, link }: Asked,
+  isFirst: boolean,
+): ShowRequest => {
   if (quit) return { show: 'end' }
   if (link !== null) return { show: 'main', at: readDeepLink(link) }
   if (convert !== null) return { show: 'converter', at: writeEntryFragment(convert) }

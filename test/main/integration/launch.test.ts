@@ -157,6 +157,15 @@ test('what the help tells to write is taken on Windows too, whatever the values 
 })
 
 test('the help names every flag and the links', () => {
-  for (const flag of ['--data-dir', '--service', '--hidden', '--toggle', '--convert', '--quit', '--version', 'aina://'])
+  for (const flag of [
+    '--data-dir',
+    '--service',
+    '--hidden',
+    '--toggle',
+    '--convert',
+    '--quit',
+    '--version',
+    'aina://',
+  ])
     expect(help).toContain(flag)
 })
