@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   globalShortcut,
   ipcMain,
@@ -33,6 +34,7 @@ import { createStore } from '../shared/live/store.ts'
 import { appMenu } from './appMenu.ts'
 import { READY_MS, StartFailure, stage } from './failure.ts'
 import { failureReporter } from './failureReporter.ts'
+import { convertCopied } from './integration/convertCopied.ts'
 import { wasStartedAtLogin } from './integration/loginItem.ts'
 import { openIntegration } from './integration/openIntegration.ts'
 import { programOf } from './integration/program.ts'
@@ -157,7 +159,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     },
     async () => desktopOf(await (await integration).state()),
   )
-  const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut'>): Desktop => ({
+  const desktopOf = (now: Pick<Desktop, 'autostart' | 'shortcut' | 'clipboardShortcut'>): Desktop => ({
     available: true,
     platform,
     wayland,
@@ -205,6 +207,12 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     quit: () => app.quit(),
   }
 
+  const language = () => {
+    const { language, numbers } = settings.get()
+    return localeOf(resolveLanguage(language, app.getPreferredSystemLanguages()), numbers)
+  }
+  const convert = convertCopied({ clipboard, handlers, language, wayland, ...windows, clock, log })
+
   // Bridge
   const closeIpc = serveIpc({
     ipcMain,
@@ -235,6 +243,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     listen,
     log,
     toggleConverter: windows.toggleConverter,
+    convertCopied: () => void convert(),
     changed: (now) => tell(desktopOf(now)),
   })
 
@@ -254,7 +263,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   const atLogin = wasStartedAtLogin(app, platform)
   const first = showRequestOf({ ...launch, hidden: launch.hidden || atLogin }, true)
   const hidden = first.show === 'nothing' && !safe
-  show = followRequest(windows, actions.quit)
+  show = followRequest({ ...windows, convertCopied: () => void convert(), end: actions.quit })
   show(safe && first.show === 'nothing' ? { show: 'main', at: null } : first)
   for (const request of pending) show(request)
   if (safe) showMessage({ dialog, t: texts.t, log }, 'safeMode')
@@ -268,11 +277,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     told,
     log,
     open: windows.showMain,
-    wording: () => {
-      const { language, numbers } = settings.get()
-      const spoken = resolveLanguage(language, app.getPreferredSystemLanguages())
-      return { t: texts.t, language: localeOf(spoken, numbers) }
-    },
+    wording: () => ({ t: texts.t, language: language() }),
   })
 
   // Power and network

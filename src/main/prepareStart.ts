@@ -91,7 +91,12 @@ export const prepareStart = async ({
   })
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    show(showRequestOf({ hidden: false, toggle: false, quit: false, convert: null, link }, false))
+    show(
+      showRequestOf(
+        { hidden: false, toggle: false, quit: false, convert: null, clipboard: false, link },
+        false,
+      ),
+    )
   })
   app.on('activate', () => show({ show: 'main', at: null }))
 

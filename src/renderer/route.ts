@@ -3,6 +3,7 @@ import { CODE, DecimalText, IsoDay } from '../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../shared/contract/limits.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { type PeriodUnit, periodUnits } from '../shared/days/calendarPeriods.ts'
+import { type CopiedMistake, copiedMistakes } from '../shared/entry/copiedMistakes.ts'
 import { type Average, averages } from '../shared/series/averages.ts'
 import { type PeriodFigureName, periodFigureNames } from '../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
@@ -39,6 +40,8 @@ export type ConvertRoute = {
   on: string | null
   /** A sentence for the one-line field (`100 usd eur`); left out where the address has none. */
   entry?: string
+  /** Why what was copied could not be converted; left out where nothing was. */
+  clipboard?: CopiedMistake
 }
 /** `to` is null where the address names nothing to convert into. */
 export type ManyRoute = { page: 'many'; to: string | null }
@@ -187,6 +190,7 @@ export const parseRoute = (hash: string): Route => {
   if (page === 'months') return readMonths(first, asked)
   if (page === 'pocket') return { page, code: readCode(decodePart(first)) }
   const entry = asked.get('entry')
+  const clipboard = copiedMistakes.find((mistake) => mistake === asked.get('clipboard'))
   if (page === 'convert')
     return {
       page,
@@ -196,6 +200,7 @@ export const parseRoute = (hash: string): Route => {
       on: readDay(asked.get('on')),
       // However long they are, sentences are taken whole: the field says of one that it is too long.
       ...(entry && { entry }),
+      ...(clipboard && { clipboard }),
     }
   if (page === 'many') return { page, to: readCode(asked.get('to')) }
   if (page === 'holdings') return { page, on: readDay(asked.get('on')) }
@@ -241,6 +246,7 @@ export const formatRoute = (route: Route): string => {
       amount: route.amount,
       on: route.on,
       entry: route.entry ?? null,
+      clipboard: route.clipboard ?? null,
     })
   if (route.page === 'many') return withQuery('#/many', { to: route.to })
   if (route.page === 'months')

@@ -11,6 +11,7 @@ const desktop: Desktop = {
   tray: 'there',
   autostart: 'on',
   shortcut: 'registered',
+  clipboardShortcut: 'none',
 }
 
 const setting = () => {

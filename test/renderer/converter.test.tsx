@@ -998,3 +998,10 @@ test('A3: a past day’s rate does not age', async () => {
   await soon(() => expect(document.querySelector('.entry-answer')).not.toBeNull())
   expect(document.querySelector('.entry .stale')).toBeNull()
 })
+
+test('what was copied and is no amount is said in words, until something is typed', async () => {
+  await open(fakeCore(), '#/convert?clipboard=unlisted')
+  expect(screen.getByText(en.converter.copied.unlisted)).toBeTruthy()
+  await settle(() => fireEvent.change(field('USD'), { target: { value: '7' } }))
+  await vi.waitFor(() => expect(screen.queryByText(en.converter.copied.unlisted)).toBeNull())
+})

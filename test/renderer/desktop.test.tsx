@@ -13,6 +13,7 @@ const onWindows: Desktop = {
   tray: 'there',
   autostart: 'off',
   shortcut: 'none',
+  clipboardShortcut: 'none',
 }
 
 const open = async (desktop: Partial<Desktop> = {}, settings: Partial<Settings> = {}) => {
@@ -146,4 +147,20 @@ test('without Wayland nothing is withheld', async () => {
   await open({ platform: 'linux' })
   expect(tick(en.desktop.onTop).getAttribute('aria-describedby')).toBeNull()
   expect(region().textContent).not.toContain(en.desktop.onTopWayland)
+})
+
+test('the shortcut that converts what was copied is off until it is set, and has its own way around Wayland', async () => {
+  const core = await open({ platform: 'linux', wayland: true })
+  const copied = within(region()).getByRole('button', { name: new RegExp(`^${en.desktop.clipboard}`) })
+  expect(copied.textContent).toBe(en.desktop.choose)
+  expect(region().textContent).toContain(en.desktop.clipboardState.none)
+  await settle(() => fireEvent.click(copied))
+  await settle(() => fireEvent.keyDown(copied, { code: 'KeyV', key: 'v', ...ctrlAlt }))
+  expect(core.state.settings).toMatchObject({ shortcut: null, clipboardShortcut: 'Control+Alt+V' })
+  await settle(() =>
+    core.push('desktop.changed', { ...onWindows, platform: 'linux', clipboardShortcut: 'unsure' }),
+  )
+  expect(region().textContent).toContain('aina --clipboard')
+  await settle(() => core.push('desktop.changed', { ...onWindows, clipboardShortcut: 'twice' }))
+  expect(region().textContent).toContain(en.desktop.state.twice)
 })

@@ -13,6 +13,7 @@ const desktop: Desktop = {
   tray: 'there',
   autostart: 'off',
   shortcut: 'none',
+  clipboardShortcut: 'none',
 }
 const usual = defaultSettings.tray.template
 

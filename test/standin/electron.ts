@@ -1,6 +1,7 @@
 /** What the app gets when it imports `electron`. A name that is not here does not import at all. */
 export { app } from './app.ts'
 export { BrowserWindow } from './browserWindow.ts'
+export { clipboard } from './clipboard.ts'
 export { ipcMain } from './ipcMain.ts'
 export { nativeImage } from './nativeImage.ts'
 export { nativeTheme } from './nativeTheme.ts'

@@ -39,7 +39,13 @@ const NEVER = [
   'lastNotices',
   'linkedFolder',
 ] satisfies (keyof Settings)[]
-const ONLY_IF_ASKED = ['autostart', 'shortcut', 'localService', 'website'] satisfies (keyof Settings)[]
+const ONLY_IF_ASKED = [
+  'autostart',
+  'shortcut',
+  'clipboardShortcut',
+  'localService',
+  'website',
+] satisfies (keyof Settings)[]
 const LOOSE = ['banks', 'converterView', 'holidays', 'linkedFile', 'tray'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({

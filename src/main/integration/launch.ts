@@ -20,6 +20,8 @@ export interface Launch extends CommonOptions {
   quit: boolean
   /** A sentence for the converter (`100 usd eur`), as it was typed. */
   convert: string | null
+  /** Converts what is on the clipboard. */
+  clipboard: boolean
   /** A deep link (`aina://…`) as it came; `readDeepLink` says what it means. */
   link: string | null
   help: boolean
@@ -32,6 +34,7 @@ const flags = {
   toggle: { value: null, says: 'show the converter of the running Aina, or hide it' },
   convert: { value: 'TEXT', says: 'convert a sentence: --convert="100 usd eur"' },
   quit: { value: null, says: 'end the running Aina' },
+  clipboard: { value: null, says: 'convert what is on the clipboard' },
   version: { value: null, says: 'the version' },
 } satisfies Flags
 
@@ -96,6 +99,7 @@ export const readLaunch = (argv: readonly string[], env: Environment): Launch | 
     toggle: values.has('toggle'),
     quit: values.has('quit'),
     convert,
+    clipboard: values.has('clipboard'),
     link,
     help: values.has('help'),
     version: values.has('version'),

@@ -3,9 +3,9 @@ import type { Environment } from '../../core/options.ts'
 import type { Log } from '../../core/ports.ts'
 import type { Desktop, Handlers, Push } from '../../shared/contract/contract.ts'
 import type { Autostart } from './autostart.ts'
-import { applyShortcut } from './shortcut.ts'
+import { openShortcuts, type Shortcuts } from './shortcut.ts'
 
-type IntegrationState = Pick<Desktop, 'autostart' | 'shortcut'>
+type IntegrationState = Pick<Desktop, 'autostart' | 'shortcut' | 'clipboardShortcut'>
 
 export interface IntegrationParts {
   autostart: Autostart
@@ -14,8 +14,9 @@ export interface IntegrationParts {
   env: Environment
   handlers: Pick<Handlers, 'settings.get' | 'settings.set'>
   listen(push: Push): () => void
-  /** What the global shortcut does. */
+  /** What the global shortcuts do. */
   toggleConverter(): void
+  convertCopied(): void
   /** Called after a wish of the person was followed, with what has come of it. */
   changed(state: IntegrationState): void
   log: Pick<Log, 'warn'>
@@ -24,7 +25,7 @@ export interface IntegrationParts {
 export interface Integration {
   /** As it is on the system now. */
   state(): Promise<IntegrationState>
-  /** Lets go of the shortcut. */
+  /** Lets go of the shortcuts. */
   close(): void
 }
 
@@ -32,15 +33,19 @@ const nameOf = (error: unknown): string =>
   error instanceof Error ? ('code' in error ? String(error.code) : error.name) : 'unknown'
 
 /**
- * Follows the settings `autostart` and `shortcut`. The system has the last word about autostart: where it was switched on
+ * Follows the settings `autostart`, `shortcut` and `clipboardShortcut`. The system has the last word about autostart: where it was switched on
  * or off there, or a wish came to nothing, the setting is turned to what is true, and nothing is set against it.
  */
 export const openIntegration = async (parts: IntegrationParts): Promise<Integration> => {
   const { autostart, handlers, log } = parts
   const first = await handlers['settings.get']({})
   let wished = first.autostart
-  let shortcut: string | null = null
-  let shortcutState: Desktop['shortcut'] = 'none'
+  const takeShortcuts = openShortcuts({
+    ...parts,
+    press: { shortcut: parts.toggleConverter, clipboardShortcut: parts.convertCopied },
+  })
+  let shortcuts: Shortcuts<string | null> = { shortcut: null, clipboardShortcut: null }
+  let states = takeShortcuts(shortcuts)
   let work: Promise<void> = Promise.resolve()
 
   /** One after another: of two quick wishes the last one stands. */
@@ -60,13 +65,12 @@ export const openIntegration = async (parts: IntegrationParts): Promise<Integrat
       log.warn(`the system refused a setting of the desktop: ${nameOf(error)}`)
     }
   }
-  const takeShortcut = (wanted: string | null): void => {
-    // Under Wayland Electron lets go of none: what was wanted before is pressed still, and means nothing any more.
-    const press = () => {
-      if (shortcut === wanted) parts.toggleConverter()
-    }
-    shortcutState = applyShortcut({ ...parts, press }, { wanted, previous: shortcut })
-    shortcut = wanted
+  const followShortcuts = ({ shortcut, clipboardShortcut }: Shortcuts<string | null>): boolean => {
+    const isSame = shortcut === shortcuts.shortcut && clipboardShortcut === shortcuts.clipboardShortcut
+    if (isSame) return false
+    shortcuts = { shortcut, clipboardShortcut }
+    states = takeShortcuts(shortcuts)
+    return true
   }
   const readState = async (): Promise<IntegrationState> => {
     const state = await autostart.state()
@@ -75,21 +79,21 @@ export const openIntegration = async (parts: IntegrationParts): Promise<Integrat
       wished = isOn
       await attempt(() => handlers['settings.set']({ autostart: isOn }))
     }
-    return { autostart: state, shortcut: shortcutState }
+    return { autostart: state, ...states }
   }
   const follow = async (): Promise<void> => {
     const next = await handlers['settings.get']({})
-    const [newAutostart, newShortcut] = [next.autostart !== wished, next.shortcut !== shortcut]
+    const newAutostart = next.autostart !== wished
     wished = next.autostart
-    if (newShortcut) takeShortcut(next.shortcut)
+    const newShortcuts = followShortcuts(next)
     if (newAutostart) await attempt(() => autostart.set(next.autostart))
-    if (newAutostart || newShortcut) parts.changed(await readState())
+    if (newAutostart || newShortcuts) parts.changed(await readState())
   }
 
   const stop = parts.listen((event) => {
     if (event === 'settings.changed') void inTurn(follow)
   })
-  takeShortcut(first.shortcut)
+  followShortcuts(first)
   await inTurn(async () => {
     if (wished) await attempt(autostart.mend)
     await readState()
@@ -98,7 +102,7 @@ export const openIntegration = async (parts: IntegrationParts): Promise<Integrat
     state: () => inTurn(readState),
     close() {
       stop()
-      takeShortcut(null)
+      followShortcuts({ shortcut: null, clipboardShortcut: null })
     },
   }
 }

@@ -6,38 +6,63 @@ import { isWayland } from '../isWayland.ts'
 
 type ShortcutState = Desktop['shortcut']
 
+/** The settings that hold a global shortcut, the one that comes first where both want the same keys. */
+export const shortcutNames = ['shortcut', 'clipboardShortcut'] as const
+export type ShortcutName = (typeof shortcutNames)[number]
+export type Shortcuts<T> = { [N in ShortcutName]: T }
+
 export interface ShortcutParts {
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
   platform: NodeJS.Platform
   env: Environment
-  /** What is done when it is pressed, in whatever program. */
-  press(): void
-}
-
-const register = (parts: ShortcutParts, accelerator: string): ShortcutState => {
-  try {
-    if (!parts.globalShortcut.register(accelerator, parts.press)) return 'taken'
-  } catch {
-    return 'malformed'
-  }
-  return isWayland(parts.platform, parts.env) ? 'unsure' : 'registered'
+  /** What is done when one is pressed, in whatever program. */
+  press: Shortcuts<() => void>
 }
 
 /**
- * Lets go of the previous shortcut and registers the wanted one (as Electron writes them; null for none). Says honestly
- * what has become of it.
+ * Registers the shortcuts that are wanted (as Electron writes them; null for none), lets go of those that are no more, and says
+ * honestly what has become of each.
  */
-export const applyShortcut = (
-  parts: ShortcutParts,
-  { wanted, previous }: { wanted: string | null; previous: string | null },
-): ShortcutState => {
-  const written = (text: string | null): string | null => {
-    const accelerator = text === null ? null : readAccelerator(text, parts.platform)
+export const openShortcuts = ({ globalShortcut, platform, env, press }: ShortcutParts) => {
+  /** What each has on the system, and what that is worth. */
+  const held = new Map<ShortcutName, { keys: string; state: ShortcutState }>()
+
+  const written = (text: string): string | null => {
+    const accelerator = readAccelerator(text, platform)
     return accelerator && formatAccelerator(accelerator)
   }
-  const before = written(previous)
-  if (before !== null) parts.globalShortcut.unregister(before)
-  const accelerator = written(wanted)
-  if (accelerator !== null) return register(parts, accelerator)
-  return wanted === null ? 'none' : 'malformed'
+  /** Under Wayland Electron lets go of none: what was wanted before is pressed still, and means what is wanted now. */
+  const pressed = (keys: string) => (): void => {
+    const name = shortcutNames.find((each) => held.get(each)?.keys === keys)
+    if (name) press[name]()
+  }
+  const register = (name: ShortcutName, keys: string): ShortcutState => {
+    if (shortcutNames.some((other) => held.get(other)?.keys === keys)) return 'twice'
+    try {
+      if (!globalShortcut.register(keys, pressed(keys))) return 'taken'
+    } catch {
+      return 'malformed'
+    }
+    const state = isWayland(platform, env) ? 'unsure' : 'registered'
+    held.set(name, { keys, state })
+    return state
+  }
+  const take = (name: ShortcutName, wanted: string | null): ShortcutState => {
+    if (wanted === null) return 'none'
+    const keys = written(wanted)
+    return keys === null ? 'malformed' : (held.get(name)?.state ?? register(name, keys))
+  }
+
+  return (wanted: Readonly<Shortcuts<string | null>>): Shortcuts<ShortcutState> => {
+    for (const [name, { keys }] of [...held]) {
+      const next = wanted[name]
+      if (next !== null && written(next) === keys) continue
+      held.delete(name)
+      globalShortcut.unregister(keys)
+    }
+    return {
+      shortcut: take('shortcut', wanted.shortcut),
+      clipboardShortcut: take('clipboardShortcut', wanted.clipboardShortcut),
+    }
+  }
 }

@@ -6,22 +6,25 @@ export type ShowRequest =
   | { show: 'nothing' }
   | { show: 'end' }
   | { show: 'toggle' }
+  /** What is on the clipboard, in the converter. */
+  | { show: 'copied' }
   | { show: 'main'; at: string | null }
   | { show: 'converter'; at: string | null }
 
-type Asked = Pick<Launch, 'hidden' | 'toggle' | 'quit' | 'convert' | 'link'>
+type Asked = Pick<Launch, 'hidden' | 'toggle' | 'quit' | 'convert' | 'clipboard' | 'link'>
 
 /**
  * What a start leads to. An end goes before everything, and a wish before `--hidden`; a link that is not understood shows the window and nothing else;
  * at the first start there is nothing to hide, so that toggling shows.
  */
 export const showRequestOf = (
-  { hidden, toggle, quit, convert, link }: Asked,
+  { hidden, toggle, quit, convert, clipboard, link }: Asked,
   isFirst: boolean,
 ): ShowRequest => {
   if (quit) return { show: 'end' }
   if (link !== null) return { show: 'main', at: readDeepLink(link) }
   if (convert !== null) return { show: 'converter', at: writeEntryFragment(convert) }
+  if (clipboard) return { show: 'copied' }
   if (toggle) return isFirst ? { show: 'converter', at: null } : { show: 'toggle' }
   return hidden ? { show: 'nothing' } : { show: 'main', at: null }
 }

@@ -3,10 +3,16 @@ import type { Windows } from './openWindows.ts'
 
 /** Does what a start, a link or the dock has led to. */
 export const followRequest =
-  (windows: Pick<Windows, 'showMain' | 'showConverter' | 'toggleConverter'>, end: () => void) =>
+  (
+    does: Pick<Windows, 'showMain' | 'showConverter' | 'toggleConverter'> & {
+      convertCopied(): void
+      end(): void
+    },
+  ) =>
   (request: ShowRequest): void => {
-    if (request.show === 'main') windows.showMain(request.at)
-    if (request.show === 'converter') windows.showConverter(request.at)
-    if (request.show === 'end') end()
-    if (request.show === 'toggle') windows.toggleConverter()
+    if (request.show === 'main') does.showMain(request.at)
+    if (request.show === 'converter') does.showConverter(request.at)
+    if (request.show === 'copied') does.convertCopied()
+    if (request.show === 'end') does.end()
+    if (request.show === 'toggle') does.toggleConverter()
   }

@@ -31,6 +31,8 @@ export interface Windows {
   /** Shows the main window, at a page's fragment where one is given. */
   showMain(hash: string | null): void
   showConverter(hash: string | null): void
+  /** Resolves when the converter has the focus, or has not got it for three seconds. */
+  converterFocused(): Promise<void>
   /** Shows the converter, or closes it where it is in front. */
   toggleConverter(): void
   /** Prints the page of the window in front, as its own button does; nothing where none is. */
@@ -42,6 +44,8 @@ export interface Windows {
   close(): void
 }
 
+/** How long a window is waited for to get the focus, in milliseconds. */
+const FOCUS_MS = 3_000
 /** What Chromium says where the person has thought better of it. */
 const CANCELLED = 'Print job canceled'
 
@@ -101,6 +105,16 @@ export const openWindows = (parts: WindowsParts): Windows => {
   return {
     showMain: main.show,
     showConverter: converter.show,
+    converterFocused: () =>
+      new Promise((resolve) => {
+        const window = converter.now()
+        if (!window || window.isFocused()) return resolve()
+        const cancel = clock.after(FOCUS_MS, resolve)
+        window.once('focus', () => {
+          cancel()
+          resolve()
+        })
+      }),
     toggleConverter() {
       const window = converter.now()
       if (window?.isVisible() && window.isFocused()) window.close()

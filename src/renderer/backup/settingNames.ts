@@ -33,6 +33,7 @@ const settingNames = {
   tray: 'tray.title',
   autostart: 'desktop.autostart',
   shortcut: 'desktop.shortcut',
+  clipboardShortcut: 'desktop.clipboard',
   converterOnTop: 'desktop.onTop',
   localService: 'localService.title',
   linkedFile: 'linked.title',

@@ -134,6 +134,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     <>
       <ManyPages current="convert" />
       <h1 className="answered">{t('converter.title')}</h1>
+      {route.clipboard && (
+        <p role="status" className="card">
+          {t(`converter.copied.${route.clipboard}`)}
+        </p>
+      )}
       <StarsContext value={stars}>
         <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
       </StarsContext>

@@ -16,6 +16,7 @@ export const settingName = (setting: string, t: T): string | null => {
     tray: t('tray.title'),
     autostart: t('desktop.title'),
     shortcut: t('desktop.title'),
+    clipboardShortcut: t('desktop.title'),
     converterOnTop: t('desktop.title'),
     localService: t('localService.title'),
     fill: t('settings.fill'),

@@ -259,6 +259,9 @@ export const ManyRow = z.strictObject({
 })
 export type ManyRow = z.infer<typeof ManyRow>
 
+/** `unsure`: registered, but under Wayland it may never fire. `twice`: another shortcut of Aina's own has these keys. */
+const Shortcut = z.enum(['none', 'registered', 'unsure', 'taken', 'twice', 'malformed'])
+
 /** What the desktop has made of the wishes in the settings. In a browser only `available` says something. */
 export const Desktop = z.strictObject({
   available: z.boolean(),
@@ -269,8 +272,9 @@ export const Desktop = z.strictObject({
   /** Whether something shows tray icons; a desktop does not always say. */
   tray: z.enum(['there', 'none', 'unknown']),
   autostart: z.enum(['on', 'off', 'unavailable']),
-  /** `unsure`: registered, but under Wayland it may never fire. */
-  shortcut: z.enum(['none', 'registered', 'unsure', 'taken', 'malformed']),
+  shortcut: Shortcut,
+  /** As `shortcut`, of the one that converts what was copied. */
+  clipboardShortcut: Shortcut,
 })
 export type Desktop = z.infer<typeof Desktop>
 
@@ -282,6 +286,7 @@ export const noDesktop: Desktop = {
   tray: 'none',
   autostart: 'unavailable',
   shortcut: 'none',
+  clipboardShortcut: 'none',
 }
 
 const Nothing = z.strictObject({})

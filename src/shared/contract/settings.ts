@@ -143,6 +143,8 @@ export const Settings = z.strictObject({
   autostart: z.boolean(),
   /** The global shortcut that shows and hides the converter, as Electron writes it; null for none. */
   shortcut: z.nullable(z.string().check(z.maxLength(60))),
+  /** The global shortcut that converts what is on the clipboard; null for none. Nothing else reads the clipboard. */
+  clipboardShortcut: z.nullable(z.string().check(z.maxLength(60))),
   /** Whether the small converter stays above other windows. */
   converterOnTop: z.boolean(),
   /** Whether, and at which port, other programs of this machine are answered from the mirror. */
@@ -192,6 +194,7 @@ export const defaultSettings: Settings = {
   tray: { template: '{code} {rate} {arrow}{pct}', show: 'all', seconds: 5, width: 44, icon: 'number' },
   autostart: false,
   shortcut: null,
+  clipboardShortcut: null,
   converterOnTop: false,
   localService: { on: false, port: 8787 },
   linkedFile: { on: false, form: 'xlsx', period: '1y' },

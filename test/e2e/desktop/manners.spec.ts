@@ -24,7 +24,7 @@ test('autostart is switched on and off in the settings, and on Linux the desktop
   expect(() => readFileSync(file)).toThrow('ENOENT')
 })
 
-test('a shortcut that is pressed in the settings shows the converter and hides it, until it is removed', async ({
+test('a shortcut shows the converter and hides it, until it is removed; another one converts what was copied', async ({
   desktop,
   second,
 }) => {
@@ -46,6 +46,28 @@ test('a shortcut that is pressed in the settings shows the converter and hides i
   await expect.poll(aina.windows).toBe(1)
   await page.getByRole('button', { name: en.desktop.remove }).click()
   await expect.poll(() => aina.app.evaluate(() => Object.keys(globalThis.recorded.shortcuts))).toEqual([])
+
+  // The second one takes what was copied in whatever program.
+  const copy = (text: string) =>
+    aina.app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+  const copied = page.getByRole('button', { name: new RegExp(`^${en.desktop.clipboard}`) })
+  await copied.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Alt+KeyV')
+  await expect(copied).toHaveText('Ctrl + Alt + V')
+  await expect
+    .poll(() => aina.app.evaluate(() => Object.keys(globalThis.recorded.shortcuts)))
+    .toEqual(['Control+Alt+V'])
+  const convert = () => aina.app.evaluate(() => globalThis.recorded.shortcuts['Control+Alt+V']?.())
+  await copy('Total: 1 949,50 €')
+  await convert()
+  const small = await aina.page('converter')
+  await expect(small.getByRole('textbox', { name: 'Amount, EUR' })).toHaveValue('1,949.50')
+  await expect(small.getByRole('textbox', { name: 'Amount, KZT' })).toHaveValue(/^[1-9][\d,]*\.\d\d$/)
+  await copy('my secret pass phrase')
+  await convert()
+  await expect(small.getByText(en.converter.copied.unreadable)).toBeVisible()
+  await expect(small.getByText('secret')).toHaveCount(0)
 })
 
 test('a sentence on the command line is answered in the converter', async ({ desktop, second }) => {

@@ -53,6 +53,7 @@ const desktop = async (
       return () => listeners.delete(push)
     },
     toggleConverter: () => void done.push('toggled'),
+    convertCopied: () => void done.push('converted'),
     changed: (state) => void told.push(state),
     log: { warn: (line) => void done.push(line) },
   })
@@ -68,7 +69,11 @@ test('at the start the shortcut is registered, and nothing is done about autosta
   const { integration, done, held } = await desktop({ shortcut: 'Control+Alt+A' })
   held.get('Control+Alt+A')?.()
   expect(done).toEqual(['toggled'])
-  expect(await integration.state()).toEqual({ autostart: 'off', shortcut: 'registered' })
+  expect(await integration.state()).toEqual({
+    autostart: 'off',
+    shortcut: 'registered',
+    clipboardShortcut: 'none',
+  })
 })
 
 test('a wish is followed at once, and what has come of it is told', async () => {
@@ -80,10 +85,10 @@ test('a wish is followed at once, and what has come of it is told', async () => 
   await change({ theme: 'dark' })
   expect(done).toEqual(['set true', 'set false'])
   expect(told).toEqual([
-    { autostart: 'on', shortcut: 'none' },
-    { autostart: 'on', shortcut: 'registered' },
-    { autostart: 'on', shortcut: 'registered' },
-    { autostart: 'off', shortcut: 'none' },
+    { autostart: 'on', shortcut: 'none', clipboardShortcut: 'none' },
+    { autostart: 'on', shortcut: 'registered', clipboardShortcut: 'none' },
+    { autostart: 'on', shortcut: 'registered', clipboardShortcut: 'none' },
+    { autostart: 'off', shortcut: 'none', clipboardShortcut: 'none' },
   ])
   expect(held.size).toBe(0)
 })
@@ -106,6 +111,28 @@ test('under Wayland a shortcut that is wanted no more does nothing, though the s
   expect(done).toEqual(['toggled', 'toggled'])
 })
 
+test('each of two shortcuts does its own; the same keys are had by one, and by the other once that lets go', async () => {
+  const { change, done, held, integration } = await desktop({
+    shortcut: 'Control+B',
+    clipboardShortcut: 'CommandOrControl+B',
+  })
+  expect(await integration.state()).toMatchObject({ shortcut: 'registered', clipboardShortcut: 'twice' })
+  held.get('Control+B')?.()
+  await change({ clipboardShortcut: 'Control+C' })
+  held.get('Control+C')?.()
+  expect(done).toEqual(['toggled', 'converted'])
+  await change({ clipboardShortcut: 'Control+B' })
+  expect([...held.keys()]).toEqual(['Control+B'])
+  await change({ clipboardShortcut: null })
+  // The one that has them still does.
+  expect([...held.keys()]).toEqual(['Control+B'])
+  await change({ clipboardShortcut: 'Control+B' })
+  await change({ shortcut: null })
+  expect(await integration.state()).toMatchObject({ shortcut: 'none', clipboardShortcut: 'registered' })
+  held.get('Control+B')?.()
+  expect(done).toEqual(['toggled', 'converted', 'converted'])
+})
+
 test('what was switched off on the system turns the setting, and is not switched on again', async () => {
   const { settings, done, change, integration, system } = await desktop({ autostart: true }, 'off')
   expect(done).toEqual(['mend'])
@@ -123,13 +150,17 @@ test('a wish that the system refuses does not stand in the settings, and the log
   system.refuses = true
   await change({ autostart: true })
   expect(settings().autostart).toBe(false)
-  expect(told).toEqual([{ autostart: 'off', shortcut: 'none' }])
+  expect(told).toEqual([{ autostart: 'off', shortcut: 'none', clipboardShortcut: 'none' }])
   expect(done).toEqual(['set true', 'the system refused a setting of the desktop: ENOSPC'])
 })
 
 test('where there is no autostart the setting is left as it is', async () => {
   const { settings, integration } = await desktop({ autostart: true }, 'unavailable')
-  expect(await integration.state()).toEqual({ autostart: 'unavailable', shortcut: 'none' })
+  expect(await integration.state()).toEqual({
+    autostart: 'unavailable',
+    shortcut: 'none',
+    clipboardShortcut: 'none',
+  })
   expect(settings().autostart).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyShortcut } from '../../../src/main/integration/shortcut.ts'
+import { openShortcuts } from '../../../src/main/integration/shortcut.ts'
 
 /** The system's shortcuts: some are another program's, some words are none. */
 const keyboard = (taken: string[] = []) => {
@@ -16,15 +16,16 @@ const keyboard = (taken: string[] = []) => {
   }
 }
 
-const apply = (
-  wanted: string | null,
-  {
-    globalShortcut = keyboard(),
-    platform = 'win32' as NodeJS.Platform,
-    env = {},
-    previous = null as string | null,
-  } = {},
-) => applyShortcut({ globalShortcut, platform, env, press: () => {} }, { wanted, previous })
+const open = ({ globalShortcut = keyboard(), platform = 'win32' as NodeJS.Platform, env = {} } = {}) => {
+  const take = openShortcuts({
+    globalShortcut,
+    platform,
+    env,
+    press: { shortcut: () => {}, clipboardShortcut: () => {} },
+  })
+  return (wanted: string | null) => take({ shortcut: wanted, clipboardShortcut: null }).shortcut
+}
+const apply = (wanted: string | null, setting: Parameters<typeof open>[0] = {}) => open(setting)(wanted)
 
 test.each([
   [null, 'none'],
@@ -57,9 +58,39 @@ test('under Wayland nobody knows whether it will fire', () => {
 test('the previous one is let go of, whatever the next one is', () => {
   for (const wanted of [null, 'Control+B', 'nonsense']) {
     const globalShortcut = keyboard()
-    apply('CmdOrCtrl+Alt+A', { globalShortcut })
+    const take = open({ globalShortcut })
+    take('CmdOrCtrl+Alt+A')
     expect([...globalShortcut.held.keys()]).toEqual(['Control+Alt+A'])
-    apply(wanted, { globalShortcut, previous: 'CmdOrCtrl+Alt+A' })
+    take(wanted)
     expect([...globalShortcut.held.keys()]).toEqual(wanted === 'Control+B' ? ['Control+B'] : [])
   }
+})
+
+test('what is wanted as before is not registered again, and what could not be had is tried with the next wish', () => {
+  const asked: string[] = []
+  const taken = ['Control+B']
+  const board = keyboard(taken)
+  const globalShortcut = {
+    ...board,
+    register(accelerator: string, press: () => void) {
+      asked.push(accelerator)
+      return board.register(accelerator, press)
+    },
+  }
+  const take = openShortcuts({
+    globalShortcut,
+    platform: 'win32',
+    env: {},
+    press: { shortcut: () => {}, clipboardShortcut: () => {} },
+  })
+  expect(take({ shortcut: 'Control+A', clipboardShortcut: 'Control+B' })).toEqual({
+    shortcut: 'registered',
+    clipboardShortcut: 'taken',
+  })
+  taken.pop()
+  expect(take({ shortcut: 'Ctrl+A', clipboardShortcut: 'Control+B' })).toEqual({
+    shortcut: 'registered',
+    clipboardShortcut: 'registered',
+  })
+  expect(asked).toEqual(['Control+A', 'Control+B', 'Control+B'])
 })

@@ -4,7 +4,7 @@ import { registerProtocol, registersItself } from '../../../src/main/integration
 import { readSecondStart, writeSecondStart } from '../../../src/main/integration/secondStart.ts'
 import { showRequestOf } from '../../../src/main/integration/showRequest.ts'
 
-const nothing = { hidden: false, toggle: false, quit: false, convert: null, link: null }
+const nothing = { hidden: false, toggle: false, quit: false, convert: null, clipboard: false, link: null }
 
 test.each([
   [{}, true, { show: 'main', at: null }],
@@ -14,6 +14,7 @@ test.each([
   [{ toggle: true }, false, { show: 'toggle' }],
   [{ quit: true, convert: '1 usd', hidden: true }, false, { show: 'end' }],
   [{ toggle: true }, true, { show: 'converter', at: null }],
+  [{ clipboard: true, hidden: true }, true, { show: 'copied' }],
   [{ convert: '100 usd eur' }, true, { show: 'converter', at: '#/convert?entry=100+usd+eur' }],
   [{ convert: ' ', hidden: true }, false, { show: 'converter', at: '#/convert' }],
   [{ link: 'aina://history/USD?period=1y' }, false, { show: 'main', at: '#/history/USD?period=1y' }],

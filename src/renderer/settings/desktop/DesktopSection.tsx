@@ -18,7 +18,15 @@ export const DesktopSection = () => {
     <section className="card settings-card" aria-labelledby="settings-desktop">
       <h2 id="settings-desktop">{t('desktop.title')}</h2>
       <Autostart wished={settings.autostart} state={desktop.autostart} />
-      <ShortcutField shortcut={settings.shortcut} state={desktop.shortcut} platform={desktop.platform} />
+      {(['shortcut', 'clipboardShortcut'] as const).map((name) => (
+        <ShortcutField
+          key={name}
+          name={name}
+          shortcut={settings[name]}
+          state={desktop[name]}
+          platform={desktop.platform}
+        />
+      ))}
       <div className="checked">
         <Checkbox
           checked={settings.converterOnTop}

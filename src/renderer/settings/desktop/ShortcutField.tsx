@@ -6,6 +6,8 @@ import { useText } from '../../state/useText.ts'
 import { holdable, useRecorder } from './useRecorder.ts'
 
 interface ShortcutFieldProps {
+  /** The setting: the one shortcut shows the converter, the other fills it in with what was copied. */
+  name: 'shortcut' | 'clipboardShortcut'
   /** As Electron writes it; null where none is chosen. */
   shortcut: string | null
   state: Desktop['shortcut']
@@ -13,14 +15,14 @@ interface ShortcutFieldProps {
 }
 
 /** What a window manager runs instead of the shortcut. */
-const COMMAND = 'aina --toggle'
+const commands = { shortcut: 'aina --toggle', clipboardShortcut: 'aina --clipboard' } as const
 
-/** The global shortcut: pressed to be set, shown as it stands on the keys, with what has become of it. */
-export const ShortcutField = ({ shortcut, state, platform }: ShortcutFieldProps) => {
+/** A global shortcut: pressed to be set, shown as it stands on the keys, with what has become of it. */
+export const ShortcutField = ({ name, shortcut, state, platform }: ShortcutFieldProps) => {
   const { t } = useText()
   const model = useModel()
   const id = useId()
-  const { recording, handlers } = useRecorder(platform, (next) => void model.change({ shortcut: next }))
+  const { recording, handlers } = useRecorder(platform, (next) => void model.change({ [name]: next }))
   const joined = (names: string[]) => names.join(platform === 'darwin' ? ' ' : ' + ')
   const chosen = shortcut === null ? null : readAccelerator(shortcut, platform)
   const keys = keyNames(holdable(platform), null, platform).join(', ')
@@ -35,11 +37,13 @@ export const ShortcutField = ({ shortcut, state, platform }: ShortcutFieldProps)
       : (shortcut ?? t('desktop.choose'))
   const said = recording
     ? t(recording.mistaken ? 'desktop.noShortcut' : 'desktop.hold', { keys })
-    : t(`desktop.state.${state}`, { command: COMMAND })
+    : name === 'clipboardShortcut' && (state === 'none' || state === 'registered')
+      ? t(`desktop.clipboardState.${state}`)
+      : t(`desktop.state.${state}`, { command: commands[name] })
   return (
     <div className="setting setting-shortcut">
       <span id={`${id}-label`} className="label">
-        {t('desktop.shortcut')}
+        {t(name === 'shortcut' ? 'desktop.shortcut' : 'desktop.clipboard')}
       </span>
       <div className="buttons">
         <button
@@ -56,7 +60,8 @@ export const ShortcutField = ({ shortcut, state, platform }: ShortcutFieldProps)
           <button
             type="button"
             className="button button-quiet"
-            onClick={() => void model.change({ shortcut: null })}
+            aria-describedby={`${id}-label`}
+            onClick={() => void model.change({ [name]: null })}
           >
             {t('desktop.remove')}
           </button>

@@ -4,6 +4,12 @@ import type { Rule } from '../../publication/rules.ts'
 
 export const converter = {
   converter: {
+    copied: {
+      empty: 'There is no text on the clipboard. Copy an amount first.',
+      unreadable: 'What was copied is not one amount, such as 1,949.50 €.',
+      unlisted: 'The currency of what was copied is not on the board.',
+      refused: 'The system did not let Aina read the clipboard.',
+    },
     title: 'Converter',
     amount: 'Amount',
     from: 'From',

@@ -9,6 +9,12 @@ export const desktop = {
     autostartRefused:
       'It is off on the system. Allow Aina there, in the list of programs that start at log-in.',
     shortcut: 'Show the converter',
+    clipboard: 'Convert what is copied',
+    clipboardState: {
+      none: 'Copy an amount such as 1,949.50 € in any program, press keys of your choice, and the small converter shows it in tenge. The clipboard is read only then.',
+      registered:
+        'Copy an amount in any program and press: the small converter shows it in tenge. The clipboard is read only then.',
+    },
     choose: 'Choose keys',
     press: 'Press the keys…',
     remove: 'Remove the shortcut',
@@ -24,6 +30,7 @@ export const desktop = {
       unsure:
         'Registered, but under Wayland the desktop may not pass it on. If nothing happens, give these keys the command {{command}} in the desktop’s keyboard settings.',
       taken: 'Another program has these keys. Choose others.',
+      twice: 'Aina’s other shortcut has these keys. Choose others.',
       malformed: 'These keys cannot be a shortcut. Choose others.',
     } satisfies Record<Desktop['shortcut'], string>,
   },

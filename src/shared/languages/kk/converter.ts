@@ -3,6 +3,12 @@ import type { Translation } from '../translation.ts'
 
 export const converter: Translation<'kk', typeof en> = {
   converter: {
+    copied: {
+      empty: 'Алмасу буферінде мәтін жоқ. Алдымен соманы көшіріңіз.',
+      unreadable: 'Көшірілген мәтін 1 949,50 € сияқты бір сома емес.',
+      unlisted: 'Көшірілген соманың валютасы тақтада жоқ.',
+      refused: 'Жүйе алмасу буферін оқуға рұқсат бермеді.',
+    },
     title: 'Конвертер',
     amount: 'Сома',
     from: 'Қай валютадан',

@@ -3,6 +3,12 @@ import type { Translation } from '../translation.ts'
 
 export const converter: Translation<'ru', typeof en> = {
   converter: {
+    copied: {
+      empty: 'В буфере обмена нет текста. Сначала скопируйте сумму.',
+      unreadable: 'Скопированное — не одна сумма вроде 1 949,50 €.',
+      unlisted: 'Валюты скопированной суммы нет в таблице.',
+      refused: 'Система не разрешила прочитать буфер обмена.',
+    },
     title: 'Конвертер',
     amount: 'Сумма',
     from: 'Из',

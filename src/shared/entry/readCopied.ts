@@ -1,0 +1,65 @@
+import { MOST_TYPED } from '../contract/limits.ts'
+import type { CopiedMistake } from './copiedMistakes.ts'
+import { type Entry, type EntryContext, readEntry } from './readEntry.ts'
+
+export type Copied =
+  /** Decimal text. */
+  | { is: 'amount'; amount: string; code: string }
+  /** A whole sentence, such as `100 usd to eur`, that the one-line field reads: at most `MOST_TYPED` letters, none unseen. */
+  | { is: 'sentence'; text: string }
+  | { is: Exclude<CopiedMistake, 'refused'> }
+
+/** More is no amount with a few words around it, and is not even looked through. */
+const MOST_LOOKED_AT = 10_000
+
+/** What is copied along and nobody sees. */
+const UNSEEN = /[\p{Cf}\p{Cs}]/gu
+const SPACE = /[\p{Cc}\s]+/gu
+/** Signs around an amount that belong to the sentence it was copied from. */
+const AROUND = /^[\s:;,.!?…«»"“”„'()[\]=≈~–—]+|[\s:;,!?…«»"“”„'()[\]=–—]+$/gu
+
+const NUMBER = /[-+−]?\d(?:[\d .,'’]*\d)?/gu
+const NAME = String.raw`(?:\p{Sc}|\p{L}{1,20})`
+const NAME_BEFORE = new RegExp(`${NAME} ?$`, 'u')
+const NAME_BEHIND = new RegExp(`^ ?${NAME}`, 'u')
+
+const copiedOf = (entry: Entry, text: string): Copied => {
+  const [only, ...more] = entry.terms
+  const isPlain = more.length === 0 && entry.targets.length === 0 && entry.on === null
+  return only && isPlain ? { is: 'amount', ...only } : { is: 'sentence', text }
+}
+
+/** The one amount in a few words, where there is one number in them and one currency beside it. */
+const amountWithin = (text: string, context: EntryContext): Copied | null => {
+  const [number, ...others] = text.matchAll(NUMBER)
+  if (!number || others.length > 0) return null
+  const end = number.index + number[0].length
+  const before = NAME_BEFORE.exec(text.slice(0, number.index))?.[0] ?? ''
+  const behind = NAME_BEHIND.exec(text.slice(end))?.[0] ?? ''
+  const { home: _, ...withoutHome } = context
+  const found = new Map<string, Copied>()
+  for (const part of [before && before + number[0], behind && number[0] + behind]) {
+    const entry = part === '' ? null : readEntry(part, withoutHome)
+    const copied = entry?.ok ? copiedOf(entry, part) : null
+    if (copied?.is === 'amount') found.set(`${copied.amount} ${copied.code}`, copied)
+  }
+  const [copied, second] = found.values()
+  return second ? null : (copied ?? null)
+}
+
+/**
+ * Reads what was copied somewhere as an amount (`1 949,50 €`) or as a sentence of the one-line field, with the few words that may
+ * stand around an amount (`Total: 1 949,50 €`). `home` is what a number alone is in. Where two things could be meant, neither is.
+ */
+export const readCopied = (copied: string, context: EntryContext): Copied => {
+  if (copied.length > MOST_LOOKED_AT) return { is: 'unreadable' }
+  const seen = copied.replaceAll(UNSEEN, '').replaceAll(SPACE, ' ').trim()
+  if (seen === '') return { is: 'empty' }
+  const text = seen.replaceAll(AROUND, '')
+  if (text === '' || text.length > MOST_TYPED) return { is: 'unreadable' }
+  const entry = readEntry(text, context)
+  if (entry.ok) return copiedOf(entry, text)
+  const within = amountWithin(text, context)
+  if (within) return within
+  return { is: entry.reason === 'unlisted-currency' ? 'unlisted' : 'unreadable' }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { readCopied } from '../../../src/shared/entry/readCopied.ts'
+
+const today = parseDay('2026-11-20') ?? 0
+const known = ['USD', 'EUR', 'RUB', 'GBP'].map((code) => ({ code, kind: 'fiat' }))
+const read = (text: string, language: 'kk' | 'ru' | 'en' = 'ru') =>
+  readCopied(text, { language, today, lastDay: today, known, home: 'USD' })
+const amount = (is: string, code: string) => ({ is: 'amount', amount: is, code })
+
+test.each([
+  ['1 949,50 €', '1949.50', 'EUR'],
+  ['1\u00a0949,50\u00a0€', '1949.50', 'EUR'],
+  ['€1,949.50', '1949.50', 'EUR'],
+  ['1.949,50 EUR', '1949.50', 'EUR'],
+  ['  \n100 USD\t\r\n', '100', 'USD'],
+  ['\u200e100\u200f\u00ad usd', '100', 'USD'],
+  ['Итого: 1 949,50 €', '1949.50', 'EUR'],
+  ['Total due (€1,949.50).', '1949.50', 'EUR'],
+  ['«15 000 руб.»', '15000', 'RUB'],
+  ['5 000 ₸', '5000', 'KZT'],
+  ['жиыны 250 теңге', '250', 'KZT'],
+  ['Price 19.90 USD incl. VAT', '19.90', 'USD'],
+  ['120', '120', 'USD'],
+  ['100 долларов', '100', 'USD'],
+])('%j is %s %s', (text, is, code) => {
+  expect(read(text)).toEqual(amount(is, code))
+})
+
+test('a sentence of the one-line field is taken whole', () => {
+  expect(read('100 usd to eur')).toEqual({ is: 'sentence', text: '100 usd to eur' })
+  expect(read('5 usd + 20 eur')).toEqual({ is: 'sentence', text: '5 usd + 20 eur' })
+})
+
+test.each([
+  ['', 'empty'],
+  [' \n\t\u00a0', 'empty'],
+  ['\u200b', 'empty'],
+  ['correct horse battery staple', 'unreadable'],
+  ['hunter2!', 'unreadable'],
+  ['2 books for 20 €, 3 for 25 €', 'unreadable'],
+  ['Invoice 17: 20 EUR', 'unreadable'],
+  ['EUR 20 USD', 'unreadable'],
+  ['https://shop.example/?q=1', 'unreadable'],
+  ['100 CHF', 'unlisted'],
+  [`100 usd${' or so'.repeat(60)}`, 'unreadable'],
+  ['9'.repeat(5_000_000), 'unreadable'],
+])('%.40j is %s', (text, is) => {
+  expect(read(text)).toEqual({ is })
+})
+
+test('whatever was copied, it is answered, and what is handed on is short and seen', () => {
+  const pieces = fc.constantFrom(
+    '1',
+    '949',
+    ' ',
+    ',',
+    '.',
+    '€',
+    'usd',
+    '₸',
+    '%',
+    '(',
+    '\u200f',
+    '\n',
+    'to',
+    '-',
+    '٣',
+    '💶',
+  )
+  const copied = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(pieces, { maxLength: 60 }).map((all) => all.join('')),
+  )
+  fc.assert(
+    fc.property(copied, fc.constantFrom('kk', 'ru', 'en'), (text, language) => {
+      const found = read(text, language)
+      if (found.is === 'amount') expect(found.amount).toMatch(/^-?\d{1,40}(\.\d{1,40})?$/)
+      if (found.is === 'sentence') {
+        expect(found.text.length).toBeLessThanOrEqual(200)
+        expect(found.text).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
