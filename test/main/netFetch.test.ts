@@ -12,6 +12,7 @@ import { selfSigned } from '../core/service/selfSigned.ts'
 import { realClock } from '../doubles/clock.ts'
 import { soon } from '../doubles/soon.ts'
 import { net } from '../standin/net.ts'
+import '../standin/ready.ts'
 
 // The stand-in has the events of Electron's `net.request` over Node's own network stack.
 const standin = net as unknown as Pick<Net, 'request'>

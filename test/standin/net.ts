@@ -2,6 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { PassThrough, type Readable, type Transform, Writable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { app } from './app.ts'
 import { loud } from './loud.ts'
 import { netError, unsafePorts } from './netErrors.ts'
 import { Session, session } from './session.ts'
@@ -186,7 +187,10 @@ class ClientRequest extends Writable {
 }
 
 export const net = loud('net', {
-  request: (options: Options | Parts | string) => new ClientRequest(options),
+  request: (options: Options | Parts | string) => {
+    if (!app.isReady()) throw new Error('net module can only be used after app is ready')
+    return new ClientRequest(options)
+  },
   isOnline: () => true,
   online: true,
 })
