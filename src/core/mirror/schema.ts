@@ -2,6 +2,11 @@
 export const APPLICATION_ID = 0x41696e61
 /** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
 export const SCHEMA_VERSION = 2
+/**
+ * The checksum of all that the migrations make (`schemaChecksum`), so that a start need not make it anew to compare. A wrong
+ * one costs time and nothing else; a test names the right one.
+ */
+export const SCHEMA_CHECKSUM = 3_795_370_290
 
 const MOMENT = (column: string) =>
   `strftime('%Y-%m-%dT%H:%M:%S', ${column} / 1000, 'unixepoch') || printf('.%03dZ', ${column} % 1000)`

@@ -3,7 +3,13 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../../src/core/mirror/migrate.ts'
 import { openMirror } from '../../../src/core/mirror/openMirror.ts'
-import { APPLICATION_ID, migrations, SCHEMA_VERSION } from '../../../src/core/mirror/schema.ts'
+import { schemaChecksum } from '../../../src/core/mirror/ownSchema.ts'
+import {
+  APPLICATION_ID,
+  migrations,
+  SCHEMA_CHECKSUM,
+  SCHEMA_VERSION,
+} from '../../../src/core/mirror/schema.ts'
 import { board, coin, entry, FRIDAY, HOUR, history, NOON, ownSetting, reader } from './setting.ts'
 
 const made = (): Database.Database => {
@@ -23,6 +29,13 @@ test('the migrations end at the version that the header tells, and run twice cha
   expect(APPLICATION_ID).toBe(Buffer.from('Aina').readUInt32BE())
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1))
   expect(migrations.at(-1)?.version).toBe(SCHEMA_VERSION)
+})
+
+test('the schema is known by a checksum, whichever way it was made', () => {
+  expect(SCHEMA_CHECKSUM).toBe(schemaChecksum(made()))
+  const db = made()
+  db.exec('DROP VIEW rates')
+  expect(schemaChecksum(db)).not.toBe(SCHEMA_CHECKSUM)
 })
 
 test('every table is strict, and the big ones have no row ids', () => {
