@@ -4,8 +4,6 @@ export interface LinkedSource {
   website: string | null
 }
 
-export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
-
 /** In one line. */
 export const sourceLine = ({ website }: LinkedSource): string =>
   website === null

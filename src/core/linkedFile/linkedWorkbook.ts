@@ -1,7 +1,8 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { type Day, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
+import { LICENCE } from '../../shared/series/exportHead.ts'
 import { headOf } from './linkedCsv.ts'
-import { LICENCE, type LinkedSource, sourceLine } from './linkedSource.ts'
+import { type LinkedSource, sourceLine } from './linkedSource.ts'
 import type { LinkedTable } from './linkedTable.ts'
 
 const dateOf = (day: Day): Date => new Date(startOfDay(day))

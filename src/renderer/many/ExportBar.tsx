@@ -6,8 +6,10 @@ import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { sheetCsv } from '../../shared/text/sheet.ts'
 import { copyText } from '../copy/copyText.ts'
 import { Select } from '../frame/Select.tsx'
+import { useSource } from '../history/export/useSource.ts'
 import { saveFile } from '../save/saveFile.ts'
 import { sheetWorkbook } from '../sheet/sheetWorkbook.ts'
+import { sourceSheet } from '../sheet/sourceSheet.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { differenceOf } from './differenceOf.ts'
@@ -48,16 +50,6 @@ const gather = async (parts: Generator<string>): Promise<string[]> => {
   return all
 }
 
-const gatherBytes = async (parts: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>[]> => {
-  const pace = createPacer()
-  const all: Uint8Array<ArrayBuffer>[] = []
-  for await (const part of parts) {
-    all.push(part.slice())
-    await pace()
-  }
-  return all
-}
-
 const resultOf = (answer: ManyRow | null | undefined): ExportResult => ({
   rate: answer?.rate == null ? null : new Big(answer.rate).prec(RATE_DIGITS).toFixed(),
   result: answer?.result ?? null,
@@ -69,7 +61,7 @@ const resultOf = (answer: ManyRow | null | undefined): ExportResult => ({
 export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wording }: ExportBarProps) => {
   const { t, language } = useText()
   const model = useModel()
-  const info = useStore(model.info)
+  const source = useSource()
   const isUnknown = useStore(model.board)?.convention.meaning == null
   const counts = isUnknown && rule !== 'dated' ? 'unknown' : rule
   const kept = useStore(model.settings)?.csv ?? 'language'
@@ -110,9 +102,8 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
     }
   }
   const words = (): ExportWords => {
-    const source = info?.website ?? info?.service ?? ''
     return {
-      attribution: t(info?.demo === false ? 'many.exported.attribution' : 'many.exported.demo', { source }),
+      attribution: source.attribution,
       rule: table.layout?.date == null ? '' : wordRules(counts, t),
       header: table.header ?? [],
       column: (number) => t('many.read.column', { number }),
@@ -152,20 +143,16 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
   const saveWorkbook = async () => {
     const file = nameOf('xlsx')
     const sheet = exportSheet(await toRows(), words())
-    const sums = totals && sheetWorkbook(totalsOf(totals), 'Aina')
+    const sums = totals && sheetWorkbook(totalsOf(totals), t('many.totals'))
     const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
     const dayFormat = t('many.exported.dayFormat')
-    const written = writeWorkbook({
-      name: 'Aina',
-      columns: sheet.columns,
-      rows: sheet.rows(),
-      frozen: sheet.frozen,
-      dayFormat,
-      ...(sums && {
-        second: { after: sheet.frozen + rows.length, columns: sums.columns, rows: [...sums.rows] },
-      }),
-    })
-    saveFile(file, new Blob(await gatherBytes(written), { type: WORKBOOK }))
+    const written = await writeWorkbook(
+      { name: 'Aina', columns: sheet.columns, rows: sheet.rows(), frozen: sheet.frozen, dayFormat },
+      sheet.frozen + rows.length,
+      [...(sums ? [sums] : []), sourceSheet(source, model.now(), t)],
+      createPacer(),
+    )
+    saveFile(file, new Blob(written, { type: WORKBOOK }))
     setSaid(t('many.saved', { file }))
   }
   const copy = async () => {

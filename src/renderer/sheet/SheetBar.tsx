@@ -4,10 +4,13 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { type Sheet, sheetCsv, sheetTabs } from '../../shared/text/sheet.ts'
 import { copyText } from '../copy/copyText.ts'
 import { Select } from '../frame/Select.tsx'
+import { useSource } from '../history/export/useSource.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { saveFile } from '../save/saveFile.ts'
+import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { sheetWorkbook } from './sheetWorkbook.ts'
+import { sourceSheet } from './sourceSheet.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,6 +28,8 @@ interface SheetBarProps {
 export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
   const { t, language } = useText()
   const [signs, choose] = useSheetSigns()
+  const source = useSource()
+  const { now } = useModel()
   const [said, setSaid] = useState('')
   const copy = async () => {
     const made = sheet()
@@ -39,8 +44,10 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
     try {
       // What writes it is loaded when it is wanted.
       const { writeWorkbook } = await import('../workbook/writeWorkbook.ts')
-      const content = await new Response(writeWorkbook(sheetWorkbook(sheet(), name))).blob()
-      saveFile(`${file}.xlsx`, new Blob([content], { type: XLSX }))
+      const made = sheetWorkbook(sheet(), name)
+      const later = [sourceSheet(source, now(), t)]
+      const parts = await writeWorkbook(made, made.rows.length, later, async () => {})
+      saveFile(`${file}.xlsx`, new Blob(parts, { type: XLSX }))
       setSaid(t('many.saved', { file: `${file}.xlsx` }))
     } catch (error) {
       const code = codeOf(error)

@@ -1,5 +1,5 @@
 import type { Sheet } from '../../shared/text/sheet.ts'
-import type { WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
+import type { WrittenCell, WrittenColumn, WrittenSheet } from '../workbook/writeWorkbook.ts'
 
 /** Letters for which a column has room at least: a rate, a day. */
 const NARROWEST = 12
@@ -7,7 +7,10 @@ const NARROWEST = 12
 const DAY_FORMAT = 'yyyy-mm-dd'
 
 /** A sheet as a workbook has it: the notes, the names, which stay in sight with them, and the rows. */
-export const sheetWorkbook = ({ notes, header, rows }: Sheet, name: string): WrittenSheet => ({
+export const sheetWorkbook = (
+  { notes, header, rows }: Sheet,
+  name: string,
+): WrittenSheet & { rows: readonly (readonly WrittenCell[])[] } => ({
   name,
   columns: header.map((title, at): WrittenColumn => {
     const cells = rows.flatMap((row) => row[at] ?? [])

@@ -2,6 +2,7 @@ import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import { type Day, dayOf, formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/format/decimal.ts'
 import { escapeLookalikes } from './escapedLetters.ts'
+import { nameSheets } from './nameSheets.ts'
 
 /** A cell as it is written. A text is a text, whatever it begins with: nothing here makes a formula. */
 export type WrittenCell =
@@ -27,11 +28,13 @@ export interface WrittenSheet {
   rows: Iterable<readonly WrittenCell[]>
   /** How the days of columns that are for days are shown, in the letters of a format (`dd.mm.yyyy`). */
   dayFormat: string
-  /**
-   * A second sheet: it begins after so many rows of the first, bears its name with `_2`, and has the wider of both's columns and
-   * as many rows that stay in sight.
-   */
-  second?: { after: number; columns: readonly WrittenColumn[]; rows: readonly (readonly WrittenCell[])[] }
+}
+
+/** A further sheet. All have the widest columns of any, and as many rows that stay in sight. */
+export interface LaterSheet {
+  name: string
+  columns: readonly WrittenColumn[]
+  rows: readonly (readonly WrittenCell[])[]
 }
 
 /** What a cell may hold; a program that meets more says that the file is damaged. */
@@ -67,26 +70,25 @@ const toValue = (cell: WrittenCell): CellValue => {
 }
 
 /**
- * A workbook of a sheet or two, as an `.xlsx` file, in parts as they are asked for: whoever reads them may rest in between. It
- * holds texts, numbers and days, never a formula.
+ * A workbook as an `.xlsx` file, in parts: a sheet of so many rows, and those after it. It holds texts, numbers and days, never a
+ * formula. Whoever writes a long one may rest in between: `pause` is awaited again and again.
  */
-export const writeWorkbook = ({
-  name,
-  columns,
-  frozen,
-  rows,
-  dayFormat,
-  second,
-}: WrittenSheet): ReadableStream<Uint8Array> => {
-  // What is written reads a column's format at each of its cells: those of the second sheet hold from its first row on.
+export const writeWorkbook = async (
+  { name, columns, frozen, rows, dayFormat }: WrittenSheet,
+  count: number,
+  later: readonly LaterSheet[],
+  pause: () => Promise<void>,
+): Promise<Uint8Array<ArrayBuffer>[]> => {
+  // What is written reads a column's format at each of its cells: those of a later sheet hold from its first row on.
   let now = columns
   const formatAt = (at: number): string => {
     const format = now[at]?.format
     if (format === undefined) return ''
     return format === 'day' ? dayFormat : formats[format]
   }
+  const all = [columns, ...later.map((sheet) => sheet.columns)]
   const columnAt = (at: number): ColumnDef => {
-    const widths = [columns[at]?.width, second?.columns[at]?.width].flatMap((width) => width ?? [])
+    const widths = all.flatMap((each) => each[at]?.width ?? [])
     return {
       ...(widths.length > 0 && { width: Math.max(...widths) }),
       get numFmt() {
@@ -94,19 +96,34 @@ export const writeWorkbook = ({
       },
     }
   }
-  const most = Math.max(2, second?.after ?? 0, second?.rows.length ?? 0)
+  const most = Math.max(2, count, ...later.map((sheet) => sheet.rows.length))
   function* values(): Generator<CellValue[]> {
-    for (const row of rows) yield row.map(toValue)
-    // Both sheets have room for as many rows: those that the first lacks are empty, and nothing of them is written.
-    for (let row = second?.after ?? most; row < most; row += 1) yield []
-    now = second?.columns ?? []
-    for (const row of second?.rows ?? []) yield row.map(toValue)
+    let at = 0
+    for (const row of rows) {
+      at += 1
+      yield row.map(toValue)
+    }
+    for (const sheet of later) {
+      // All sheets have room for as many rows: those that one lacks are empty, and nothing of them is written.
+      for (; at < most; at += 1) yield []
+      now = sheet.columns
+      for (const row of sheet.rows) yield row.map(toValue)
+      at = sheet.rows.length
+    }
   }
-  const width = Math.max(columns.length, second?.columns.length ?? 0)
-  return writeXlsxStream(values(), {
+  const width = Math.max(...all.map((each) => each.length))
+  const stream = writeXlsxStream(values(), {
     name,
     columns: Array.from({ length: width }, (_, at) => columnAt(at)),
     freezePane: { rows: frozen },
-    ...(second && { maxRowsPerSheet: most, repeatHeaders: false }),
+    ...(later.length > 0 && { maxRowsPerSheet: most, repeatHeaders: false }),
   })
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const part of stream) {
+    parts.push(part.slice())
+    await pause()
+  }
+  if (later.length === 0) return parts
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  return nameSheets(bytes, [name, ...later.map((sheet) => sheet.name)])
 }

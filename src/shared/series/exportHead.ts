@@ -16,7 +16,8 @@ export interface ExportHead {
   madeOn: Day
 }
 
-const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
+/** What the data of a service is under. */
+export const LICENCE = 'https://creativecommons.org/licenses/by/4.0/'
 
 /** The head as named values, the same names in every format and every language. */
 export const headFields = (head: ExportHead) => ({

@@ -11,18 +11,14 @@ import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { readFirstSheet } from './readFirstSheet.ts'
 
 const formats: WrittenColumn[] = [{ width: 20 }, { format: 'amount' }, { format: 'day' }, { format: 'rate' }]
-const written = async (rows: readonly (readonly WrittenCell[])[], columns: readonly WrittenColumn[] = []) =>
-  new Uint8Array(
-    await new Response(
-      writeWorkbook({
-        name: 'Aina',
-        frozen: 2,
-        rows,
-        columns,
-        dayFormat: 'dd.mm.yyyy',
-      }),
-    ).arrayBuffer(),
+const bytesOf = async (...[sheet, count, later = []]: Partial<Parameters<typeof writeWorkbook>>) => {
+  const made = { name: 'Aina', frozen: 2, rows: [], columns: [], dayFormat: 'dd.mm.yyyy', ...sheet }
+  return new Uint8Array(
+    await new Blob(await writeWorkbook(made, count ?? 0, later, async () => {})).arrayBuffer(),
   )
+}
+const written = (rows: readonly (readonly WrittenCell[])[], columns: readonly WrittenColumn[] = []) =>
+  bytesOf({ name: 'Aina', frozen: 2, rows, columns, dayFormat: 'dd.mm.yyyy' })
 const readBack = async (
   rows: readonly (readonly WrittenCell[])[],
   columns: readonly WrittenColumn[] = [],
@@ -154,38 +150,30 @@ test('twenty thousand rows go out and come back', async () => {
   expect(read[19_999]).toEqual([20_000, 'tnd', '№ 19999', '19999.5', formatIsoDay(39_999)])
 })
 
-test('a second sheet has formats of its own, in columns that are those of other things on the first', async () => {
+test('further sheets have names and formats of their own, in columns that are those of other things on the first', async () => {
   const rows: WrittenCell[][] = [
     [{ text: 'a' }, { text: 'b' }],
     [{ day: dayOf(2025, 12, 31) }, { number: '5' }],
   ]
-  const second = {
-    after: 2,
-    columns: [{ format: 'amount' as const }, { format: 'day' as const }, { width: 30 }],
-  }
-  const stream = writeWorkbook({
-    ...{
-      name: 'Aina',
-      frozen: 1,
-      rows,
-      dayFormat: 'dd.mm.yyyy',
+  const line: WrittenCell[] = [{ number: '-1.5' }, { day: dayOf(2026, 1, 1) }, { text: '=1+1' }]
+  const pause = async () => {}
+  const name = 'Жиыны "<&>"'
+  const bytes = await bytesOf(
+    {
+      ...{ name: 'Aina', frozen: 1, rows, dayFormat: 'dd.mm.yyyy' },
       columns: [{ format: 'day' }, { format: 'rate' }],
     },
-    // It may be the longer one of the two.
-    second: {
-      ...second,
-      rows: Array.from({ length: 3 }, () => [
-        { number: '-1.5' },
-        { day: dayOf(2026, 1, 1) },
-        { text: '=1+1' },
-      ]),
-    },
-  })
-  const pause = async () => {}
-  const opened = await openWorkbook(new Uint8Array(await new Response(stream).arrayBuffer()), pause)
+    2,
+    [
+      // It may be the longest of all.
+      { name, columns: [{ format: 'amount' }, { format: 'day' }, { width: 30 }], rows: [line, line, line] },
+      { name: 'Source', columns: [], rows: [[{ text: 'whose' }]] },
+    ],
+  )
+  const opened = await openWorkbook(bytes, pause)
   if (!opened.ok) throw new Error(opened.why)
-  const { sheets } = opened.value
-  expect(sheets.map(({ name }) => name)).toEqual(['Aina', 'Aina_2'])
+  const { sheets, parts } = opened.value
+  expect(sheets.map((sheet) => sheet.name)).toEqual(['Aina', name, 'Source'])
   const read = async (at: number) => {
     const found = sheets[at] && (await sheetRows(opened.value, sheets[at], 100, pause))
     return found?.ok ? found.value.map(({ forms, cells }) => [forms, ...cells]) : found
@@ -195,4 +183,8 @@ test('a second sheet has formats of its own, in columns that are those of other 
     ['dn', '2025-12-31', '5'],
   ])
   expect(await read(1)).toEqual(Array.from({ length: 3 }, () => ['ndt', '-1.5', '2026-01-01', '=1+1']))
+  expect(await read(2)).toEqual([['t', 'whose']])
+  // Every part is where the directory says, and none is there twice.
+  for (const part of parts.values()) for await (const piece of unpack(part)) expect(piece).toBeDefined()
+  expect(Buffer.from(bytes).toString('latin1').split('PK\u0003\u0004')).toHaveLength(parts.size + 1)
 })

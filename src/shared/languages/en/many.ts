@@ -165,6 +165,8 @@ export const many = {
       secondPublicationOfTarget: 'Second rate date of {{code}}',
       dayFormat: 'yyyy-mm-dd',
       note: 'Remark',
+      source: 'Source',
+      on: 'Saved on {{day}}',
       attribution: 'Rates: {{source}}, CC BY 4.0; for reference only, not a public offer',
       demo: 'Rates: the demo of Aina, made up',
     },

@@ -159,6 +159,8 @@ export const many: Translation<'kk', typeof en> = {
       secondPublicationOfTarget: '{{code}} екінші бағамының күні',
       dayFormat: 'dd.mm.yyyy',
       note: 'Ескертпе',
+      source: 'Дереккөз',
+      on: 'Сақталған күні: {{day}}',
       attribution: 'Бағамдар: {{source}}, CC BY 4.0; тек анықтама үшін, жария оферта емес',
       demo: 'Бағамдар: Aina демосы, ойдан шығарылған',
     },

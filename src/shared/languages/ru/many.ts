@@ -170,6 +170,8 @@ export const many: Translation<'ru', typeof en> = {
       secondPublicationOfTarget: 'Дата второго курса {{code}}',
       dayFormat: 'dd.mm.yyyy',
       note: 'Примечание',
+      source: 'Источник',
+      on: 'Сохранено {{day}}',
       attribution: 'Курсы: {{source}}, CC BY 4.0; только для справки, не является публичной офертой',
       demo: 'Курсы: демонстрация Aina, вымышленные',
     },
