@@ -9,7 +9,8 @@ import { almatyDay, utcDay } from '../shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import type { Rule } from '../shared/publication/rules.ts'
-import { mirrorKey, websiteOf } from '../shared/service/serviceAddress.ts'
+import { mirrorKey } from '../shared/service/serviceAddress.ts'
+import { attributionOf } from '../shared/service/website.ts'
 import { alertsView } from './alerts/alertsView.ts'
 import { observerOf } from './alerts/observe.ts'
 import { type Served, servedMirror } from './api/servedMirror.ts'
@@ -74,6 +75,7 @@ export const openReader = (parts: ReaderParts): Reader => {
     boardOnDisk: (at) => boardOnDisk(parts, at),
   })
   const demo = base === null
+  const website = demo ? null : attributionOf(base, settings.website)
   const file = join(folder, `mirror-${demo ? 'demo' : mirrorKey(base)}.db`)
   const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
   const calendar = calendarOf(calendarEdits(settings.holidays))
@@ -118,7 +120,7 @@ export const openReader = (parts: ReaderParts): Reader => {
   const serving = servedMirror()
   const asked = (mirror: Mirror) => ({ ...convention(mirror, calendar), today: almatyDay(clock.now()) })
   return {
-    service: { base, website: demo ? null : websiteOf(base), demo },
+    service: { base, website, demo },
     settings,
     board: () => read(boardIn),
     trends: () => read((mirror) => trendsView(mirror, convention(mirror, calendar))),
@@ -132,7 +134,7 @@ export const openReader = (parts: ReaderParts): Reader => {
         const asked = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
         return alertsView(observerOf(mirror), { ...asked, today: utcDay(now) })
       }),
-    served: () => serving.look(read, demo ? null : websiteOf(base)),
+    served: () => serving.look(read, website),
     close: handle.close,
   }
 }

@@ -106,17 +106,17 @@ test.each(['in-force', 'fixed', 'dated'] as const)(
 )
 
 test('it is written again when a publication has come, with the days to come that it is in force on, and not by polls that bring none', async () => {
-  const { file, after, pass, state } = await openLinked({ pollEvery: 60 }, { start: FRIDAY_NOON - 14 * HOUR })
+  const { file, after, pass, state } = await openLinked({}, { start: FRIDAY_NOON - 7.75 * HOUR })
   await after(2_000, () => expect(existsSync(file)).toBe(true))
   await pass(MINUTE)
   const { ino } = statSync(file)
   const { writtenAt } = await state()
-  await pass(3 * HOUR)
+  await pass(20 * MINUTE)
   expect(statSync(file).ino).toBe(ino)
   expect((await state()).writtenAt).toBe(writtenAt)
   expect(rowsOf(file).at(-1)?.date).toBe('2026-11-20')
-  // Past midnight in Almaty, when the rows are still the same, and past five, when the service has Friday's rates.
-  await after(7 * HOUR, () => expect(rowsOf(file).at(-1)?.date).toBe('2026-11-23'))
+  // By UTC the service has Friday's rates from five in the morning on: over the weekend and on Monday.
+  await after(MINUTE * 40, () => expect(rowsOf(file).at(-1)?.date).toBe('2026-11-23'))
   expect((await state()).writtenAt).not.toBe(writtenAt)
 })
 

@@ -29,7 +29,7 @@ interface Price {
 /** A file of prices: what stands above them, a line a price. */
 interface Form {
   head(source: string): string
-  line(price: Price): string
+  line(price: Price, source: string): string
 }
 
 /** Ledger and hledger take letters alone without quotation marks. */
@@ -54,10 +54,11 @@ const forms: Record<PriceFormat, Form> = {
     line: ({ day, code, quote, rate }) =>
       `${day} price ${beancountCode(code)} ${rate} ${beancountCode(quote)}\n`,
   },
-  // Its import of prices asks which column is what; namespaces let it find currencies.
+  // Its import of prices knows no comments, but asks which column is what: the last one is none of them. Namespaces let it find
+  // currencies.
   gnucash: {
-    head: () => csvLine(['Date', 'From Namespace', 'From Symbol', 'Currency To', 'Amount']),
-    line: ({ day, code, quote, rate }) => csvLine([day, 'CURRENCY', code, quote, rate]),
+    head: () => csvLine(['Date', 'From Namespace', 'From Symbol', 'Currency To', 'Amount', 'Source']),
+    line: ({ day, code, quote, rate }, source) => csvLine([day, 'CURRENCY', code, quote, rate, source]),
   },
   csv: {
     head: (source) => `${csvLine([`# ${source}`])}${csvLine(['date', 'code', 'quote', 'rate'])}`,
@@ -65,10 +66,10 @@ const forms: Record<PriceFormat, Form> = {
   },
 }
 
-function* linesOf({ code, quote, day, rate }: Series, form: Form): Generator<string> {
+function* linesOf({ code, quote, day, rate }: Series, form: Form, source: string): Generator<string> {
   for (const [at, one] of day.entries()) {
     const price = plainNumber(rate[at] ?? Number.NaN)
-    if (price !== null) yield form.line({ day: formatIsoDay(one), code, quote, rate: price })
+    if (price !== null) yield form.line({ day: formatIsoDay(one), code, quote, rate: price }, source)
   }
 }
 
@@ -94,8 +95,9 @@ export const prices = async (
     return { series: publications(seriesOf(columns)), complete: columns.complete }
   })
   const empty = all.filter(({ series }) => series.day.length === 0)
-  await world.out(form.head(sourceOf(context)))
-  for (const { series } of all) await world.out([...linesOf(series, form)].join(''))
+  const source = sourceOf(context)
+  await world.out(form.head(source))
+  for (const { series } of all) await world.out([...linesOf(series, form, source)].join(''))
   if (all.some(({ complete }) => !complete)) world.err(words.history.incomplete)
   for (const { series } of empty) world.err(fill(words.answers.noRate, { code: series.code }))
   return empty.length > 0 ? ended.noRate : ended.well

@@ -1,0 +1,42 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { priceFormats } from '../../src/cli/commands/prices.ts'
+import { filledFolder } from './cliForTest.ts'
+
+const WEBSITE = 'https://rates.example.org/about'
+
+test('all that leaves the command line says whose the rates are and under which licence: the website that the person has named', async () => {
+  const { aina } = await filledFolder({ website: WEBSITE, convention: 'fixing' })
+  const asText = [['rates'], ['rates', '--on', '2026-11-15'], ['convert', '100 usd'], ['history', 'USD']]
+  const averages = ['history', 'USD', '--average', 'month']
+  const folder = mkdtempSync(join(tmpdir(), 'aina-published-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const all = [
+    ...[...asText, averages].flatMap((argv) => [argv, [...argv, '--json'], [...argv, '--csv']]),
+    ...['alerts', 'health'].map((name) => [name, '--json']),
+    ...priceFormats.map((form) => ['prices', 'USD', '-o', form]),
+    ...['waybar', 'xbar'].map((kind) => ['ticker', 'USD', '--kind', kind]),
+  ]
+  for (const argv of all) {
+    const { status, out, err } = await aina(argv)
+    expect([status, err], argv.join(' ')).toEqual([0, []])
+    expect(out, argv.join(' ')).toContain(WEBSITE)
+    expect(out, argv.join(' ')).toContain('CC BY 4.0')
+    if (argv.includes('--json'))
+      expect(JSON.parse(out), argv.join(' ')).toMatchObject({
+        source: `Rates: ${WEBSITE}, CC BY 4.0; for reference only, not a public offer.`,
+        website: WEBSITE,
+        licence: 'https://creativecommons.org/licenses/by/4.0/',
+        demo: false,
+      })
+    // Where every row may go its own way, each says it.
+    else if (argv.includes('--csv') && !(argv[0] === 'history' && !argv.includes('month')))
+      for (const row of out.trimEnd().split('\r\n').slice(1)) expect(row).toContain(WEBSITE)
+  }
+  expect((await aina(['publish', folder])).status).toBe(0)
+  expect(JSON.parse(readFileSync(join(folder, 'api', 'index.json'), 'utf8'))).toMatchObject({
+    website: WEBSITE,
+  })
+})

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { putWhole } from '../../../src/core/linkedFile/putWhole.ts'
+import { writtenFiles } from '../../../src/core/linkedFile/writtenFiles.ts'
+
+const setting = () => {
+  const [folder, data] = ['linked', 'data'].map((name) => mkdtempSync(join(tmpdir(), `aina-${name}-`)))
+  if (!folder || !data) throw new Error('no folders')
+  onTestFinished(() => {
+    for (const each of [folder, data]) rmSync(each, { recursive: true, force: true })
+  })
+  const file = join(folder, 'aina-rates.csv')
+  const put = (content: string, to = file) => {
+    const written = writtenFiles(data)
+    return putWhole(to, content, {
+      now: Date.now(),
+      isOurs: (sum) => written.isOurs(to, sum),
+      before: (sum, old) => written.willWrite(to, sum, old),
+    })
+  }
+  return { folder, data, file, put }
+}
+
+test('it is written where it would be another one, keeps the mode it was given, and leaves no draft', async () => {
+  const { folder, file, put } = setting()
+  expect(await put('one')).toBe(true)
+  expect(statSync(file).mode & 0o777 & ~0o644).toBe(0)
+  chmodSync(file, 0o600)
+  const { ino } = statSync(file)
+  expect(await put('one')).toBe(false)
+  expect(statSync(file).ino).toBe(ino)
+  expect(await put('two')).toBe(true)
+  expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['two', 0o600])
+  expect(readdirSync(folder)).toEqual(['aina-rates.csv'])
+})
+
+test('drafts of whoever was killed are taken away, younger ones and others’ files are not', async () => {
+  const { folder, file, put } = setting()
+  const old = new Date(Date.now() - 3_600_000)
+  const names = ['tmp-0123456789ab', 'tmp-ba9876543210', 'tmp-mine', 'bak'].map(
+    (end) => `aina-rates.csv.${end}`,
+  )
+  for (const [at, name] of names.entries()) {
+    writeFileSync(join(folder, name), '')
+    if (at !== 1) utimesSync(join(folder, name), old, old)
+  }
+  await put('one', file)
+  expect(readdirSync(folder).toSorted()).toEqual(['aina-rates.csv', ...names.slice(1)].toSorted())
+})
+
+test('killed before or after it takes its place, the file is Aina’s still, also after tries that failed', async () => {
+  const { file, data, put } = setting()
+  await put('one')
+  const written = writtenFiles(data)
+  const { sums } = JSON.parse(readFileSync(join(data, 'linked-file.json'), 'utf8')).files[0]
+  // Two tries that were told and never came to an end.
+  written.willWrite(file, 'a'.repeat(64), sums[0])
+  written.willWrite(file, 'b'.repeat(64), sums[0])
+  expect(await put('two')).toBe(true)
+  expect(readFileSync(file, 'utf8')).toBe('two')
+})
+
+test('what is no file stays, and nobody waits for it', async () => {
+  const { file, put, folder } = setting()
+  execFileSync('mkfifo', [file])
+  await expect(put('one')).rejects.toMatchObject({ trouble: 'not-ours' })
+  await expect(put('one', folder)).rejects.toMatchObject({ trouble: 'not-ours' })
+})
