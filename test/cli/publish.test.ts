@@ -1,10 +1,18 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { askAt } from '../conformance/askAt.ts'
 import { checks } from '../conformance/checks.ts'
-import { DAY, HOUR, isFilled, openWorld, ownFolder } from '../core/coreForTest.ts'
+import { DAY, HOUR, isFilled, openFilled, openWorld, ownFolder } from '../core/coreForTest.ts'
 import { assets, commandLine, filledFolder } from './cliForTest.ts'
 
 /** A web server as simple as one can be: a path is a file, what stands behind a question mark counts for nothing. */
@@ -89,4 +97,79 @@ test('a folder that cannot be written is said', async () => {
     out: '',
     err: [expect.stringMatching(/settings\.json cannot be written \([A-Z]+\)\.$/)],
   })
+})
+
+test('what is no longer published goes, and a file of somebody else stays', async () => {
+  const { aina } = await filledFolder()
+  const folder = ownFolder()
+  const histories = join(folder, 'api', 'historical')
+  mkdirSync(histories, { recursive: true })
+  for (const name of ['OLD', 'notes.txt']) writeFileSync(join(histories, name), 'x')
+  // The list is read back, and may say anything.
+  const codes = ['OLD', 'usd', '../../index.html', '..', 7, null]
+  writeFileSync(join(folder, 'api', 'index.json'), JSON.stringify({ codes }))
+  writeFileSync(join(folder, 'index.html'), 'mine')
+  expect(await aina(['publish', folder])).toMatchObject({ status: 0, err: [] })
+  expect(readdirSync(histories).toSorted()).toEqual(['BTC', 'EUR', 'RUB', 'USD', 'notes.txt'])
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('mine')
+})
+
+test.runIf(process.getuid)(
+  'links in the folder lead nothing astray: no file is written, opened or removed elsewhere',
+  async () => {
+    const { aina } = await filledFolder()
+    const elsewhere = ownFolder()
+    for (const name of ['USD', 'OLD', 'rates']) {
+      writeFileSync(join(elsewhere, name), 'secret')
+      chmodSync(join(elsewhere, name), 0o600)
+    }
+    const asItWas = () => {
+      for (const name of ['USD', 'OLD', 'rates'])
+        expect([
+          readFileSync(join(elsewhere, name), 'utf8'),
+          statSync(join(elsewhere, name)).mode & 0o777,
+        ]).toEqual(['secret', 0o600])
+      expect(readdirSync(elsewhere)).toHaveLength(3)
+    }
+    const folder = ownFolder()
+    mkdirSync(join(folder, 'api'))
+    symlinkSync(elsewhere, join(folder, 'api', 'historical'))
+    expect(await aina(['publish', folder])).toMatchObject({
+      status: 1,
+      err: [expect.stringContaining('(ELOOP)')],
+    })
+    asItWas()
+    const other = ownFolder()
+    symlinkSync(elsewhere, join(other, 'api'))
+    expect(await aina(['publish', other])).toMatchObject({
+      status: 1,
+      err: [expect.stringContaining('(ELOOP)')],
+    })
+    asItWas()
+    // In the place of a file it is replaced, and what it leads to stays closed.
+    const third = ownFolder()
+    mkdirSync(join(third, 'api', 'historical'), { recursive: true })
+    symlinkSync(join(elsewhere, 'rates'), join(third, 'api', 'rates'))
+    expect(await aina(['publish', third])).toMatchObject({ status: 0 })
+    asItWas()
+  },
+)
+
+test.runIf(process.getuid)('nothing is published where everybody can put links', async () => {
+  const { aina } = await filledFolder()
+  const folder = ownFolder()
+  chmodSync(folder, 0o777)
+  expect(await aina(['publish', folder])).toMatchObject({
+    status: 1,
+    err: [expect.stringContaining('(EPERM)')],
+  })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('two codes that are one name on some systems are not two files', async () => {
+  const world = await openFilled({ assets: [...assets, { code: 'usd', kind: 'crypto' }] })
+  await world.app.close()
+  const said = await commandLine(world.folder, world.clock)(['publish', ownFolder()])
+  expect(said.status).toBe(1)
+  expect(said.err.join()).toMatch(/usd/i)
 })

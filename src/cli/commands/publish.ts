@@ -1,5 +1,15 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  fchmodSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
+import { NO_FOLLOW } from '../../core/files/followLinks.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
 import { writeWhole } from '../../core/files/writeWhole.ts'
 import { type Context, Refusal, sourceFields } from '../context.ts'
@@ -31,8 +41,53 @@ const isAsItWas = (file: string, text: string): boolean => {
   }
 }
 
+/** Windows takes these for devices, whatever stands behind a dot, and drops a dot at the end. */
+const NO_FILE_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)|\.$/i
+
 /** A code as the name of a file; null for one that a file system would take for something else. */
-const fileNameOf = (code: string): string | null => (/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(code) ? code : null)
+const fileNameOf = (code: string): string | null =>
+  /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(code) &&
+  !(process.platform === 'win32' && NO_FILE_ON_WINDOWS.test(code))
+    ? code
+    : null
+
+const refused = (code: string): Error => Object.assign(new Error(code), { code })
+
+/** The folder that was named, which may be the person's in any way but one: nobody can put links of theirs into it. */
+const checkFolder = (folder: string): void => {
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
+  const isEverybodys = process.getuid !== undefined && (statSync(folder).mode & 0o1002) === 0o002
+  if (isEverybodys) throw refused('EPERM')
+}
+
+/** A folder of ours in there: a link in its place, or somebody else's folder, would lead what is written and removed astray. */
+const makeFolder = (path: string): void => {
+  mkdirSync(path, { recursive: true, mode: FOLDER_MODE })
+  const stat = lstatSync(path)
+  if (!stat.isDirectory()) throw refused('ELOOP')
+  if (process.getuid && stat.uid !== process.getuid()) throw refused('EPERM')
+}
+
+/** Lets everybody read a file, and no link's file in its place. */
+const openToAll = (file: string): void => {
+  const opened = openSync(file, NO_FOLLOW)
+  try {
+    fchmodSync(opened, FILE_MODE)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/** The codes whose histories were published before, by the list of them that is written with them. */
+const publishedBefore = (index: string): string[] => {
+  try {
+    const { codes }: { codes?: unknown } = JSON.parse(readFileSync(index, 'utf8'))
+    return Array.isArray(codes) ? codes.map(String) : []
+  } catch {
+    // None yet, or none that can be read: then nothing is known to be ours.
+    return []
+  }
+}
 
 /** `aina publish`: the service's addresses as files for any web server. Only what has changed is written, each file whole. */
 export const publish = async (context: Context, typed: string): Promise<Ended> => {
@@ -45,26 +100,34 @@ export const publish = async (context: Context, typed: string): Promise<Ended> =
     const file = join(folder, path)
     if (isAsItWas(file, text)) return
     writeWhole(file, text)
-    chmodSync(file, FILE_MODE)
+    openToAll(file)
     written += 1
   }
   const lacking: string[] = []
   const published: string[] = []
+  const taken = new Set<string>()
   try {
-    mkdirSync(join(folder, 'api', 'historical'), { recursive: true, mode: FOLDER_MODE })
+    checkFolder(folder)
+    for (const path of ['api', join('api', 'historical')]) makeFolder(join(folder, path))
+    const before = publishedBefore(join(folder, 'api', 'index.json'))
     for (const { code } of board.assets) {
       const name = fileNameOf(code)
       const history = answer(`/historical/${encodeURIComponent(code)}?period=all`)
-      if (name === null || history.status !== 200) {
+      // One file for both on systems that do not tell them apart.
+      const isThere = taken.has(code.toLowerCase())
+      if (name === null || isThere || history.status !== 200) {
         lacking.push(code)
         continue
       }
       put(join('api', 'historical', name), history.body)
       published.push(code)
+      taken.add(code.toLowerCase())
     }
     // What is no longer published would go on saying old rates.
-    for (const name of readdirSync(join(folder, 'api', 'historical')))
-      if (!published.includes(name) && !name.startsWith('.')) rmSync(join(folder, 'api', 'historical', name))
+    for (const code of before.filter((known) => !taken.has(known.toLowerCase()))) {
+      const name = fileNameOf(code)
+      if (name !== null) rmSync(join(folder, 'api', 'historical', name), { force: true })
+    }
     put('_headers', HEADERS)
     put(join('api', '.htaccess'), HTACCESS)
     const about = { ...sourceFields(context), date: board.day, fetched_at: board.fetchedAt }

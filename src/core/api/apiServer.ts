@@ -32,6 +32,8 @@ const KEPT_SECONDS = 300
 /** Answers kept ready; the largest is about half a megabyte. */
 const MOST_READY = 128
 const SMALL = 1_024
+/** How long an answer may be on its way, in milliseconds: whoever reads it slower holds up others. */
+const LATEST_MS = 60_000
 
 interface Ready {
   status: number
@@ -69,6 +71,14 @@ const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'versi
 const namesOf = (host: string, port: number): ReadonlySet<string> =>
   new Set([host, '127.0.0.1', 'localhost'].map((name) => `${name}:${port}`))
 
+/**
+ * Whether a page of another website asks, by what browsers say themselves: it could not read the answer, but have it made over and
+ * over. A link that is followed is the person.
+ */
+const isAnotherSites = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined ||
+  (/^(cross|same)-site$/.test(String(headers['sec-fetch-site'])) && headers['sec-fetch-dest'] !== 'document')
+
 const send = (
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   { status, etag, plain, zipped }: Ready,
@@ -105,9 +115,13 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   const server: Server = createServer((request, response) => {
     const allowed: Record<string, string> = cors ? { 'Access-Control-Allow-Origin': '*' } : {}
     const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
+    const late = setTimeout(() => response.destroy(), LATEST_MS)
+    response.once('close', () => clearTimeout(late))
     // A name that somebody made to point here. Whoever listens to the network is called by names that nobody here knows.
     if (isLocal && !names.has(request.headers.host ?? ''))
       return say(readyOf(failure(421, 'no service of this name')))
+    if (!cors && isAnotherSites(request))
+      return say(readyOf(failure(403, 'pages of other websites are not answered')))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startApiServer } from '../../../src/core/api/apiServer.ts'
+
+/** A server whose answers are counted. */
+const serve = async ({ body = '{}', cors = false } = {}) => {
+  const made = vi.fn((_target: string) => ({ status: 200, body }))
+  const server = await startApiServer({
+    ...{ host: '127.0.0.1', port: 0, cors, version: () => '1' },
+    answer: made,
+    failed: (error) => expect.fail(String(error)),
+    about: () => ({}),
+  })
+  onTestFinished(() => server.close())
+  const ask = async (path: string, headers: Record<string, string> = {}): Promise<number | undefined> => {
+    const asked = get({ host: '127.0.0.1', port: server.port, path, headers, agent: false })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+  return { ask, made, port: server.port }
+}
+
+test('a page of another website gets nothing made for it, unless such pages may read', async () => {
+  const { ask, made } = await serve()
+  for (const headers of [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+    { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+  ])
+    expect([headers, await ask('/api/rates', headers)]).toEqual([headers, 403])
+  expect(made).not.toHaveBeenCalled()
+  const open = await serve({ cors: true })
+  expect(await open.ask('/api/rates', { Origin: 'https://good.example' })).toBe(200)
+})
+
+test('a program, an address that is typed and a link that is followed are answered', async () => {
+  const { ask } = await serve()
+  for (const headers of [
+    {},
+    { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+    { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+    { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+  ])
+    expect([headers, await ask('/api/rates', headers)]).toEqual([headers, 200])
+})
+
+test('who does not read an answer is let go', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  // More than a system keeps for a connection whose other end does not read.
+  const body = 'x'.repeat(24 * 1024 * 1024)
+  const { port } = await serve({ body })
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(`GET /api/rates HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`)
+  await once(socket, 'readable')
+  vi.advanceTimersByTime(59_999)
+  expect(socket.readableEnded).toBe(false)
+  vi.advanceTimersByTime(1)
+  let bytes = 0
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  socket.on('data', (chunk) => {
+    bytes += chunk.length
+  })
+  await closed
+  expect(bytes).toBeLessThan(body.length)
+})
