@@ -1,3 +1,4 @@
+import { alertKinds } from '../../shared/contract/alerts.ts'
 import { CODE, IsoDay } from '../../shared/contract/fields.ts'
 import { MOST_CODES, MOST_TYPED } from '../../shared/contract/limits.ts'
 import { periodUnits } from '../../shared/days/calendarPeriods.ts'
@@ -45,6 +46,18 @@ const readAverages = when(
 const pages: Record<string, Record<string, Read>> = {
   board: {},
   settings: {},
+  health: {},
+  conversions: {},
+  groups: {},
+  many: { to: readCode },
+  holdings: { on: readDay },
+  /** With a currency: the form for a new alert, which only the person keeps. */
+  alerts: {
+    code: readCode,
+    quote: readCode,
+    kind: when((text) => alertKinds.some((kind) => kind === text)),
+    level: when((text) => AMOUNT.test(text)),
+  },
   convert: {
     entry: readEntry,
     amount: when((text) => AMOUNT.test(text)),
@@ -91,6 +104,7 @@ const readQuery = (query: string, known: Record<string, Read>): Map<string, stri
 /** What goes together: a sentence says everything itself, and a span of days is whole. */
 const agree = (page: string, asked: ReadonlyMap<string, string>): boolean => {
   if (page === 'convert') return !asked.has('entry') || asked.size === 1
+  if (page !== 'history') return true
   const [from, to] = [asked.get('from'), asked.get('to')]
   if (from === undefined && to === undefined) return true
   return from !== undefined && to !== undefined && from <= to

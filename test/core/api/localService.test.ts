@@ -8,6 +8,7 @@ import { askAt } from '../../conformance/askAt.ts'
 import { checks } from '../../conformance/checks.ts'
 import { ask } from '../../demo/ask.ts'
 import { eventually } from '../../doubles/eventually.ts'
+import { freePort } from '../../doubles/freePort.ts'
 import { startService } from '../../doubles/service.ts'
 import { HOUR, MINUTE, type OpenCore, openFilled, openWorld } from '../coreForTest.ts'
 
@@ -22,14 +23,6 @@ const listening = (server: Server, port = 0): Promise<number> =>
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
   })
 const ended = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
-
-/** A port that nobody has just now. */
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  const port = await listening(server)
-  await ended(server)
-  return port
-}
 
 /** Another program at a port, which says what it was asked for. */
 const otherProgram = async (port = 0) => {

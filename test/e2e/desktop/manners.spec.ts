@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { en } from '../../../src/shared/languages/en.ts'
+import { freePort } from '../../doubles/freePort.ts'
 import { expect, test } from './desktop.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
-test('autostart is switched on and off in the settings, and on Linux the desktop’s own file says so', async ({
+test('the settings switch autostart on and off, which the desktop’s own file says, and the answers to other programs', async ({
   desktop,
   home,
   second,
@@ -22,6 +23,20 @@ test('autostart is switched on and off in the settings, and on Linux the desktop
   await tick.click()
   await expect(tick).not.toBeChecked()
   expect(() => readFileSync(file)).toThrow('ENOENT')
+
+  const local = page.getByRole('region', { name: en.localService.title })
+  const port = await freePort()
+  await local.getByRole('checkbox', { name: en.localService.on }).check()
+  await local.getByRole('textbox', { name: en.localService.port }).fill(String(port))
+  await page.keyboard.press('Enter')
+  const base = `http://127.0.0.1:${port}/api`
+  await expect(local.getByText(base)).toBeVisible()
+  await expect(local.getByText(en.localService.state.serving)).toBeVisible()
+  const answer = await fetch(`${base}/convert?from=USD&amount=2`)
+  expect(await answer.json()).toMatchObject({ from: 'USD', to: 'KZT', amount: 2 })
+  await local.getByRole('checkbox', { name: en.localService.on }).uncheck()
+  await expect(local.getByText(base)).toHaveCount(0)
+  await expect(fetch(`${base}/rates`)).rejects.toThrow('fetch failed')
 })
 
 test('a shortcut shows the converter and hides it, until it is removed; another one converts what was copied', async ({
