@@ -61,7 +61,7 @@ export const configure = (
     '!out/main/serve.js',
     '!out/main/chunks/open-*.js',
     // The same of the command line's own start: in a package it is part of the app.
-    '!out/main/cli.js',
+    '!out/main/{cli.js,compiled/**}',
     'resources/icons/{256x256,tray*}.png',
     '!node_modules/!(better-sqlite3)/**',
     '!node_modules/better-sqlite3/{deps,src}/**',

@@ -55,6 +55,18 @@ const builtinsWhole = () => ({
 })
 
 /**
+ * The parser of arguments can start other programs as its commands; none of ours is one, and what would start them takes a
+ * fiftieth of a start to load.
+ */
+const noOtherPrograms = () => ({
+  name: 'no-other-programs',
+  transform: (code: string, id: string): string | null =>
+    id.endsWith('/commander/lib/command.js')
+      ? code.replace("import childProcess from 'node:child_process';", 'const childProcess = undefined;')
+      : null,
+})
+
+/**
  * Parts of Chart.js that are not registered read the defaults of others where they are declared, which a bundler takes for an
  * effect and keeps them for: a ninth of what the charts load.
  */
@@ -69,7 +81,7 @@ const unusedChartParts = () => ({
 /** What stands in `dependencies` (better-sqlite3) stays outside the bundles; everything else is inside. */
 export default defineConfig({
   main: {
-    plugins: [ownDirname(), builtinsWhole()],
+    plugins: [ownDirname(), noOtherPrograms(), builtinsWhole()],
     resolve: {
       alias: [{ find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: at('src/main/withoutSchemas.ts') }],
     },
@@ -87,9 +99,9 @@ export default defineConfig({
           // Each file more is a millisecond more of a start: what two of the programs need is one.
           codeSplitting: {
             groups: [
-              neededBy('core', ['src/serve/index.ts', 'src/cli/index.ts'], 4),
+              neededBy('core', ['src/serve/index.ts', 'src/cli/runInProcess.ts'], 4),
               neededBy('shell', ['src/serve/index.ts', 'src/main/index.ts'], 3),
-              neededBy('texts', ['src/main/index.ts', 'src/cli/index.ts'], 2),
+              neededBy('texts', ['src/main/index.ts', 'src/cli/commands/ticker.ts'], 2),
             ],
           },
         },

@@ -2,7 +2,7 @@ import type { Reader } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
 import { AinaError } from '../shared/contract/errors.ts'
 import type { Locale } from '../shared/languages/language.ts'
-import type { T } from '../shared/languages/texts.ts'
+import type { T } from '../shared/languages/translate.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 import type { World } from './world.ts'
@@ -11,8 +11,8 @@ import type { World } from './world.ts'
 export interface Context {
   world: World
   words: Words
-  /** The app's own texts, for what they say already: failures, ages, freshness. */
-  t: T
+  /** The app's own texts, for what they say already: failures, ages, freshness. Loaded when they are wanted: most answers need none. */
+  texts(): Promise<T>
   /** With the signs of numbers that the person chose. */
   language: Locale
   folder: string
@@ -60,7 +60,7 @@ export const listedCodes = (typed: readonly string[], listed: readonly string[],
 /** What a failure is called on the command line. Throws on what is no failure of the mirror's or the service's. */
 export const refusalOf = (
   error: unknown,
-  { words, t, demo }: Pick<Context, 'words' | 't'> & { demo: boolean },
+  { words, t, demo }: Pick<Context, 'words'> & { t: T; demo: boolean },
 ): Refusal => {
   if (error instanceof Refusal) return error
   if (!(error instanceof AinaError)) throw error

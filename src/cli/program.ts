@@ -3,7 +3,7 @@ import { periodUnits } from '../shared/days/calendarPeriods.ts'
 import { languageCodes } from '../shared/languages/language.ts'
 import { rules } from '../shared/publication/rules.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
-import type { CommandName } from './commandNames.ts'
+import { type CommandName, commandNames } from './commandNames.ts'
 import { priceFormats } from './commands/prices.ts'
 import { tickerKinds } from './commands/ticker.ts'
 import { shells } from './completion.ts'
@@ -26,14 +26,19 @@ const withChoices = (description: string, choices: readonly string[] = []): stri
   return unsaid.length === 0 ? description : `${description} (${choices.join(', ')})`
 }
 
+export interface ProgramParts {
+  version: string
+  /** The one command that is asked for, where that is sure: what the others take takes a twentieth of a start to say. */
+  only: CommandName | null
+  write(text: string): void
+  asked(what: Asked): void
+}
+
 /**
  * The program as its parser knows it: commands, what they take, all in one language. `asked` is called with what was understood;
  * what was not is thrown as a CommanderError, whose sentence `wordMistake` gives.
  */
-export const programOf = (
-  words: Words,
-  { version, write, asked }: { version: string; write(text: string): void; asked(what: Asked): void },
-): Command => {
+export const programOf = (words: Words, { version, only, write, asked }: ProgramParts): Command => {
   const { args, flags, commands } = words
   const program = new Command('aina')
   const quiet = { writeOut: write, writeErr: write, outputError: () => {} }
@@ -76,58 +81,71 @@ export const programOf = (
   const fetch = () => new Option('--fetch', flags.fetch)
   const fresh = () => new Option('--fresh', flags.fresh)
 
-  add('rates')
-    .argument('[CODE...]', args.codes)
-    .option('--on <day>', flags.on)
-    .addOption(rule())
-    .option('--all', flags.all)
-    .addOption(json())
-    .addOption(csv())
-    .addOption(fetch())
-    .addOption(fresh())
-  add('convert')
-    .argument('<words...>', args.words)
-    .option('--on <day>', flags.on)
-    .addOption(rule())
-    .addOption(json())
-    .addOption(csv())
-    .addOption(fetch())
-    .addOption(fresh())
-  add('history')
-    .argument('<CODE>', args.code)
-    .option('--quote <code>', flags.quote)
-    .option('--from <day>', flags.from)
-    .option('--to <day>', flags.to)
-    .addOption(
-      new Option('--period <period>', flags.period)
-        .choices(ViewPeriod.options.filter((period) => period !== '1d'))
-        .conflicts('from'),
-    )
-    .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
-    .addOption(json())
-    .addOption(csv())
-  add('prices')
-    .argument('<CODE...>', args.pricedCodes)
-    .option('--quote <code>', flags.quote)
-    .option('--from <day>', flags.from)
-    .option('--to <day>', flags.to)
-    .addOption(new Option('-o, --output <kind>', flags.output).choices(priceFormats))
-  add('ticker')
-    .argument('[CODE...]', args.codes)
-    .option('--format <text>', flags.format)
-    .addOption(new Option('--kind <kind>', flags.kind).choices(tickerKinds))
-    .option('--follow', flags.follow)
-    .addOption(fresh())
-  add('sync').option('--wait', flags.wait)
-  add('serve-api')
-    .option('--port <n>', flags.port)
-    .option('--listen <address>', flags.listen)
-    .option('--cors', flags.cors)
-  add('publish').argument('<dir>', args.folder)
-  add('alerts').addOption(json())
-  add('backup').argument('<file>', args.backup)
-  add('health').addOption(json())
-  add('completion').addArgument(new Argument('<shell>', args.shell).choices(shells))
+  const takes: Record<Exclude<CommandName, 'help'>, (command: Command) => Command> = {
+    rates: (command) =>
+      command
+        .argument('[CODE...]', args.codes)
+        .option('--on <day>', flags.on)
+        .addOption(rule())
+        .option('--all', flags.all)
+        .addOption(json())
+        .addOption(csv())
+        .addOption(fetch())
+        .addOption(fresh()),
+    convert: (command) =>
+      command
+        .argument('<words...>', args.words)
+        .option('--on <day>', flags.on)
+        .addOption(rule())
+        .addOption(json())
+        .addOption(csv())
+        .addOption(fetch())
+        .addOption(fresh()),
+    history: (command) =>
+      command
+        .argument('<CODE>', args.code)
+        .option('--quote <code>', flags.quote)
+        .option('--from <day>', flags.from)
+        .option('--to <day>', flags.to)
+        .addOption(
+          new Option('--period <period>', flags.period)
+            .choices(ViewPeriod.options.filter((period) => period !== '1d'))
+            .conflicts('from'),
+        )
+        .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
+        .addOption(json())
+        .addOption(csv()),
+    prices: (command) =>
+      command
+        .argument('<CODE...>', args.pricedCodes)
+        .option('--quote <code>', flags.quote)
+        .option('--from <day>', flags.from)
+        .option('--to <day>', flags.to)
+        .addOption(new Option('-o, --output <kind>', flags.output).choices(priceFormats)),
+    ticker: (command) =>
+      command
+        .argument('[CODE...]', args.codes)
+        .option('--format <text>', flags.format)
+        .addOption(new Option('--kind <kind>', flags.kind).choices(tickerKinds))
+        .option('--follow', flags.follow)
+        .addOption(fresh()),
+    sync: (command) => command.option('--wait', flags.wait),
+    'serve-api': (command) =>
+      command
+        .option('--port <n>', flags.port)
+        .option('--listen <address>', flags.listen)
+        .option('--cors', flags.cors),
+    publish: (command) => command.argument('<dir>', args.folder),
+    alerts: (command) => command.addOption(json()),
+    backup: (command) => command.argument('<file>', args.backup),
+    health: (command) => command.addOption(json()),
+    completion: (command) => command.addArgument(new Argument('<shell>', args.shell).choices(shells)),
+  }
+  for (const name of commandNames) {
+    if (name === 'help') continue
+    const command = add(name)
+    if (only === null || only === name) takes[name](command)
+  }
   return program
 }
 

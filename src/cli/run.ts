@@ -7,7 +7,7 @@ import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
-import { makeTexts } from '../shared/languages/makeTexts.ts'
+import { type CommandName, commandNames } from './commandNames.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
 import { type Context, Refusal, refusalOf } from './context.ts'
@@ -37,12 +37,17 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
   return word.includes('=') ? word.slice(name.length + 1) : (argv[at + 1] ?? null)
 }
 
+/** The command that a line begins with, unless it is about all of them. */
+const soleCommand = ([first]: readonly string[]): CommandName | null =>
+  commandNames.find((name) => name === first && name !== 'help' && name !== 'completion') ?? null
+
 /** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
 const understand = async (world: World, words: Words): Promise<Asked | null> => {
   const asked: Asked[] = []
   let told = ''
   const program = programOf(words, {
     version: world.version,
+    only: soleCommand(world.argv),
     write: (text) => {
       told += text
     },
@@ -74,7 +79,8 @@ const understand = async (world: World, words: Words): Promise<Asked | null> => 
 export const run = async (world: World): Promise<number> => {
   const folderNamed = valueIn(world.argv, '--data-dir') ?? (world.env.AINA_DATA_DIR || null)
   const folder = folderIn(world, folderNamed)
-  const language = languageIn(world.argv) ?? resolveLanguage(settingsIn(folder).language, spokenIn(world.env))
+  let settings = settingsIn(folder)
+  const language = languageIn(world.argv) ?? resolveLanguage(settings.language, spokenIn(world.env))
   const files = languageFiles[language]
   const words = await files.words()
   const refuse = ({ message, status }: Refusal): number => {
@@ -92,24 +98,33 @@ export const run = async (world: World): Promise<number> => {
     const { service } = readCommon(flags, world.env)
     const wrong = serviceSentence(service)
     if (wrong) return refuse(new Refusal(wrong, 2))
-    const { t } = makeTexts(language, { [language]: await files.texts() })
     const log = { info: () => {}, warn: (line: string) => world.err(line) }
     if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
       const usual = usualDataFolder(world.platform, world.env, world.home)
       try {
-        for (const line of makeDataFolder(folder, { isUsual: folder === resolve(usual) }))
-          world.err(`${line}.`)
+        const said = makeDataFolder(folder, { isUsual: folder === resolve(usual) })
+        for (const line of said) world.err(`${line}.`)
+        // What somebody else may have put there is out of the way now.
+        if (said.length > 0) settings = settingsIn(folder)
       } catch (error) {
         return refuse(new Refusal(folderSentence(folder, error), 1))
       }
     }
-    const reader = openReader({ folder, service, clock: world.clock, log })
-    const locale = localeOf(language, reader.settings.numbers)
-    const context: Context = { world, words, t, language: locale, folder, service, reader }
+    const reader = openReader({ folder, service, settings, clock: world.clock, log })
+    const locale = localeOf(language, settings.numbers)
+    const context: Context = {
+      world,
+      words,
+      texts: files.texts,
+      language: locale,
+      folder,
+      service,
+      reader,
+    }
     try {
       return await runCommand(context, asked)
     } catch (error) {
-      return refuse(refusalOf(error, { words, t, demo: reader.service.demo }))
+      return refuse(refusalOf(error, { words, t: await files.texts(), demo: reader.service.demo }))
     } finally {
       reader.close()
     }

@@ -20,8 +20,8 @@ import type { Clock, Log } from './ports.ts'
 import { readSettings } from './settings/readSettings.ts'
 import { readSettingsFile } from './settings/settingsFile.ts'
 import { firstSource } from './source/firstSource.ts'
+import { boardOnDisk, hasMirror } from './source/otherMirror.ts'
 import { chooseService, type NamedService } from './source/serviceChoice.ts'
-import { boardOnDisk, hasMirror } from './source/tryService.ts'
 import { openLease } from './sync/lease.ts'
 import { boardView } from './views/boardView.ts'
 import { conventionOf } from './views/conventionOf.ts'
@@ -40,7 +40,8 @@ export interface Reader {
   service: { base: string | null; website: string | null; demo: boolean }
   settings: Settings
   board(): Board
-  trends(): Trends
+  /** Of these currencies alone: each is a history that is read and checked. */
+  trends(codes: readonly string[]): Trends
   history(question: HistoryQuestion): Columns
   convert(question: ConversionQuestion): Conversion
   ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
@@ -58,6 +59,8 @@ export interface ReaderParts {
   log: Log
   /** A service named for this run only; null: the setting's, or the demo. */
   service: NamedService | null
+  /** As `settingsIn` the folder has found them. */
+  settings: Settings
 }
 
 /** The person's settings as they stand in the file; defaults for all that cannot be read. The file stays as it is. */
@@ -68,8 +71,7 @@ export const settingsIn = (folder: string): Settings => {
 
 /** Throws `bad-input` for a named service that is no address. */
 export const openReader = (parts: ReaderParts): Reader => {
-  const { folder, clock, log } = parts
-  const settings = settingsIn(folder)
+  const { folder, clock, log, settings } = parts
   const base = firstSource(chooseService(settings, parts.service), settings, {
     hasMirror: (at) => hasMirror(folder, at),
     boardOnDisk: (at) => boardOnDisk(parts, at),
@@ -123,7 +125,7 @@ export const openReader = (parts: ReaderParts): Reader => {
     service: { base, website, demo },
     settings,
     board: () => read(boardIn),
-    trends: () => read((mirror) => trendsView(mirror, convention(mirror, calendar))),
+    trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
     history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),
     convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
     ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),

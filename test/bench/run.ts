@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { chartSpeed } from './chartSpeed.ts'
 import { closedWindows } from './closedWindows.ts'
+import { commandLine } from './commandLine.ts'
 import { crowded } from './crowded.ts'
 import { desktopStartUp } from './desktopStartUp.ts'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
 import { idle } from './idle.ts'
+import { localService } from './localService.ts'
 import { loopback } from './loopback.ts'
 import { memory } from './memory.ts'
 import { pageHistory } from './pageHistory.ts'
@@ -43,6 +45,8 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P14', memory],
   ['P15', idle],
   ['P16', loopback],
+  ['P18', localService],
+  ['P19', commandLine],
   ['S7', crowded],
 ]
 

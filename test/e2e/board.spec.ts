@@ -23,7 +23,8 @@ const codes = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => (row instanceof HTMLElement ? row.dataset.code : undefined)))
 
 /** When the history of what is pinned has come. */
-const filled = (page: Page) => expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText(/[▲▼]/)
+const filled = (page: Page) =>
+  expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText(/[▲▼]/, { timeout: 20_000 })
 
 test('a row has a flag, a month’s line and the change against the previous publication', async ({ page }) => {
   await filled(page)
@@ -53,7 +54,7 @@ test('nothing on the table moves while the month’s lines and changes come', as
     })
   const before = await places()
   expect(before.length).toBeGreaterThan(60)
-  await expect(ton).toContainText(/[▲▼]/)
+  await expect(ton).toContainText(/[▲▼]/, { timeout: 30_000 })
   expect(await places()).toEqual(before)
 })
 

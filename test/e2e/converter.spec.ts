@@ -43,7 +43,9 @@ const order = (page: Page) =>
 /** When the whole history of everything has come. */
 const filled = (service: Service) =>
   expect
-    .poll(() => new Set(service.requests.filter(({ path }) => path.includes('historical'))).size)
+    .poll(() => new Set(service.requests.filter(({ path }) => path.includes('historical'))).size, {
+      timeout: 40_000,
+    })
     .toBeGreaterThanOrEqual(someAssets.length)
 
 const asked: Record<LanguageCode, string> = {
@@ -61,7 +63,8 @@ for (const language of languageCodes)
       page,
       service,
     }) => {
-      await expect(page.locator('tr[data-code="TON"]')).toBeVisible()
+      test.setTimeout(90_000)
+      await expect(page.locator('tr[data-code="TON"]')).toBeVisible({ timeout: 20_000 })
       await filled(service)
       const { rates } = service.board
       service.set('*', (_, response) => response.destroy())

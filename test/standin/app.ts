@@ -42,10 +42,7 @@ class App extends LoudEmitter {
   #userModelId = ''
   #run = runKey({
     userModelId: () => this.#userModelId || `electron.app.${this.#name}`,
-    // Asked for late: this process becomes Electron's after this has been read.
-    get executable() {
-      return process.execPath
-    },
+    executable: process.execPath,
   })
   #protocols = new Set<string>()
   #whenReady = Promise.withResolvers<void>()

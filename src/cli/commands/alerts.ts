@@ -22,8 +22,9 @@ export const alerts = async (context: Context, flags: { json?: true }): Promise<
     return ended.well
   }
   const heads = words.alerts
+  const t = await context.texts()
   const rows = all.map(({ alert, now }) => [
-    wordAlert(alert, context),
+    wordAlert(alert, { t, language }),
     now.rate === null ? '—' : formatRate(now.rate, language),
     now.distance === null ? '—' : formatPercent(Math.max(0, now.distance), language, { signed: false }),
     heads[now.state],

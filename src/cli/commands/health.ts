@@ -7,13 +7,14 @@ import { type Ended, ended } from '../world.ts'
 
 /** `aina health`: what is held of each currency. */
 export const health = async (context: Context, flags: { json?: true }): Promise<Ended> => {
-  const { reader, words, world, language, t } = context
+  const { reader, words, world, language } = context
   const found = reader.health()
   if (flags.json) {
     await world.out(`${JSON.stringify({ ...sourceFields(context), ...found }, null, 1)}\n`)
     return ended.well
   }
   const heads = words.health
+  const t = await context.texts()
   const day = (iso: string | null): string => {
     const read = parseDay(iso ?? '')
     return read === null ? '—' : formatDay(read, language, 'short')

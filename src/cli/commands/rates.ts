@@ -42,7 +42,7 @@ interface Line {
 }
 
 const boardLines = ({ reader }: Context, assets: readonly BoardAsset[]): Line[] => {
-  const recent = recentRates(reader.trends())
+  const recent = recentRates(reader.trends(assets.map(({ code }) => code)))
   return assets.map((asset) => ({
     asset,
     kzt: asset.kzt,

@@ -24,6 +24,7 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
   const { reader, world, words } = context
   // Refused now rather than in every answer.
   reader.board()
+  const t = await context.texts()
   const host = flags.listen ?? '127.0.0.1'
   let failure = ''
   let server: ApiServer
@@ -36,7 +37,7 @@ export const serveApi = async (context: Context, flags: ServeApiFlags): Promise<
       failed(error) {
         const why =
           error instanceof AinaError
-            ? refusalOf(error, { ...context, demo: reader.service.demo }).message
+            ? refusalOf(error, { ...context, t, demo: reader.service.demo }).message
             : String(error)
         // Said once, and not with every request.
         if (why !== failure) world.err(why)

@@ -1,4 +1,5 @@
 import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
+import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
 import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/template.ts'
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
@@ -66,9 +67,9 @@ const templateOf = (text: string, words: Words): Template => {
 const say = (
   context: Context,
   typed: readonly string[],
-  flags: TickerFlags,
+  { flags, t }: { flags: TickerFlags; t: T },
 ): { line: string; stale: boolean } => {
-  const { reader, words, t, language, world } = context
+  const { reader, words, language, world } = context
   const { settings } = reader
   const board = reader.board()
   const listed = board.assets.map(({ code }) => code)
@@ -76,7 +77,7 @@ const say = (
     typed.length > 0
       ? listedCodes(typed, listed, words)
       : settings.pins.filter((code) => listed.includes(code))
-  const recent = recentRates(reader.trends())
+  const recent = recentRates(reader.trends(codes))
   const wording = {
     t,
     language,
@@ -105,8 +106,9 @@ export const ticker = async (
   flags: TickerFlags,
 ): Promise<Ended> => {
   const { world, reader } = context
+  const how = { flags, t: await context.texts() }
   if (!flags.follow) {
-    const { line, stale } = say(context, typed, flags)
+    const { line, stale } = say(context, typed, how)
     await world.out(`${line}\n`)
     return flags.fresh && stale ? ended.stale : ended.well
   }
@@ -116,9 +118,9 @@ export const ticker = async (
     // A mirror that is not there yet, or locked for a moment, comes; the bar says why it is empty.
     let line: string
     try {
-      line = say(context, typed, flags).line
+      line = say(context, typed, how).line
     } catch (error) {
-      const refused = refusalOf(error, { ...context, demo })
+      const refused = refusalOf(error, { ...context, t: how.t, demo })
       if (refused.status === ended.wrongUse) throw refused
       line = ''
       if (last !== line) world.err(refused.message)

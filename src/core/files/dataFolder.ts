@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   closeSync,
@@ -16,6 +15,7 @@ import { dirname, join, posix, win32 } from 'node:path'
 import type { Environment } from '../options.ts'
 import { isPrivateFolder } from './followLinks.ts'
 import { isOwnName } from './ownFiles.ts'
+import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
 
 /**
@@ -124,7 +124,7 @@ const refuseForeignLink = (path: string): void => {
 
 /** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */
 const knowsModes = (folder: string, modes: Modes): boolean => {
-  const trial = join(folder, `.trial-${randomBytes(6).toString('hex')}`)
+  const trial = join(folder, `.trial-${randomName(6)}`)
   const file = openSync(trial, 'wx', 0o600)
   try {
     return (modes.of(file).mode & 0o077) === 0
@@ -160,7 +160,7 @@ const clearStrangers = (folder: string, me: number | null): string[] => {
     const stat = lstatSync(path)
     const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0
     if (isTrusted || name.includes(ASIDE)) continue
-    const aside = `${name}${ASIDE}${randomBytes(4).toString('hex')}`
+    const aside = `${name}${ASIDE}${randomName(4)}`
     renameSync(path, join(folder, aside))
     lines.push(`${name} may have been put into the data folder by somebody else and is now ${aside}`)
   }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
 
 /** What a write does to the disk; its order is what a power cut tries. Each throws what the system says. */
@@ -35,7 +35,7 @@ export const nodeDisk: Disk = {
  * writes in place under Snap, sends a process's signals again, and brings a schema compiler along.
  */
 export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): string | null => {
-  const draft = `${file}.tmp-${randomBytes(6).toString('hex')}`
+  const draft = `${file}.tmp-${randomName(6)}`
   try {
     writeNew(draft, text, disk)
     replace(disk, draft, file)

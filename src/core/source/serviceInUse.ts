@@ -6,10 +6,11 @@ import type { Who } from '../budget/decide.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'
 import { backoffMs } from '../sync/backoff.ts'
 import { firstSource } from './firstSource.ts'
+import { boardOnDisk, hasMirror } from './otherMirror.ts'
 import { chooseService, type NamedService, type ServiceChoice } from './serviceChoice.ts'
 import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
 import { openServiceSwitch } from './serviceSwitch.ts'
-import { boardOnDisk, hasMirror, tryService } from './tryService.ts'
+import { tryService } from './tryService.ts'
 
 /** The service that is chosen, and the one in use: while the first has not answered yet, that is another. */
 export interface ServiceInUse {

@@ -35,9 +35,9 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
 
 /**
  * The last thirty days of every asset on the board up to its own rate's day, and what that rate is compared with: of a
- * live kind the board of 24 hours ago, else the last point of another day, at most 14 days earlier.
+ * live kind the board of 24 hours ago, else the last point of another day, at most 14 days earlier. With `codes`, of these alone.
  */
-export const trendsView = (mirror: Mirror, inUse: InUse): Trends => {
+export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
   const assets: Trends['assets'] = []
   const days: Int32Array[] = []
   const rates: Float64Array[] = []
@@ -46,6 +46,7 @@ export const trendsView = (mirror: Mirror, inUse: InUse): Trends => {
   const around = fetchedAt === null ? null : aroundDayAgo(fetchedAt)
   const boards = around ? mirror.liveBoards(around.from, around.to) : []
   for (const [code, row] of board) {
+    if (codes && !codes.includes(code)) continue
     const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
     const isOfFixings = isOfficial(known.get(code)?.kind)
     const fixedOn = isOfFixings ? boardFixedOn(row.day, inUse) : null

@@ -7,7 +7,7 @@ import { isEnding, stemsToKeep } from '../text/wordForms.ts'
 import { countries } from './countries.ts'
 import { moreCryptoUnits, moreOrigins, moreUnits, usualCodes } from './currencyAliases.ts'
 import { isCrypto, isCurrency } from './kind.ts'
-import { idOf, lexicon } from './lexicon.ts'
+import { idOf, signs } from './lexicon.ts'
 import type { NamesOf } from './names.ts'
 
 /** What can be found. */
@@ -95,10 +95,10 @@ const HAS_SIGN = /\p{Sc}/u
 const signRank = (query: string, { code, kind }: Findable): number => {
   const sign = plainSigns(query).trim().toUpperCase()
   const id = idOf(code, kind)
-  const signs = lexicon().signs.filter(([, ids]) => ids.includes(id))
-  if (sign === '' || signs.length === 0) return NOT
-  if (signs.some(([one]) => one === sign)) return SAME
-  return signs.some(([one]) => one.includes(sign)) ? OTHER_NAME : NOT
+  const its = signs().filter(([, ids]) => ids.includes(id))
+  if (sign === '' || its.length === 0) return NOT
+  if (its.some(([one]) => one === sign)) return SAME
+  return its.some(([one]) => one.includes(sign)) ? OTHER_NAME : NOT
 }
 
 type Ranked<C> = { found: C; rank: number }

@@ -30,16 +30,14 @@ export interface Phrase {
 }
 
 /** The words of all currencies Aina knows, by their folded stems. */
-export interface Lexicon {
+export interface NameWords {
   /** What a currency is called: доллар, tenge, биткоин. */
   units: ReadonlyMap<string, Ids>
   /** Whose it is: канадск, hong, қытай. */
   origins: ReadonlyMap<string, Ids>
-  /** Names of several words of crypto assets, longest first: bitcoin cash. */
-  phrases: readonly Phrase[]
-  /** Signs, in upper case, longest first, and whose they are. */
-  signs: readonly (readonly [sign: string, ids: readonly string[]])[]
 }
+
+type Sign = readonly [sign: string, ids: readonly string[]]
 
 /** The noun of a Russian name is the first word that is no adjective; else it is the last one. */
 const unitAt = (words: readonly string[], language: LanguageCode): number => {
@@ -49,7 +47,7 @@ const unitAt = (words: readonly string[], language: LanguageCode): number => {
   return noun < 0 ? words.length - 1 : noun
 }
 
-const makeLexicon = (): Lexicon => {
+const makeNameWords = (): NameWords => {
   const units = new Map<string, Set<string>>()
   const origins = new Map<string, Set<string>>()
   const keep = (map: Map<string, Set<string>>, word: string, id: string): void => {
@@ -75,21 +73,22 @@ const makeLexicon = (): Lexicon => {
   keepAll(origins, moreOrigins, 'fiat')
   keepAll(units, moreCryptoUnits, 'crypto')
 
-  const phrases: Phrase[] = []
-  for (const [code, names] of Object.entries(cryptoNames))
-    for (const words of Object.values(names).map(foldedWords)) {
-      const [only] = words
-      if (words.length > 1) phrases.push({ words, id: idOf(code, 'crypto') })
-      else if (only) keep(units, only, idOf(code, 'crypto'))
-    }
-  phrases.sort((a, b) => b.words.length - a.words.length)
-  return { units, origins, phrases, signs: makeSigns() }
+  for (const { words, id } of cryptoPhrases()) {
+    const [only] = words
+    if (only !== undefined && words.length === 1) keep(units, only, id)
+  }
+  return { units, origins }
 }
+
+const cryptoPhrases = (): Phrase[] =>
+  Object.entries(cryptoNames).flatMap(([code, names]) =>
+    Object.values(names).map((name) => ({ words: foldedWords(name), id: idOf(code, 'crypto') })),
+  )
 
 /** A sign of letters alone (zł) is a word; these have something that no word has. */
 const SIGN = /\p{Sc}/u
 
-const makeSigns = (): Lexicon['signs'] => {
+const makeSigns = (): readonly Sign[] => {
   const own = Object.entries(fiatNames).flatMap(([code, { symbol: sign = '' }]) =>
     SIGN.test(sign) ? [[sign.toUpperCase(), [code]] as const] : [],
   )
@@ -100,13 +99,27 @@ const makeSigns = (): Lexicon['signs'] => {
   )
 }
 
-let made: Lexicon | undefined
-
-/** The lexicon; made when it is first asked for (some milliseconds), the same ever after. */
-export const lexicon = (): Lexicon => {
-  made ??= makeLexicon()
-  return made
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
+
+// Each is made when it is first asked for, and the same ever after: all names take some milliseconds, and codes need none.
+
+export const nameWords = once(makeNameWords)
+
+/** Names of several words of crypto assets, longest first: bitcoin cash. */
+export const phrases = once((): readonly Phrase[] =>
+  cryptoPhrases()
+    .filter(({ words }) => words.length > 1)
+    .sort((a, b) => b.words.length - a.words.length),
+)
+
+/** Signs, in upper case, longest first, and whose they are. */
+export const signs = once(makeSigns)
 
 /** The ids of every stem of a folded word, and the word's ending after the longest of them; null where it has none. */
 export const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {

@@ -2,7 +2,15 @@ import { cryptoNames } from '../currencies/cryptoNames.ts'
 import { usualCodes } from '../currencies/currencyAliases.ts'
 import { fiatNames } from '../currencies/fiatNames.ts'
 import { isCurrency } from '../currencies/kind.ts'
-import { idOf, isFormOf, type Lexicon, lexicon, lookUp, type Phrase } from '../currencies/lexicon.ts'
+import {
+  idOf,
+  isFormOf,
+  lookUp,
+  type NameWords,
+  nameWords,
+  type Phrase,
+  phrases,
+} from '../currencies/lexicon.ts'
 import type { NamesOf } from '../currencies/names.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import { foldedWords } from '../text/fold.ts'
@@ -63,8 +71,7 @@ export const currencyNamer = (
 ): ((at: number) => Named) => {
   const listed = listedById(known)
   const byCode = idsByCode(known)
-  const words: Lexicon = lexicon()
-  const phrases = [...words.phrases, ...phrasesOf(known)]
+  const allPhrases = [...phrases(), ...phrasesOf(known)]
   /** Words that may be part of a name. */
   const wordAt = (at: number): Word | null => {
     const token = tokens[at]
@@ -85,7 +92,7 @@ export const currencyNamer = (
   }
 
   const byPhrase = (at: number): Named | null => {
-    const found = phrases.find((phrase) =>
+    const found = allPhrases.find((phrase) =>
       phrase.words.every((word, index) => isFormOf(wordAt(at + index)?.word ?? '', word)),
     )
     if (!found) return null
@@ -94,12 +101,13 @@ export const currencyNamer = (
   }
 
   const byName = (at: number): Named | null => {
+    const words = nameWords()
     let ids: ReadonlySet<string> | null = null
     let toward = false
     let sawUnit = false
     let next = at
     /** What is left of the ids when a word is added; null when nothing is. */
-    const narrowed = (map: Lexicon['units'], place: number, from: ReadonlySet<string> | null) => {
+    const narrowed = (map: NameWords['units'], place: number, from: ReadonlySet<string> | null) => {
       const word = wordAt(place)?.word
       const found = word === undefined ? null : lookUp(map, word)
       const left = found && (from ? new Set([...found.ids].filter((id) => from.has(id))) : found.ids)

@@ -1,5 +1,5 @@
 import { misspelt, shortened } from '../currencies/currencyAliases.ts'
-import { lexicon } from '../currencies/lexicon.ts'
+import { signs } from '../currencies/lexicon.ts'
 import type { Day } from '../days/day.ts'
 import type { Locale } from '../languages/language.ts'
 import { fold } from '../text/fold.ts'
@@ -62,7 +62,7 @@ const signAt = (
   upper: string,
   at: number,
 ): readonly [length: number, ids: readonly string[]] | null => {
-  const found = lexicon().signs.find(
+  const found = signs().find(
     ([sign]) =>
       upper.startsWith(sign, at) &&
       !(LETTER.test(sign.at(-1) ?? '') && LETTER.test(text[at + sign.length] ?? '')),

@@ -21,6 +21,7 @@ import { notices } from './en/notices.ts'
 import { pocket } from './en/pocket.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
+import { shell } from './en/shell.ts'
 import { sync } from './en/sync.ts'
 import { tray } from './en/tray.ts'
 
@@ -54,4 +55,5 @@ export const en = {
   ...localService,
   ...about,
   ...backup,
+  ...shell,
 } as const
