@@ -6,10 +6,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './test/e2e/unpackBrowser.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
   // Nothing waits for a time, only for a state; so much is for machines that are busy.
-  expect: { timeout: 10_000 },
-  use: { actionTimeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
+  // A moment is said in the machine's own zone: it is the same one wherever the tests run.
+  use: { actionTimeout: 40_000, timezoneId: 'UTC' },
   // What fails now and then is broken: nothing is tried twice.
   retries: 0,
   // One more than the cores of a small machine: a test often waits, for a poll, a deadline or a process.

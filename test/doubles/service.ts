@@ -67,6 +67,8 @@ export const startService = async (options: {
   now?: () => number
   /** How the official rates are told; unless given, by UTC days, each by the day of its fixing. */
   way?: Way
+  /** The moment (wall milliseconds) that the live rates are of for ever; unless given they move every five minutes. */
+  liveAt?: number
 }): Promise<Service> => {
   const { now = Date.now } = options
   let { way } = options
@@ -103,7 +105,7 @@ export const startService = async (options: {
     for (let day = first; day <= Math.min(utcDay(now()), end); day++) points.push(point(day, day))
     return points
   }
-  /** Fiat as in the history of the board's day; crypto a new rate every five minutes. */
+  /** Fiat as in the history of the board's day; crypto a new rate every five minutes, unless it stands still. */
   const entry = ({ code, kind }: AssetSpec, index: number): Entry =>
     kind === 'fiat'
       ? {
@@ -114,7 +116,7 @@ export const startService = async (options: {
           changePct: 0.1,
           kind,
         }
-      : { code, kzt: rateOf(index, Math.floor(now() / 300_000)), changePct: -1.25, kind }
+      : { code, kzt: rateOf(index, Math.floor((options.liveAt ?? now()) / 300_000)), changePct: -1.25, kind }
   const board = (): ServiceBoard => {
     const rates = assets.map(entry)
     return { base: 'KZT', date: formatIsoDay(newest().day), count: rates.length, rates }

@@ -6,6 +6,7 @@ import { type AssetSpec, type Service, startService } from '../doubles/service.t
 import type { Way } from '../doubles/told.ts'
 import { browserOptions } from './browser.ts'
 import { now, pageShift } from './clock.ts'
+import { type LentAina, openLent } from './lentAina.ts'
 import { nonsense } from './nonsense.ts'
 import { type Aina, type StartOptions, startAina, startCommand } from './startAina.ts'
 
@@ -18,6 +19,12 @@ interface Fixtures {
   course: 'long' | 'short'
   /** How the service tells its official rates; null: each by the day of its fixing. */
   way: Way | null
+  /**
+   * Whether the test has a service and an Aina of its own. Those that only look share one whose mirror is filled: then `service`
+   * and `aina` are lent, cannot be changed or ended, and what was set is put back.
+   */
+  own: boolean
+  lent: LentAina | null
   service: Service
   /** Starts any command, which ends with the test. */
   run: typeof startCommand
@@ -29,6 +36,11 @@ interface Fixtures {
   troubles: string[]
   aina: Aina
   page: Page
+}
+
+interface WorkerFixtures {
+  /** What is lent in this process, by what it is like. */
+  toLend: Map<string, LentAina>
 }
 
 const named = (kind: AssetSpec['kind'], codes: string): AssetSpec[] =>
@@ -44,6 +56,20 @@ const fewAssets: readonly AssetSpec[] = [
   ...named('fiat', 'RUB KGS XDR USD EUR UZS'),
   ...named('crypto', 'ETH BTC'),
 ]
+
+/** Its live rates stand still: what a page shows is compared with what the service says, however long it was on its way. */
+const serviceLike = (
+  assets: Fixtures['assets'],
+  course: Fixtures['course'],
+  way: Way | null,
+): Promise<Service> =>
+  startService({
+    assets: assets === 'few' ? fewAssets : someAssets,
+    from: course === 'long' ? '2015-01-05' : '2024-01-01',
+    now,
+    liveAt: now(),
+    ...(way && { way }),
+  })
 
 /** What a browser notes where an Aina ends under an open page: that is no trouble of the page's. */
 const ended =
@@ -74,7 +100,7 @@ export const prepare = (shift: number): void => {
   })
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern.
     async ({}, use) => use(await browserOptions('--disable-gpu')),
@@ -90,13 +116,29 @@ export const test = base.extend<Fixtures>({
   assets: ['some', { option: true }],
   course: ['long', { option: true }],
   way: [null, { option: true }],
-  service: async ({ assets, course, way }, use) => {
-    const service = await startService({
-      assets: assets === 'few' ? fewAssets : someAssets,
-      from: course === 'long' ? '2015-01-05' : '2024-01-01',
-      now,
-      ...(way && { way }),
-    })
+  own: [true, { option: true }],
+  toLend: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use) => {
+      const toLend = new Map<string, LentAina>()
+      await use(toLend)
+      for (const lent of toLend.values()) await lent.end()
+    },
+    { scope: 'worker' },
+  ],
+  lent: async ({ own, assets, course, way, toLend }, use) => {
+    if (own) return use(null)
+    const like = JSON.stringify([assets, course, way])
+    const lent = toLend.get(like) ?? (await openLent(await serviceLike(assets, course, way)))
+    toLend.set(like, lent)
+    await use(lent)
+    if (await lent.putBack()) return
+    toLend.delete(like)
+    await lent.end()
+  },
+  service: async ({ lent, assets, course, way }, use) => {
+    if (lent) return use(lent.service)
+    const service = await serviceLike(assets, course, way)
     await use(service)
     await service.close()
   },
@@ -146,7 +188,7 @@ export const test = base.extend<Fixtures>({
       await page.context().close()
     }
   },
-  aina: async ({ start }, use) => use(await start()),
+  aina: async ({ lent, start }, use) => use(lent?.aina ?? (await start())),
   page: async ({ visit, aina }, use) => use(await visit(aina)),
 })
 

@@ -113,7 +113,7 @@ test('in each language an alert is set, rehearsed, fired by a moved board, snooz
   await page.getByRole('button', { name: en('alerts.log.clear') }).click()
   await page.getByRole('button', { name: en('alerts.log.yes'), exact: true }).click()
   await expect(page.getByText(en('alerts.log.none'))).toBeVisible()
-  expect((await aina.ask('settings.get', {})).alertLog).toEqual([])
+  await expect.poll(async () => (await aina.ask('settings.get', {})).alertLog).toEqual([])
 })
 
 test('of two tabs one tells it by the browser’s own means, once, and a click on that opens its history', async ({
@@ -182,5 +182,7 @@ test('from the chart, the board and the converter an alert is set by the keyboar
   await expect(page.getByRole('button', { name: en('alerts.add') })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  expect((await aina.ask('settings.get', {})).alerts).toMatchObject([{ code: 'EUR', level: '1' }])
+  await expect
+    .poll(async () => (await aina.ask('settings.get', {})).alerts)
+    .toMatchObject([{ code: 'EUR', level: '1' }])
 })

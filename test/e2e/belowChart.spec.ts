@@ -10,7 +10,7 @@ import { expectFits } from './pages.ts'
 import { stillness } from './settled.ts'
 import { en, filled, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', own: false })
 
 const open = async (page: Page, address: string) => {
   await page.evaluate((hash) => {
@@ -192,37 +192,41 @@ test('picture and link are put on the clipboard', async ({ aina, visit }) => {
   expect(await clipboardText(page)).toBe(page.url())
 })
 
-test('a note is written, stays, is found, changed, deleted and brought back', async ({
-  aina,
-  folder,
-  visit,
-}) => {
-  const page = await visit(aina)
-  await filled(page)
-  await open(page, '#/history/USD?period=1y')
-  await page.getByRole('button', { name: en('series.notes.add') }).click()
-  await page.keyboard.type('Жалақы күні')
-  await page.keyboard.press('Control+Enter')
-  const notes = page.getByRole('region', { name: en('series.notes.title') })
-  await expect(notes.getByRole('listitem')).toHaveText(/Жалақы күні/)
-  const onDisk = (): unknown => JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
-  expect(onDisk()).toMatchObject({ notes: [{ code: 'USD', text: 'Жалақы күні' }] })
+test.describe(() => {
+  test.use({ own: true })
 
-  // In another window, at another currency.
-  const other = await visit(aina)
-  await open(other, '#/history/EUR?period=30d')
-  const others = other.getByRole('region', { name: en('series.notes.title') })
-  await expect(others.getByRole('listitem')).toHaveCount(0)
-  await others.getByRole('searchbox').fill('жалакы')
-  await others.getByRole('link').click()
-  await expect(other).toHaveURL(/#\/history\/USD\?.*from=/)
-  await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
+  test('a note is written, stays, is found, changed, deleted and brought back', async ({
+    aina,
+    folder,
+    visit,
+  }) => {
+    const page = await visit(aina)
+    await filled(page)
+    await open(page, '#/history/USD?period=1y')
+    await page.getByRole('button', { name: en('series.notes.add') }).click()
+    await page.keyboard.type('Жалақы күні')
+    await page.keyboard.press('Control+Enter')
+    const notes = page.getByRole('region', { name: en('series.notes.title') })
+    await expect(notes.getByRole('listitem')).toHaveText(/Жалақы күні/)
+    const onDisk = (): unknown => JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))
+    await expect.poll(onDisk).toMatchObject({ notes: [{ code: 'USD', text: 'Жалақы күні' }] })
 
-  await notes.getByRole('button', { name: /^Delete the note/ }).click()
-  await expect(notes.getByRole('listitem')).toHaveCount(0)
-  await expect(others.getByRole('listitem')).toHaveCount(0)
-  await notes.getByRole('button', { name: en('converter.undo') }).click()
-  await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
+    // In another window, at another currency.
+    const other = await visit(aina)
+    await open(other, '#/history/EUR?period=30d')
+    const others = other.getByRole('region', { name: en('series.notes.title') })
+    await expect(others.getByRole('listitem')).toHaveCount(0)
+    await others.getByRole('searchbox').fill('жалакы')
+    await others.getByRole('link').click()
+    await expect(other).toHaveURL(/#\/history\/USD\?.*from=/)
+    await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
+
+    await notes.getByRole('button', { name: /^Delete the note/ }).click()
+    await expect(notes.getByRole('listitem')).toHaveCount(0)
+    await expect(others.getByRole('listitem')).toHaveCount(0)
+    await notes.getByRole('button', { name: en('converter.undo') }).click()
+    await expect(others.getByRole('listitem')).toHaveText(/Жалақы күні/)
+  })
 })
 
 test('many long notes are kept one by one, though together they are more than a request takes', async ({
@@ -239,7 +243,6 @@ test('figures, table, notes and export are sound in every language, in light and
   aina,
   visit,
 }) => {
-  test.setTimeout(120_000)
   const page = await visit(aina, { colorScheme: 'dark' })
   await filled(page)
   for (const [at, language] of languageCodes.entries()) {
@@ -263,7 +266,6 @@ test('figures, table, notes and export are sound in every language, in light and
 test('nothing is cut or sticks out on a narrow screen, nor with large text, in any language', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await filled(page)
   for (const language of languageCodes) {
     const t = words(language)

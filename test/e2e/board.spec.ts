@@ -23,8 +23,7 @@ const codes = (page: Page) =>
     .evaluateAll((rows) => rows.map((row) => (row instanceof HTMLElement ? row.dataset.code : undefined)))
 
 /** When the history of what is pinned has come. */
-const filled = (page: Page) =>
-  expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText(/[▲▼]/, { timeout: 20_000 })
+const filled = (page: Page) => expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText(/[▲▼]/)
 
 test('a row has a flag, a month’s line and the change against the previous publication', async ({ page }) => {
   await filled(page)
@@ -54,7 +53,7 @@ test('nothing on the table moves while the month’s lines and changes come', as
     })
   const before = await places()
   expect(before.length).toBeGreaterThan(60)
-  await expect(ton).toContainText(/[▲▼]/, { timeout: 30_000 })
+  await expect(ton).toContainText(/[▲▼]/)
   expect(await places()).toEqual(before)
 })
 

@@ -43,9 +43,7 @@ const order = (page: Page) =>
 /** When the whole history of everything has come. */
 const filled = (service: Service) =>
   expect
-    .poll(() => new Set(service.requests.filter(({ path }) => path.includes('historical'))).size, {
-      timeout: 40_000,
-    })
+    .poll(() => new Set(service.requests.filter(({ path }) => path.includes('historical'))).size)
     .toBeGreaterThanOrEqual(someAssets.length)
 
 const asked: Record<LanguageCode, string> = {
@@ -63,8 +61,7 @@ for (const language of languageCodes)
       page,
       service,
     }) => {
-      test.setTimeout(90_000)
-      await expect(page.locator('tr[data-code="TON"]')).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator('tr[data-code="TON"]')).toBeVisible()
       await filled(service)
       const { rates } = service.board
       service.set('*', (_, response) => response.destroy())

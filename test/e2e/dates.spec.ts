@@ -6,7 +6,7 @@ import { goTo } from './pages.ts'
 import { settled } from './settled.ts'
 import { speak, words } from './words.ts'
 
-test.use({ assets: 'few', course: 'short' })
+test.use({ assets: 'few', course: 'short', own: false })
 
 const field = (page: Page, label: string) => page.locator('.converter').getByRole('textbox', { name: label })
 

@@ -1,5 +1,7 @@
 import { expect, test } from './aina.ts'
 
+test.use({ own: false })
+
 test('the page has an icon, which the server gives out and the policy lets a browser draw', async ({
   aina,
   visit,

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './aina.ts'
 import { settled } from './settled.ts'
 import { codesOn, converterOf, en, filled, ratedRows, rowOf, starOf } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short', own: false })
 
 /** Whether what has the focus is in view and marked, in words for a failure; empty when it is. */
 const focusFault = (page: Page): Promise<string> =>

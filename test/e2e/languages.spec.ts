@@ -4,7 +4,7 @@ import { languageCodes, languages } from '../../src/shared/languages/language.ts
 import { expect, test } from './aina.ts'
 import { converterOf, en, filled, openPage, plain, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few', course: 'short' })
+test.use({ assets: 'few', course: 'short', own: false })
 
 test('the language is switched live: texts, the page’s own language, its title', async ({ page }) => {
   for (const language of languageCodes) {
@@ -19,36 +19,40 @@ test('the language is switched live: texts, the page’s own language, its title
   }
 })
 
-test('in Kazakh numbers and dates are written as Kazakh writes them, in this very browser', async ({
-  page,
-}) => {
-  await filled(page)
-  await speak(page, 'kk')
-  const t = words('kk')
-  await expect(page.locator('.summary time').first()).toHaveText('2026 ж. 20 қараша, жұма')
-  const { amount, from, result } = converterOf(page, t)
-  await from.selectOption('KZT')
-  // Whatever way it was typed or pasted.
-  for (const typed of [
-    '1234567.89',
-    '1234567,89',
-    '1 234 567,89',
-    '1\u00a0234\u00a0567,89',
-    '1.234.567,89',
-    "1'234'567.89",
-  ]) {
-    await amount.fill(typed)
-    await expect(result).toHaveText(
-      '1\u00a0234\u00a0567,89\u00a0KZT\u00a0=\u00a01\u00a0234\u00a0567,89\u00a0KZT',
-    )
-  }
-  await expect(rowOf(page, 'USD').locator('.cell-change')).toContainText(/[▲▼] [+−]\d+,\d\d%/)
-  await expect(rowOf(page, 'USD')).toContainText('20.11.2026')
-  await expect(rowOf(page, 'USD')).toContainText('жаңа ғана алынды')
-  await rowOf(page, 'USD').getByRole('link').click()
-  await expect(page.locator('.readout')).toContainText('2026 ж. 20 қараша, жұма')
-  await page.getByRole('radio', { name: t('periods.7d'), exact: true }).check()
-  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^2026 ж\. 20 қараша: /)
+test.describe(() => {
+  test.use({ own: true })
+
+  test('in Kazakh numbers and dates are written as Kazakh writes them, in this very browser', async ({
+    page,
+  }) => {
+    await filled(page)
+    await speak(page, 'kk')
+    const t = words('kk')
+    await expect(page.locator('.summary time').first()).toHaveText('2026 ж. 20 қараша, жұма')
+    const { amount, from, result } = converterOf(page, t)
+    await from.selectOption('KZT')
+    // Whatever way it was typed or pasted.
+    for (const typed of [
+      '1234567.89',
+      '1234567,89',
+      '1 234 567,89',
+      '1\u00a0234\u00a0567,89',
+      '1.234.567,89',
+      "1'234'567.89",
+    ]) {
+      await amount.fill(typed)
+      await expect(result).toHaveText(
+        '1\u00a0234\u00a0567,89\u00a0KZT\u00a0=\u00a01\u00a0234\u00a0567,89\u00a0KZT',
+      )
+    }
+    await expect(rowOf(page, 'USD').locator('.cell-change')).toContainText(/[▲▼] [+−]\d+,\d\d%/)
+    await expect(rowOf(page, 'USD')).toContainText('20.11.2026')
+    await expect(rowOf(page, 'USD')).toContainText('жаңа ғана алынды')
+    await rowOf(page, 'USD').getByRole('link').click()
+    await expect(page.locator('.readout')).toContainText('2026 ж. 20 қараша, жұма')
+    await page.getByRole('radio', { name: t('periods.7d'), exact: true }).check()
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^2026 ж\. 20 қараша: /)
+  })
 })
 
 const numbers = { kk: '1 234 567,89', ru: '1 234 567,89', en: '1,234,567.89' }
@@ -96,24 +100,28 @@ test('light and dark are switched live, and otherwise follow the system', async 
   expect(await ground(page)).toBe(dark)
 })
 
-test('language and theme are remembered by a reload and by a restart', async ({
-  start,
-  visit,
-  aina,
-  page,
-}) => {
-  await speak(page, 'kk')
-  await page.getByRole('combobox', { name: words('kk')('appearance.theme') }).selectOption('dark')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.close()
-  await aina.end()
-  const again = await visit(await start(), { locale: 'ru-RU', colorScheme: 'light' })
-  await expect(again.locator('html')).toHaveAttribute('lang', 'kk')
-  await expect(again.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(again.getByRole('heading', { level: 1 })).toHaveText(words('kk')('board.title'))
+test.describe(() => {
+  test.use({ own: true })
+
+  test('language and theme are remembered by a reload and by a restart', async ({
+    start,
+    visit,
+    aina,
+    page,
+  }) => {
+    await speak(page, 'kk')
+    await page.getByRole('combobox', { name: words('kk')('appearance.theme') }).selectOption('dark')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.close()
+    await aina.end()
+    const again = await visit(await start(), { locale: 'ru-RU', colorScheme: 'light' })
+    await expect(again.locator('html')).toHaveAttribute('lang', 'kk')
+    await expect(again.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(words('kk')('board.title'))
+  })
 })
 
 /** The amount in a currency, on the page of the converter. */
@@ -121,39 +129,43 @@ const amountIn = (page: Page, code: string) => page.locator(`li[data-code="${cod
 /** Its value with plain spaces. */
 const figure = async (page: Page, code: string) => plain(await amountIn(page, code).inputValue())
 
-test('no language changes an amount: not live, not in an address, not after a restart', async ({
-  start,
-  visit,
-  aina,
-  page,
-}) => {
-  await filled(page)
-  await speak(page, 'en')
-  await page.evaluate(() => {
-    location.hash = '#/convert?amount=1234567.89&from=KZT&to=USD'
-  })
-  await expect(amountIn(page, 'KZT')).toHaveValue('1,234,567.89')
-  const dollars = await figure(page, 'USD')
-  await speak(page, 'ru')
-  await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
-  await expect.poll(() => figure(page, 'USD')).toBe(dollars.replaceAll(',', ' ').replace('.', ','))
-  await page.reload()
-  await expect(amountIn(page, 'USD')).toHaveValue(/,/)
-  await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
+test.describe(() => {
+  test.use({ own: true })
 
-  await speak(page, 'en')
-  await amountIn(page, 'KZT').fill('1,234')
-  // While it has the focus an amount stands without groups.
-  await amountIn(page, 'KZT').blur()
-  await expect(page).toHaveURL(/amount=1234$/)
-  await speak(page, 'kk')
-  await expect.poll(() => figure(page, 'KZT')).toBe('1 234')
-  await page.close()
-  await aina.end()
-  const again = await visit(await start())
-  await openPage(again, words('kk')('nav.converter'))
-  await expect(amountIn(again, 'USD')).toHaveValue(/\d/)
-  await expect.poll(() => figure(again, 'KZT')).toBe('1 234')
+  test('no language changes an amount: not live, not in an address, not after a restart', async ({
+    start,
+    visit,
+    aina,
+    page,
+  }) => {
+    await filled(page)
+    await speak(page, 'en')
+    await page.evaluate(() => {
+      location.hash = '#/convert?amount=1234567.89&from=KZT&to=USD'
+    })
+    await expect(amountIn(page, 'KZT')).toHaveValue('1,234,567.89')
+    const dollars = await figure(page, 'USD')
+    await speak(page, 'ru')
+    await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
+    await expect.poll(() => figure(page, 'USD')).toBe(dollars.replaceAll(',', ' ').replace('.', ','))
+    await page.reload()
+    await expect(amountIn(page, 'USD')).toHaveValue(/,/)
+    await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
+
+    await speak(page, 'en')
+    await amountIn(page, 'KZT').fill('1,234')
+    // While it has the focus an amount stands without groups.
+    await amountIn(page, 'KZT').blur()
+    await expect(page).toHaveURL(/amount=1234$/)
+    await speak(page, 'kk')
+    await expect.poll(() => figure(page, 'KZT')).toBe('1 234')
+    await page.close()
+    await aina.end()
+    const again = await visit(await start())
+    await openPage(again, words('kk')('nav.converter'))
+    await expect(amountIn(again, 'USD')).toHaveValue(/\d/)
+    await expect.poll(() => figure(again, 'KZT')).toBe('1 234')
+  })
 })
 
 test('what is switched in one window is switched in the other', async ({ aina, visit }) => {

@@ -97,7 +97,7 @@ export const launchDesktop = (
     args: ['-r', before(home, options), options.app ?? root, ...joinValues(flags)],
     chromiumSandbox: sandboxed(),
     env: desktopEnvironment(home, options),
-    timeout: 30_000,
+    timeout: 60_000,
   })
 }
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './aina.ts'
 import { expectFits, goTo } from './pages.ts'
 import { en, filled, speak, words } from './words.ts'
 
-test.use({ assets: 'few', course: 'short' })
+test.use({ assets: 'few', course: 'short', own: false })
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
@@ -29,50 +29,54 @@ const rowsOf = (csv: Buffer): string[][] =>
     .slice(1)
     .map((line) => line.split(','))
 
-test('offline, in three languages, the averages of a year are those of a plain loop over the mirror’s rows', async ({
-  aina,
-  page,
-  service,
-  start,
-  visit,
-}) => {
-  await filled(page)
-  await page.close()
-  await aina.end()
-  await service.close()
-  const alone = await start()
-  const later = await visit(alone)
-  // So a rate is in force from the day after its date on.
-  await alone.ask('settings.set', { convention: 'fixing' })
-  await goTo(later, '#/months/USD?year=2025')
-  const { day, rate } = await alone.ask('history.get', { code: 'USD' })
-  const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
-  const { name, content } = await saved(later, en('many.save'))
-  expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
-  const workbook = await saved(later, en('series.exporting.save', { format: 'XLSX' }))
-  expect(workbook.name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.xlsx')
-  expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
-  const lines = rowsOf(content)
-  expect(lines).toHaveLength(12)
-  for (const [, from = '', to = '', published, count, daily, days] of lines) {
-    const [first, last] = [parseDay(from) ?? 0, parseDay(to) ?? 0]
-    const inside = rows.filter(({ dated }) => dated >= first && dated <= last)
-    let sum = 0
-    for (const { value } of inside) sum += value
-    expect(Number(count)).toBe(inside.length)
-    expect(Number(published)).toBeCloseTo(sum / inside.length, 6)
-    let total = 0
-    for (let on = first; on <= last; on += 1) total += rows.findLast(({ dated }) => dated < on)?.value ?? 0
-    expect(Number(days)).toBe(last - first + 1)
-    expect(Number(daily)).toBeCloseTo(total / (last - first + 1), 6)
-  }
-  for (const language of languageCodes) {
-    await speak(later, language)
-    const t = words(language)
-    await expect(later.getByRole('rowheader')).toHaveCount(12)
-    await expect(later.getByRole('columnheader').nth(2)).toContainText(t('months.figures.daily'))
-    await expect(later.getByText(t('months.rule.inForce'))).toBeVisible()
-  }
+test.describe(() => {
+  test.use({ own: true })
+
+  test('offline, in three languages, the averages of a year are those of a plain loop over the mirror’s rows', async ({
+    aina,
+    page,
+    service,
+    start,
+    visit,
+  }) => {
+    await filled(page)
+    await page.close()
+    await aina.end()
+    await service.close()
+    const alone = await start()
+    const later = await visit(alone)
+    // So a rate is in force from the day after its date on.
+    await alone.ask('settings.set', { convention: 'fixing' })
+    await goTo(later, '#/months/USD?year=2025')
+    const { day, rate } = await alone.ask('history.get', { code: 'USD' })
+    const rows = Array.from(day, (dated, at) => ({ dated, value: rate[at] ?? 0 }))
+    const { name, content } = await saved(later, en('many.save'))
+    expect(name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.csv')
+    const workbook = await saved(later, en('series.exporting.save', { format: 'XLSX' }))
+    expect(workbook.name).toBe('aina-USD-KZT-2025-01-01_2025-12-31-month.xlsx')
+    expect(workbook.content.subarray(0, 2).toString()).toBe('PK')
+    const lines = rowsOf(content)
+    expect(lines).toHaveLength(12)
+    for (const [, from = '', to = '', published, count, daily, days] of lines) {
+      const [first, last] = [parseDay(from) ?? 0, parseDay(to) ?? 0]
+      const inside = rows.filter(({ dated }) => dated >= first && dated <= last)
+      let sum = 0
+      for (const { value } of inside) sum += value
+      expect(Number(count)).toBe(inside.length)
+      expect(Number(published)).toBeCloseTo(sum / inside.length, 6)
+      let total = 0
+      for (let on = first; on <= last; on += 1) total += rows.findLast(({ dated }) => dated < on)?.value ?? 0
+      expect(Number(days)).toBe(last - first + 1)
+      expect(Number(daily)).toBeCloseTo(total / (last - first + 1), 6)
+    }
+    for (const language of languageCodes) {
+      await speak(later, language)
+      const t = words(language)
+      await expect(later.getByRole('rowheader')).toHaveCount(12)
+      await expect(later.getByRole('columnheader').nth(2)).toContainText(t('months.figures.daily'))
+      await expect(later.getByText(t('months.rule.inForce'))).toBeVisible()
+    }
+  })
 })
 
 test('from the history a press leads to its months, and a month back to its days', async ({ page }) => {

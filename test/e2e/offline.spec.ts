@@ -134,7 +134,7 @@ test('without a network a first start shows the currencies to come and one sente
   await page.evaluate(() => document.body.setAttribute('data-same', 'page'))
   await line.mend()
   // The next attempt is at most ten seconds away.
-  await expect(page.getByRole('table')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('table')).toBeVisible()
   await filled(page)
   await expect(page.getByText(en('errors.refused-connection.says'))).toHaveCount(0)
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page')

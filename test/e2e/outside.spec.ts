@@ -163,6 +163,6 @@ test('two copies on one folder both show the rates; the second says so, asks for
 
   await one.close()
   await first.end('SIGKILL')
-  await expect(other.getByText(en('copies.reading'))).toHaveCount(0, { timeout: 10_000 })
+  await expect(other.getByText(en('copies.reading'))).toHaveCount(0)
   expect((await second.ask('info.get', {})).working).toBe(true)
 })

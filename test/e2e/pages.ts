@@ -31,7 +31,14 @@ export const misfits = (page: Page): Promise<string[]> =>
     const root = document.documentElement
     const wide =
       root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} of ${root.clientWidth}`] : []
+    const { clientWidth } = root
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      if (width === 0) return false
+      // Where it stands is known at once; its style is asked for only where that could matter.
+      const sticksOut = right > clientWidth + 1 || left < -1
+      const mayBeCut = element.scrollWidth > element.clientWidth + 1
+      if (!sticksOut && !mayBeCut) return false
       const { overflowX, clipPath } = getComputedStyle(element)
       if (
         !element.checkVisibility() ||
@@ -39,11 +46,9 @@ export const misfits = (page: Page): Promise<string[]> =>
         element.closest('.visually-hidden, thead, .skip, svg, option')
       )
         return false
-      const { left, right, width } = element.getBoundingClientRect()
-      if (width === 0) return false
-      if (right > root.clientWidth + 1 || left < -1) return true
+      if (sticksOut) return true
       const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      return own && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      return own && overflowX !== 'visible'
     })
     return [
       ...wide,

@@ -60,6 +60,8 @@ test('the first fill is paused and resumed from the page, also over a restart', 
   const page = await visit(aina)
   const progress = (done: number) => page.getByText(en('sync.progress', { done, count: 8 }))
   await expect(progress(0)).toBeVisible()
+  // The board, and as many histories as are asked for at a time.
+  await expect.poll(() => service.requests.length).toBe(4)
   await page.getByRole('button', { name: en('sync.pause') }).click()
   await expect.poll(async () => (await aina.ask('settings.get', {})).paused).toBe(true)
   const asked = service.requests.length

@@ -4,7 +4,7 @@ import { expect, type Page, test } from './aina.ts'
 import { expectFits, goTo } from './pages.ts'
 import { en, filled, ratedRows, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few', course: 'short' })
+test.use({ assets: 'few', course: 'short', own: false })
 
 /** What an upright A4 page has room for between its margins, in CSS pixels. */
 const PAPER = { width: 688, height: 1_017 }

@@ -107,7 +107,7 @@ test('when Aina ends, an open page says so and keeps its rates; when it is start
   await expect(rowOf(page, 'USD')).toContainText('fetched')
 
   const again = await start(['--service', service.base, '--port', String(aina.port)])
-  await expect(banner(page, 'expired')).toBeVisible({ timeout: 10_000 })
+  await expect(banner(page, 'expired')).toBeVisible()
   await expect(page.getByText(en('session.expired.do'))).toBeVisible()
   await expect(rowOf(page, 'USD')).toBeVisible()
   // In the same tab, over the same page: only the fragment is another.

@@ -42,7 +42,10 @@ class App extends LoudEmitter {
   #userModelId = ''
   #run = runKey({
     userModelId: () => this.#userModelId || `electron.app.${this.#name}`,
-    executable: process.execPath,
+    // Asked for late: this process becomes Electron's after this has been read.
+    get executable() {
+      return process.execPath
+    },
   })
   #protocols = new Set<string>()
   #whenReady = Promise.withResolvers<void>()

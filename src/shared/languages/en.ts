@@ -21,7 +21,6 @@ import { notices } from './en/notices.ts'
 import { pocket } from './en/pocket.ts'
 import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
-import { shell } from './en/shell.ts'
 import { sync } from './en/sync.ts'
 import { tray } from './en/tray.ts'
 
@@ -55,5 +54,4 @@ export const en = {
   ...localService,
   ...about,
   ...backup,
-  ...shell,
 } as const

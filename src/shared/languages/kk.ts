@@ -21,7 +21,6 @@ import { notices } from './kk/notices.ts'
 import { pocket } from './kk/pocket.ts'
 import { series } from './kk/series.ts'
 import { settings } from './kk/settings.ts'
-import { shell } from './kk/shell.ts'
 import { sync } from './kk/sync.ts'
 import { tray } from './kk/tray.ts'
 import type { Translation } from './translation.ts'
@@ -56,5 +55,4 @@ export const kk: Translation<'kk'> = {
   ...localService,
   ...about,
   ...backup,
-  ...shell,
 }

@@ -21,7 +21,6 @@ import { notices } from './ru/notices.ts'
 import { pocket } from './ru/pocket.ts'
 import { series } from './ru/series.ts'
 import { settings } from './ru/settings.ts'
-import { shell } from './ru/shell.ts'
 import { sync } from './ru/sync.ts'
 import { tray } from './ru/tray.ts'
 import type { Translation } from './translation.ts'
@@ -52,5 +51,4 @@ export const ru: Translation<'ru'> = {
   ...localService,
   ...about,
   ...backup,
-  ...shell,
 }

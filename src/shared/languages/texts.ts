@@ -1,7 +1,10 @@
+import { shell as englishShell } from './en/shell.ts'
 import { en } from './en.ts'
+import { shell as kazakhShell } from './kk/shell.ts'
 import { kk } from './kk.ts'
 import type { LanguageCode, Locale } from './language.ts'
 import { makeTexts, type Texts } from './makeTexts.ts'
+import { shell as russianShell } from './ru/shell.ts'
 import { ru } from './ru.ts'
 import type { LanguageTexts, T } from './translate.ts'
 
@@ -13,8 +16,15 @@ export interface Wording {
   language: Locale
 }
 
-/** A language without its texts does not compile. */
-const all: Record<LanguageCode, LanguageTexts> = { kk, ru, en }
+/**
+ * A language without its texts does not compile. Menus and messages of the desktop's own stand beside what the pages load,
+ * which is without them.
+ */
+export const allTexts: Record<LanguageCode, LanguageTexts> = {
+  kk: { ...kk, ...kazakhShell },
+  ru: { ...ru, ...russianShell },
+  en: { ...en, ...englishShell },
+}
 
 /** The texts in one language, ready at once, with all others beside it. */
-export const createTexts = (language: LanguageCode): Texts => makeTexts(language, all)
+export const createTexts = (language: LanguageCode): Texts => makeTexts(language, allTexts)

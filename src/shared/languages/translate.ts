@@ -1,4 +1,5 @@
 import { pluralForm } from '../format/pluralForm.ts'
+import type { shell } from './en/shell.ts'
 import type { en } from './en.ts'
 import type { LanguageCode, PluralForm } from './language.ts'
 
@@ -13,12 +14,14 @@ type KeysOf<Area> = {
     : `${K}.${KeysOf<Area[K]>}`
 }[keyof Area & string]
 
+type English = typeof en & typeof shell
+
 /** The name of a text: its areas and itself, with dots, without a plural form. */
-export type Key = KeysOf<typeof en>
+export type Key = KeysOf<English>
 
 type FormsOf<Area, K extends string> = Area[`${K}_${PluralForm}` & keyof Area]
 
-type TextOf<K extends string, Area = typeof en> = K extends `${infer Within}.${infer Rest}`
+type TextOf<K extends string, Area = English> = K extends `${infer Within}.${infer Rest}`
   ? Within extends keyof Area
     ? TextOf<Rest, Area[Within]>
     : never
@@ -30,7 +33,7 @@ type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Na
 
 type Value = string | number
 
-type CountOf<K extends string, Area = typeof en> = K extends `${infer Within}.${infer Rest}`
+type CountOf<K extends string, Area = English> = K extends `${infer Within}.${infer Rest}`
   ? Within extends keyof Area
     ? CountOf<Rest, Area[Within]>
     : never

@@ -5,7 +5,7 @@ const fetchIt = nodeFetch(process.env)
 for (const url of process.argv.slice(2)) {
   try {
     const response = await fetchIt(url, {
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(20_000),
       headers: {},
       redirect: 'manual',
     })

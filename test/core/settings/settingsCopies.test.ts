@@ -8,7 +8,7 @@ import { openSettings, type SettingsStore } from '../../../src/core/settings/set
 import { ownFolder } from '../coreForTest.ts'
 
 const child = join(import.meta.dirname, '../../doubles/settingsChild.ts')
-const LINE_LIMIT_MS = 20_000
+const LINE_LIMIT_MS = 60_000
 let folder = ''
 let lock = ''
 

@@ -22,6 +22,8 @@ export interface Desktop {
   /** Clicks the line of the menu that begins so, once it is there and may be clicked. */
   choose(label: string): Promise<void>
   tooltip(): Promise<string>
+  /** What stands beside the icon in the menu bar of macOS. */
+  title(): Promise<string>
   /** The addresses given to the system's browser, and the texts of dialogs. */
   opened(): Promise<string[]>
   said(): Promise<string[]>
@@ -78,6 +80,7 @@ export const desktopOf = (app: ElectronApplication): Desktop => {
       }, label)
     },
     tooltip: async () => plain(await app.evaluate(() => globalThis.recorded.trays.at(-1)?.tooltip ?? '')),
+    title: async () => plain(await app.evaluate(() => globalThis.recorded.trays.at(-1)?.title ?? '')),
     opened: () => app.evaluate(() => globalThis.recorded.opened),
     said: () => app.evaluate(() => globalThis.recorded.said),
     async pass(ms) {

@@ -83,8 +83,9 @@ test('windows are shown when they are ready, know where they are, and are gone w
   expect(told).toEqual([{ x: 10, y: 20, width: 640, height: 480 }, 1280, true])
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(640)
   await page.close()
+  // The page is gone before its window knows.
+  await expect.poll(async () => (await notesOf(sample)).slice(-2)).toEqual(['closed', 'all closed'])
   expect(await sample.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0)
-  expect((await notesOf(sample)).slice(-2)).toEqual(['closed', 'all closed'])
   // Waited for before it is asked for: a window that opens at once would be missed.
   const opening = sample.waitForEvent('window')
   await sample.evaluate(() => void globalThis.openWindow())

@@ -143,7 +143,7 @@ test('a panel that comes later than Aina gets her icon, and the app outlives its
   await expect.poll(() => aina.said()).toHaveLength(1)
   setPanel(home, true)
   const trays = () => aina.app.evaluate(() => globalThis.recorded.trays.map(({ gone }) => gone))
-  await expect.poll(trays, { timeout: 20_000 }).toEqual([true, false])
+  await expect.poll(trays).toEqual([true, false])
   await aina.close(page)
   await expect.poll(() => aina.windows()).toBe(0)
   await aina.choose(en('nav.board'))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core'
@@ -98,7 +98,10 @@ export const test = base.extend<Fixtures, { found: Found }>({
     const folder = 'downloads' in found ? found.downloads : ''
     await use(() => {
       const names = readdirSync(folder)
-      return names.some((name) => name.endsWith('.part')) ? [] : names.map((name) => join(folder, name))
+      const files = names.map((name) => join(folder, name))
+      // An empty one holds the name for what is on its way.
+      const isWhole = files.every((file) => !file.endsWith('.part') && statSync(file).size > 0)
+      return isWhole ? files : []
     })
   },
 })

@@ -26,7 +26,7 @@ const ask = async (base: string, method: string, path: string, body?: unknown): 
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // A browser that hangs answers nothing.
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(60_000),
   })
   const { value } = Answer.parse(await response.json())
   if (response.ok) return value
@@ -34,9 +34,9 @@ const ask = async (base: string, method: string, path: string, body?: unknown): 
   throw new Error(`${path}: ${error}: ${message}`)
 }
 
-/** Resolves when the driver at `base` takes sessions; rejects when it does not within ten seconds, or `ended` before. */
+/** Resolves when the driver at `base` takes sessions; rejects when it does not within a minute, or `ended` before. */
 export const driverReady = async (base: string, ended: () => boolean): Promise<void> => {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (ended()) throw new Error('the driver has ended')
     const ready = await ask(base, 'GET', '/status').catch(() => null)
     if (ready !== null) return

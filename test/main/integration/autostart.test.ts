@@ -59,7 +59,8 @@ const wordsOfExec = (exec: string): string[] => {
   return out.split('\0').slice(0, -1)
 }
 
-test('whatever a path holds, what is started is that path', () => {
+// Read by the shell that the specification means, which only Unix has.
+test.skipIf(process.platform === 'win32')('whatever a path holds, what is started is that path', () => {
   const path = fc.string({ unit: fc.constantFrom(...'aé %"$`\\\'\n\t;&|<>()#*?~=!'), maxLength: 12 })
   fc.assert(
     fc.property(path, path, (folder, folderOfData) => {

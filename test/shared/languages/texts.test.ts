@@ -1,13 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { noticeKinds } from '../../../src/shared/contract/contract.ts'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
-import { en } from '../../../src/shared/languages/en.ts'
-import { kk } from '../../../src/shared/languages/kk.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
-import { ru } from '../../../src/shared/languages/ru.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
-
-const all: Record<LanguageCode, object> = { kk, ru, en }
+import { allTexts as all, createTexts } from '../../../src/shared/languages/texts.ts'
 
 const flatten = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'object' && value !== null
@@ -18,7 +13,7 @@ const PLURAL = /_(one|few|many|other)$/
 const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name ?? ''))].sort()
 
-const english = new Map(flatten(en).map(([key, text]) => [key.replace(PLURAL, ''), placeholders(text)]))
+const english = new Map(flatten(all.en).map(([key, text]) => [key.replace(PLURAL, ''), placeholders(text)]))
 const texts = languageCodes.flatMap((language) =>
   flatten(all[language]).map(([key, text]) => ({ language, key, text })),
 )
@@ -60,7 +55,7 @@ test('the values that a text is given are the same in every language', () => {
 
 test('no Kazakh text puts a case ending on what is inserted', () => {
   // An ordinal (3-таңба) is the hyphen's right use.
-  for (const [key, text] of flatten(kk)) {
+  for (const [key, text] of flatten(all.kk)) {
     expect([key, /\}\}(?!-(?:орын|баған|таңба))[-’']?[а-яёәғқңөұүһі]/i.exec(text)]).toEqual([key, null])
     // Nor are the postpositions that ask for an ending of the word before them.
     expect([key, /\}\} (дейін|қарай|бастап|бері|кейін)/.exec(text)]).toEqual([key, null])

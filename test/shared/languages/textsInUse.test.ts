@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../src/shared/languages/en.ts'
+import { allTexts } from '../../../src/shared/languages/texts.ts'
 import { type SourceString, sourceStrings, stringsOf } from './sourceStrings.ts'
 
 const PLURAL = /_(one|few|many|other)$/
@@ -9,7 +9,7 @@ const keysOf = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key))
     : [path.replace(PLURAL, '')]
 
-const keys = [...new Set(keysOf(en))]
+const keys = [...new Set(keysOf(allTexts.en))]
 
 const strings = sourceStrings(['renderer', 'shared', 'main', 'serve', 'core'], (file) =>
   file.startsWith('shared/languages/'),
@@ -35,6 +35,12 @@ test('every key that is asked for is there', () => {
   const asked = strings.filter(({ given, text }) => given === 't' && /^\w+\./.test(text))
   expect(asked.length).toBeGreaterThan(60)
   expect(asked.filter(({ text }) => namedBy(text).length === 0)).toEqual([])
+})
+
+test('only the desktop asks for its own texts, which nobody else loads', () => {
+  const own = strings.filter(({ text }) => namedBy(text).some((key) => key.startsWith('shell.')))
+  expect(own.length).toBeGreaterThan(20)
+  expect(own.filter(({ file }) => !file.startsWith('main/'))).toEqual([])
 })
 
 /** Attributes that a person sees or hears. */

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Settings } from '../../src/shared/contract/settings.ts'
+import type { Service } from '../doubles/service.ts'
+import { type Aina, startAina } from './startAina.ts'
+
+/** An Aina with its mirror filled, that several tests look at one after the other, and its service. */
+export interface LentAina {
+  service: Service
+  aina: Aina
+  /** Makes it as it was before a test. Whether that could be done: otherwise nobody else may have it. */
+  putBack(): Promise<boolean>
+  end(): Promise<void>
+}
+
+/** It remembers so many sessions, and a test opens a few: before the first is forgotten, by which it is asked, it is given up. */
+const MOST_TESTS = 15
+
+const refuse = (): never => {
+  throw new Error('what several tests look at stays as it is: a test that changes it has `own: true`')
+}
+
+const differing = (one: Settings, other: Settings): Partial<Settings> =>
+  Object.fromEntries(
+    Object.entries(one).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(other, name)),
+    ),
+  )
+
+/** Opens one on a service, with which it ends. */
+export const openLent = async (service: Service): Promise<LentAina> => {
+  const folder = mkdtempSync(join(tmpdir(), 'aina-pages-'))
+  const aina = await startAina(['--data-dir', folder, '--service', service.base])
+  await expect
+    .poll(async () => {
+      const { done, total } = await aina.ask('sync.get', {})
+      return total > 0 && done === total
+    })
+    .toBe(true)
+  const before = await aina.ask('settings.get', {})
+  let tests = 0
+  return {
+    service: {
+      ...service,
+      get board() {
+        return service.board
+      },
+      set: refuse,
+      tell: refuse,
+      close: refuse,
+    },
+    aina: { ...aina, end: refuse, signal: refuse },
+    async putBack() {
+      tests += 1
+      const changed = differing(before, await aina.ask('settings.get', {}))
+      const { entries } = await aina.ask('conversions.get', {})
+      if (tests >= MOST_TESTS || entries.length > 0) return false
+      const now = Object.keys(changed).length > 0 ? await aina.ask('settings.set', changed) : before
+      return Object.keys(differing(before, now)).length === 0
+    },
+    async end() {
+      await aina.end('SIGKILL')
+      await service.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
