@@ -151,6 +151,9 @@ export default defineConfig({
                 minShareCount: 2,
                 test: /^(?!.*(?:shared\/money|shared\/languages|currencyAliases|\/receipt\/|\/copy\/|\/picker\/|renderer\/history\/)).*\.(?:tsx?|m?js)$/,
               },
+              // What is drawn of series, and what is chosen, explained and copied: each is opened whole or not at all.
+              { name: 'series', minShareCount: 2, test: /renderer\/(?:history|print|save)\// },
+              { name: 'tools', minShareCount: 2, test: /renderer\/(?:copy|picker|receipt)\// },
             ],
           },
         },
