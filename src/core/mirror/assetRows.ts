@@ -1,4 +1,6 @@
+import { CODE } from '../../shared/contract/fields.ts'
 import type { Day } from '../../shared/days/day.ts'
+import { visibleText } from '../service/visibleText.ts'
 import { rowChecksum } from './checksums.ts'
 import type { AssetKey } from './historyRows.ts'
 import type { Prepared } from './statements.ts'
@@ -30,6 +32,17 @@ export const putAsset = (run: Prepared, row: AssetRow): void => {
   run.putIdentity.run(id, code, kind, firstSeen, identityChecksum(row))
 }
 
+const KIND = /^[a-z][a-z0-9_-]*$/i
+
+/**
+ * Whether a board could have brought these texts. A checksum says that a row is whole, not who made it: a mirror may come from
+ * somebody else, and what stands in it goes to terminals and into the names of files.
+ */
+const couldHaveCome = ({ code, kind }: Pick<AssetRow, 'code' | 'kind'>): boolean =>
+  CODE.test(code) && KIND.test(kind)
+
+const isVisible = (name: string | null): boolean => name === null || visibleText(name, name.length) === name
+
 export interface ReadAssets {
   /** By code, in the order of their ids. */
   known: Map<string, AssetRow>
@@ -52,19 +65,19 @@ export const readAssets = (run: Prepared): ReadAssets => {
     const [id, code, kind, nameRu, firstSeen, lastSeen, crc, nameCrc] = tuple
     const row = { id, code, kind, nameRu, firstSeen, lastSeen }
     const isFormer = nameCrc === null && crc === formerChecksum(row)
-    if (!isFormer && crc !== assetChecksum(row)) {
+    if (!couldHaveCome(row) || (!isFormer && crc !== assetChecksum(row))) {
       gone.push(id)
       continue
     }
     byId.set(id, row)
-    if (isFormer || nameCrc === nameChecksum(row)) continue
+    if (isVisible(nameRu) && (isFormer || nameCrc === nameChecksum(row))) continue
     row.nameRu = null
     read.restored.push(row)
   }
   const twice = new Set<number>()
   for (const [id, code, kind, firstSeen, crc] of run.allIdentities.raw().all() as IdentityTuple[]) {
     const row = { id, code, kind, nameRu: null, firstSeen, lastSeen: firstSeen }
-    if (crc !== identityChecksum(row)) {
+    if (!couldHaveCome(row) || crc !== identityChecksum(row)) {
       read.identities.push(id)
       continue
     }

@@ -1,4 +1,6 @@
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
 import { healthView } from '../../../src/core/views/healthView.ts'
 import { layImage } from './images.ts'
 import { ALL, alter, asideOf, board, entry, FRIDAY, NOON, ownSetting, pairs, settingOn } from './setting.ts'
@@ -71,6 +73,33 @@ for (const [table, changes] of Object.entries(altered))
       expect(asideOf(file), change).toEqual([])
     }
   })
+
+test('a mirror that somebody else has made, with its checksums right, brings no text that a board could not', () => {
+  const file = layImage('closed')
+  const db = new Database(file)
+  const ids = db.prepare('SELECT id, first_seen AS first, last_seen AS last FROM asset ORDER BY id').all()
+  const [one, two, three] = ids as { id: number; first: number; last: number }[]
+  if (!one || !two || !three) return expect.fail('too few')
+  const forge = ({ id, first, last }: typeof one, code: string, kind: string, name: string) => {
+    const sums = [rowChecksum([id, code, kind, first, last]), rowChecksum([code, name])]
+    db.prepare(
+      'UPDATE asset SET code = ?, kind = ?, name_ru = ?, crc32 = ?, name_crc32 = ? WHERE id = ?',
+    ).run(...[code, kind, name, ...sums, id])
+    db.prepare('UPDATE identity SET code = ?, kind = ?, crc32 = ? WHERE asset = ?').run(
+      ...[code, kind, rowChecksum([id, code, kind, first]), id],
+    )
+  }
+  forge(one, '../.bashrc', 'fiat', 'имя')
+  forge(two, 'ABC', 'fi\u001bat', 'имя')
+  forge(three, 'DEF', 'fiat', 'имя \u001b]0;x\u0007')
+  db.close()
+  const { use } = settingOn(file)
+  const { assets } = use((mirror) => mirror.state())
+  const texts = [...assets.values()].flatMap(({ code, kind, nameRu }) => [code, kind, nameRu ?? ''])
+  expect(texts.join().length).toBeGreaterThan(50)
+  expect(texts.filter((text) => /[/\p{Cc}]/u.test(text))).toEqual([])
+  expect([...assets.values()].find(({ code }) => code === 'DEF')?.nameRu).toBeNull()
+})
 
 test('an altered poll is not believed: its time comes from the log of requests, else it is unknown', () => {
   for (const change of ['fetched_at = fetched_at + 1', 'day = day + 1', 'crc32 = 1']) {

@@ -156,6 +156,18 @@ test('15. only https addresses of named hosts are handed to the system, from one
   expect(externalAddress('https://evil.example/', externalHosts('https://rates.example'))).toBeNull()
 })
 
+test('15 a. which hosts may be opened stands in no setting, no backup and no call: whatever changes the settings is asked about', () => {
+  expect(filesWith(/agreedHosts/, main)).toEqual(['src/main/desktopState.ts', 'src/main/index.ts'])
+  for (const folder of ['src/core', 'src/shared', 'src/renderer', 'src/preload'])
+    expect(filesWith(/agreedHosts/, sources(folder))).toEqual([])
+  // The one who writes them down is the one who has asked.
+  const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
+  expect(index.match(/agreedHosts/g)).toHaveLength(3)
+  expect(index.slice(index.indexOf('openBrowser({'), index.indexOf('openWindows({'))).toMatch(
+    /get: \(\) => state\.get\(\)\.agreedHosts,\s+set: \(agreedHosts\) => state\.set\(\{ agreedHosts: /,
+  )
+})
+
 test('16. Electron is of one exact version, a current one', () => {
   const version = packageJson.devDependencies.electron
   expect(version).toMatch(/^\d+\.\d+\.\d+$/)
