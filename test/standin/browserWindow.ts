@@ -16,7 +16,45 @@ interface Options extends Partial<Rectangle> {
   center?: boolean
   alwaysOnTop?: boolean
   backgroundColor?: string
-  webPreferences?: { preload?: string }
+  minWidth?: number
+  minHeight?: number
+  webPreferences?: Preferences
+}
+interface Preferences {
+  preload?: string
+  [name: string]: unknown
+}
+
+/** What a window may be asked to be: what a headless browser makes of it, or what only a desktop shows. */
+const known = new Set(
+  `x y width height title show center alwaysOnTop backgroundColor minWidth minHeight webPreferences icon autoHideMenuBar
+  maximizable fullscreenable skipTaskbar`.split(/\s+/),
+)
+
+/** What pages are here, whatever is asked for. Electron's defaults, said out loud or not; anything else is refused. */
+const fixed: Record<string, boolean> = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  plugins: false,
+}
+const free = ['preload', 'spellcheck', 'devTools']
+
+const checkOptions = (options: Options): void => {
+  for (const name of Object.keys(options))
+    if (!known.has(name)) throw new TypeError(`the stand-in’s BrowserWindow has no option ${name}`)
+  for (const [name, value] of Object.entries(options.webPreferences ?? {})) {
+    if (free.includes(name)) continue
+    if (!Object.hasOwn(fixed, name)) throw new TypeError(`the stand-in’s pages have no ${name}`)
+    if (value !== fixed[name]) throw new TypeError(`the stand-in’s pages are never ${name}: ${value}`)
+  }
 }
 
 const events = `ready-to-show show hide focus blur close closed maximize unmaximize minimize restore move moved resize
@@ -43,6 +81,7 @@ export class BrowserWindow extends LoudEmitter {
   #maximized = false
   #minimized = false
   #onTop: boolean
+  #least: { width: number; height: number }
   #background: string
   #ready = false
   /** Whether its page would be drawn if it could be. */
@@ -51,6 +90,9 @@ export class BrowserWindow extends LoudEmitter {
 
   constructor(options: Options = {}) {
     super('BrowserWindow', events)
+    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready')
+    checkOptions(options)
+    this.#least = { width: options.minWidth ?? 0, height: options.minHeight ?? 0 }
     const { width = 800, height = 600, webPreferences = {} } = options
     const { x = Math.round((screenWidth - width) / 2), y = Math.round((screenHeight - height) / 2) } = options
     this.#bounds = isWayland ? { x: 0, y: 0, width, height } : { x, y, width, height }
@@ -122,8 +164,11 @@ export class BrowserWindow extends LoudEmitter {
   getBounds = () => (this.#maximized ? { ...displays[0].workArea } : this.getNormalBounds())
   setBounds = (bounds: Partial<Rectangle>) => {
     const before = this.#bounds
-    this.#bounds = { ...before, ...bounds, ...(isWayland && { x: before.x, y: before.y }) }
-    const { x, y, width, height } = this.#bounds
+    const wanted = { ...before, ...bounds, ...(isWayland && { x: before.x, y: before.y }) }
+    const width = Math.max(wanted.width, this.#least.width)
+    const height = Math.max(wanted.height, this.#least.height)
+    this.#bounds = { ...wanted, width, height }
+    const { x, y } = wanted
     if (x !== before.x || y !== before.y) this.emit('move')
     if (width === before.width && height === before.height) return
     this.webContents.resize(width, height)

@@ -10,11 +10,12 @@ export { Notification } from './notification.ts'
 export { protocol } from './protocol.ts'
 export { screen } from './screen.ts'
 export { session } from './session.ts'
-export { dialog, powerMonitor, shell } from './small.ts'
+export { powerMonitor, shell } from './small.ts'
 export { Tray } from './tray.ts'
 
 import { app } from './app.ts'
 import { BrowserWindow, isWayland } from './browserWindow.ts'
+import { dialogsOf } from './dialog.ts'
 import { shortcutsOf } from './globalShortcut.ts'
 import { ipcMain } from './ipcMain.ts'
 import { loud } from './loud.ts'
@@ -37,6 +38,8 @@ export const Menu = menusOf({
     roles[role]()
   },
 })
+
+export const dialog = dialogsOf({ platform, isReady: app.isReady, folder: process.env.AINA_TEST_BOXES })
 
 export const globalShortcut = shortcutsOf({ platform, wayland: isWayland, isReady: app.isReady })
 

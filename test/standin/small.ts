@@ -9,11 +9,6 @@ export const shell = loud('shell', {
   openPath: async (path: string) => (existsSync(path) ? '' : 'Failed to open path'),
 })
 
-export const dialog = loud('dialog', {
-  showErrorBox: (_title: string, _text: string) => {},
-  showMessageBox: async (..._options: object[]) => ({ response: 0, checkboxChecked: false }),
-})
-
 class PowerMonitor extends LoudEmitter {
   constructor() {
     super(

@@ -93,6 +93,32 @@ test('windows are shown when they are ready, know where they are, and are gone w
   await expect(again).toHaveTitle('Sample is ready')
 })
 
+test('under Wayland a hidden window is never ready, no place is taken, and none stays above the others', async ({
+  launch,
+}) => {
+  const sample = await launch([], { app, env: { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' } })
+  const window = await sample.browserWindow(await firstPage(sample))
+  await expect.poll(() => notesOf(sample)).toContain('loaded')
+  const told = await window.evaluate((shown) => {
+    const isHidden = !shown.isVisible()
+    shown.setBounds({ x: 10, y: 20, width: 640, height: 480 })
+    shown.setAlwaysOnTop(true)
+    let isReady = false
+    shown.once('ready-to-show', () => {
+      isReady = true
+    })
+    shown.show()
+    return { isHidden, bounds: shown.getBounds(), onTop: shown.isAlwaysOnTop(), isReady }
+  })
+  expect(told).toEqual({
+    isHidden: true,
+    bounds: { x: 0, y: 0, width: 640, height: 480 },
+    onTop: false,
+    // Shown it gets a frame.
+    isReady: true,
+  })
+})
+
 test('tray, menu, shortcut, power and theme are what a test takes them for', async ({ launch }) => {
   const sample = await launch([], { app })
   await firstPage(sample)
@@ -159,6 +185,9 @@ test('what the stand-in does not have is said, not passed over', async ({ launch
       trial(() => app.getPath('nowhere' as 'home')),
       trial(() => Menu.buildFromTemplate([{}])),
       trial(() => protocol.registerSchemesAsPrivileged([])),
+      trial(() => protocol.handle('sample', () => new Response())),
+      trial(() => new BrowserWindow({ webPreferences: { sandbox: false } })),
+      trial(() => new BrowserWindow({ frame: false })),
     ]
   })
   expect(said).toEqual([
@@ -168,5 +197,8 @@ test('what the stand-in does not have is said, not passed over', async ({ launch
     "Error: Failed to get 'nowhere' path",
     'TypeError: Invalid template for MenuItem: must have at least one of label, role or type',
     'Error: protocol.registerSchemesAsPrivileged should be called before app is ready',
+    'Error: Failed to register protocol: sample',
+    'TypeError: the stand-in’s pages are never sandbox: false',
+    'TypeError: the stand-in’s BrowserWindow has no option frame',
   ])
 })

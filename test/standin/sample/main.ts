@@ -40,7 +40,9 @@ const answer = ({ url }: { url: string }): Response => {
 /** What `net.request` comes to: a status and its text, or how it failed. */
 const ask = (url: string, how: { abort?: boolean; follow?: boolean } = {}): Promise<string> =>
   new Promise((done) => {
-    const request = net.request({ url, redirect: 'manual', headers: { 'x-asked': 'yes' } })
+    // The pages' session lets nothing go but what is their own.
+    const own = session.fromPartition('requests')
+    const request = net.request({ url, session: own, redirect: 'manual', headers: { 'x-asked': 'yes' } })
     request.on('redirect', (status, method, target) => {
       if (how.follow) request.followRedirect()
       else done(`${status} ${method} ${new URL(target).pathname}`)
@@ -72,6 +74,7 @@ const open = (): BrowserWindow => {
     notes.push(`a window for ${url} in ${disposition}`)
     return { action: 'deny' }
   })
+  contents.on('did-finish-load', () => notes.push('loaded'))
   contents.on('will-navigate', (event) => {
     if (event.url.startsWith('sample://app/')) return
     event.preventDefault()

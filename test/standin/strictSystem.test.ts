@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { NativeTheme } from './nativeTheme.ts'
+import { net } from './net.ts'
+import './ready.ts'
+import { createPermissions } from './permissions.ts'
+import { runKey } from './runKey.ts'
+
+test('on Windows nothing may stand behind an address, and nobody is told', () => {
+  const start = (...words: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'start.ts'), '/nowhere', ...words], {
+      env: { ...process.env, AINA_TEST_PLATFORM: 'win32' },
+      encoding: 'utf8',
+    })
+  const refused = start('https://rates.example/api', '--hidden')
+  expect([refused.status, refused.stdout, refused.stderr]).toEqual([255, '', ''])
+  // Taken, it gets as far as looking for the app.
+  expect(start('--hidden', 'aina://board').stderr).toContain('ENOENT')
+})
+
+test('the panel’s colour is known from the first word of the system on, on Windows', () => {
+  const theme = new NativeTheme({ platform: 'win32', dark: false, panelDark: true })
+  expect(theme.shouldUseDarkColorsForSystemIntegratedUI).toBe(false)
+  theme.update()
+  expect(theme.shouldUseDarkColorsForSystemIntegratedUI).toBe(true)
+})
+
+test('the word on a theme is heard a moment after it was given', async () => {
+  const theme = new NativeTheme()
+  const heard: boolean[] = []
+  theme.on('updated', () => heard.push(theme.shouldUseDarkColors))
+  theme.themeSource = 'dark'
+  expect(heard).toEqual([])
+  await vi.waitFor(() => expect(heard).toEqual([true]))
+})
+
+test('Windows’ words for a login are quoted by Electron, also those that are quoted already', () => {
+  const { run, setLoginItemSettings } = runKey({ userModelId: () => 'org.sample', executable: 'C:\\a.exe' })
+  const path = 'C:\\Program Files\\a.exe'
+  setLoginItemSettings({ openAtLogin: true, path, args: ['--data-dir', 'C:\\My data', '"quoted"'] })
+  expect(run.get('org.sample')).toBe('"C:\\Program Files\\a.exe" --data-dir "C:\\My data" "\\"quoted\\""')
+})
+
+const page = { contents: { a: 'page' }, url: 'aina-app://app/index.html', origin: 'aina-app://app' }
+
+test('without a handler a page has what it asks for; one that never answers leaves it waiting', async () => {
+  const { decide, setCheck, setRequest } = createPermissions()
+  const check = { how: 'check', permission: 'geolocation', details: {} } as const
+  const request = { ...check, how: 'request' } as const
+  expect([await decide(page, check), await decide(page, request)]).toEqual([true, true])
+  setCheck(() => false)
+  expect(await decide(page, check)).toBe(false)
+  setRequest((_contents, _permission, answer) => {
+    answer(false)
+    answer(true)
+  })
+  expect(await decide(page, request)).toBe(false)
+  setRequest(() => {})
+  const waits = Symbol('waits')
+  expect(await Promise.race([decide(page, request), new Promise((done) => setImmediate(done, waits))])).toBe(
+    waits,
+  )
+  setRequest((_contents, _permission, answer) => Reflect.apply(answer, undefined, ['yes']))
+  await expect(decide(page, request)).rejects.toThrow('conversion failure from yes')
+})
+
+const server = createServer((_request, response) => response.end('there'))
+afterAll(() => server.close())
+
+test('a request is closed right after its end, long before it is answered', async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const heard: string[] = []
+  const request = net.request(`http://127.0.0.1:${port}/`)
+  for (const name of ['finish', 'close', 'response', 'error'] as const)
+    request.on(name as never, () => heard.push(name))
+  request.end()
+  await vi.waitFor(() => expect(heard).toEqual(['finish', 'close', 'response']))
+})
