@@ -61,3 +61,21 @@ test('what is not understood, listed or there yet ends in one sentence', async (
     'There is no rate of RUB on 2 Nov 2026.',
   ])
 })
+
+test('without --rule it is the one that the person chose, for conversions and rates alike', async () => {
+  const { aina } = await filledFolder({ rateRule: 'dated', convention: 'in-force' })
+  const of = async (...words: string[]) => (await aina([...words, '--on', '2026-11-16', '--json'])).out
+  for (const words of [
+    ['convert', '1 usd'],
+    ['rates', 'USD'],
+  ]) {
+    expect(await of(...words)).toBe(await of(...words, '--rule', 'dated'))
+    expect(await of(...words)).not.toBe(await of(...words, '--rule', 'fixed'))
+  }
+})
+
+test('an amount below nothing is taken as it stands', async () => {
+  const { aina } = await filledFolder()
+  const { status, out } = await aina(['convert', '-5', 'usd'])
+  expect([status, out]).toEqual([0, expect.stringMatching(/^−5\.00 USD = −[\d,]+\.\d\d KZT/)])
+})

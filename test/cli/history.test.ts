@@ -51,3 +51,16 @@ test('days that run backwards, no pair and no rates are said', async () => {
   expect((await aina(['history', 'RUB', '--to', '2026-11-01'])).status).toBe(1)
   expect((await emptyFolder().aina(['history', 'USD'])).status).toBe(1)
 })
+
+test('a pair may be written as one word, and a currency in itself is said to be 1', async () => {
+  const { aina } = await filledFolder()
+  const flagged = await aina(['history', 'USD', '--quote', 'EUR', '--csv'])
+  expect(await aina(['history', 'usd/eur', '--csv'])).toEqual(flagged)
+  for (const words of [['USD/USD'], ['USD', '--quote', 'USD'], ['KZT']])
+    expect(await aina(['history', ...words])).toMatchObject({
+      status: 2,
+      out: '',
+      err: [expect.stringContaining('is always 1.')],
+    })
+  expect(await aina(['history', 'USD/EUR', '--quote', 'EUR'])).toMatchObject({ status: 2, out: '' })
+})

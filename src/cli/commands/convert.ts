@@ -153,7 +153,7 @@ export const convert = async (
   if (on !== null && on > lastDay) throw new Refusal(words.answers.futureDay, 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const asked = entry.each ? entry.terms.map((term) => [term]) : [entry.terms]
-  const rule = flags.rule ?? 'in-force'
+  const rule = flags.rule ?? reader.settings.rateRule
   const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
 
   const about = { on: on === null ? null : formatIsoDay(on) }

@@ -148,7 +148,11 @@ export const headOf = (
 export const history = async (context: Context, typed: string, flags: HistoryFlags): Promise<Ended> => {
   const { reader, words, world } = context
   const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
-  const [code = '', quote = TENGE] = listedCodes([typed, flags.quote ?? TENGE], listed, words)
+  // A pair may be written as the pages write it: USD/EUR.
+  const [base = '', ...rest] = listed.includes(typed) ? [typed] : typed.split('/')
+  if (rest.length > 0 && flags.quote !== undefined) throw new Refusal(words.wrong.notUnderstood, 2)
+  const pair = [base, flags.quote ?? (rest.length > 0 ? rest.join('/') : TENGE)]
+  const [code = '', quote = TENGE] = listedCodes(pair, listed, words)
   if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
   const range = rangeOf(flags, context)
   const columns = reader.history({

@@ -164,7 +164,7 @@ export const rates = async (
   const pinned = reader.settings.pins.filter((code) => listed.includes(code))
   const wanted = flags.all ? listed : typed.length > 0 ? listedCodes(typed, listed, words) : pinned
   const assets = wanted.flatMap((code) => board.assets.find((asset) => asset.code === code) ?? [])
-  const rule = flags.rule ?? 'in-force'
+  const rule = flags.rule ?? reader.settings.rateRule
   const lines = on === null ? boardLines(context, assets) : pastLines(context, assets, formatIsoDay(on), rule)
   const about =
     on === null

@@ -28,7 +28,7 @@ export const en = {
   args: {
     codes: 'codes of currencies; the pinned ones when left out',
     words: 'an amount, a currency and in what you want it, in Kazakh, Russian or English',
-    code: 'the code of a currency',
+    code: 'the code of a currency, or a pair: USD/EUR',
     pricedCodes: 'codes of currencies',
     shell: 'bash, zsh or fish',
     backup: 'a file that is not there yet; - for standard output',
@@ -45,7 +45,7 @@ export const en = {
     csv: 'as CSV',
     all: 'every currency that the service lists',
     on: 'at the rates of a day: 2025-12-31, 31.12.2025',
-    rule: 'whose rate counts for the day: in-force, fixed or dated',
+    rule: 'whose rate counts for the day: in-force, fixed or dated; else as in the settings',
     fetch: 'asks the service first, if its last answer is older than five minutes',
     fresh: 'ends with status 3 when a rate is stale',
     quote: 'in another currency than the tenge',
