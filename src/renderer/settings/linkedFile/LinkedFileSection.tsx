@@ -45,7 +45,7 @@ export const LinkedFileSection = () => {
       ) : (
         <TypedFolder refused={why} choose={choose} />
       )}
-      <div className="setting">
+      <div className="setting beside">
         <Select
           label={t('linked.form')}
           value={linkedFile.form}
@@ -57,6 +57,8 @@ export const LinkedFileSection = () => {
             </option>
           ))}
         </Select>
+      </div>
+      <div className="setting beside">
         <Select
           label={t('linked.period')}
           value={linkedFile.period}

@@ -19,7 +19,7 @@ export const TypedFolder = ({ refused, choose }: TypedFolderProps) => {
     if (await choose(typed.trim())) setTyped('')
   }
   return (
-    <form onSubmit={(event) => void take(event)}>
+    <form className="address" onSubmit={(event) => void take(event)}>
       <InputField
         boxClassName="setting setting-said"
         id={id}
