@@ -165,6 +165,8 @@ test('the packed app does on each system what it is for, from its first start to
   home,
   run,
 }) => {
+  // Three apps at once, each with a request that has to run out of time.
+  test.setTimeout(300_000)
   test.skip(isElsewhere, 'the package is for Linux on x64')
   const script = join(root, 'test/smoke/run.ts')
   const systems = ['linux', 'win32', 'darwin']
