@@ -6,9 +6,9 @@ import { commandScript } from './commandScript.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
 /**
- * The whole of `npm test`: types, lint, unit and integration tests, the bundles, end-to-end tests. Every stage runs
- * even when one before it failed. At the end stand how long each took and what failed, by name; the last line counts
- * what ran. A stage without tests of its own counts as one.
+ * The whole of `npm test`: the bundles; types and lint beside the unit and integration tests, which often wait; end-to-end
+ * tests. Every stage runs even when one before it failed. At the end stand how long each took and what failed, by name; the
+ * last line counts what ran. A stage without tests of its own counts as one.
  */
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,8 +38,24 @@ const counted = (stage: string, ok: boolean, seen: Outcome): Outcome =>
     ? seen
     : { ...seen, failed: 1, names: [`${stage}: it ended before its tests had, or ran none`] }
 
-const single = async (stage: string, command: string, args: string[]): Promise<Outcome> =>
-  (await run(command, args)) ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [stage] }
+/** A stage without tests. What it says is said at its end, so that it does not stand in the midst of another's words. */
+const single = (stage: string, command: string, args: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [commandScript(command), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    const end = (ok: boolean) => {
+      console.log(`\n── ${stage}${ok ? ' in order' : ' FAILED'}\n${said}`)
+      resolve(ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [stage] })
+    }
+    child.on('error', () => end(false))
+    child.on('close', (code) => end(code === 0))
+  })
 
 const unit = async (stage: string): Promise<Outcome> => {
   const file = join(reports, 'unit.json')
@@ -58,25 +74,31 @@ const endToEnd = async (stage: string): Promise<Outcome> => {
   return counted(stage, ok, playwrightOutcome(report(file)))
 }
 
-const stages: Record<string, (stage: string) => Promise<Outcome>> = {
-  types: (stage) => single(stage, 'tsc', ['--noEmit']),
-  lint: (stage) => single(stage, 'biome', ['ci', '--error-on-warnings']),
-  'unit and integration': unit,
-  bundles: (stage) => single(stage, 'electron-vite', ['build', '--logLevel', 'warn']),
-  'end to end': endToEnd,
-}
+/** Those of a row run at the same time, one row after the other. */
+const rows: readonly Record<string, (stage: string) => Promise<Outcome>>[] = [
+  { bundles: (stage) => single(stage, 'electron-vite', ['build', '--logLevel', 'warn']) },
+  {
+    types: (stage) => single(stage, 'tsc', ['--noEmit']),
+    lint: (stage) => single(stage, 'biome', ['ci', '--error-on-warnings']),
+    'unit and integration': unit,
+  },
+  { 'end to end': endToEnd },
+]
 
 const total: Outcome = { passed: 0, failed: 0, names: [] }
 const took: string[] = []
-for (const [name, stage] of Object.entries(stages)) {
-  console.log(`\n── ${name}`)
-  const began = performance.now()
-  const { passed, failed, names } = await stage(name)
-  took.push(`${name} ${Math.round((performance.now() - began) / 1_000)} s`)
-  total.passed += passed
-  total.failed += failed
-  total.names.push(...names)
-}
+for (const row of rows)
+  await Promise.all(
+    Object.entries(row).map(async ([name, stage]) => {
+      console.log(`\n── ${name}`)
+      const began = performance.now()
+      const { passed, failed, names } = await stage(name)
+      took.push(`${name} ${Math.round((performance.now() - began) / 1_000)} s`)
+      total.passed += passed
+      total.failed += failed
+      total.names.push(...names)
+    }),
+  )
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${took.join(', ')}`)
 if (total.names.length > 0) console.log(`\nfailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`)
