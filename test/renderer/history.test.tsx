@@ -462,3 +462,25 @@ test('a currency is called by its name before any board has come', async () => {
     'Rate history: US dollar in euro',
   )
 })
+
+test('the thresholds of the pair’s alerts that have a place on the chart are named beside it', async () => {
+  const alert = { quote: 'KZT', retreat: '0.25', on: true, kind: 'above' } as const
+  const core = fakeCore({ history: asked })
+  core.state.settings = {
+    ...core.state.settings,
+    alerts: [
+      { ...alert, id: 'in', code: 'USD', level: '505.5' },
+      { ...alert, id: 'below', code: 'USD', kind: 'below', level: '480' },
+      { ...alert, id: 'far', code: 'USD', level: '900' },
+      { ...alert, id: 'off', code: 'USD', level: '500', on: false },
+      { ...alert, id: 'other', code: 'EUR', level: '501' },
+    ],
+  }
+  await renderApp(core, '#/history/USD')
+  const lines = within(await screen.findByRole('list', { name: en.history.lines }))
+  const named = lines.getAllByRole('listitem').map((item) => item.textContent)
+  expect(named.filter((text) => text?.startsWith('Alert'))).toEqual([
+    'Alert: above 505.5',
+    'Alert: below 480',
+  ])
+})

@@ -7,9 +7,10 @@ import { confirmedEnd } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
 import { alertAt } from '../alerts/alertAt.ts'
 import type { HistoryRoute } from '../route.ts'
-import { useStore } from '../state/context.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { goTo } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
+import { type AlertLevel, alertLevels } from './alertLevels.ts'
 import { ChartBox } from './ChartBox.tsx'
 import type { DrawSpan } from './chart/Chart.tsx'
 import { chartData, digitsFor } from './chart/chartData.ts'
@@ -31,7 +32,7 @@ import type { ZoomStep } from './zoomHistory.ts'
 
 /** Draws the lines of a view, and of what is to its left and right while it moves. */
 const drawView =
-  (view: HistoryView, curves: readonly Curve[]): DrawSpan =>
+  (view: HistoryView, curves: readonly Curve[], levels: readonly AlertLevel[]): DrawSpan =>
   (span, pixels, moving) => {
     const { series, compared, digits } = view
     // While the view moves, so does the beginning that it is compared with.
@@ -40,6 +41,7 @@ const drawView =
     const data = chartData(lines, span, pixels)
     return {
       data,
+      levels,
       gaps: longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
       // The units are those that are said beside the chart, until the view has come to rest.
       digits: digitsFor(data, digits),
@@ -90,7 +92,12 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   const percent = compared.length > 0
   const at = useMemo(() => series.day.subarray(first, end), [series, first, end])
   const span = useMemo(() => ({ from, to }), [from, to])
-  const draw = useMemo(() => drawView(view, curves), [view, curves])
+  const alerts = useStore(useModel().settings)?.alerts
+  const levels = useMemo(
+    () => alertLevels(alerts ?? [], view, route.scale, { t, language }),
+    [alerts, view, route.scale, t, language],
+  )
+  const draw = useMemo(() => drawView(view, curves, levels), [view, curves, levels])
   const marked =
     pointed && mark !== null && mark !== pointed.point.day
       ? measureView(view, curves, wideOf(mark, pointed.point.day), wording)
@@ -144,6 +151,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
           lines={pointed?.lines ?? []}
           absent={without}
           marks={marks}
+          levels={levels}
           onRemove={onRemove}
           digits={view.digits}
         />

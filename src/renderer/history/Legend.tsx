@@ -1,5 +1,6 @@
 import { formatChange } from '../../shared/format/formatChange.ts'
 import { useText } from '../state/useText.ts'
+import type { AlertLevel } from './alertLevels.ts'
 import { lineStyle } from './chart/lineStyles.ts'
 import { LineSample, MarkSample } from './LineSample.tsx'
 import type { PointDetails } from './pointDetails.ts'
@@ -35,11 +36,13 @@ interface LegendProps {
   absent: readonly AbsentComparison[]
   /** Which marks are on the chart. */
   marks: { note: boolean; provisional: boolean; gap: boolean }
+  /** The thresholds that are on the chart; left out where there are none. */
+  levels?: readonly AlertLevel[]
   onRemove: (code: string) => void
 }
 
 /** What is drawn, with what each line comes to under the crosshair. Nothing for a single line without marks. */
-export const Legend = ({ lines, digits, absent, marks, onRemove }: LegendProps) => {
+export const Legend = ({ lines, digits, absent, marks, levels = [], onRemove }: LegendProps) => {
   const { t, language } = useText()
   const shown = lines.length > 1 ? lines : []
   const words = {
@@ -48,7 +51,7 @@ export const Legend = ({ lines, digits, absent, marks, onRemove }: LegendProps) 
     gap: t('history.noRates'),
   }
   const kinds = (['note', 'provisional', 'gap'] as const).filter((of) => marks[of])
-  if (shown.length === 0 && absent.length === 0 && kinds.length === 0) return null
+  if ([shown, absent, kinds, levels].every((each) => each.length === 0)) return null
   return (
     <ul className="legend" aria-label={t('history.lines')}>
       {shown.map(({ name, is, place, value }) => (
@@ -78,6 +81,12 @@ export const Legend = ({ lines, digits, absent, marks, onRemove }: LegendProps) 
         <li key={of}>
           <MarkSample of={of} />
           {words[of]}
+        </li>
+      ))}
+      {levels.map(({ id, label }) => (
+        <li key={`level ${id}`}>
+          <MarkSample of="level" />
+          {t('history.alertAt', { condition: label })}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type LineStyle, UNSURE } from './chart/lineStyles.ts'
+import { LEVEL, type LineStyle, UNSURE } from './chart/lineStyles.ts'
 
 const HATCHES = [-6, 0, 6, 12, 18]
 
@@ -10,9 +10,10 @@ export const LineSample = ({ style: { token, dash, width } }: { style: LineStyle
 )
 
 /** The mark of something on the chart: a note, a provisional point, a long gap. */
-export const MarkSample = ({ of }: { of: 'note' | 'provisional' | 'gap' }) => (
+export const MarkSample = ({ of }: { of: 'note' | 'provisional' | 'gap' | 'level' }) => (
   <svg className={`sample sample-${of}`} viewBox="0 0 28 12" aria-hidden="true" focusable="false">
     {of === 'note' && <path d="M14 1l5 5-5 5-5-5z" />}
+    {of === 'level' && <path d="M1 6h26" strokeDasharray={LEVEL.join(' ')} />}
     {of === 'gap' && HATCHES.map((at) => <path key={at} d={`M${at} 12l12-12`} />)}
     {of === 'provisional' && (
       <>

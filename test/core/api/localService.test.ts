@@ -126,7 +126,8 @@ test('of two copies on a folder one answers, the other says so, and goes on when
   second.core.start()
   await becomes(second, 'elsewhere', port)
   await app.close()
-  await world.until(async () => (await second.ask('localService.get', {})).state === 'serving', MINUTE)
+  // With the lease, and not only when a taken port is tried again.
+  await world.until(async () => (await second.ask('localService.get', {})).state === 'serving', MINUTE / 4)
   expect((await ask(`${base(port)}/rates`)).status).toBe(200)
 })
 

@@ -41,6 +41,7 @@ test.each([
   ['hunter2!', 'unreadable'],
   ['2 books for 20 €, 3 for 25 €', 'unreadable'],
   ['Invoice 17: 20 EUR', 'unreadable'],
+  ['20 EUR for 3 people', 'unreadable'],
   ['EUR 20 USD', 'unreadable'],
   ['https://shop.example/?q=1', 'unreadable'],
   ['100 CHF', 'unlisted'],

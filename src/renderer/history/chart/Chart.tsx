@@ -32,7 +32,7 @@ export type DrawSpan = (
   span: DaySpan,
   pixels: number,
   moving: boolean,
-) => Pick<Picture, 'data' | 'digits' | 'gaps'>
+) => Pick<Picture, 'data' | 'digits' | 'gaps' | 'levels'>
 
 export interface ChartProps {
   /** Where the points in view stand, ascending. Every place here is in days since 1970-01-01. */

@@ -34,6 +34,9 @@ const long: LineStyle = { token: 'sun-text', dash: [2, 2], width: 1.5 }
 /** The provisional end of any line. */
 export const UNSURE: readonly number[] = [3, 3]
 
+/** The threshold of an alert. */
+export const LEVEL: readonly number[] = [10, 4]
+
 /** The style of a curve: of one that is compared, by its place among these. */
 export const lineStyle = ({ is, name, place }: Pick<Curve, 'is' | 'name' | 'place'>): LineStyle => {
   if (is === 'average') return name === '7' ? short : long

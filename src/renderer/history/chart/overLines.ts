@@ -4,7 +4,7 @@ import { timeLabel } from './axisLabels.ts'
 import type { ChartPoint } from './chartData.ts'
 import type { Curve } from './curves.ts'
 import { growth, namesRoom } from './letters.ts'
-import { lineStyle } from './lineStyles.ts'
+import { LEVEL, lineStyle } from './lineStyles.ts'
 import { NOTE_HEIGHT } from './noteUnder.ts'
 import { dot, haloText, horizontalLine, overFont, sideTag, tag, verticalLine } from './penTools.ts'
 import type { ChartTheme, Pen, Pointing } from './picture.ts'
@@ -96,6 +96,29 @@ const notes = (pen: Pen): void => {
   }
 }
 
+/** Thresholds of alerts: a line of long dashes, and in words which one it is. */
+const levels = (pen: Pen): void => {
+  const { ctx, area, y, picture } = pen
+  const { theme, levels = [] } = picture
+  const seen = levels
+    .map((level) => ({ ...level, at: y(level.value) }))
+    .filter(({ at }) => at >= area.top && at <= area.bottom)
+  const height = NAME_HEIGHT * growth(theme)
+  const places = placeLabels(
+    seen.map(({ at }) => at - height / 2),
+    { room: height, top: area.top + height / 2, bottom: area.bottom - height / 2 },
+  )
+  ctx.save()
+  ctx.font = overFont(theme)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  for (const [which, { value, label, at }] of seen.entries()) {
+    horizontalLine(pen, value, { colour: theme.note, dash: LEVEL })
+    haloText(pen, label, area.left + 6, places[which] ?? at, theme.note)
+  }
+  ctx.restore()
+}
+
 /** How far apart the names of compared lines are at least, in pixels at the usual text size. */
 const NAME_HEIGHT = 18
 
@@ -172,6 +195,7 @@ const pointing = (pen: Pen, { cursor, mark }: Pointing): void => {
 export const drawOver = (pen: Pen, at: Pointing): void => {
   eachPoint(pen)
   notes(pen)
+  levels(pen)
   extremes(pen)
   ends(pen)
   names(pen)

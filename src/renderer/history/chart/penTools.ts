@@ -18,12 +18,16 @@ export const verticalLine = ({ ctx, area, x }: Pen, day: number, colour: string,
 }
 
 /** The height of a value, from the left of the lines' area to the axis. */
-export const horizontalLine = ({ ctx, area, y, picture: { theme } }: Pen, value: number): void => {
+export const horizontalLine = (
+  { ctx, area, y, picture: { theme } }: Pen,
+  value: number,
+  { colour = theme.text, dash = [3, 3] }: { colour?: string; dash?: readonly number[] } = {},
+): void => {
   const at = crisp(y(value))
   ctx.save()
-  ctx.strokeStyle = theme.text
+  ctx.strokeStyle = colour
   ctx.lineWidth = 1
-  ctx.setLineDash([3, 3])
+  ctx.setLineDash([...dash])
   ctx.beginPath()
   ctx.moveTo(area.left, at)
   ctx.lineTo(area.right, at)

@@ -44,6 +44,8 @@ export interface Picture {
   /** How the rates are written. */
   digits: RateDigits
   notes: readonly Day[]
+  /** Values that have a line of their own, with what is written on it; left out where there are none. */
+  levels?: readonly { value: number; label: string }[]
   gaps: readonly Gap[]
   language: Locale
   /** The year that stands in no label of a day. */

@@ -52,6 +52,7 @@ export const history = {
     percentSince: 'Per cent since {{day}}',
     lines: 'What is drawn',
     noteMark: 'A note of yours',
+    alertAt: 'Alert: {{condition}}',
     note: 'Note: {{text}}',
     noRates: 'no rates',
     gaps: 'Gaps without rates: {{list}}',

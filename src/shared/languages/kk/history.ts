@@ -52,6 +52,7 @@ export const history: Translation<'kk', typeof en> = {
     percentSince: '{{day}} күнінен бергі өзгеріс, пайызбен',
     lines: 'Графикте не бар',
     noteMark: 'Өз жазбаңыз',
+    alertAt: 'Ескерту: {{condition}}',
     note: 'Жазба: {{text}}',
     noRates: 'бағам жоқ',
     gaps: 'Бағам тарихындағы олқылықтар: {{list}}',

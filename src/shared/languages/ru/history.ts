@@ -54,6 +54,7 @@ export const history: Translation<'ru', typeof en> = {
     percentSince: 'Изменение в % с {{day}}',
     lines: 'Что на графике',
     noteMark: 'Ваша заметка',
+    alertAt: 'Оповещение: {{condition}}',
     note: 'Заметка: {{text}}',
     noRates: 'нет курсов',
     gaps: 'Пропуски без курсов: {{list}}',

@@ -1,0 +1,35 @@
+import { wordCondition } from '../../shared/alerts/wordAlert.ts'
+import type { Alert } from '../../shared/contract/alerts.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+import type { HistoryRoute } from '../route.ts'
+import { axisRange } from './chart/rateAxis.ts'
+import type { HistoryView } from './historyView.ts'
+
+/** The threshold of an alert, in the chart's own unit, with its words: `above 530`. */
+export interface AlertLevel {
+  id: string
+  value: number
+  label: string
+}
+
+/** The thresholds of the pair's alerts that are on and have a place on the chart as it is; none where per cents are drawn. */
+export const alertLevels = (
+  alerts: readonly Alert[],
+  { series, first, end, compared }: Pick<HistoryView, 'series' | 'first' | 'end' | 'compared'>,
+  scale: HistoryRoute['scale'],
+  wording: Wording,
+): readonly AlertLevel[] => {
+  const levels = alerts.flatMap((alert) =>
+    alert.kind !== 'change' && alert.on && alert.code === series.code && alert.quote === series.quote
+      ? [{ id: alert.id, value: Number(alert.level), label: wordCondition(alert, wording) }]
+      : [],
+  )
+  if (levels.length === 0 || compared.length > 0 || first >= end) return []
+  const rates = series.rate.subarray(first, end)
+  const [lowest, highest] = rates.reduce(
+    ([least, most], rate) => [Math.min(least, rate), Math.max(most, rate)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+  const { low, high } = axisRange(lowest, highest, scale)
+  return levels.filter(({ value }) => value >= low && value <= high)
+}
