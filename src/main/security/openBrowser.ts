@@ -14,22 +14,33 @@ export interface OpenBrowserParts {
 
 /** So many hosts are remembered, the newest ones. */
 const MOST_AGREED = 50
+/** So often a host may be refused in one run: a page that goes on wanting it asks nobody any more. */
+const MOST_REFUSED = 3
 
 /**
  * Opens addresses in the system's browser: those that `externalAddress` lets through, and no others. Which hosts these are
  * follows the settings, which a page can change; so the first address of a host, but for those of the app's own texts, is opened
- * when the person has agreed to it. One question stands at a time.
+ * when the person has agreed to it. One question stands at a time, and none after the third no.
  */
 export const openBrowser = ({ shell, hosts, agreed, ask, log }: OpenBrowserParts) => {
   let asking = false
+  const refusals = new Map<string, number>()
 
   const mayOpen = async (address: string): Promise<boolean> => {
     const { host } = new URL(address)
     if (isOwnHost(host) || agreed.get().includes(host)) return true
     if (asking) return false
+    const refused = refusals.get(host) ?? 0
+    if (refused >= MOST_REFUSED) {
+      log.warn('an address was not opened: the person has refused its host')
+      return false
+    }
     asking = true
     try {
-      if (!(await ask(host, address))) return false
+      if (!(await ask(host, address))) {
+        refusals.set(host, refused + 1)
+        return false
+      }
       agreed.set([...agreed.get(), host].slice(-MOST_AGREED))
       return true
     } finally {

@@ -54,6 +54,21 @@ test('a host that a page puts into the settings is opened by no click of the pag
   expect([opened, asked, kept()]).toEqual([[], ['evil.example', 'evil.example'], []])
 })
 
+test('a page that goes on wanting a host that was refused asks nobody any more, and others are asked about', async () => {
+  const { open, opened, asked, name, said } = setting(async () => false)
+  name('https://evil.example/')
+  for (let turn = 0; turn < 10; turn++) {
+    open('https://evil.example/')
+    await soon()
+  }
+  expect([opened, asked]).toEqual([[], Array(3).fill('evil.example')])
+  expect(said).toHaveLength(7)
+  name(SITE)
+  open(SITE)
+  await soon()
+  expect(asked.at(-1)).toBe('rates.example')
+})
+
 test('a host that was agreed to is not one with another port or name, and what is not allowed is not asked about', async () => {
   const { open, opened, asked, said, name } = setting(async () => true)
   open(SITE)
