@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   mkdirSync,
@@ -5,6 +6,7 @@ import {
   readFileSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
@@ -52,6 +54,8 @@ test('the files conform to the service as far as files can, and another Aina fil
   await other.until(isFilled(app), HOUR)
   const { day } = await app.ask('history.get', { code: 'USD' })
   expect(day.length).toBe(world.service.history('USD').length)
+  // One request for the board, and one for each currency.
+  expect(other.left).toHaveLength(assets.length + 1)
 })
 
 test('only what has changed is written anew, and a web server may read it', async () => {
@@ -172,4 +176,35 @@ test('two codes that are one name on some systems are not two files', async () =
   const said = await commandLine(world.folder, world.clock)(['publish', ownFolder()])
   expect(said.status).toBe(1)
   expect(said.err.join()).toMatch(/usd/i)
+})
+
+test('killed at any of its steps it leaves each file whole, and the next run ends what it began', async () => {
+  const { world, aina } = await filledFolder()
+  const whole = ownFolder()
+  await aina(['publish', whole])
+  const files = readdirSync(whole, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(whole.length))
+    .sort()
+  const child = join(import.meta.dirname, 'publishChild.ts')
+  const folder = ownFolder()
+  const isDraft = (file: string) => file.includes('.tmp-')
+  const found = () =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
+      .sort()
+  // Before a write, a rename, a change of mode: of the first file, of one in the middle, of the last.
+  for (const step of [1, 2, 3, 8, 9]) {
+    const { signal, stderr } = spawnSync(process.execPath, [child, world.folder, folder, String(step)])
+    expect([signal, String(stderr)]).toEqual(['SIGKILL', ''])
+    for (const file of found().filter((one) => !isDraft(one)))
+      expect(readFileSync(join(folder, file), 'utf8'), file).toBe(readFileSync(join(whole, file), 'utf8'))
+  }
+  expect(found().some(isDraft)).toBe(true)
+  const before = new Date(world.clock.now() - 120_000)
+  for (const file of found()) utimesSync(join(folder, file), before, before)
+  expect((await aina(['publish', folder])).status).toBe(0)
+  expect(found()).toEqual(files)
+  for (const file of files) expect(statSync(join(folder, file)).mode & 0o777, file).toBe(0o644)
 })

@@ -4,6 +4,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -78,6 +79,18 @@ const openToAll = (file: string): void => {
   }
 }
 
+/** A minute: no file takes as long to write, so that nobody else is at it. */
+const DRAFT_LASTS_MS = 60_000
+
+/** Removes drafts of files of ours that a run which was killed has left behind. */
+const clearDrafts = (folder: string, now: number): void => {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (!/\.tmp-[0-9a-f]{12}$/.test(name) || lstatSync(path).mtimeMs > now - DRAFT_LASTS_MS) continue
+    rmSync(path, { force: true })
+  }
+}
+
 /** The codes whose histories were published before, by the list of them that is written with them. */
 const publishedBefore = (index: string): string[] => {
   try {
@@ -98,17 +111,22 @@ export const publish = async (context: Context, typed: string): Promise<Ended> =
   let written = 0
   const put = (path: string, text: string): void => {
     const file = join(folder, path)
-    if (isAsItWas(file, text)) return
-    writeWhole(file, text)
+    const isThere = isAsItWas(file, text)
+    if (!isThere) writeWhole(file, text)
+    // Of one that is there too: a run that was killed may have left it closed.
     openToAll(file)
-    written += 1
+    if (!isThere) written += 1
   }
   const lacking: string[] = []
   const published: string[] = []
   const taken = new Set<string>()
   try {
     checkFolder(folder)
-    for (const path of ['api', join('api', 'historical')]) makeFolder(join(folder, path))
+    for (const path of ['api', join('api', 'historical')]) {
+      makeFolder(join(folder, path))
+      clearDrafts(join(folder, path), world.clock.now())
+    }
+    clearDrafts(folder, world.clock.now())
     const before = publishedBefore(join(folder, 'api', 'index.json'))
     for (const { code } of board.assets) {
       const name = fileNameOf(code)

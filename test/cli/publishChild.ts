@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { nodeClock } from '../../src/core/node/nodeClock.ts'
+
+/** `aina publish` in a process of its own, which is killed before its so-manieth step on the disk: a write, a rename, a change of mode. */
+const [data = '', folder = '', step = '0'] = process.argv.slice(2)
+let left = Number(step)
+const counted =
+  <A extends unknown[], R>(work: (...given: A) => R) =>
+  (...given: A): R => {
+    left -= 1
+    if (left === 0) process.kill(process.pid, 'SIGKILL')
+    return work(...given)
+  }
+Object.assign(fs, {
+  writeFileSync: counted(fs.writeFileSync),
+  renameSync: counted(fs.renameSync),
+  fchmodSync: counted(fs.fchmodSync),
+})
+syncBuiltinESMExports()
+const { run } = await import('../../src/cli/run.ts')
+process.exitCode = await run({
+  version: 'test',
+  argv: ['publish', folder, `--data-dir=${data}`],
+  env: { LANG: 'en' },
+  platform: process.platform,
+  home: data,
+  out: async () => {},
+  err: (line) => console.error(line),
+  colours: false,
+  clock: nodeClock(),
+  stop: new AbortController().signal,
+})
