@@ -233,11 +233,11 @@ export const openCore = (parts: CoreParts): Core => {
       alerts.close()
       stopSettings()
       stopAside()
-      // Before the lease is given back: whoever gets it wants the port too.
-      await localService.close()
-      // What it reads is closed after it.
-      await linked.close()
-      await Promise.all([trials.close(), copies.close().then(service.close)])
+      // Before anything is waited for: a trial is ended, and does not fail.
+      const trialsEnded = trials.close()
+      // Before the lease is given back: whoever gets it wants the port too. And what the linked file reads is closed after it.
+      await Promise.all([localService.close(), linked.close()])
+      await Promise.all([trialsEnded, copies.close().then(service.close)])
       await conversions?.close()
       await settings.close()
     },
