@@ -1,8 +1,9 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openLease } from '../../src/core/sync/lease.ts'
-import { commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
+import { HOUR, isFilled, openWorld } from '../core/coreForTest.ts'
+import { assets, commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
 
 const fixture = join(import.meta.dirname, '../fixtures/mirror-version-1.db')
 const service = '--service=https://rates.example/api'
@@ -53,4 +54,68 @@ test('a file that is no mirror is left as it is, and one sentence says that it c
   const { status, out, err } = await aina(['rates', service])
   expect({ status, out }).toEqual({ status: 1, out: '' })
   expect(err).toHaveLength(1)
+})
+
+/** Every command that reads rates, and ends by itself. */
+const reading: readonly (readonly string[])[] = [
+  ['rates', '--all'],
+  ['rates', 'USD', '--on', '2026-11-12', '--json'],
+  ['convert', '1 usd to kzt'],
+  ['history', 'USD', '--csv'],
+  ['history', 'USD', '--average', 'month'],
+  ['prices', 'USD', '-o', 'beancount'],
+  ['ticker', 'USD', '--kind', 'waybar'],
+  ['health'],
+]
+
+test('of an empty folder every command says what to do, and makes no file', async () => {
+  const { folder, aina } = emptyFolder()
+  for (const words of [...reading, ['alerts'], ['publish', join(folder, 'out')], ['serve-api']])
+    expect(await aina([...words, service]), words.join(' ')).toEqual({
+      status: 1,
+      out: '',
+      err: [expect.stringMatching(/^No rates are on this disk yet\. .*aina rates --fetch/)],
+    })
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('of a damaged mirror every command says that it was set aside, and the file itself is not lost', async () => {
+  const whole = readFileSync(fixture)
+  const half = whole.subarray(0, whole.length / 2)
+  for (const words of reading) {
+    const { folder, aina } = emptyFolder()
+    writeFileSync(join(folder, 'mirror-rates.example.db'), half)
+    const { status, err } = await aina([...words, service])
+    expect([0, 1], words.join(' ')).toContain(status)
+    expect(err[0], words.join(' ')).toContain('the mirror was damaged and stands aside as')
+    const aside = readdirSync(folder).find((name) => /\.damaged-/.test(name) && !/-(wal|shm)$/.test(name))
+    expect(readFileSync(join(folder, aside ?? '')).equals(half), words.join(' ')).toBe(true)
+  }
+})
+
+test('while another Aina fills the mirror, every command answers or says what is missing', async () => {
+  // More than leave at once, so that there is a time between.
+  const more = ['GBP', 'CNY', 'TRY', 'JPY', 'CHF', 'AED', 'KGS', 'UZS', 'INR', 'PLN', 'SEK', 'CAD', 'AUD']
+  const world = await openWorld({
+    assets: [...assets, ...more.map((code) => ({ code, kind: 'fiat' as const }))],
+  })
+  const app = world.open()
+  app.core.start()
+  const filled = isFilled(app)
+  await world.until(async () => (await app.ask('board.get', {})).assets.length > 0, HOUR)
+  const aina = commandLine(world.folder, world.clock)
+  let [rounds, missed] = [0, 0]
+  for (; !(await filled()); rounds += 1) {
+    for (const words of reading) {
+      const { status, out, err } = await aina(words)
+      if (status === 1) missed += 1
+      else expect([status, out === ''], words.join(' ')).toEqual([0, false])
+      expect(status === 0 || err.length > 0, words.join(' ')).toBe(true)
+    }
+    await world.pass(500)
+  }
+  expect(rounds).toBeGreaterThan(0)
+  for (const words of reading) expect((await aina(words)).status, words.join(' ')).toBe(0)
+  expect(missed).toBeLessThan(rounds * reading.length)
+  await app.close()
 })
