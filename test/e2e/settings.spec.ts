@@ -138,59 +138,63 @@ test('what is chosen holds at once, on every page, and after the page is loaded 
   await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
 })
 
-for (const [language, t] of [
-  ['English', en],
-  ['Русский', ru],
-  ['Қазақша', kk],
-] as const)
-  withService(
-    `in ${language} settings are found, numbers written as chosen, by hand chosen, and each change undone, without a finding of axe`,
-    async ({ page, service }) => {
-      await page.goto(`${new URL(page.url()).origin}/#/settings`)
-      await page.getByRole('radio', { name: language }).check()
-      const numbers = page.getByLabel(t.appearance.numbers)
-      await numbers.selectOption('point-comma')
-      await page.getByLabel(t.poll.title).selectOption('hand')
-      await expect(page.getByText(t.poll.byHandHint)).toBeVisible()
-      await expect(page.getByText(t.settings.changed.replace('{{what}}', t.poll.title))).toBeVisible()
-      await page.setViewportSize({ width: 360, height: 800 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(360)
-      expect(await axeFindings(page)).toEqual([])
+withService.describe(() => {
+  withService.use({ own: false })
 
-      const find = page.getByLabel(t.settings.find)
-      await find.fill(t.appearance.theme.toUpperCase())
-      await expect(page.locator('.settings-card:visible')).toHaveCount(1)
-      await expect(page.getByRole('region', { name: t.settings.appearance })).toBeVisible()
-      expect(await axeFindings(page)).toEqual([])
-      await find.press('Escape')
-      await expect(page.getByRole('region', { name: t.service.title, exact: true })).toBeVisible()
+  for (const [language, t] of [
+    ['English', en],
+    ['Русский', ru],
+    ['Қазақша', kk],
+  ] as const)
+    withService(
+      `in ${language} settings are found, numbers written as chosen, by hand chosen, and each change undone, without a finding of axe`,
+      async ({ page, service }) => {
+        await page.goto(`${new URL(page.url()).origin}/#/settings`)
+        await page.getByRole('radio', { name: language }).check()
+        const numbers = page.getByLabel(t.appearance.numbers)
+        await numbers.selectOption('point-comma')
+        await page.getByLabel(t.poll.title).selectOption('hand')
+        await expect(page.getByText(t.poll.byHandHint)).toBeVisible()
+        await expect(page.getByText(t.settings.changed.replace('{{what}}', t.poll.title))).toBeVisible()
+        await page.setViewportSize({ width: 360, height: 800 })
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(360)
+        expect(await axeFindings(page)).toEqual([])
 
-      const { base } = service
-      await page.getByLabel(t.website.title).fill(`${new URL(base).origin}/about`)
-      await page.getByLabel(t.website.title).press('Enter')
-      await expect(page.locator('.footer a')).toHaveAttribute('href', `${new URL(base).origin}/about`)
-      await page.goto(`${new URL(page.url()).origin}/#/convert?amount=1234.5&from=USD`)
-      await expect(page.locator('.row-lead input')).toHaveValue('1.234,5')
-      await page.goto(`${new URL(page.url()).origin}/#/settings`)
-      await numbers.selectOption('apostrophe-point')
-      await page.locator('h1').press('Control+z')
-      await expect(numbers).toHaveValue('point-comma')
-    },
-  )
+        const find = page.getByLabel(t.settings.find)
+        await find.fill(t.appearance.theme.toUpperCase())
+        await expect(page.locator('.settings-card:visible')).toHaveCount(1)
+        await expect(page.getByRole('region', { name: t.settings.appearance })).toBeVisible()
+        expect(await axeFindings(page)).toEqual([])
+        await find.press('Escape')
+        await expect(page.getByRole('region', { name: t.service.title, exact: true })).toBeVisible()
 
-withService('a service named by a flag cannot be changed from the page', async ({ page, service }) => {
-  await page.goto(`${new URL(page.url()).origin}/#/settings`)
-  const section = page.getByRole('region', { name: /^(Service|Сервис|Қызмет)$/ })
-  await expect(section).toContainText('--service')
-  await expect(section).toContainText(new URL(service.base).host)
-  await expect(section.getByRole('textbox')).toHaveCount(0)
-})
+        const { base } = service
+        await page.getByLabel(t.website.title).fill(`${new URL(base).origin}/about`)
+        await page.getByLabel(t.website.title).press('Enter')
+        await expect(page.locator('.footer a')).toHaveAttribute('href', `${new URL(base).origin}/about`)
+        await page.goto(`${new URL(page.url()).origin}/#/convert?amount=1234.5&from=USD`)
+        await expect(page.locator('.row-lead input')).toHaveValue('1.234,5')
+        await page.goto(`${new URL(page.url()).origin}/#/settings`)
+        await numbers.selectOption('apostrophe-point')
+        await page.locator('h1').press('Control+z')
+        await expect(numbers).toHaveValue('point-comma')
+      },
+    )
 
-withService('data health tells of each currency what is on the disk', async ({ page }) => {
-  await page.goto(`${new URL(page.url()).origin}/#/health`)
-  await expect(page.getByRole('row', { name: /USD/ })).toContainText('2015')
+  withService('a service named by a flag cannot be changed from the page', async ({ page, service }) => {
+    await page.goto(`${new URL(page.url()).origin}/#/settings`)
+    const section = page.getByRole('region', { name: /^(Service|Сервис|Қызмет)$/ })
+    await expect(section).toContainText('--service')
+    await expect(section).toContainText(new URL(service.base).host)
+    await expect(section.getByRole('textbox')).toHaveCount(0)
+  })
+
+  withService('data health tells of each currency what is on the disk', async ({ page }) => {
+    await page.goto(`${new URL(page.url()).origin}/#/health`)
+    await expect(page.getByRole('row', { name: /USD/ })).toContainText('2015')
+  })
 })
 
 test('a folder is typed, and the file for spreadsheets is in it: the demo’s pins, and whose they are', async ({
