@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { Figures, figuresTable, withFigures } from './figuresTable.ts'
+
+const row = (id: string, value: number) => ({
+  id,
+  what: `what ${id} is`,
+  value,
+  unit: '×',
+  bar: 3,
+  side: 'at most' as const,
+  note: '',
+})
+
+test('each run has a column, the oldest first, with what misses its bar marked and what was not measured left open', () => {
+  const first = { node: 'v24', at: '2026-11-20T10:00:00.000Z', rows: [row('P1', 2)] }
+  const last = { node: 'v24', at: '2026-11-21T10:00:00.000Z', rows: [row('P1', 4), row('P2', 3)] }
+  expect(figuresTable([last, first]).split('\n')).toEqual([
+    '| | what | bar | 2026-11-20 10:00 | 2026-11-21 10:00 |',
+    '|---|---|---|---|---|',
+    '| P1 | what P1 is | ≤ 3 × | 2 | 4 ✗ |',
+    '| P2 | what P2 is | ≤ 3 × | – | 3 |',
+  ])
+})
+
+test('the README shows the runs that are kept: npm run figures', () => {
+  const folder = join(import.meta.dirname, 'figures')
+  const runs = readdirSync(folder).map((name) =>
+    Figures.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  )
+  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  expect(withFigures(readme, figuresTable(runs)) === readme, 'up to date').toBe(true)
+})

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { holds } from './row.ts'
+
+const Row = z.object({
+  id: z.string(),
+  what: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  bar: z.number(),
+  side: z.enum(['at most', 'at least', 'exactly']),
+  note: z.string(),
+})
+/** What `npm run bench -- --json FILE` writes. */
+export const Figures = z.object({ node: z.string(), at: z.string(), rows: z.array(Row) })
+export type Figures = z.infer<typeof Figures>
+
+const SIGNS = { 'at most': '≤', 'at least': '≥', exactly: '=' } as const
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/**
+ * The figures of one or more whole runs as a table in Markdown, a column for each run, oldest first: what was measured, its
+ * bar, and a mark on each value that misses it.
+ */
+export const figuresTable = (runs: readonly Figures[]): string => {
+  const ordered = runs.toSorted((one, other) => one.at.localeCompare(other.at))
+  const newest = ordered.at(-1)
+  if (!newest) return ''
+  const valueIn = ({ rows }: Figures, { id, what }: z.infer<typeof Row>): string => {
+    const row = rows.find((one) => one.id === id && one.what === what)
+    return row ? `${row.value}${holds(row) ? '' : ' ✗'}` : '–'
+  }
+  const lines = newest.rows.map((row) => {
+    const cells = [
+      row.id,
+      cell(row.what),
+      `${SIGNS[row.side]} ${row.bar} ${row.unit}`,
+      ...ordered.map((run) => valueIn(run, row)),
+    ]
+    return `| ${cells.map((text) => text.trim()).join(' | ')} |`
+  })
+  const days = ordered.map(({ at }) => at.slice(0, 16).replace('T', ' '))
+  return [
+    `| | what | bar | ${days.join(' | ')} |`,
+    `|---|---|---|${days.map(() => '---|').join('')}`,
+    ...lines,
+  ].join('\n')
+}
+
+const BEGIN = '<!-- figures: npm run figures -->'
+const END = '<!-- figures end -->'
+
+/** A text with the table between its two marks replaced. Throws where they do not stand in it. */
+export const withFigures = (text: string, table: string): string => {
+  const [before, rest] = text.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (before === undefined || after === undefined) throw new Error('there is no place for the figures')
+  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
+}

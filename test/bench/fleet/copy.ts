@@ -1,0 +1,141 @@
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { noCoverage, type State } from '../../../src/core/mirror/state.ts'
+import type { Clock, Random } from '../../../src/core/ports.ts'
+import type { Requests } from '../../../src/core/sync/requests.ts'
+import { type Sync, startSync } from '../../../src/core/sync/sync.ts'
+import { AinaError } from '../../../src/shared/contract/errors.ts'
+import { utcDay } from '../../../src/shared/days/day.ts'
+
+const never = (): never => {
+  throw new Error('a fleet has no use for this')
+}
+
+/** A mirror in memory: what the work reads of one and writes to it, and nothing else. */
+const memoryMirror = (codes: readonly string[], clock: Clock, fetchedAt: number): Mirror => {
+  const day = utcDay(clock.now())
+  const state: State = {
+    assets: new Map(
+      codes.map((code, id) => [code, { id, code, kind: 'fiat', nameRu: null, firstSeen: 0, lastSeen: day }]),
+    ),
+    board: new Map(codes.map((code) => [code, { kzt: 500, change: 0, changePct: 0, day, delistedAt: null }])),
+    coverage: new Map(
+      codes.map((code) => [
+        code,
+        { ...noCoverage, complete: true, firstDay: 0, confirmedTo: day - 1, succeededAt: fetchedAt },
+      ]),
+    ),
+    poll: { day, fetchedAt },
+    boardDays: new Map(),
+    ratesSeen: new Map(),
+    jumps: new Map(),
+    damaged: {
+      assets: [],
+      identities: [],
+      restored: [],
+      board: [],
+      coverage: [],
+      poll: false,
+    },
+  }
+  const provisional = new Map<string, number[]>()
+  let checked: ReturnType<Mirror['selfCheck']> = null
+  return {
+    state: () => state,
+    provisionalDays: () => provisional,
+    putBoard(answer, at) {
+      state.poll = { day: answer.day, fetchedAt: at }
+      return { changed: false }
+    },
+    putHistory(code, _range, _answer, at) {
+      const row = state.coverage.get(code)
+      if (row)
+        state.coverage.set(code, { ...row, askedOn: utcDay(at), succeededAt: at, failures: 0, failure: null })
+      return 0
+    },
+    putFailure(code, failure, at, counts = true) {
+      const row = state.coverage.get(code) ?? noCoverage
+      const failures = row.failures + (counts ? 1 : 0)
+      state.coverage.set(code, { ...row, failure, failedAt: at, failures })
+      return failures
+    },
+    putRefusals: () => {},
+    selfCheck: () => checked,
+    putSelfCheck(row) {
+      checked = row
+    },
+    series: never,
+    refusals: never,
+    pointCount: never,
+    publications: never,
+    liveBoards: never,
+    corrections: never,
+    forgetPages: never,
+    sealedYears: never,
+    checkYears: never,
+    bringAheadAgain: never,
+    close: never,
+  }
+}
+
+/** The one service that all copies ask. */
+export interface FleetService {
+  isUp: boolean
+  /** Called with each request that reaches it, or would. */
+  asked(copy: number): void
+}
+
+const ANSWERS_AFTER_MS = 200
+
+/** One copy with the real work for a service, its histories filled, its last board fetched at `fetchedAt` (ms since the epoch). */
+export const openCopy = (
+  copy: number,
+  parts: { codes: readonly string[]; clock: Clock; random: Random; service: FleetService; fetchedAt: number },
+): Sync => {
+  const { codes, clock, random, service } = parts
+  const mirror = memoryMirror(codes, clock, parts.fetchedAt)
+  const ask = <T>(make: () => T): { ok: true; answer: Promise<T> } => {
+    service.asked(copy)
+    const answer = new Promise<T>((resolve, reject) => {
+      clock.after(ANSWERS_AFTER_MS, () => {
+        if (service.isUp) resolve(make())
+        else reject(new AinaError('service-failed', 'status 503'))
+      })
+    })
+    return { ok: true, answer }
+  }
+  const convert = (from: string, to: string, amount: string) =>
+    ask(() => ({
+      from,
+      to,
+      amount: Number(amount),
+      rate: 1,
+      result: Number(amount),
+      day: utcDay(clock.now()),
+    }))
+  const requests: Requests = {
+    board: () => ask(() => ({ day: utcDay(clock.now()), entries: [], refused: [], serverNow: clock.now() })),
+    history: () =>
+      ask(() => ({ day: new Int32Array(0), rate: new Float64Array(0), refused: [], serverNow: clock.now() })),
+    convert,
+    check: (_who, { from, to, amount }) => convert(from, to, amount),
+    settled: async () => {},
+  }
+  return startSync({
+    mirror: { use: (work) => work(mirror) },
+    requests,
+    budget: { lastBoardOk: () => null, barred: () => null, trouble: () => null },
+    clock,
+    random,
+    log: { info: () => {}, warn: () => {} },
+    preferences: () => ({
+      pins: [],
+      paused: false,
+      onlyPinned: false,
+      pollEveryMs: 300_000,
+      isWorkingDay: () => true,
+      isDatedIn: () => () => true,
+    }),
+    working: () => true,
+    emit: () => {},
+  })
+}
