@@ -17,7 +17,7 @@ export const mirrorGuards: readonly Guarded[] = [
       {
         without: 'settings are written in their place',
         file: 'src/core/files/writeWhole.ts',
-        from: "const draft = `${file}.tmp-${randomBytes(6).toString('hex')}`",
+        from: 'const draft = `${file}.tmp-${randomName(6)}`',
         to: 'const draft = file',
         noticedBy: ['core/settings/settingsKills', 'core/files/writeWhole'],
       },

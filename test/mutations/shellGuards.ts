@@ -141,6 +141,45 @@ export const shellGuards: readonly Guarded[] = [
     ],
   },
   {
+    promise:
+      "the file for spreadsheets has the rates that Aina gives for each day; it writes over nothing of anybody else's, follows no link, and no page says where",
+    guards: [
+      {
+        without: 'a folder that has become a link is written through',
+        file: 'src/core/linkedFile/checkFolder.ts',
+        from: "if ((await readFolder(folder, dataFolder)) !== folder) throw new LinkedRefused('link')",
+        to: 'await readFolder(folder, dataFolder)',
+        noticedBy: ['core/core.linkedFile', 'core/linkedFile'],
+      },
+      {
+        without: "somebody else's file is written over",
+        file: 'src/core/linkedFile/putWhole.ts',
+        from: "if (old && !isOurs(old.sum)) throw new LinkedRefused('not-ours')",
+        to: 'isOurs(sum)',
+        noticedBy: ['core/core.linkedFile', 'core/linkedFile'],
+      },
+      {
+        without: 'a rate that goes on is not marked',
+        file: 'src/core/linkedFile/linkedTable.ts',
+        from: 'return point && on(day - 1)?.day === point.day ? [code] : []',
+        to: 'return point && on(day - 1)?.day === -1 ? [code] : []',
+        noticedBy: ['core/core.linkedFile'],
+      },
+    ],
+  },
+  {
+    promise: 'whatever leaves says whose the rates are and under which licence',
+    guards: [
+      {
+        without: 'the linked file does not say whose its rates are',
+        file: 'src/core/linkedFile/linkedCsv.ts',
+        from: '    said,\n  ])',
+        to: '    said.slice(0, 0),\n  ])',
+        noticedBy: ['core/core.linkedFile'],
+      },
+    ],
+  },
+  {
     promise: 'the lockfile, licences and scripts of what ships',
     guards: [
       {
