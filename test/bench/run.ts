@@ -6,6 +6,7 @@ import { crowded } from './crowded.ts'
 import { desktopStartUp } from './desktopStartUp.ts'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
+import { fleet } from './fleet/fleet.ts'
 import { idle } from './idle.ts'
 import { localService } from './localService.ts'
 import { loopback } from './loopback.ts'
@@ -45,6 +46,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P14', memory],
   ['P15', idle],
   ['P16', loopback],
+  ['P17', fleet],
   ['P18', localService],
   ['P19', commandLine],
   ['S7', crowded],
