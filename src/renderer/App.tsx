@@ -6,6 +6,7 @@ import { Banners } from './frame/Banners.tsx'
 import { DemoBanner } from './frame/DemoBanner.tsx'
 import { Footer } from './frame/Footer.tsx'
 import { Header } from './frame/Header.tsx'
+import { PageGuard } from './frame/PageGuard.tsx'
 import { useConverterWindow } from './frame/useConverterWindow.ts'
 import { PaperNote } from './print/PaperNote.tsx'
 import { parseRoute, type Route } from './route.ts'
@@ -114,10 +115,12 @@ const Frame = ({ texts }: { texts: Texts }) => {
       {small ? <DemoBanner /> : <Header current={route.page} />}
       <main ref={main} tabIndex={-1} className={isBoardKnown ? 'main' : 'main main-awaiting'}>
         {onBoard && <AskForService onDone={focus} />}
-        <Suspense>
-          <Page route={route} />
-          <Arrival page={route.page} onArrival={focus} />
-        </Suspense>
+        <PageGuard page={route.page}>
+          <Suspense>
+            <Page route={route} />
+            <Arrival page={route.page} onArrival={focus} />
+          </Suspense>
+        </PageGuard>
       </main>
       <Footer />
       <Banners page={route.page} serviceSaid={asks || route.page === 'settings'} />

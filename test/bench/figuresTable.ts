@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { holds } from './row.ts'
 
@@ -13,6 +15,15 @@ const Row = z.object({
 /** What `npm run bench -- --json FILE` writes. */
 export const Figures = z.object({ node: z.string(), at: z.string(), rows: z.array(Row) })
 export type Figures = z.infer<typeof Figures>
+
+/** The runs that are kept, in no order. */
+export const keptRuns = (): Figures[] => {
+  const folder = join(import.meta.dirname, 'figures')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map((name) =>
+    Figures.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+  )
+}
 
 const SIGNS = { 'at most': '≤', 'at least': '≥', exactly: '=' } as const
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

@@ -23,6 +23,10 @@ export const frame = {
     copy: 'Copy',
     understood: 'Got it',
   },
+  pageFailure: {
+    says: 'This page could not be loaded, or something in it went wrong. The others still work.',
+    again: 'Load it again',
+  },
   print: {
     page: 'Print',
     whole_one: 'Print with the whole table ({{number}} row)',

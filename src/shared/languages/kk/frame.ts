@@ -24,6 +24,10 @@ export const frame: Translation<'kk', typeof en> = {
     copy: 'Көшіру',
     understood: 'Түсінікті',
   },
+  pageFailure: {
+    says: 'Бұл бет ашылмады немесе ішінде бір нәрсе дұрыс жұмыс істемеді. Қалған беттер жұмыс істейді.',
+    again: 'Қайта ашу',
+  },
   print: {
     page: 'Басып шығару',
     whole_other: 'Бүкіл кестемен басып шығару ({{number}} жол)',

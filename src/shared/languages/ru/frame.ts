@@ -24,6 +24,10 @@ export const frame: Translation<'ru', typeof en> = {
     copy: 'Копировать',
     understood: 'Понятно',
   },
+  pageFailure: {
+    says: 'Эту страницу не удалось загрузить, или в ней что-то пошло не так. Остальные работают.',
+    again: 'Загрузить заново',
+  },
   print: {
     page: 'Напечатать',
     whole_one: 'Напечатать со всей таблицей ({{number}} строка)',

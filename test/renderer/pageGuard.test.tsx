@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react'
+import { lazy, Suspense } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PageGuard } from '../../src/renderer/frame/PageGuard.tsx'
+import { renderView } from './renderView.tsx'
+
+test('a page whose file cannot be loaded says so in its place, and the next page is shown again', async () => {
+  // React tells of it on the console as well.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
+  const Missing = lazy(() =>
+    Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch dynamically imported module')),
+  )
+  const shown = (page: string) => (
+    <>
+      <nav>the others</nav>
+      <PageGuard page={page}>
+        <Suspense>{page === 'health' ? <Missing /> : <h1>{page}</h1>}</Suspense>
+      </PageGuard>
+    </>
+  )
+  const { again } = await renderView(shown('health'))
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+  expect(screen.getByText('the others')).toBeTruthy()
+  await again(shown('board'))
+  expect(screen.getByRole('heading').textContent).toBe('board')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
