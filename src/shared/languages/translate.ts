@@ -65,8 +65,8 @@ const textAt = (texts: object, key: string): string | undefined => {
 
 /**
  * A key in one language. A text that depends on a number has one key for each form of that language, and takes it as
- * `count`. Values are put in as they are: what shows them has to treat them as text, as React and a terminal do. A key
- * without a text comes back itself.
+ * `count`. Values are put in as they are: what shows them has to treat them as text, as React and a terminal do. A value
+ * that ends with a point, such as «20 ноября 2026 г.», ends a sentence as well. A key without a text comes back itself.
  */
 export const translate = (
   texts: object,
@@ -77,5 +77,8 @@ export const translate = (
   const { count } = values
   const form = typeof count === 'number' ? textAt(texts, `${key}_${pluralForm(language, count)}`) : undefined
   const text = form ?? textAt(texts, key) ?? key
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text.replaceAll(/\{\{(\w+)\}\}(\.(?=\s|$))?/g, (_, name: string, stop = '') => {
+    const value = String(values[name] ?? '')
+    return value.endsWith('.') ? value : value + stop
+  })
 }

@@ -3,6 +3,7 @@ import { noticeKinds } from '../../../src/shared/contract/contract.ts'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
 import { allTexts as all, createTexts } from '../../../src/shared/languages/texts.ts'
+import { translate } from '../../../src/shared/languages/translate.ts'
 
 const flatten = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'object' && value !== null
@@ -158,4 +159,13 @@ test('making the texts prints nothing', () => {
     expect(spy).not.toHaveBeenCalled()
     spy.mockRestore()
   }
+})
+
+test('a value that ends with a point ends the sentence as well, and no name of a file', () => {
+  const day = '20 ноября 2026 г.'
+  const word = (text: string) => translate({ text }, 'ru', 'text', { day })
+  expect(word('Дата {{day}}.')).toBe(`Дата ${day}`)
+  expect(word('Дата {{day}}. Дальше')).toBe(`Дата ${day} Дальше`)
+  expect(word('{{day}}.csv')).toBe(`${day}.csv`)
+  expect(translate({ text: 'С {{from}}.' }, 'ru', 'text', { from: '1 мая' })).toBe('С 1 мая.')
 })
