@@ -209,14 +209,18 @@ test('a folder is typed, and the file for spreadsheets is in it: the demo’s pi
     await expect(page.getByText(en.linked.trouble['no-folder'])).toBeVisible()
     await typed.fill(folder)
     await typed.press('Enter')
-    await expect(page.getByText(/^aina-rates\.xlsx in .* Last written: /)).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^aina-rates\.xlsx in .*Last written: / }),
+    ).toBeVisible()
     await expect(page.getByRole('checkbox', { name: en.linked.on })).toBeChecked()
     const { sheets } = await readXlsx(readFileSync(join(folder, 'aina-rates.xlsx')))
     expect(sheets.map(({ name }) => name)).toEqual(['rates', 'source'])
     expect(sheets[0]?.rows[0]).toEqual(['date', 'USD', 'EUR', 'RUB', 'CNY', 'BTC', 'carried', 'rule'])
     expect(sheets[1]?.rows[0]).toEqual(['source', 'the demo of Aina, made up'])
     await page.getByLabel(en.linked.form).selectOption('comma')
-    await expect(page.getByText(/^aina-rates\.csv in .* Last written: /)).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^aina-rates\.csv in .*Last written: / }),
+    ).toBeVisible()
     expect(existsSync(join(folder, 'aina-rates.csv'))).toBe(true)
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -23,6 +23,10 @@ export const LinkedFileSection = () => {
   const change = (patch: Partial<LinkedFile>) =>
     void model.change({ linkedFile: { ...linkedFile, ...patch } })
   const { folder, file, writtenAt, trouble } = state
+  const whenWritten =
+    writtenAt === null
+      ? linkedFile.on && !trouble && t('linked.notWritten')
+      : t('linked.written', { moment: formatMoment(Date.parse(writtenAt), language) })
   const why = refused && t(`linked.trouble.${refused}`)
   return (
     <section className="card settings-card" aria-labelledby="settings-linked">
@@ -71,14 +75,15 @@ export const LinkedFileSection = () => {
           ))}
         </Select>
       </div>
-      <p role="status" className="linked-state">
-        {folder === null ? t('linked.none') : t('linked.is', { file, folder })}{' '}
-        {folder !== null &&
-          (writtenAt === null
-            ? linkedFile.on && !trouble && t('linked.notWritten')
-            : t('linked.written', { moment: formatMoment(Date.parse(writtenAt), language) }))}{' '}
-        {trouble && <strong>{t(`linked.trouble.${trouble}`)}</strong>}
-      </p>
+      <div role="status" className="linked-state">
+        <p>{folder === null ? t('linked.none') : t('linked.is', { file, folder })}</p>
+        {folder !== null && whenWritten && <p>{whenWritten}</p>}
+        {trouble && (
+          <p>
+            <strong>{t(`linked.trouble.${trouble}`)}</strong>
+          </p>
+        )}
+      </div>
     </section>
   )
 }

@@ -6,7 +6,7 @@ export const localService = {
     text: 'As long as Aina runs, with a window, in the tray or for a browser, spreadsheets and other programs on this computer can read the rates at an address of their own, without the network. Other computers cannot.',
     on: 'Answer programs on this computer',
     port: 'Port',
-    portMistake: 'A number from 1024 to 65535, but for a few that browsers never ask.',
+    portMistake: 'A number from 1024 to 65535, except for a few that browsers do not open.',
     copy: 'Copy the address',
     state: {
       starting: 'Starting…',
