@@ -16,9 +16,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import Papa from 'papaparse'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
+import { soon } from '../doubles/soon.ts'
 import { FRIDAY_NOON, HOUR, MINUTE, openFilled } from './coreForTest.ts'
 
 /** A folder of the person's, outside of Aina's own. */
@@ -56,7 +57,7 @@ const openLinked = async (
   /** Lets so much time pass, and waits for what it makes true. */
   const after = async (ms: number, isSo: () => unknown) => {
     await pass(ms)
-    await vi.waitFor(isSo, { timeout: 20_000, interval: 10 })
+    await soon(isSo)
   }
   const chosen = await app.ask('linkedFile.choose', { folder })
   expect(chosen).toMatchObject({ folder, refused: null })

@@ -1003,5 +1003,5 @@ test('what was copied and is no amount is said in words, until something is type
   await open(fakeCore(), '#/convert?clipboard=unlisted')
   expect(screen.getByText(en.converter.copied.unlisted)).toBeTruthy()
   await settle(() => fireEvent.change(field('USD'), { target: { value: '7' } }))
-  await vi.waitFor(() => expect(screen.queryByText(en.converter.copied.unlisted)).toBeNull())
+  await soon(() => expect(screen.queryByText(en.converter.copied.unlisted)).toBeNull())
 })

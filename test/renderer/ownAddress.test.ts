@@ -15,7 +15,7 @@ const codeOf = (path: string): string =>
 
 test('pages ask nothing of their own address but fragment and query, which are the same under http and a scheme', () => {
   const asking = globSync('{renderer,shared}/**/*.{ts,tsx}', { cwd: folder }).filter((path) =>
-    /\blocation\b(?!\??\.(hash|search)\b|:)|\bdocument\.(URL|documentURI|baseURI|domain|cookie)\b|\bself\.origin\b/.test(
+    /\blocation\b(?!\??\.(hash|search|reload)\b|:)|\bdocument\.(URL|documentURI|baseURI|domain|cookie)\b|\bself\.origin\b/.test(
       codeOf(path),
     ),
   )

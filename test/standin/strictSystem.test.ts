@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { soon } from '../doubles/soon.ts'
 import { NativeTheme } from './nativeTheme.ts'
 import { net } from './net.ts'
 import './ready.ts'
@@ -33,7 +34,7 @@ test('the word on a theme is heard a moment after it was given', async () => {
   theme.on('updated', () => heard.push(theme.shouldUseDarkColors))
   theme.themeSource = 'dark'
   expect(heard).toEqual([])
-  await vi.waitFor(() => expect(heard).toEqual([true]))
+  await soon(() => expect(heard).toEqual([true]))
 })
 
 test('Windows’ words for a login are quoted by Electron, also those that are quoted already', () => {
@@ -78,5 +79,5 @@ test('a request is closed right after its end, long before it is answered', asyn
   for (const name of ['finish', 'close', 'response', 'error'] as const)
     request.on(name as never, () => heard.push(name))
   request.end()
-  await vi.waitFor(() => expect(heard).toEqual(['finish', 'close', 'response']))
+  await soon(() => expect(heard).toEqual(['finish', 'close', 'response']))
 })
