@@ -89,7 +89,7 @@ export const rows: readonly Row[] = [
     name: 'weeks',
     what: '2 000 weeks of wrong clocks, portals, bars, holes, corrections and kills',
     files: ['core/core.simulation'],
-    env: { AINA_THOROUGH: '10' },
+    env: { AINA_THOROUGH: '25' },
   },
   {
     name: 'alerts',
@@ -118,6 +118,7 @@ export const rows: readonly Row[] = [
     name: 'calls',
     what: '10 000 random inputs to each call, foreign senders',
     files: ['main/security', 'main/ipc', 'serve/calls'],
+    env: { AINA_THOROUGH: '10' },
   },
   { name: 'loopback', what: 'hosts, origins, tokens, half-open sockets', files: ['serve'] },
   {
