@@ -46,6 +46,7 @@ test('the difference is against the publication before in time, also before the 
 
 const key = (name: string, over: object = {}) => ({
   key: name,
+  code: '',
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -68,7 +69,9 @@ test('keys move the row cursor within the rows, and Shift takes along what lies 
   expect(down).toEqual({ at: 6, anchor: 5, low: 5, high: 6 })
   expect(pressKey(down ?? five, key('Home', { shiftKey: true }), size)).toMatchObject({ low: 0, high: 5 })
   expect(pressKey(five, key('a', { ctrlKey: true }), size)).toMatchObject({ at: 5, low: 0, high: 29 })
-  expect(pressKey(five, key('ф', { ctrlKey: true }), size)).toBeNull()
+  expect(pressKey(five, key('ф', { code: 'KeyA', ctrlKey: true }), size)).toMatchObject({ low: 0, high: 29 })
+  expect(pressKey(five, key('a', { code: 'KeyQ', ctrlKey: true }), size)).toMatchObject({ low: 0, high: 29 })
+  expect(pressKey(five, key('й', { code: 'KeyQ', ctrlKey: true }), size)).toBeNull()
   expect(pressKey(five, key('Escape'), size)).toBeNull()
   expect(pressKey(down ?? five, key('Escape'), size)).toMatchObject({ at: 6, low: 6, high: 6 })
   expect(pressKey(startAt(0), key('ArrowDown'), { count: 0, page: 1 })).toBeNull()

@@ -201,3 +201,21 @@ test('when the view changes the cursor stays at its day, and a day that is gone 
   await again(table('2026-11-19'))
   expect(here()).toBe('2026-11-20')
 })
+
+test('what is chosen outlasts an answer that comes anew, and is not extended to other rows', async () => {
+  const { again } = await renderView(<PointTable view={viewOf(points)} />)
+  await press('End')
+  await press('ArrowUp', { shiftKey: true })
+  await press('ArrowUp', { shiftKey: true })
+  const three = ['2026-11-17', '2026-11-16', '2026-10-01']
+  expect(chosen()).toEqual(three)
+  await again(<PointTable view={viewOf([...points, ['2026-11-23', 503]])} />)
+  expect([here(), chosen()]).toEqual(['2026-11-17', three])
+  await press('ArrowUp', { shiftKey: true })
+  expect(chosen()).toEqual(['2026-11-18', ...three])
+  await press('с', { code: 'KeyC', ctrlKey: true })
+  expect(document.body.textContent).toContain('4 rows are on the clipboard')
+  // A day between them that was lacking has come.
+  await again(<PointTable view={viewOf([...points.slice(0, 1), ['2026-11-13', 505], ...points.slice(1)])} />)
+  expect([here(), chosen()]).toEqual(['2026-11-18', []])
+})

@@ -81,7 +81,7 @@ test('the wheel zooms, sideways and with Shift it moves, and no turn is more tha
 
 test('keys that are not the chart’s are left to the browser and the page', () => {
   const action = (key: string, held: object = {}) =>
-    keyAction({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
+    keyAction({ key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })
   for (const key of ['Tab', 'x', 'F5', 'constructor', 'Z']) expect(action(key)).toBeNull()
   expect(action('ArrowLeft', { altKey: true })).toBeNull()
   expect(action('+', { ctrlKey: true })).toBeNull()
@@ -89,6 +89,16 @@ test('keys that are not the chart’s are left to the browser and the page', () 
   for (const held of [{ ctrlKey: true }, { metaKey: true }]) expect(action('z', held)).toEqual({ is: 'undo' })
   expect(action('+', { shiftKey: true })).toEqual(action('='))
   expect(action('ArrowRight', { shiftKey: true })).toMatchObject({ is: 'pan' })
+  // What the same keys write in Kazakh.
+  expect(action('я', { code: 'KeyZ', ctrlKey: true })).toEqual({ is: 'undo' })
+  expect(action('ф', { code: 'KeyA' })).toEqual({ is: 'alert' })
+  for (const [key, code, latin] of [
+    ['қ', 'Digit0', '0'],
+    ['ө', 'Minus', '-'],
+    ['һ', 'Equal', '='],
+  ] as const)
+    expect(action(key, { code })).toEqual(action(latin))
+  expect(action('ы', { code: 'KeyS' })).toBeNull()
 })
 
 test('a period ends with the newest point, begins no earlier than the first, and one that is over is empty', () => {

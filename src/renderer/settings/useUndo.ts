@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { latinKey } from '../keys/latinKey.ts'
 import { useModel } from '../state/context.ts'
 import type { Model } from '../state/model.ts'
 
@@ -80,7 +81,7 @@ export const useUndo = (): Undo => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isUndo =
-        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyZ'
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && latinKey(event) === 'z'
       if (!isUndo || isTextField(event.target instanceof Element ? event.target : null)) return
       event.preventDefault()
       latest.current()

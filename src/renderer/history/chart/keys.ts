@@ -1,3 +1,5 @@
+import { type KeyPressed, latinKey } from '../../keys/latinKey.ts'
+
 /** What a key on the chart does. */
 export type KeyAction =
   | { is: 'points'; by: number }
@@ -7,8 +9,7 @@ export type KeyAction =
   | { is: 'zoom'; factor: number }
   | { is: 'mark' | 'clear' | 'undo' | 'reset' | 'alert' }
 
-interface Key {
-  key: string
+interface Key extends KeyPressed {
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
@@ -36,18 +37,17 @@ const plain: Record<string, KeyAction> = {
   '=': { is: 'zoom', factor: ZOOM },
   '-': { is: 'zoom', factor: 1 / ZOOM },
   '0': { is: 'reset' },
-  // The same key where letters are Cyrillic.
   a: { is: 'alert' },
-  ф: { is: 'alert' },
 }
 
 /** Null for a key that is not the chart's: the browser, the page or the system has its own use of it. */
-export const keyAction = ({ key, shiftKey, ctrlKey, metaKey, altKey }: Key): KeyAction | null => {
+export const keyAction = (pressed: Key): KeyAction | null => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed
   if (altKey) return null
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'z' && !shiftKey ? { is: 'undo' } : null
+  if (ctrlKey || metaKey) return latinKey(pressed) === 'z' && !shiftKey ? { is: 'undo' } : null
   if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
     return { is: 'pan', by: key === 'ArrowLeft' ? -PAN : PAN }
   // Shift may be what it takes to type a plus.
-  const known = key.length === 1 ? key.toLowerCase() : key
+  const known = latinKey(pressed)
   return Object.hasOwn(plain, known) ? (plain[known] ?? null) : null
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { publicationBefore } from '../../../shared/series/publications.ts'
+import { latinKey } from '../../keys/latinKey.ts'
 import { useText } from '../../state/useText.ts'
 import type { Curve } from '../chart/curves.ts'
 import type { HistoryView } from '../historyView.ts'
@@ -75,7 +76,7 @@ export const PointGrid = ({ view, rows, lines, describedBy, onCopy, onChoose }: 
     const next = pressKey(cursor, event, { count: order.length, page })
     if (next) setCursor(next)
     else if (event.key === 'Enter') onChoose(cursor.at)
-    else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c') onCopy()
+    else if ((event.ctrlKey || event.metaKey) && latinKey(event) === 'c') onCopy()
     else return
     event.preventDefault()
   }

@@ -1,3 +1,5 @@
+import { type KeyPressed, latinKey } from '../../keys/latinKey.ts'
+
 /** Where in a list of rows a person is, and which of them are chosen. All are places from 0. */
 export interface RowCursor {
   at: number
@@ -17,8 +19,7 @@ export const moveCursor = (cursor: RowCursor, goal: number, extending = false): 
     ? { ...cursor, at: goal, low: Math.min(cursor.anchor, goal), high: Math.max(cursor.anchor, goal) }
     : { at: goal, anchor: goal, low: goal, high: goal }
 
-interface Stroke {
-  key: string
+interface Stroke extends KeyPressed {
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
@@ -28,13 +29,14 @@ interface Stroke {
 /** The cursor after a key; null where the key means nothing here. `page` is how many rows are in sight. */
 export const pressKey = (
   cursor: RowCursor,
-  { key, shiftKey, ctrlKey, metaKey, altKey }: Stroke,
+  stroke: Stroke,
   { count, page }: { count: number; page: number },
 ): RowCursor | null => {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = stroke
   if (count === 0 || altKey) return null
   const last = count - 1
   const command = ctrlKey || metaKey
-  if (command && key.toLowerCase() === 'a') return { ...cursor, low: 0, high: last }
+  if (command && latinKey(stroke) === 'a') return { ...cursor, low: 0, high: last }
   if (key === 'Escape') return cursor.high > cursor.low ? moveCursor(cursor, cursor.at) : null
   const goals: Record<string, number> = {
     ArrowUp: cursor.at - 1,

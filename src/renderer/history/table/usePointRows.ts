@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { HistoryView } from '../historyView.ts'
+import { carryCursor, type OrderedRows } from './carryCursor.ts'
 import { type RowCursor, startAt } from './rowCursor.ts'
 import { type PointSort, sortPoints } from './sortPoints.ts'
 
@@ -12,16 +13,21 @@ export interface PointRows {
   setSort: (next: PointSort) => void
 }
 
-/** The rows in their order, and where the person is among them: in another order they are still at the same point. */
+/**
+ * The rows in their order, and where the person is among them: in another order they are still at the same point, and what
+ * they chose outlasts an answer that comes anew, as it does with each publication.
+ */
 export const usePointRows = ({ series, first, end }: HistoryView): PointRows => {
   const [sort, setSort] = useState<PointSort>({ by: 'day', down: true })
-  const order = useMemo(() => sortPoints(series, { first, end }, sort), [series, first, end, sort])
-  const [held, hold] = useState<{ order: readonly number[]; cursor: RowCursor } | null>(null)
-  const cursor = useMemo(() => {
-    if (held?.order === order) return held.cursor
-    const point = held?.order[held.cursor.at]
-    return startAt(Math.max(0, point === undefined ? 0 : order.indexOf(point)))
-  }, [held, order])
-  const setCursor = useCallback((next: RowCursor) => hold({ order, cursor: next }), [order])
-  return { order, cursor, sort, setCursor, setSort }
+  const rows: OrderedRows = useMemo(
+    () => ({ day: series.day, sort, order: sortPoints(series, { first, end }, sort) }),
+    [series, first, end, sort],
+  )
+  const [held, hold] = useState<{ rows: OrderedRows; cursor: RowCursor } | null>(null)
+  const cursor = useMemo(
+    () => (held ? carryCursor(held.cursor, { before: held.rows, now: rows }) : startAt(0)),
+    [held, rows],
+  )
+  const setCursor = useCallback((next: RowCursor) => hold({ rows, cursor: next }), [rows])
+  return { order: rows.order, cursor, sort, setCursor, setSort }
 }
