@@ -125,8 +125,10 @@ test('search, a note, removing one with undo, and clearing after one more questi
 
   await press(/^Remove: 100 EUR/)
   expect(core.state.conversions.map(({ id }) => id)).toEqual(['a'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   await press('Undo')
   expect(core.state.conversions.map(({ id }) => id).toSorted()).toEqual(['a', 'b'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Remove: 100 EUR/ }))
 
   await press('Clear the log')
   expect(core.state.conversions).toHaveLength(2)

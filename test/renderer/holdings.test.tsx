@@ -36,6 +36,7 @@ test('a currency is added, its amount calculates and is kept when the field is l
   await settle(() => fireEvent.keyDown(picker, { key: 'Enter' }))
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '0' }])
   const field = screen.getByRole('textbox', { name: 'Amount, USD' })
+  expect(document.activeElement).toBe(field)
   await settle(() => fireEvent.change(field, { target: { value: '1,000 + 10%' } }))
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '0' }])
   await settle(() => fireEvent.blur(field))
@@ -46,7 +47,9 @@ test('a currency is added, its amount calculates and is kept when the field is l
   expect(screen.getByText(/An amount that is held is at least 0/)).toBeDefined()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Remove USD' })))
   expect(core.state.settings.holdings).toEqual([])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove USD' }))
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
 })
 

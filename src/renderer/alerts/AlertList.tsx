@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { type Alert, type AlertDraft, MOST_ALERTS } from '../../shared/contract/alerts.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { WishStatus } from '../frame/WishStatus.tsx'
 import { type AlertsRoute, alertsRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
@@ -30,8 +31,7 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   const [editing, edit] = useState<Editing | null>(null)
   const [removed, setRemoved] = useState<Alert | null>(null)
   const [said, say] = useState('')
-  const box = useRef<HTMLDivElement>(null)
-  const focused = useRef('')
+  const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
   const asked = route.code !== null
   const begin = (): AlertFields => {
     const code = route.code ?? settings.pins.find((pin) => pin !== route.quote) ?? 'USD'
@@ -44,15 +44,8 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
   const form = asked && board ? { id: null, fields: begin() } : editing
   const full = alerts.length >= MOST_ALERTS
 
-  // Where what had the focus is gone, the focus goes on nearby, never to the top of the page; a row may come a little later.
-  useEffect(() => {
-    const goal = focused.current && box.current?.querySelector<HTMLElement>(focused.current)
-    if (!goal) return
-    focused.current = ''
-    goal.focus()
-  })
   const close = (goal: string) => {
-    focused.current = goal
+    focusAfter(goal)
     edit(null)
     if (asked) replaceRoute(alertsRoute)
   }
@@ -69,13 +62,13 @@ export const AlertList = ({ route }: { route: AlertsRoute }) => {
     if (!(await remove(alert.id))) return
     setRemoved(alert)
     say(t('alerts.removed', { alert: wordAlert(alert, wording) }))
-    focused.current = '.alerts-undo'
+    focusAfter('.alerts-undo')
   }
   const putBack = async (alert: Alert) => {
     if (!(await put(alert))) return
     setRemoved(null)
     say(t('alerts.restored', { alert: wordAlert(alert, wording) }))
-    focused.current = rowOf(alert.id)
+    focusAfter(rowOf(alert.id))
   }
   const formPart = form && (
     <AlertForm

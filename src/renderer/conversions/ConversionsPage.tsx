@@ -6,6 +6,7 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { boardRates } from '../convert/rates.ts'
 import { InputField } from '../frame/InputField.tsx'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { useSource } from '../history/export/useSource.ts'
 import { ManyPages } from '../many/ManyPages.tsx'
@@ -58,6 +59,7 @@ const ConversionsPage = () => {
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(AT_ONCE)
   const [removed, setRemoved] = useState<LoggedConversion | null>(null)
+  const { box, focusAfter } = useFocusAfter()
   useTitle(t('conversions.title'))
 
   const kinds = useMemo(() => new Map(currencies.map(({ code, kind }) => [code, kind])), [currencies])
@@ -75,10 +77,14 @@ const ConversionsPage = () => {
     t('conversions.entries', { count: of.length, number: formatNumber(of.length, { language }) })
 
   const remove = async (entry: LoggedConversion) => {
-    if (await change((api) => api.call('conversions.remove', { id: entry.id }))) setRemoved(entry)
+    if (!(await change((api) => api.call('conversions.remove', { id: entry.id })))) return
+    setRemoved(entry)
+    focusAfter('[role="status"] button')
   }
   const undo = async () => {
-    if (removed && (await change((api) => api.call('conversions.put', removed)))) setRemoved(null)
+    if (!removed || !(await change((api) => api.call('conversions.put', removed)))) return
+    setRemoved(null)
+    focusAfter(`[data-id="${removed.id}"] .log-remove`)
   }
   const clear = async () => {
     if (await change((api) => api.call('conversions.clear', {}))) setRemoved(null)
@@ -87,7 +93,7 @@ const ConversionsPage = () => {
     <>
       <ManyPages current="conversions" />
       <h1 className="answered">{t('conversions.title')}</h1>
-      <section className="card log" aria-label={t('conversions.title')}>
+      <section ref={box} className="card log" aria-label={t('conversions.title')}>
         {refused && (
           <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
         )}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Group, MOST_IN_GROUP, MOST_NAMED } from '../../shared/contract/settings.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
@@ -6,6 +6,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
 import { IconButton } from '../frame/IconButton.tsx'
 import { InputField } from '../frame/InputField.tsx'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
 import type { Currency } from '../picker/useCurrencies.ts'
@@ -23,7 +24,7 @@ interface GroupCardProps {
 export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) => {
   const { t, language } = useText()
   const id = useId()
-  const list = useRef<HTMLOListElement>(null)
+  const { box, focusAfter } = useFocusAfter()
   const [name, setName] = useState(group.name)
   const [said, say] = useState('')
   const { codes } = group
@@ -35,13 +36,21 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
     if (next !== null && next !== group.name) onChange((before) => ({ ...before, name: next }))
   }
   const step = (code: string, by: number) => {
-    onChange((before) => stepped(before, code, by))
     const place = codes.indexOf(code) + by
-    if (place >= 0 && place < codes.length)
-      say(t('converter.moved', { code, place: place + 1, count: codes.length }))
+    if (place < 0 || place >= codes.length) return
+    onChange((before) => stepped(before, code, by))
+    focusAfter(`[data-code="${code}"] .step-${by < 0 ? 'up' : 'down'}`)
+    say(t('converter.moved', { code, place: place + 1, count: codes.length }))
+  }
+  const remove = (code: string) => {
+    const at = codes.indexOf(code)
+    const next = codes[at + 1] ?? codes[at - 1]
+    onChange((before) => withoutCode(before, code))
+    focusAfter(`[data-code="${next}"] .icon-button:last-child`, '[role="combobox"]')
+    say(t('converter.removed', { code }))
   }
   return (
-    <section className="card group" aria-label={group.name}>
+    <section ref={box} className="card group" aria-label={group.name} data-group={group.id}>
       <div className="group-head">
         <InputField
           label={t('groups.name')}
@@ -53,20 +62,22 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
           onKeyDown={({ key }) => key === 'Enter' && rename()}
         />
         <button type="button" className="button" onClick={onRemove}>
-          {t('groups.remove')}
-          <span className="visually-hidden">: {group.name}</span>
+          <span>
+            {t('groups.remove')}
+            <span className="visually-hidden">: {group.name}</span>
+          </span>
         </button>
       </div>
-      <ol className="group-codes" ref={list} aria-label={t('groups.currencies', { name: group.name })}>
+      <ol className="group-codes" aria-label={t('groups.currencies', { name: group.name })}>
         {codes.map((code, at) => (
-          <li key={code}>
+          <li key={code} data-code={code}>
             <span className="group-code">
               <Code code={code} kind={known.get(code)?.kind} /> <bdi>{wordName(code)}</bdi>
             </span>
             <span className="group-buttons">
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button step-up"
                 aria-label={t('groups.up', { code })}
                 title={t('groups.up', { code })}
                 aria-disabled={at === 0}
@@ -76,7 +87,7 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
               </button>
               <button
                 type="button"
-                className="icon-button"
+                className="icon-button step-down"
                 aria-label={t('groups.down', { code })}
                 title={t('groups.down', { code })}
                 aria-disabled={at === codes.length - 1}
@@ -84,10 +95,7 @@ export const GroupCard = ({ group, known, onChange, onRemove }: GroupCardProps) 
               >
                 ↓
               </button>
-              <IconButton
-                name={t('converter.remove', { code })}
-                onClick={() => onChange((before) => withoutCode(before, code))}
-              >
+              <IconButton name={t('converter.remove', { code })} onClick={() => remove(code)}>
                 <RemoveIcon />
               </IconButton>
             </span>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useMemo, useState } from 'react'
 import { type Group, MOST_GROUPS, MOST_NAMED } from '../../shared/contract/settings.ts'
 import { InputField } from '../frame/InputField.tsx'
 import { Select } from '../frame/Select.tsx'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { boardRoute, formatRoute } from '../route.ts'
@@ -27,6 +28,7 @@ const GroupsPage = () => {
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const [name, setName] = useState('')
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const { box, focusAfter } = useFocusAfter<HTMLDivElement>()
   useTitle(t('groups.title'))
   const groups = settings?.groups ?? []
   const trayGroup = groups.some((group) => group.id === settings?.trayGroup) ? settings?.trayGroup : null
@@ -40,10 +42,13 @@ const GroupsPage = () => {
     event.preventDefault()
     const named = groupName(name)
     if (named === null) return
-    change((before) => withGroup(before, { id: crypto.randomUUID(), name: named, codes: [] }))
+    const made: Group = { id: crypto.randomUUID(), name: named, codes: [] }
+    change((before) => withGroup(before, made))
+    focusAfter(`[data-group="${made.id}"] [role="combobox"]`)
     setName('')
   }
   const remove = (group: Group) => {
+    focusAfter('.group-said button')
     setRemoved({ group, at: groups.indexOf(group), inTray: trayGroup === group.id })
     void model.change({
       groups: groups.filter((other) => other.id !== group.id),
@@ -59,9 +64,10 @@ const GroupsPage = () => {
       ...(inTray && { trayGroup: group.id }),
     })
     setRemoved(null)
+    focusAfter(`[data-group="${group.id}"] .group-head button`)
   }
   return (
-    <>
+    <div ref={box} className="groups">
       <div className="page-head">
         <h1 className="answered">{t('groups.title')}</h1>
         <p className="quiet">
@@ -120,7 +126,7 @@ const GroupsPage = () => {
       ) : (
         <p className="quiet">{t('groups.full')}</p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export const HoldingRow = ({ holding, name, kind, now, past, onAmount, onRemove 
     if (amount !== null && amount !== holding.amount) onAmount(amount)
   }
   return (
-    <li className="holding">
+    <li className="holding" data-code={code}>
       <form
         className="holding-form"
         onBlur={keep}

@@ -13,6 +13,7 @@ import { worthOn } from '../../shared/series/worth.ts'
 import { Change } from '../board/Change.tsx'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { DayField } from '../convert/DayField.tsx'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { withSign } from '../many/withSign.ts'
 import { HistoryPages } from '../months/HistoryPages.tsx'
@@ -42,6 +43,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   const currencies = useCurrencies()
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const whyStale = useStale()
+  const { box, focusAfter } = useFocusAfter()
   const [removed, setRemoved] = useState<{ holding: Holding; at: number } | null>(null)
   const { legs, now, lacking, held, line, since, complete, rules } = useWorth(holdings)
   useTitle(t('holdings.title'))
@@ -64,12 +66,14 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
     void model.change({ holdings: [...make(model.settings.get()?.holdings ?? [])] })
   const remove = (holding: Holding) => {
     setRemoved({ holding, at: holdings.indexOf(holding) })
+    focusAfter('.holding-removed button')
     change((before) => before.filter(({ code }) => code !== holding.code))
   }
   const undo = () => {
     if (!removed) return
     const { holding, at } = removed
     setRemoved(null)
+    focusAfter(`[data-code="${holding.code}"] .icon-button`)
     change((before) =>
       before.some(({ code }) => code === holding.code) ? before : before.toSpliced(at, 0, holding),
     )
@@ -81,7 +85,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
         <h1 className="answered">{t('holdings.title')}</h1>
         <p className="quiet">{t('holdings.lead')}</p>
       </div>
-      <section className="card holdings" aria-label={t('holdings.title')}>
+      <section ref={box} className="card holdings" aria-label={t('holdings.title')}>
         <ul className="holding-list" aria-label={t('holdings.title')}>
           {holdings.map((holding) => {
             const { code } = holding
@@ -106,7 +110,10 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
           <CurrencyPicker
             label={t('converter.add')}
             taken={holdings.map(({ code }) => code)}
-            onChoose={(code) => change((before) => [...before, { code, amount: '0' }])}
+            onChoose={(code) => {
+              focusAfter(`[data-code="${code}"] input`)
+              change((before) => [...before, { code, amount: '0' }])
+            }}
           />
         )}
         <p role="status" className="quiet holding-removed">

@@ -22,7 +22,7 @@ test('on the chart, A and the way beside the rate lead to an alert at the rate u
     `#/alerts?code=USD&level=${rateOf(2)}`,
   )
   // The same key where letters are Cyrillic.
-  await settle(() => fireEvent.keyDown(chart, { key: 'ф' }))
+  await settle(() => fireEvent.keyDown(chart, { key: 'ф', code: 'KeyA' }))
   expect(window.location.hash).toBe(`#/alerts?code=USD&level=${rateOf(2)}`)
   expect((await formOf()).level).toBe(rateOf(2))
 })

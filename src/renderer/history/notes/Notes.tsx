@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { MOST_NOTES, type Note } from '../../../shared/contract/settings.ts'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import { createStore, type Store } from '../../../shared/live/store.ts'
+import { useFocusAfter } from '../../frame/useFocusAfter.ts'
 import { WishStatus } from '../../frame/WishStatus.tsx'
 import { useModel, useStore } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'
@@ -14,29 +15,6 @@ import { NoteList } from './NoteList.tsx'
 import { NotesHead } from './NotesHead.tsx'
 import { noteAddress } from './noteAddress.ts'
 import { useNotes } from './useNotes.ts'
-
-interface FocusAfter {
-  box: RefObject<HTMLElement | null>
-  /** Takes the focus, once what was done has been drawn, to the first of these that is there. */
-  focusAfter: (...selectors: string[]) => void
-}
-
-/** Where the focus goes when what had it is gone: never to the top of the page. */
-const useFocusAfter = (): FocusAfter => {
-  const box = useRef<HTMLElement>(null)
-  const wanted = useRef<string[]>([])
-  useEffect(() => {
-    const goal = wanted.current.map((each) => box.current?.querySelector<HTMLElement>(each)).find(Boolean)
-    wanted.current = []
-    goal?.focus()
-  })
-  return {
-    box,
-    focusAfter(...selectors) {
-      wanted.current = selectors
-    },
-  }
-}
 
 interface NotesProps {
   view: HistoryView
