@@ -3,6 +3,7 @@ import { backupHandlers } from '../../src/core/backup/backup.ts'
 import { personParts } from '../../src/core/backup/backupPart.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
+import { levelOf } from '../../src/shared/alerts/levelOf.ts'
 import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
 import {
   type Board,
@@ -150,8 +151,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       const { id, kind, code, quote, on } = alert
       const rate = kztOf(code) / kztOf(quote)
       const side = kind === 'below' ? -1 : 1
-      const distance =
-        kind === 'change' ? Number(alert.percent) : side * (Number(alert.level) / rate - 1) * 100
+      const level = levelOf(alert)
+      const distance = level === null ? 1 : side * (Number(level) / rate - 1) * 100
       return {
         id,
         state: on ? (distance > 0 ? 'armed' : 'fired') : 'off',

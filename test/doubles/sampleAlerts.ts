@@ -1,4 +1,4 @@
-import type { Alert, Firing } from '../../src/shared/contract/alerts.ts'
+import type { Alert, AlertKind, Firing } from '../../src/shared/contract/alerts.ts'
 
 export const sampleAlert: Extract<Alert, { kind: 'above' }> = {
   id: 'a1',
@@ -8,6 +8,15 @@ export const sampleAlert: Extract<Alert, { kind: 'above' }> = {
   level: '530',
   retreat: '0.25',
   on: true,
+}
+
+const { level: _, kind: __, ...common } = sampleAlert
+
+/** One alert of each kind, so that none is left out where all of them are tried. */
+export const alertOfEachKind: { [K in AlertKind]: Extract<Alert, { kind: K }> } = {
+  above: sampleAlert,
+  below: { ...common, id: 'a2', kind: 'below', level: '480.5' },
+  change: { ...common, id: 'a3', kind: 'change', percent: '5', direction: 'either', days: 9 },
 }
 
 /** What `sampleAlert` has fired, and nobody has shown yet. */

@@ -29,7 +29,7 @@ export interface Condition {
   measure(observations: readonly Observation[]): Measure | null
 }
 
-/** What each kind of alert waits for: the one place that tells kinds apart. */
+/** What each kind of alert waits for: the one place in which the core tells kinds apart. */
 export const conditionOf = (alert: AlertDraft): Condition => {
   switch (alert.kind) {
     case 'above':

@@ -5,9 +5,16 @@ import { LoggedConversion } from '../../shared/contract/conversions.ts'
 /** By which an alert is known, in signs that every language reads alike: `USD/KZT ≥ 530`, `BTC/USD ±5% / 7`. */
 const sayAlert = (alert: Alert): string => {
   const pair = `${alert.code}/${alert.quote}`
-  if (alert.kind !== 'change') return `${pair} ${alert.kind === 'above' ? '≥' : '≤'} ${alert.level}`
-  const sign = { up: '+', down: '−', either: '±' }[alert.direction]
-  return `${pair} ${sign}${alert.percent}% / ${alert.days}`
+  switch (alert.kind) {
+    case 'above':
+      return `${pair} ≥ ${alert.level}`
+    case 'below':
+      return `${pair} ≤ ${alert.level}`
+    case 'change': {
+      const sign = { up: '+', down: '−', either: '±' }[alert.direction]
+      return `${pair} ${sign}${alert.percent}% / ${alert.days}`
+    }
+  }
 }
 
 /** An entry of a list that holds words of the program's own, without them; null where what it holds says it. */

@@ -1,20 +1,24 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type AlertDraft, alertKinds, MOST_DAYS } from '../../shared/contract/alerts.ts'
+import { type AlertDraft, alertKinds } from '../../shared/contract/alerts.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { amountText } from '../convert/amount.ts'
 import { PercentField } from '../convert/PercentField.tsx'
 import { useFieldReading } from '../convert/useFieldReading.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { PairTools } from '../history/PairTools.tsx'
-import { IntegerField } from '../settings/tray/IntegerField.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type AlertFields, draftOf, type Lack } from './alertFields.ts'
-import { LevelField } from './LevelField.tsx'
+import { KindFields } from './KindFields.tsx'
 import { pairRate } from './pairRate.ts'
 import { RehearsalPart } from './RehearsalPart.tsx'
 
-const directions = ['either', 'up', 'down'] as const
+/** The side on which a rate is already; null where it has yet to get there, or no level is waited for. */
+const alreadyAt = (alert: AlertDraft, rate: number): 'above' | 'below' | null => {
+  if (alert.kind === 'above') return rate >= Number(alert.level) ? 'above' : null
+  if (alert.kind === 'below') return rate <= Number(alert.level) ? 'below' : null
+  return null
+}
 
 interface AlertFormProps {
   /** What the form begins with. */
@@ -39,11 +43,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const made = draftOf(held, level)
   const draft = typeof made === 'string' ? null : made
   const rate = pairRate(board, code, quote)
-  const beyond =
-    rate !== null &&
-    draft !== null &&
-    draft.kind !== 'change' &&
-    (draft.kind === 'above' ? rate >= Number(draft.level) : rate <= Number(draft.level))
+  const already = draft && rate !== null ? alreadyAt(draft, rate) : null
   const turn = (patch: Partial<AlertFields>) => {
     setLack(null)
     hold({ ...held, ...patch })
@@ -52,8 +52,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
     if (!arrived) form.current?.querySelector<HTMLElement>('select')?.focus()
   }, [arrived])
   const wrong = lack !== null && lack === made ? lack : null
-  const lacks = (which: Lack): string =>
-    wrong === which ? t(`alerts.needs.${which}`, { most: MOST_DAYS }) : ''
+  const lacks = (which: Lack): string => (wrong === which ? t(`alerts.needs.${which}`) : '')
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -100,47 +99,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
         />
       </div>
       <div className="alert-fields">
-        {kind === 'change' ? (
-          <>
-            <div className="field">
-              <PercentField
-                label={t('alerts.percent')}
-                value={held.percent}
-                onChange={(percent) => turn({ percent })}
-              />
-              <span className="second mistake" role="alert">
-                {lacks('percent')}
-              </span>
-            </div>
-            <IntegerField
-              boxClassName="field"
-              label={t('alerts.days')}
-              value={held.days}
-              least={1}
-              most={MOST_DAYS}
-              onChange={(days) => turn({ days })}
-            />
-            <div className="field">
-              <span className="label" aria-hidden="true">
-                {t('alerts.direction')}
-              </span>
-              <Segmented
-                legend={t('alerts.direction')}
-                value={held.direction}
-                options={directions.map((each) => ({ value: each, label: t(`alerts.directions.${each}`) }))}
-                onChange={(direction) => turn({ direction })}
-              />
-            </div>
-          </>
-        ) : (
-          <LevelField
-            label={t('alerts.level', { code, quote })}
-            value={held.level}
-            reading={reading}
-            mistake={lacks('level')}
-            onChange={(next) => turn({ level: next })}
-          />
-        )}
+        <KindFields fields={held} reading={reading} lacks={lacks} turn={turn} />
         <PercentField
           label={t('alerts.retreat')}
           value={held.retreat}
@@ -148,7 +107,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
         />
       </div>
       <p role="status" className="second alert-already">
-        {beyond && (kind === 'above' || kind === 'below') && t(`alerts.already.${kind}`)}
+        {already && t(`alerts.already.${already}`)}
       </p>
       <RehearsalPart draft={draft} />
       <div className="buttons">

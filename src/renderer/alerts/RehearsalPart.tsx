@@ -1,3 +1,4 @@
+import { levelOf } from '../../shared/alerts/levelOf.ts'
 import type { AlertDraft, Rehearsal } from '../../shared/contract/alerts.ts'
 import { yearOf } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -62,15 +63,13 @@ export const RehearsalPart = ({ draft }: { draft: AlertDraft | null }) => {
   const wording = useText()
   const { t } = wording
   const answer = useRehearsal(draft)
+  const level = draft && levelOf(draft)
   const rehearsal = answer === 'none' ? { day: [], rate: [], fired: [], complete: false } : answer
   return (
     <div className="rehearsal">
       <p className="label">{t('alerts.rehearsal.title')}</p>
       {rehearsal ? (
-        <RehearsalLine
-          rehearsal={rehearsal}
-          level={draft && draft.kind !== 'change' ? Number(draft.level) : null}
-        />
+        <RehearsalLine rehearsal={rehearsal} level={level === null ? null : Number(level)} />
       ) : (
         <div className="rehearsal-chart" />
       )}

@@ -1,3 +1,4 @@
+import { levelOf } from '../../shared/alerts/levelOf.ts'
 import { type Alert, AlertDraft, type AlertKind } from '../../shared/contract/alerts.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { type Amount, keptAmount, noAmount } from '../convert/amount.ts'
@@ -17,18 +18,23 @@ export interface AlertFields {
 }
 
 /** What a form lacks before there is an alert to save. */
-export type Lack = 'pair' | 'level' | 'percent' | 'days'
+export type Lack = 'pair' | (typeof typed)[number]
+
+const typed = ['level', 'percent'] as const
 
 const PERCENT = '2'
 
 /** An alert that is to be changed, in its fields. */
-export const fieldsOf = (alert: Alert, defaults: Settings['alertDefaults']): AlertFields => ({
-  percent: PERCENT,
-  direction: 'either',
-  days: defaults.days,
-  ...alert,
-  level: alert.kind === 'change' ? noAmount : keptAmount(alert.level, 'en'),
-})
+export const fieldsOf = (alert: Alert, defaults: Settings['alertDefaults']): AlertFields => {
+  const level = levelOf(alert)
+  return {
+    percent: PERCENT,
+    direction: 'either',
+    days: defaults.days,
+    ...alert,
+    level: level === null ? noAmount : keptAmount(level, 'en'),
+  }
+}
 
 /** A new alert of what an address names; a level beyond the present rate is to be reached from here. */
 export const newFields = (
@@ -45,17 +51,26 @@ export const newFields = (
   days: defaults.days,
 })
 
-/** The alert that the fields make, `level` (decimal text) as it was read; or what they lack. */
-export const draftOf = (fields: AlertFields, level: string | null): AlertDraft | Lack => {
-  const { code, quote, kind, retreat, percent, direction, days } = fields
-  if (code === quote) return 'pair'
+/** What an alert of its kind takes of the fields. */
+const takenBy = (
+  { code, quote, kind, retreat, percent, direction, days }: AlertFields,
+  level: string,
+): AlertDraft => {
   const common = { code, quote, retreat, on: true }
-  const draft =
-    kind === 'change'
-      ? { ...common, kind, percent, direction, days }
-      : { ...common, kind, level: level ?? '' }
-  const read = AlertDraft.safeParse(draft)
+  switch (kind) {
+    case 'above':
+    case 'below':
+      return { ...common, kind, level }
+    case 'change':
+      return { ...common, kind, percent, direction, days }
+  }
+}
+
+/** The alert that the fields make, `level` (decimal text) as it was read; or what they lack, null where a field says it itself. */
+export const draftOf = (fields: AlertFields, level: string | null): AlertDraft | Lack | null => {
+  if (fields.code === fields.quote) return 'pair'
+  const read = AlertDraft.safeParse(takenBy(fields, level ?? ''))
   if (read.success) return read.data
-  if (kind !== 'change') return 'level'
-  return Number(percent) > 0 ? 'days' : 'percent'
+  const { issues } = read.error
+  return typed.find((lack) => issues.some(({ path }) => path[0] === lack)) ?? null
 }

@@ -1,3 +1,4 @@
+import { levelOf } from '../../shared/alerts/levelOf.ts'
 import { wordCondition } from '../../shared/alerts/wordAlert.ts'
 import type { Alert } from '../../shared/contract/alerts.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
@@ -19,11 +20,12 @@ export const alertLevels = (
   scale: HistoryRoute['scale'],
   wording: Wording,
 ): readonly AlertLevel[] => {
-  const levels = alerts.flatMap((alert) =>
-    alert.kind !== 'change' && alert.on && alert.code === series.code && alert.quote === series.quote
-      ? [{ id: alert.id, value: Number(alert.level), label: wordCondition(alert, wording) }]
-      : [],
-  )
+  const levels = alerts.flatMap((alert) => {
+    const level = levelOf(alert)
+    return level !== null && alert.on && alert.code === series.code && alert.quote === series.quote
+      ? [{ id: alert.id, value: Number(level), label: wordCondition(alert, wording) }]
+      : []
+  })
   if (levels.length === 0 || compared.length > 0 || first >= end) return []
   const rates = series.rate.subarray(first, end)
   const [lowest, highest] = rates.reduce(

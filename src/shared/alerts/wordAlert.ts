@@ -19,10 +19,15 @@ const writePercent = (percent: string, language: Locale): string =>
 
 /** When an alert fires, in words: `above 1.08`, `±2% within 7 days`. */
 export const wordCondition = (alert: Condition, { t, language }: Wording): string => {
-  if (alert.kind !== 'change')
-    return t(`alerts.condition.${alert.kind}`, { level: formatNumber(alert.level, { language }) })
-  const values = { percent: writePercent(alert.percent, language), count: alert.days }
-  return t(`alerts.condition.${alert.direction}`, values)
+  switch (alert.kind) {
+    case 'above':
+    case 'below':
+      return t(`alerts.condition.${alert.kind}`, { level: formatNumber(alert.level, { language }) })
+    case 'change': {
+      const values = { percent: writePercent(alert.percent, language), count: alert.days }
+      return t(`alerts.condition.change.${alert.direction}`, values)
+    }
+  }
 }
 
 /** An alert by what tells it from others: `USD/EUR above 1.08`. */

@@ -23,9 +23,6 @@ const common = {
 /** A rate to be reached, in `quote` per 1 `code`. */
 const level = DecimalText.check(isMore, z.maxLength(40))
 
-export const alertKinds = ['above', 'below', 'change'] as const
-export type AlertKind = (typeof alertKinds)[number]
-
 /** One schema a kind: what it needs besides what every alert has. */
 const kinds = {
   /** The rate reaches the level from below, or from above. */
@@ -39,7 +36,7 @@ const kinds = {
     direction: z.enum(['up', 'down', 'either']),
     days: z.int().check(z.minimum(1), z.maximum(MOST_DAYS)),
   }),
-} satisfies Record<AlertKind, z.ZodMiniObject>
+}
 
 const isPair = z.refine<{ code: string; quote: string }>(({ code, quote }) => code !== quote)
 
@@ -57,6 +54,10 @@ export const AlertDraft = z.discriminatedUnion('kind', [
   z.omit(kinds.change, { id: true }),
 ])
 export type AlertDraft = z.infer<typeof AlertDraft>
+
+/** In the order in which they are offered. What is in one union only, or not named here, does not compile. */
+export const alertKinds = ['above', 'below', 'change'] as const satisfies readonly Alert['kind'][]
+export type AlertKind = (typeof alertKinds)[number]
 
 /** Where an alert stands. Written down when it fires, is snoozed, or has left much behind it. */
 export const AlertState = z.strictObject({

@@ -3,7 +3,7 @@ import { conditionOf } from '../../../src/core/alerts/condition.ts'
 import { type Look, lookPatch } from '../../../src/core/alerts/lookPatch.ts'
 import type { Observation } from '../../../src/core/alerts/observation.ts'
 import { followAlert, type ObservedAlert } from '../../../src/core/alerts/watches.ts'
-import type { Alert } from '../../../src/shared/contract/alerts.ts'
+import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings, Settings } from '../../../src/shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../../src/shared/days/day.ts'
 import { seeded } from '../budget/setting.ts'
@@ -24,18 +24,20 @@ const drawAlert = (random: () => number): Alert => {
     on: true,
     retreat: ['0', '0.25', '1'][dice(random, 3)] ?? '',
   }
-  const kind = (['above', 'below', 'change'] as const)[dice(random, 3)] ?? 'above'
-  if (kind === 'change') {
-    const direction = (['up', 'down', 'either'] as const)[dice(random, 3)] ?? 'up'
-    return {
-      ...common,
-      kind,
-      percent: ['0.3', '1', '2.5'][dice(random, 3)] ?? '',
-      direction,
-      days: 1 + dice(random, 12),
-    }
+  const kind = alertKinds[dice(random, alertKinds.length)] ?? 'above'
+  switch (kind) {
+    case 'above':
+    case 'below':
+      return { ...common, kind, level: (495 + dice(random, 100) / 10).toFixed(1) }
+    case 'change':
+      return {
+        ...common,
+        kind,
+        percent: ['0.3', '1', '2.5'][dice(random, 3)] ?? '',
+        direction: (['up', 'down', 'either'] as const)[dice(random, 3)] ?? 'up',
+        days: 1 + dice(random, 12),
+      }
   }
-  return { ...common, kind, level: (495 + dice(random, 100) / 10).toFixed(1) }
 }
 const dice = (random: () => number, sides: number): number => Math.floor(random() * sides)
 
@@ -159,6 +161,5 @@ test('random walks with sleeps, gaps, corrections, repeats, kills and two copies
     kinds.set(alert.kind, (kinds.get(alert.kind) ?? 0) + told.length)
   }
   // Otherwise it has shown nothing.
-  if (!ALONE)
-    for (const kind of ['above', 'below', 'change']) expect(kinds.get(kind), kind).toBeGreaterThan(WALKS / 4)
+  if (!ALONE) for (const kind of alertKinds) expect(kinds.get(kind), kind).toBeGreaterThan(WALKS / 4)
 })

@@ -32,21 +32,32 @@ const isMovedBy = (
 }
 
 /** Whether a publication is beyond the threshold, and whether it is back by the retreat. */
-const judge = (alert: Alert, points: readonly PlainPoint[], point: PlainPoint) => {
+const judge = (
+  alert: Alert,
+  points: readonly PlainPoint[],
+  point: PlainPoint,
+): { beyond: boolean; back: boolean } => {
   const retreat = whole(alert.retreat)
-  if (alert.kind === 'change') {
-    const percent = whole(alert.percent)
-    const left = Math.max(percent - retreat, percent / 2)
-    // A change of exactly what is left is back; one of the least bit more is not.
-    return {
-      beyond: isMovedBy(points, point, alert, percent),
-      back: !isMovedBy(points, point, alert, left + 1e-9),
+  const rate = whole(point.rate)
+  switch (alert.kind) {
+    case 'above': {
+      const level = whole(alert.level)
+      return { beyond: rate >= level, back: rate * 10_000 <= level * (10_000 - retreat) }
+    }
+    case 'below': {
+      const level = whole(alert.level)
+      return { beyond: rate <= level, back: rate * 10_000 >= level * (10_000 + retreat) }
+    }
+    case 'change': {
+      const percent = whole(alert.percent)
+      const left = Math.max(percent - retreat, percent / 2)
+      // A change of exactly what is left is back; one of the least bit more is not.
+      return {
+        beyond: isMovedBy(points, point, alert, percent),
+        back: !isMovedBy(points, point, alert, left + 1e-9),
+      }
     }
   }
-  const [level, rate] = [whole(alert.level), whole(point.rate)]
-  return alert.kind === 'above'
-    ? { beyond: rate >= level, back: rate * 10_000 <= level * (10_000 - retreat) }
-    : { beyond: rate <= level, back: rate * 10_000 >= level * (10_000 + retreat) }
 }
 
 export interface PlainAlert {

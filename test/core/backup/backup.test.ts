@@ -4,7 +4,7 @@ import { backupHandlers } from '../../../src/core/backup/backup.ts'
 import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/backupPart.ts'
 import type { Undo } from '../../../src/core/backup/undoFile.ts'
 import { goodBanks } from '../../../src/core/settings/goodBanks.ts'
-import type { Alert, Firing } from '../../../src/shared/contract/alerts.ts'
+import { type Alert, type AlertKind, alertKinds, type Firing } from '../../../src/shared/contract/alerts.ts'
 import { BIGGEST_BACKUP } from '../../../src/shared/contract/backup.ts'
 import { LoggedConversion } from '../../../src/shared/contract/conversions.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
@@ -16,6 +16,7 @@ import {
   type SettingsPatch,
 } from '../../../src/shared/contract/settings.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
+import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 
 /** Everything that one person made, in memory, and the backup of it. */
 const person = (start: Settings = defaultSettings, log: LoggedConversion[] = [], keeps = false) => {
@@ -217,12 +218,12 @@ test('what would change is said: values, what comes, goes, changes and moves', a
 })
 
 test('alerts and conversions are said in signs, without words of the program’s own', async () => {
-  const common = { id: '1', code: 'USD', quote: 'KZT', retreat: '0.25', on: true }
-  const alerts = [
-    { ...common, kind: 'above', level: '530' },
-    { ...common, id: '2', kind: 'below', level: '480.5' },
-    { ...common, id: '3', kind: 'change', percent: '5', direction: 'either', days: 7 },
-  ]
+  const said: Record<AlertKind, string> = {
+    above: 'USD/KZT ≥ 530',
+    below: 'USD/KZT ≤ 480.5',
+    change: 'USD/KZT ±5% / 9',
+  }
+  const alerts = alertKinds.map((kind) => alertOfEachKind[kind])
   const conversion = {
     from: 'USD',
     to: 'KZT',
@@ -238,7 +239,7 @@ test('alerts and conversions are said in signs, without words of the program’s
   const alertStates = [{ id: '1', snoozed: 'crossing', watch: null }]
   const { changes } = await person().preview(backupOf({ alerts, alertStates }, { conversions: { entries } }))
   expect(changes.map(({ id, lists }) => [id, lists[0]?.added])).toEqual([
-    ['settings.alerts', { count: 3, first: ['USD/KZT ≥ 530', 'USD/KZT ≤ 480.5', 'USD/KZT ±5% / 7'] }],
+    ['settings.alerts', { count: alerts.length, first: alertKinds.map((kind) => said[kind]) }],
     ['settings.alertStates', { count: 1, first: [''] }],
     ['conversions.entries', { count: 1, first: ['100 USD = 52500 KZT · rent'] }],
   ])

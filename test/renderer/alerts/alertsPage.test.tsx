@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Alert } from '../../../src/shared/contract/alerts.ts'
+import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
+import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -79,6 +80,15 @@ test('a change within days is set with its direction, and put into words', async
     { kind: 'change', code: 'BTC', quote: 'KZT', percent: '5.5', days: 3, direction: 'down' },
   ])
   expect(items()).toEqual(['BTC/KZT down by 5.5% within 3 days'])
+})
+
+test.each(alertKinds)('an alert of the kind %s is opened, and saved again as it was', async (kind) => {
+  const { core } = await renderApp(withAlerts(alertOfEachKind[kind]), '#/alerts')
+  await screen.findByText('Notifications')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: /^Change / })))
+  await press('Save')
+  expect(core.asked).toContainEqual({ name: 'alerts.put', input: alertOfEachKind[kind] })
+  expect(core.state.settings.alerts).toEqual([alertOfEachKind[kind]])
 })
 
 test('what is typed is tried on the last year: each firing is named and marked, and none is said too', async () => {

@@ -21,12 +21,14 @@ export const alerts = {
     condition: {
       above: 'above {{level}}',
       below: 'below {{level}}',
-      either_one: '±{{percent}} within {{count}} day',
-      either_other: '±{{percent}} within {{count}} days',
-      up_one: 'up by {{percent}} within {{count}} day',
-      up_other: 'up by {{percent}} within {{count}} days',
-      down_one: 'down by {{percent}} within {{count}} day',
-      down_other: 'down by {{percent}} within {{count}} days',
+      change: {
+        either_one: '±{{percent}} within {{count}} day',
+        either_other: '±{{percent}} within {{count}} days',
+        up_one: 'up by {{percent}} within {{count}} day',
+        up_other: 'up by {{percent}} within {{count}} days',
+        down_one: 'down by {{percent}} within {{count}} day',
+        down_other: 'down by {{percent}} within {{count}} days',
+      },
     },
     already: {
       above: 'Already above: it will fire after it has been below.',
@@ -61,7 +63,6 @@ export const alerts = {
     needs: {
       level: 'Type a level above 0.',
       percent: 'Type a percentage above 0.',
-      days: 'Type 1 to {{most}} days.',
       pair: 'Choose two different currencies.',
     },
     rehearsal: {

@@ -24,9 +24,11 @@ export const alerts: Translation<'kk', typeof en> = {
     condition: {
       above: '{{level}} деңгейінен жоғары',
       below: '{{level}} деңгейінен төмен',
-      either_other: '{{count}} күн ішінде ±{{percent}}',
-      up_other: '{{count}} күн ішінде {{percent}} өсу',
-      down_other: '{{count}} күн ішінде {{percent}} төмендеу',
+      change: {
+        either_other: '{{count}} күн ішінде ±{{percent}}',
+        up_other: '{{count}} күн ішінде {{percent}} өсу',
+        down_other: '{{count}} күн ішінде {{percent}} төмендеу',
+      },
     },
     already: {
       above: 'Бағам қазірдің өзінде жоғары: ол төмен түсіп, қайта көтерілгенде іске қосылады.',
@@ -61,7 +63,6 @@ export const alerts: Translation<'kk', typeof en> = {
     needs: {
       level: '0 санынан үлкен деңгей енгізіңіз.',
       percent: '0 санынан үлкен пайыз енгізіңіз.',
-      days: 'Күн санын енгізіңіз: 1–{{most}}.',
       pair: 'Екі бөлек валюта таңдаңыз.',
     },
     rehearsal: {

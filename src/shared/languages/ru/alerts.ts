@@ -24,15 +24,17 @@ export const alerts: Translation<'ru', typeof en> = {
     condition: {
       above: 'выше {{level}}',
       below: 'ниже {{level}}',
-      either_one: '±{{percent}} за {{count}} день',
-      either_few: '±{{percent}} за {{count}} дня',
-      either_many: '±{{percent}} за {{count}} дней',
-      up_one: 'рост на {{percent}} за {{count}} день',
-      up_few: 'рост на {{percent}} за {{count}} дня',
-      up_many: 'рост на {{percent}} за {{count}} дней',
-      down_one: 'снижение на {{percent}} за {{count}} день',
-      down_few: 'снижение на {{percent}} за {{count}} дня',
-      down_many: 'снижение на {{percent}} за {{count}} дней',
+      change: {
+        either_one: '±{{percent}} за {{count}} день',
+        either_few: '±{{percent}} за {{count}} дня',
+        either_many: '±{{percent}} за {{count}} дней',
+        up_one: 'рост на {{percent}} за {{count}} день',
+        up_few: 'рост на {{percent}} за {{count}} дня',
+        up_many: 'рост на {{percent}} за {{count}} дней',
+        down_one: 'снижение на {{percent}} за {{count}} день',
+        down_few: 'снижение на {{percent}} за {{count}} дня',
+        down_many: 'снижение на {{percent}} за {{count}} дней',
+      },
     },
     already: {
       above: 'Курс уже выше: сработает после того, как он побывает ниже.',
@@ -67,7 +69,6 @@ export const alerts: Translation<'ru', typeof en> = {
     needs: {
       level: 'Введите уровень больше 0.',
       percent: 'Введите процент больше 0.',
-      days: 'Введите от 1 до {{most}} дней.',
       pair: 'Выберите две разные валюты.',
     },
     rehearsal: {

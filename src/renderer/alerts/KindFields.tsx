@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react'
+import { MOST_DAYS } from '../../shared/contract/alerts.ts'
+import { PercentField } from '../convert/PercentField.tsx'
+import type { FieldReading } from '../convert/readField.ts'
+import { Segmented } from '../frame/Segmented.tsx'
+import { IntegerField } from '../settings/tray/IntegerField.tsx'
+import { useText } from '../state/useText.ts'
+import type { AlertFields, Lack } from './alertFields.ts'
+import { LevelField } from './LevelField.tsx'
+
+const directions = ['either', 'up', 'down'] as const
+
+interface KindFieldsProps {
+  fields: AlertFields
+  /** How the level that stands there is read. */
+  reading: FieldReading
+  /** What to say of something that is missing; empty where it is not. */
+  lacks: (which: Lack) => string
+  turn: (patch: Partial<AlertFields>) => void
+}
+
+/** What an alert of its kind asks for, besides what each of them has. */
+export const KindFields = ({ fields, reading, lacks, turn }: KindFieldsProps): ReactElement => {
+  const { t } = useText()
+  const { code, quote, kind } = fields
+  switch (kind) {
+    case 'above':
+    case 'below':
+      return (
+        <LevelField
+          label={t('alerts.level', { code, quote })}
+          value={fields.level}
+          reading={reading}
+          mistake={lacks('level')}
+          onChange={(level) => turn({ level })}
+        />
+      )
+    case 'change':
+      return (
+        <>
+          <div className="field">
+            <PercentField
+              label={t('alerts.percent')}
+              value={fields.percent}
+              onChange={(percent) => turn({ percent })}
+            />
+            <span className="second mistake" role="alert">
+              {lacks('percent')}
+            </span>
+          </div>
+          <IntegerField
+            boxClassName="field"
+            label={t('alerts.days')}
+            value={fields.days}
+            least={1}
+            most={MOST_DAYS}
+            onChange={(days) => turn({ days })}
+          />
+          <div className="field">
+            <span className="label" aria-hidden="true">
+              {t('alerts.direction')}
+            </span>
+            <Segmented
+              legend={t('alerts.direction')}
+              value={fields.direction}
+              options={directions.map((each) => ({ value: each, label: t(`alerts.directions.${each}`) }))}
+              onChange={(direction) => turn({ direction })}
+            />
+          </div>
+        </>
+      )
+  }
+}
