@@ -96,7 +96,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
           </button>
           <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
         </div>
-        <ConvertResult {...result} />
+        <ConvertResult {...result} typed={`${text} ${from} ${to}`} />
         <p className="facts">
           <span id={`${id}-reading`}>
             {echo}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import { almatyDay } from '../../shared/days/day.ts'
 import { formatMoney, type MoneyFormat } from '../../shared/format/formatMoney.ts'
@@ -8,6 +8,8 @@ import { shownConversion } from '../conversions/shownConversion.ts'
 import { StarsContext } from '../conversions/stars.ts'
 import { useStars } from '../conversions/useStars.tsx'
 import { useCopy } from '../copy/useCopy.tsx'
+import { heardIn } from '../frame/heardIn.ts'
+import { SpokenAtRest } from '../frame/SpokenAtRest.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import { ManyPages } from '../many/ManyPages.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
@@ -39,7 +41,7 @@ import { useConverter } from './useConverter.ts'
 import { useFieldAmount } from './useFieldAmount.ts'
 import { useRates } from './useRates.ts'
 import { wordReading } from './wordReading.ts'
-import { wordSentences } from './wordSentence.ts'
+import { wordLine, wordSentences } from './wordSentence.ts'
 import { workOut } from './workOut.ts'
 
 /** One amount, many currencies: every row can be typed into, all others follow at once, from what is on the disk. */
@@ -55,6 +57,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const nothingYet = useNoRatesYet()
   const whyStale = useStale()
   const [state, change] = useConverter(route)
+  const card = useRef<HTMLElement>(null)
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const { copy, note } = useCopy()
   const { stars, note: starNote } = useStars()
@@ -99,6 +102,17 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     const worked = reading.kind === 'amount' && reading.calculated && isWorkedOut(amount)
     return { ...receiptOf(amount, from, to, rates.on), calculation: worked ? state.amount.plain : null }
   }
+  /** What the typed amount comes to, for the ear: how it is read or what is wrong with it, and the first of the other rows. */
+  const heard = (): string => {
+    const partner = swapPartner(state)
+    const receipt = held || partner === null ? null : receiptTo(partner)
+    return [
+      heardIn(card.current?.querySelector('.row-lead .row-messages')),
+      receipt ? wordLine(receipt, { t, language, full: options.full }) : '',
+    ]
+      .filter(Boolean)
+      .join('. ')
+  }
   const copyRow = (code: string, whole: boolean) => {
     const figure = figureOf(code)
     if (figure === null) return
@@ -142,7 +156,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
       <StarsContext value={stars}>
         <EntryField state={state} change={change} copy={copy} asked={route.entry ?? null} onOther={onOther} />
       </StarsContext>
-      <section className="card converter" aria-label={t('converter.list')}>
+      <section ref={card} className="card converter" aria-label={t('converter.list')}>
         <ConvertHead
           on={state.on}
           onDay={onDay}
@@ -212,6 +226,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
         </p>
         {starNote}
         {note}
+        <SpokenAtRest typed={`${lead} ${text}`} read={heard} />
       </section>
       <BankPanel />
       {receipt && <ReceiptDialog receipt={receipt} onClose={() => setReceipt(null)} />}

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Conversion } from '../../shared/contract/contract.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
+import { heardIn } from '../frame/heardIn.ts'
+import { SpokenAtRest } from '../frame/SpokenAtRest.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordTerms } from './wordTerms.ts'
@@ -43,12 +45,16 @@ export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: 
   )
 }
 
-/** The same where it is told as it changes. */
-export const ConvertResult = (props: ConvertResultProps) => {
+/** The same where it is told: not with every key, but once the hand rests. `typed` is what it answers. */
+export const ConvertResult = ({ typed, ...line }: ConvertResultProps & { typed: string }) => {
   const { t } = useText()
+  const result = useRef<HTMLOutputElement>(null)
   return (
-    <output className="convert-result" aria-label={t('converter.result')}>
-      <ResultLine {...props} />
-    </output>
+    <>
+      <output ref={result} className="convert-result" aria-label={t('converter.result')} aria-live="off">
+        <ResultLine {...line} />
+      </output>
+      <SpokenAtRest typed={typed} read={() => heardIn(result.current)} />
+    </>
   )
 }

@@ -3,7 +3,9 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { type Entry, readEntry } from '../../shared/entry/readEntry.ts'
 import { respellEntry } from '../../shared/entry/respellEntry.ts'
+import { heardIn } from '../frame/heardIn.ts'
 import { InputField } from '../frame/InputField.tsx'
+import { SpokenAtRest } from '../frame/SpokenAtRest.tsx'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
@@ -63,6 +65,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const now = useStore(useModel().time)
   const known = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
+  const messages = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState({ text: asked ?? '', language })
   const [seen, setSeen] = useState(asked)
   const [taken, setTaken] = useState<ConverterState | null>(null)
@@ -135,13 +138,13 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         placeholder={t('entry.hint')}
         value={text}
         aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
-        aria-describedby={`${id}-answer`}
+        aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
         aria-keyshortcuts="/"
         data-arrival={hasKeyboard() || undefined}
         onChange={(event) => put(event.target.value)}
         onKeyDown={press}
       />
-      <div id={`${id}-answer`} role="status" className="entry-messages">
+      <div id={`${id}-answer`} ref={messages} className="entry-messages">
         {entry.ok && (
           <EntryAnswers entry={entry} text={text} targets={targets} rates={rates} copy={copy}>
             {taken === state ? t('entry.taken') : t('entry.take')}
@@ -157,6 +160,11 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         />
         {!entry.ok && entry.reason === 'empty' && !narrow && <EntryExamples />}
       </div>
+      <SpokenAtRest
+        id={`${id}-said`}
+        typed={`${text} ${taken === state}`}
+        read={() => (text === '' ? '' : heardIn(messages.current))}
+      />
     </section>
   )
 }

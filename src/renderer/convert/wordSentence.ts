@@ -13,7 +13,11 @@ interface SentenceWording extends Wording {
   full: boolean
 }
 
-const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }: SentenceWording): string => {
+/** What makes what, without the day: “50 USD = 26,250.00 KZT”. */
+export const wordLine = (
+  { from, to, amount, result }: Receipt,
+  { t, language, full }: Pick<SentenceWording, 't' | 'language' | 'full'>,
+): string => {
   const write = (value: string, { code, kind }: Receipt['from']) =>
     formatMoney(value, code, language, { full, ...(kind === null ? {} : { kind }) })
   return t('converter.line', {
@@ -28,7 +32,7 @@ const writeLine = ({ from, to, amount, result }: Receipt, { t, language, full }:
 export const wordSentences = (receipts: readonly Receipt[], wording: SentenceWording): string => {
   const lines = receipts.map((receipt) => {
     const days = wordDaysWhole([receipt.from, receipt.to], wording, wording.whyStale)
-    return days ? `${writeLine(receipt, wording)} (${days})` : writeLine(receipt, wording)
+    return days ? `${wordLine(receipt, wording)} (${days})` : wordLine(receipt, wording)
   })
   return [...lines, wordSource(wording.t, wording.website)].join('\n')
 }

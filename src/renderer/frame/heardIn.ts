@@ -1,0 +1,19 @@
+/** What is a sentence of its own for the ear. */
+const SENTENCES = 'li, p:not(.facts), .facts > span, button'
+
+/** The text of a part of the page as it is heard: without what is drawn for the eye alone, sentence by sentence. */
+export const heardIn = (part: Element | null | undefined): string => {
+  if (!part) return ''
+  const sentences = new Map<Element, string>()
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode
+    if (!parentElement || parentElement.closest('[aria-hidden="true"]')) continue
+    const sentence = parentElement.closest(SENTENCES) ?? part
+    sentences.set(sentence, (sentences.get(sentence) ?? '') + (textContent ?? ''))
+  }
+  return [...sentences.values()]
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('. ')
+}
