@@ -36,9 +36,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** How many times as long as in the ordinary run the tests are made that `npm run prove` runs. */
+const lengthened = Math.max(
+  1,
+  Number(process.env.AINA_THOROUGH ?? 1),
+  Math.ceil(Number(process.env.AINA_KILLS ?? 1) / 10),
+)
+
 /** In milliseconds: so long takes only what hangs, not what runs on a machine that has much else to do. */
 const patience = {
-  testTimeout: 120_000,
+  testTimeout: 120_000 * lengthened,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
 }
