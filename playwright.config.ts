@@ -13,6 +13,8 @@ export default defineConfig({
   use: { actionTimeout: 40_000, timezoneId: 'UTC' },
   // What fails now and then is broken: nothing is tried twice.
   retries: 0,
+  // A test depends on no other: those of a long file are spread over the workers, and these end together.
+  fullyParallel: true,
   // One more than the cores of a small machine: a test often waits, for a poll, a deadline or a process.
   workers: 3,
   forbidOnly: true,

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import type { Settings } from '../../src/shared/contract/settings.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
 import type { Way } from '../doubles/told.ts'
 import { browserOptions } from './browser.ts'
@@ -11,7 +12,7 @@ import { nonsense } from './nonsense.ts'
 import { type Aina, type StartOptions, startAina, startCommand } from './startAina.ts'
 
 interface Fixtures {
-  /** An empty data folder. */
+  /** A data folder, empty but for what was chosen. */
   folder: string
   /** Which assets the service has: twelve, or so few that all of them are filled at once. */
   assets: 'some' | 'few'
@@ -24,6 +25,10 @@ interface Fixtures {
    * and `aina` are lent, cannot be changed or ended, and what was set is put back.
    */
   own: boolean
+  /** Where the rates of a lent Aina are from: of the service, or of the demo with its many currencies. */
+  rates: 'service' | 'demo'
+  /** What the person has set before the test begins. */
+  chosen: Partial<Settings>
   lent: LentAina | null
   service: Service
   /** Starts any command, which ends with the test. */
@@ -106,10 +111,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => use(await browserOptions('--disable-gpu')),
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  folder: async ({}, use) => {
+  folder: async ({ chosen }, use) => {
     // The settings page shows this name: with `2e-` and a digit after it, it would read as a number's exponent.
     const folder = mkdtempSync(join(tmpdir(), 'aina-pages-'))
+    if (Object.keys(chosen).length > 0) writeFileSync(join(folder, 'settings.json'), JSON.stringify(chosen))
     await use(folder)
     rmSync(folder, { recursive: true, force: true })
   },
@@ -117,6 +122,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   course: ['long', { option: true }],
   way: [null, { option: true }],
   own: [true, { option: true }],
+  rates: ['service', { option: true }],
+  chosen: [{}, { option: true }],
   toLend: [
     // biome-ignore lint/correctness/noEmptyPattern: as above.
     async ({}, use) => {
@@ -126,11 +133,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  lent: async ({ own, assets, course, way, toLend }, use) => {
+  lent: async ({ own, assets, course, way, rates, chosen, toLend }, use) => {
     if (own) return use(null)
-    const like = JSON.stringify([assets, course, way])
-    const lent = toLend.get(like) ?? (await openLent(await serviceLike(assets, course, way)))
+    const like = JSON.stringify([assets, course, way, rates])
+    const lent = toLend.get(like) ?? (await openLent(await serviceLike(assets, course, way), rates))
     toLend.set(like, lent)
+    if (Object.keys(chosen).length > 0) await lent.aina.ask('settings.set', chosen)
     await use(lent)
     if (await lent.putBack()) return
     toLend.delete(like)

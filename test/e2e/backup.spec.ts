@@ -6,6 +6,7 @@ import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { expectSet } from './expectSet.ts'
 import { expectFits, goTo } from './pages.ts'
 import { en, speak, words } from './words.ts'
 
@@ -60,6 +61,7 @@ for (const language of languageCodes)
     const second = await start()
     const page = await visit(second)
     await speak(page, language)
+    await expectSet(second, { language })
     const wiped = await second.ask('settings.get', {})
     await goTo(page, '#/settings')
     await page.getByLabel(t('backup.choose')).setInputFiles(file)

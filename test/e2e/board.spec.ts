@@ -1,21 +1,16 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
-import { test as base, expect } from './aina.ts'
+import { expect, someAssets, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
-
-const settings = { language: 'en', pins: ['USD', 'EUR', 'XAU', 'RUB', 'CNY', 'BTC'] }
+import { expectSet } from './expectSet.ts'
+import { holdHistory } from './holdHistory.ts'
+import { drawn } from './settled.ts'
 
 /** The person speaks English and has a pin that the service knows nothing of. */
-const test = base.extend({
-  aina: async ({ aina }, use) => use(aina),
-  folder: async ({ folder }, use) => {
-    writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings))
-    await use(folder)
-  },
-})
+const chosen = { language: 'en', pins: ['USD', 'EUR', 'XAU', 'RUB', 'CNY', 'BTC'] } as const
+
+test.use({ course: 'short', own: false, chosen: { ...chosen, pins: [...chosen.pins] } })
 
 const codes = (page: Page) =>
   page
@@ -40,24 +35,41 @@ test('a row has a flag, a month’s line and the change against the previous pub
   await expect(page.locator('tr[data-code="BTC"] .cell-change')).toContainText('against the last rate of')
 })
 
-test('nothing on the table moves while the month’s lines and changes come', async ({ page }) => {
-  const ton = page.locator('tr[data-code="TON"] .cell-change')
-  await expect(ton).toContainText('—')
-  const places = () =>
-    page.locator('.board').evaluate((table) => {
-      const from = table.getBoundingClientRect()
-      return [...table.querySelectorAll('th, td')].map((cell) => {
-        const { left, top, width, height } = cell.getBoundingClientRect()
-        return [left - from.left, top - from.top, width, height].map(Math.round).join(' ')
+test.describe(() => {
+  test.use({ own: true })
+
+  test('nothing on the table moves while the month’s lines and changes come', async ({
+    service,
+    start,
+    visit,
+  }) => {
+    const letGo = holdHistory(service, ...someAssets.map(({ code }) => code))
+    const page = await visit(await start())
+    const ton = page.locator('tr[data-code="TON"] .cell-change')
+    await expect(ton).toContainText('—')
+    const places = () =>
+      page.locator('.board').evaluate((table) => {
+        const from = table.getBoundingClientRect()
+        return [...table.querySelectorAll('th, td')].map((cell) => {
+          const { left, top, width, height } = cell.getBoundingClientRect()
+          return [left - from.left, top - from.top, width, height].map(Math.round).join(' ')
+        })
       })
-    })
-  const before = await places()
-  expect(before.length).toBeGreaterThan(60)
-  await expect(ton).toContainText(/[▲▼]/)
-  expect(await places()).toEqual(before)
+    const before = await places()
+    expect(before.length).toBeGreaterThan(60)
+    letGo()
+    for (const { code } of someAssets)
+      await expect(page.locator(`tr[data-code="${code}"] .cell-change`)).toContainText(/[▲▼]/)
+    await drawn(page)
+    expect(await places()).toEqual(before)
+  })
 })
 
-test('a pin that the service lacks is said, and the others are put in order around it', async ({ page }) => {
+test('a pin that the service lacks is said, and the others are put in order around it', async ({
+  aina,
+  page,
+}) => {
+  await filled(page)
   await expect(page.getByRole('row', { name: /XAU/ })).toContainText('This service has no XAU.')
   expect((await codes(page)).slice(0, 5)).toEqual(['USD', 'EUR', 'RUB', 'CNY', 'BTC'])
   const from = await page.getByRole('button', { name: 'Move USD' }).boundingBox()
@@ -69,6 +81,7 @@ test('a pin that the service lacks is said, and the others are put in order arou
   await page.mouse.up()
   await expect.poll(async () => (await codes(page)).slice(0, 3)).toEqual(['EUR', 'RUB', 'USD'])
   expect(await page.evaluate(() => location.hash)).not.toContain('history')
+  await expectSet(aina, { pins: ['EUR', 'XAU', 'RUB', 'USD', 'CNY', 'BTC'] })
   await page.reload()
   await expect.poll(async () => (await codes(page)).slice(0, 3)).toEqual(['EUR', 'RUB', 'USD'])
   await page.getByText(en.board.unpinShort, { exact: true }).click()
@@ -78,6 +91,7 @@ test('a pin that the service lacks is said, and the others are put in order arou
 test('by keyboard alone a pin moves, its menu opens and closes, and its history is opened and left', async ({
   page,
 }) => {
+  await filled(page)
   const move = page.getByRole('button', { name: 'Move EUR' })
   await move.focus()
   await page.keyboard.press('ArrowUp')
@@ -120,12 +134,19 @@ test('sorted by name in Kazakh, the letters stand where the alphabet has them', 
   )
 })
 
-test('with the service gone, a new page still has every rate, line and change', async ({ page, service }) => {
-  await filled(page)
-  await service.close()
-  await page.reload()
-  await filled(page)
-  await expect(page.locator('tr[data-code="USD"] .spark path')).toHaveAttribute('d', /L/)
+test.describe(() => {
+  test.use({ own: true })
+
+  test('with the service gone, a new page still has every rate, line and change', async ({
+    page,
+    service,
+  }) => {
+    await filled(page)
+    await service.close()
+    await page.reload()
+    await filled(page)
+    await expect(page.locator('tr[data-code="USD"] .spark path')).toHaveAttribute('d', /L/)
+  })
 })
 
 test('how a rate came about opens from it and Escape leads back', async ({ page }) => {

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { formatDay } from '../../src/shared/format/formatDay.ts'
@@ -9,22 +7,17 @@ import { languageCodes } from '../../src/shared/languages/language.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 import { convertAmount } from '../doubles/convertAmount.ts'
 import type { Service } from '../doubles/service.ts'
-import { test as base, expect, someAssets } from './aina.ts'
+import { expect, someAssets, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { clipboardText } from './clipboardText.ts'
+import { expectSet } from './expectSet.ts'
+import { noted } from './noted.ts'
 import { settled } from './settled.ts'
 
-/** The person's language and what the converter was left with. */
-const test = base.extend<{ language: LanguageCode }>({
-  language: ['en', { option: true }],
-  folder: async ({ folder, language }, use) => {
-    const converter = { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'BTC'] }
-    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ language, converter }))
-    await use(folder)
-  },
-})
+/** What the converter was left with. */
+const converter = { amount: '100', code: 'USD', codes: ['USD', 'KZT', 'EUR', 'RUB', 'BTC'] }
 
-test.use({ course: 'short' })
+test.use({ course: 'short', own: false, chosen: { language: 'en', converter } })
 
 const goTo = async (page: Page, hash: string) => {
   await page.evaluate((to) => {
@@ -54,7 +47,7 @@ const asked: Record<LanguageCode, string> = {
 
 for (const language of languageCodes)
   test.describe(() => {
-    test.use({ language })
+    test.use({ own: true, chosen: { language, converter } })
     const { t } = createTexts(language)
 
     test(`offline after the fill, everything converts in ${language}, and no key asks the service`, async ({
@@ -106,43 +99,48 @@ for (const language of languageCodes)
     })
   })
 
-test('the list is remembered over a reload and a new start, with its order, amount and place', async ({
-  page,
-  aina,
-  start,
-}) => {
-  await goTo(page, '#/convert')
-  await amount(page, 'KZT').fill('5 000')
-  for (const code of ['USD', 'EUR', 'RUB', 'BTC']) await expect(amount(page, code)).toHaveValue(/\d/)
-  // Their thirty days come later, and rows may be higher with them.
-  await settled(page)
-  const from = await page.getByRole('button', { name: 'Move USD', exact: true }).boundingBox()
-  const to = await row(page, 'RUB').boundingBox()
-  if (!from || !to) throw new Error('the rows are not there')
-  await page.mouse.move(from.x + 8, from.y + 8)
-  await page.mouse.down()
-  await page.mouse.move(from.x + 8, to.y + to.height * 0.8, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(() => order(page)).toEqual(['KZT', 'EUR', 'RUB', 'USD', 'BTC'])
-  const picker = page.getByRole('combobox', { name: 'Add a currency' })
-  await picker.fill('japan')
-  await page.getByRole('option', { name: /JPY/ }).click()
-  await page.getByRole('button', { name: 'Remove BTC' }).click()
-  const left = ['KZT', 'EUR', 'RUB', 'USD', 'JPY']
-  await expect.poll(() => order(page)).toEqual(left)
-  await expect(page).toHaveURL(/from=KZT&to=EUR,RUB,USD,JPY&amount=5000/)
+test.describe(() => {
+  test.use({ own: true })
 
-  await page.reload()
-  await expect.poll(() => order(page)).toEqual(left)
-  await expect(amount(page, 'KZT')).toHaveValue('5,000')
+  test('the list is remembered over a reload and a new start, with its order, amount and place', async ({
+    page,
+    aina,
+    start,
+  }) => {
+    await goTo(page, '#/convert')
+    await amount(page, 'KZT').fill('5 000')
+    for (const code of ['USD', 'EUR', 'RUB', 'BTC']) await expect(amount(page, code)).toHaveValue(/\d/)
+    // Their thirty days come later, and rows may be higher with them.
+    await settled(page)
+    const from = await page.getByRole('button', { name: 'Move USD', exact: true }).boundingBox()
+    const to = await row(page, 'RUB').boundingBox()
+    if (!from || !to) throw new Error('the rows are not there')
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 8, to.y + to.height * 0.8, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => order(page)).toEqual(['KZT', 'EUR', 'RUB', 'USD', 'BTC'])
+    const picker = page.getByRole('combobox', { name: 'Add a currency' })
+    await picker.fill('japan')
+    await page.getByRole('option', { name: /JPY/ }).click()
+    await page.getByRole('button', { name: 'Remove BTC' }).click()
+    const left = ['KZT', 'EUR', 'RUB', 'USD', 'JPY']
+    await expect.poll(() => order(page)).toEqual(left)
+    await expect(page).toHaveURL(/from=KZT&to=EUR,RUB,USD,JPY&amount=5000/)
+    await expectSet(aina, { converter: { amount: '5000', code: 'KZT', codes: left } })
 
-  await aina.end()
-  const again = await start()
-  await page.goto('about:blank')
-  await page.goto(again.address())
-  await page.getByRole('link', { name: 'Converter' }).click()
-  await expect.poll(() => order(page)).toEqual(left)
-  await expect(amount(page, 'KZT')).toHaveValue('5,000')
+    await page.reload()
+    await expect.poll(() => order(page)).toEqual(left)
+    await expect(amount(page, 'KZT')).toHaveValue('5,000')
+
+    await aina.end()
+    const again = await start()
+    await page.goto('about:blank')
+    await page.goto(again.address())
+    await page.getByRole('link', { name: 'Converter' }).click()
+    await expect.poll(() => order(page)).toEqual(left)
+    await expect(amount(page, 'KZT')).toHaveValue('5,000')
+  })
 })
 
 test('removing the rows that the amount is in changes no figure, and each step back returns one of them', async ({
@@ -222,17 +220,19 @@ test('numbers are copied under the strict policy, with the clipboard and without
   await amount(page, 'KZT').focus()
   await expect(amount(page, 'KZT')).toHaveValue(/^\d+\.\d{2}$/)
   const plain = await amount(page, 'KZT').inputValue()
+  const said = await noted(page, '.copied')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.copied')).toHaveText(`Copied: ${plain}`)
+  await expect.poll(said).toContain(`Copied: ${plain}`)
   expect(await clipboardText(page)).toBe(plain)
   await page.getByRole('button', { name: 'Copy the amount in EUR' }).click({ modifiers: ['Shift'] })
+  await expect.poll(said).toContainEqual(expect.stringMatching(/^Copied: 100 USD = /))
   const sentence = await clipboardText(page)
   expect(sentence).toMatch(/^100 USD = [\d.,]+ EUR \(rate of .*\)\nhttp:\/\/127\.0\.0\.1:\d+, CC BY 4\.0/)
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   await page.getByRole('button', { name: 'Copy the amount in RUB' }).click()
   const roubles = (await amount(page, 'RUB').inputValue()).replaceAll(',', '')
-  await expect(page.locator('.copied')).toHaveText(`Copied: ${roubles}`)
+  await expect.poll(said).toContain(`Copied: ${roubles}`)
   const line = page.getByRole('textbox', { name: 'Ask in one line' })
   await line.focus()
   await page.keyboard.press('ControlOrMeta+v')
@@ -240,28 +240,32 @@ test('numbers are copied under the strict policy, with the clipboard and without
   expect(violations).toEqual([])
 })
 
-test('a receipt asks the service once, only when told to, and says why where it cannot', async ({
-  page,
-  service,
-}) => {
-  await goTo(page, '#/convert')
-  await expect(amount(page, 'EUR')).not.toHaveValue('')
-  const conversions = () => service.requests.filter(({ path }) => path.startsWith('/convert')).length
-  await page.getByRole('button', { name: 'How the amount in EUR was worked out' }).click()
-  const receipt = page.getByRole('dialog', { name: 'How it was worked out' })
-  await expect(receipt).toContainText('official rate (National Bank)')
-  expect(conversions()).toBe(0)
-  await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
-  await expect(receipt).toContainText(/Differencenone/)
-  expect(conversions()).toBe(1)
-  service.set('/convert', (_, response) => {
-    response.writeHead(500).end()
+test.describe(() => {
+  test.use({ own: true })
+
+  test('a receipt asks the service once, only when told to, and says why where it cannot', async ({
+    page,
+    service,
+  }) => {
+    await goTo(page, '#/convert')
+    await expect(amount(page, 'EUR')).not.toHaveValue('')
+    const conversions = () => service.requests.filter(({ path }) => path.startsWith('/convert')).length
+    await page.getByRole('button', { name: 'How the amount in EUR was worked out' }).click()
+    const receipt = page.getByRole('dialog', { name: 'How it was worked out' })
+    await expect(receipt).toContainText('official rate (National Bank)')
+    expect(conversions()).toBe(0)
+    await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
+    await expect(receipt).toContainText(/Differencenone/)
+    expect(conversions()).toBe(1)
+    service.set('/convert', (_, response) => {
+      response.writeHead(500).end()
+    })
+    await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
+    await expect(receipt).toContainText('The service has a problem at the moment.')
+    await page.keyboard.press('Escape')
+    await expect(receipt).toBeHidden()
+    await expect(page.getByRole('button', { name: 'How the amount in EUR was worked out' })).toBeFocused()
   })
-  await receipt.getByRole('button', { name: 'Ask the service the same' }).click()
-  await expect(receipt).toContainText('The service has a problem at the moment.')
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
-  await expect(page.getByRole('button', { name: 'How the amount in EUR was worked out' })).toBeFocused()
 })
 
 test('full precision is cut off nowhere: neither wide nor narrow, nor with large text, nor in the receipt', async ({

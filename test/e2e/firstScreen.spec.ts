@@ -4,18 +4,22 @@ import { expectAnswers, phone } from './firstScreen.ts'
 import { goTo } from './pages.ts'
 import { en, speak, words } from './words.ts'
 
-test.use({ assets: 'few', course: 'short' })
+test.use({ assets: 'few', course: 'short', own: false })
 
-for (const language of languageCodes)
-  test(`in ${language} the answer of each page stands on the first screen of a phone`, async ({
-    start,
-    visit,
-  }) => {
-    // The demo, whose strip takes room of its own.
-    const page = await visit(await start(['--service', 'demo']), { viewport: phone })
-    await speak(page, language)
-    await expectAnswers(page, 1)
-  })
+test.describe(() => {
+  // The demo, whose strip takes room of its own.
+  test.use({ rates: 'demo' })
+
+  for (const language of languageCodes)
+    test(`in ${language} the answer of each page stands on the first screen of a phone`, async ({
+      aina,
+      visit,
+    }) => {
+      const page = await visit(aina, { viewport: phone })
+      await speak(page, language)
+      await expectAnswers(page, 1)
+    })
+})
 
 test('what folds on a phone is one press of the keyboard away, and nothing is folded where there is room', async ({
   aina,

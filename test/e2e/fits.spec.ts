@@ -4,18 +4,20 @@ import { days } from './clock.ts'
 import { beyondCard, expectFits, expectPagesFit, goTo } from './pages.ts'
 import { ratedRows, rowOf, speak, words } from './words.ts'
 
-test.use({ assets: 'few' })
+test.use({ assets: 'few', course: 'short' })
 
-for (const language of languageCodes)
-  test(`in ${language} nothing scrolls sideways or is cut, from a wide window down to 320 pixels`, async ({
-    start,
-    visit,
-  }) => {
-    // The demo has every official currency, with its longest names and its largest and smallest rates.
-    const page = await visit(await start(['--service', 'demo']))
-    await speak(page, language)
-    await expectPagesFit(page, [1280, 960, 721, 719, 480, 320])
-  })
+test.describe(() => {
+  // The demo has every official currency, with its longest names and its largest and smallest rates.
+  test.use({ own: false, rates: 'demo' })
+
+  for (const language of languageCodes)
+    test(`in ${language} nothing scrolls sideways or is cut, from a wide window down to 320 pixels`, async ({
+      page,
+    }) => {
+      await speak(page, language)
+      await expectPagesFit(page, [1280, 960, 721, 719, 480, 320])
+    })
+})
 
 test('nothing of a stale board reaches beyond its card, breaks within a date or lies over another cell', async ({
   start,
@@ -66,18 +68,22 @@ test('a long name of the service and a change of many digits stay in their colum
   }
 })
 
-test('each choice of the settings stands in one line where there is room', async ({ start, visit }) => {
-  const page = await visit(await start(['--service', 'demo']), { viewport: { width: 1200, height: 800 } })
-  for (const language of languageCodes) {
-    await goTo(page, '#/board')
-    await speak(page, language)
-    await goTo(page, '#/settings')
-    const heights = () =>
-      page
-        .locator('.segmented')
-        .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height))
-    await expect.poll(async () => (await heights()).length).toBeGreaterThan(3)
-    // The words of a language just chosen may still be on their way.
-    await expect.poll(async () => new Set(await heights()).size, `in ${language}`).toBe(1)
-  }
+test.describe(() => {
+  test.use({ own: false, rates: 'demo' })
+
+  test('each choice of the settings stands in one line where there is room', async ({ aina, visit }) => {
+    const page = await visit(aina, { viewport: { width: 1200, height: 800 } })
+    for (const language of languageCodes) {
+      await goTo(page, '#/board')
+      await speak(page, language)
+      await goTo(page, '#/settings')
+      const heights = () =>
+        page
+          .locator('.segmented')
+          .evaluateAll((choices) => choices.map((choice) => choice.getBoundingClientRect().height))
+      await expect.poll(async () => (await heights()).length).toBeGreaterThan(3)
+      // The words of a language just chosen may still be on their way.
+      await expect.poll(async () => new Set(await heights()).size, `in ${language}`).toBe(1)
+    }
+  })
 })

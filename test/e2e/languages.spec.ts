@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { formatWeekday } from '../../src/shared/format/formatDay.ts'
 import { languageCodes, languages } from '../../src/shared/languages/language.ts'
 import { expect, test } from './aina.ts'
+import { expectSet } from './expectSet.ts'
+import { stillness } from './settled.ts'
 import { converterOf, en, filled, openPage, plain, rowOf, speak, words } from './words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false })
@@ -87,9 +89,11 @@ test('light and dark are switched live, and otherwise follow the system', async 
   const theme = page.getByRole('combobox', { name: en('appearance.theme') })
   await theme.selectOption('light')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await stillness(page)
   const light = await ground(page)
   await theme.selectOption('dark')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await stillness(page)
   const dark = await ground(page)
   expect(dark).not.toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -97,7 +101,7 @@ test('light and dark are switched live, and otherwise follow the system', async 
   await theme.selectOption('system')
   await expect.poll(() => ground(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground(page)).toBe(dark)
+  await expect.poll(() => ground(page)).toBe(dark)
 })
 
 test.describe(() => {
@@ -112,6 +116,7 @@ test.describe(() => {
     await speak(page, 'kk')
     await page.getByRole('combobox', { name: words('kk')('appearance.theme') }).selectOption('dark')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expectSet(aina, { language: 'kk', theme: 'dark' })
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('lang', 'kk')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -148,6 +153,7 @@ test.describe(() => {
     await speak(page, 'ru')
     await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
     await expect.poll(() => figure(page, 'USD')).toBe(dollars.replaceAll(',', ' ').replace('.', ','))
+    await expectSet(aina, { language: 'ru' })
     await page.reload()
     await expect(amountIn(page, 'USD')).toHaveValue(/,/)
     await expect.poll(() => figure(page, 'KZT')).toBe('1 234 567,89')
@@ -159,6 +165,8 @@ test.describe(() => {
     await expect(page).toHaveURL(/amount=1234$/)
     await speak(page, 'kk')
     await expect.poll(() => figure(page, 'KZT')).toBe('1 234')
+    const codes = ['KZT', 'USD']
+    await expectSet(aina, { language: 'kk', converter: { amount: '1234', code: 'KZT', codes } })
     await page.close()
     await aina.end()
     const again = await visit(await start())

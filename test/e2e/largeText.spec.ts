@@ -5,7 +5,7 @@ import { expectAnswers, phone } from './firstScreen.ts'
 import { expectPagesFit } from './pages.ts'
 import { speak } from './words.ts'
 
-test.use({ assets: 'few', course: 'short' })
+test.use({ assets: 'few', course: 'short', own: false, rates: 'demo' })
 
 // As a person sets it in the browser: letters of twice the usual size, in a window of the usual size.
 test.use({
@@ -15,10 +15,8 @@ test.use({
 
 for (const language of languageCodes)
   test(`in ${language} letters of twice the size scroll nothing sideways and cut nothing`, async ({
-    start,
-    visit,
+    page,
   }) => {
-    const page = await visit(await start(['--service', 'demo']))
     await speak(page, language)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     await expectPagesFit(page, [1280, 900, 640, 480])
@@ -26,10 +24,10 @@ for (const language of languageCodes)
 
 for (const language of languageCodes)
   test(`in ${language} with letters of twice the size too, the answer stands on a phone’s first screen`, async ({
-    start,
+    aina,
     visit,
   }) => {
-    const page = await visit(await start(['--service', 'demo']), { viewport: phone })
+    const page = await visit(aina, { viewport: phone })
     await speak(page, language)
     await expectAnswers(page, 0.6)
   })

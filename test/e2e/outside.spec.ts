@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Aina, expect, test } from './aina.ts'
-import { bundle, plainEnvironment, root, type startCommand } from './startAina.ts'
+import { bundle, plainEnvironment, root, type Started, type startCommand } from './startAina.ts'
 import { en, filled, rowOf } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
@@ -31,30 +31,40 @@ const clone = (folder: string): string => {
   return at
 }
 
-for (const [script, signal] of [
-  ['start', 'SIGINT'],
-  ['start', 'SIGTERM'],
-  ['serve', 'SIGINT'],
-  ['serve', 'SIGTERM'],
+/** Starts one of the project's commands, ends it by the signal, and looks at all that it has said. */
+const startAndEnd = async (npm: Started, signal: NodeJS.Signals): Promise<void> => {
+  const line = await npm.line(1)
+  expect(line).toMatch(address)
+  const { origin } = new URL(line.replace('Aina is at ', ''))
+  expect((await fetch(origin)).status).toBe(200)
+  npm.signal(signal)
+  expect(await npm.ended).toBe(0)
+  expect(npm.out()).toEqual([line])
+  await expect(fetch(origin)).rejects.toThrow()
+}
+
+for (const [script, first, second] of [
+  ['start', 'SIGINT', 'SIGTERM'],
+  ['serve', 'SIGTERM', 'SIGINT'],
 ] as const)
-  test(`npm run ${script}, sent ${signal}, ends with status 0, and all it said on standard output is the address`, async ({
+  test(`npm run ${script}, sent ${first} or ${second}, ends with status 0, and all it said on standard output is the address`, async ({
     folder,
     run,
   }) => {
     test.skip(process.platform === 'win32', 'no signal ends a program in order there')
-    const npm = run(
-      'npm',
-      ['--silent', 'run', script, '--', '--no-open', '--service', 'demo', '--data-dir', join(folder, 'data')],
-      { cwd: clone(folder), env: plainEnvironment() },
-    )
-    const line = await npm.line(1)
-    expect(line).toMatch(address)
-    const { origin } = new URL(line.replace('Aina is at ', ''))
-    expect((await fetch(origin)).status).toBe(200)
-    npm.signal(signal)
-    expect(await npm.ended).toBe(0)
-    expect(npm.out()).toEqual([line])
-    await expect(fetch(origin)).rejects.toThrow()
+    const cwd = clone(folder)
+    const flags = ['--no-open', '--service', 'demo', '--data-dir', join(folder, 'data')]
+    const npm = (name: string) =>
+      run('npm', ['--silent', 'run', name, '--', ...flags], { cwd, env: plainEnvironment() })
+    await startAndEnd(npm(script), first)
+    // The same command without its first half: what that makes is there by now.
+    const path = join(cwd, 'package.json')
+    const about: { scripts: Record<string, string> } = JSON.parse(readFileSync(path, 'utf8'))
+    const [build, rest = ''] = about.scripts[script]?.split(' && ') ?? []
+    expect([build, rest]).toEqual([expect.stringMatching(/^electron-vite build /), expect.any(String)])
+    about.scripts.again = rest
+    writeFileSync(path, JSON.stringify(about))
+    await startAndEnd(npm('again'), second)
   })
 
 test('a port that is taken is one sentence and status 1', async ({ folder, run }) => {

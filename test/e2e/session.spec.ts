@@ -29,13 +29,17 @@ test('the printed code works once; whoever comes second is told, and the line th
   await context.close()
 })
 
-test('a page without any code is told so, and shows nothing', async ({ aina, browser }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(new URL('/', aina.address()).href)
-  await expect(banner(page, 'missing')).toBeVisible()
-  await expect(page.getByRole('table')).toHaveCount(0)
-  await context.close()
+test.describe(() => {
+  test.use({ own: false })
+
+  test('a page without any code is told so, and shows nothing', async ({ aina, browser }) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(new URL('/', aina.address()).href)
+    await expect(banner(page, 'missing')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await context.close()
+  })
 })
 
 test('a reload keeps the session, and neither the code nor the token stands in the address', async ({

@@ -10,12 +10,13 @@ import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { expect, test as withService } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { expectSet } from './expectSet.ts'
 
 /** An Aina that nobody has named a service for: it runs on its demo. */
 const test = withService.extend({
   aina: async ({ start }, use) => use(await start([])),
 })
-test.use({ locale: 'en-GB' })
+test.use({ locale: 'en-GB', assets: 'few' })
 
 const question = (page: Page) => page.getByRole('heading', { name: en.service.which })
 const field = (page: Page) => page.getByLabel(en.service.address)
@@ -108,6 +109,7 @@ test('where nothing listens, that is what it says', async ({ page }) => {
 test('the demo kept for now is still kept after a restart', async ({ page, aina, start }) => {
   await page.getByRole('button', { name: en.service.keepDemo }).click()
   await expect(question(page)).toBeHidden()
+  await expectSet(aina, { demoKept: true })
   await aina.end()
   const again = await start([])
   await page.goto(again.address())
@@ -116,7 +118,10 @@ test('the demo kept for now is still kept after a restart', async ({ page, aina,
   await expect(question(page)).toBeHidden()
 })
 
-test('what is chosen holds at once, on every page, and after the page is loaded again', async ({ page }) => {
+test('what is chosen holds at once, on every page, and after the page is loaded again', async ({
+  aina,
+  page,
+}) => {
   await page.getByRole('link', { name: en.nav.settings }).click()
   await page.getByRole('radio', { name: en.settings.palettes['blue-orange'] }).check()
   await page.getByRole('radio', { name: en.appearance.dark }).check()
@@ -132,6 +137,7 @@ test('what is chosen holds at once, on every page, and after the page is loaded 
   await expect.poll(colours).toEqual(['rgb(121, 184, 255)', 'dark'])
   await page.getByRole('radio', { name: 'Қазақша' }).check()
   await expect(page.getByRole('heading', { level: 1, name: kk.settings.title })).toBeVisible()
+  await expectSet(aina, { palette: 'blue-orange', theme: 'dark', language: 'kk' })
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: kk.settings.title })).toBeVisible()
   await expect.poll(colours).toEqual(['rgb(121, 184, 255)', 'dark'])

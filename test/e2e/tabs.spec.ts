@@ -45,25 +45,33 @@ test('Ctrl-click on a link and a bookmark open working pages, each with a token 
   await last.close()
 })
 
-test('another browser is let in by nobody', async ({ aina, page, browser }) => {
-  await filled(page)
-  const context = await browser.newContext()
-  const other = await context.newPage()
-  await other.goto(bookmark(aina))
-  await expect(says(other, 'missing')).toBeVisible()
-  await context.close()
+test.describe(() => {
+  test.use({ own: false })
+
+  test('another browser is let in by nobody', async ({ aina, page, browser }) => {
+    await filled(page)
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto(bookmark(aina))
+    await expect(says(other, 'missing')).toBeVisible()
+    await context.close()
+  })
 })
 
-test('neither is a page that a service worker controls', async ({ aina, page }) => {
-  await filled(page)
-  const other = await page.context().newPage()
-  await other.addInitScript(() => {
-    const container = Object.assign(new EventTarget(), { controller: {} })
-    Object.defineProperty(navigator, 'serviceWorker', { value: container })
+test.describe(() => {
+  test.use({ own: false })
+
+  test('neither is a page that a service worker controls', async ({ aina, page }) => {
+    await filled(page)
+    const other = await page.context().newPage()
+    await other.addInitScript(() => {
+      const container = Object.assign(new EventTarget(), { controller: {} })
+      Object.defineProperty(navigator, 'serviceWorker', { value: container })
+    })
+    await other.goto(bookmark(aina))
+    await expect(says(other, 'controlled')).toBeVisible()
+    await other.close()
   })
-  await other.goto(bookmark(aina))
-  await expect(says(other, 'controlled')).toBeVisible()
-  await other.close()
 })
 
 test('on a fixed port each tab needs an address of its own', async ({ service, start, visit }) => {

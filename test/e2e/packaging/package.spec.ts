@@ -8,6 +8,9 @@ import { root } from '../startAina.ts'
 import { filled, ratedRows } from '../words.ts'
 import { filesIn, type Packed, pack } from './pack.ts'
 
+// What is packed once is looked at by all of them.
+test.describe.configure({ mode: 'default' })
+
 let packed: Packed
 let into = ''
 test.beforeAll(async () => {
