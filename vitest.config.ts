@@ -23,14 +23,21 @@ const LONGEST = [
   'core/budget/budget.simulation',
   'core/sync/fleet',
 ].map((name) => `test/${name}.test.ts`)
-for (const file of LONGEST) if (!existsSync(file)) throw new Error(`${file} is not where it was`)
 
-/** Those that share processes come last and one after the other: a process that another project's file follows is ended. */
+/** Of what the pages do without a component: what needs a document all the same. */
+const WITH_DOCUMENT = ['chartMarks', 'model', 'rateDigits'].map((name) => `test/renderer/${name}.test.ts`)
+for (const file of [...LONGEST, ...WITH_DOCUMENT])
+  if (!existsSync(file)) throw new Error(`${file} is not where it was`)
+
+/**
+ * Those that share processes come last, one project after the other: a process that another project's file follows is
+ * ended.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification): number => {
       const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
-      return at < 0 ? LONGEST.length + (project.config.isolate ? 0 : 1) : at
+      return at < 0 ? LONGEST.length + (project.name === 'renderer' ? 0 : 1) : at
     }
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
@@ -75,10 +82,9 @@ export default defineConfig({
           // A new process for each file would take longer than most of these tests. What a file leaves behind fails it.
           isolate: false,
           setupFiles: ['test/nothingLeft.ts'],
-          // Of the pages what needs no document: it would take longer to make than most of these tests. A file that does need
-          // one begins with `// @vitest-environment jsdom`.
+          // Of the pages what needs no document.
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...LONGEST],
+          exclude: ['test/e2e/**', ...LONGEST, ...WITH_DOCUMENT],
           ...patience,
           // So that what it imports as `electron` is what a test puts there.
           server: { deps: { inline: ['electron-store'] } },
@@ -91,8 +97,10 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'jsdom',
+          // A document and React for each file would take longer than most of these tests. What a file leaves behind fails it.
+          isolate: false,
           setupFiles: ['test/renderer/setup.ts'],
-          include: ['test/renderer/**/*.test.tsx'],
+          include: ['test/renderer/**/*.test.tsx', ...WITH_DOCUMENT],
           ...patience,
         },
       },

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'
 import { lettersFor } from '../../src/renderer/history/chart/letters.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test, vi } from 'vitest'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { optimisticSettings } from '../../src/renderer/state/optimisticSettings.ts'

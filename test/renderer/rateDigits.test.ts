@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comparedCurves, rateCurves } from '../../src/renderer/history/chart/curves.ts'

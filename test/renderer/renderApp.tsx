@@ -1,18 +1,10 @@
-import { act, cleanup, render } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { act, render } from '@testing-library/react'
+import { onTestFinished } from 'vitest'
 import { App } from '../../src/renderer/App.tsx'
 import { createModel } from '../../src/renderer/state/model.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
-
-const ends: (() => void)[] = []
-
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  cleanup()
-  window.location.hash = ''
-})
 
 /** The whole app at an address, over the real contract and a core made for the test, at a time that stands still. */
 export const renderApp = async (
@@ -22,7 +14,7 @@ export const renderApp = async (
 ) => {
   window.location.hash = hash
   const model = createModel(core.wire, { now: () => now, page: document })
-  ends.push(model.start())
+  onTestFinished(model.start())
   const view = render(<App model={model} texts={createTexts('en')} />)
   // Lets everything that was asked for at the start be answered.
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))

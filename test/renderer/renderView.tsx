@@ -1,6 +1,6 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type HistoryView, historyViewOf } from '../../src/renderer/history/historyView.ts'
 import { ModelContext } from '../../src/renderer/state/context.ts'
 import { createModel } from '../../src/renderer/state/model.ts'
@@ -11,12 +11,6 @@ import { createTexts } from '../../src/shared/languages/texts.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
-
-const ends: (() => void)[] = []
-afterEach(() => {
-  for (const end of ends.splice(0)) end()
-  cleanup()
-})
 
 export const dayAt = (iso: string): Day => parseDay(iso) ?? Number.NaN
 
@@ -43,7 +37,7 @@ export const viewOf = (
 /** A part of a page over the real contract and a core made for the test. */
 export const renderView = async (what: ReactNode, core = fakeCore(), language: LanguageCode = 'en') => {
   const model = createModel(core.wire, { now: () => sampleNow, page: document })
-  ends.push(model.start())
+  onTestFinished(model.start())
   const texts = createTexts(language)
   const inside = (part: ReactNode) => (
     <TextProvider texts={texts}>

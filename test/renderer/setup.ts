@@ -1,5 +1,6 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 
 /** Waiting is for a state, never for a time; so much is for machines that are busy. */
 configure({ asyncUtilTimeout: 30_000 })
@@ -13,4 +14,64 @@ const internals: unknown = Reflect.get(
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 )
 if (typeof internals === 'object' && internals)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} })
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => 10_000,
+    set: () => {},
+  })
+
+/**
+ * All files of the pages share a document and a process: to make one for each takes as long as most of them. Whatever a test puts
+ * into the places where tests usually do is taken out again here; what it leaves elsewhere fails its file.
+ */
+const own = (owner: object): [string, PropertyDescriptor][] =>
+  Object.entries(Object.getOwnPropertyDescriptors(owner))
+const owners = { window: globalThis, navigator, URL, console }
+const { documentElement: page } = document
+
+const found = (): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ...Object.entries(owners).flatMap(([name, owner]) =>
+      own(owner).map(([key, { value, get }]) => [`${name}.${key}`, get ?? value] as const),
+    ),
+    ['the address', window.location.href],
+    ['what the page says of itself', [...page.attributes].map(({ name }) => name).join()],
+    ['the body', document.body.outerHTML],
+    ['what is stored', JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }])],
+    ['the clock', Date.now],
+    ['the timers', vi.isFakeTimers()],
+  ])
+
+/** What was there before, of what tests replace by defining it. */
+const replaceable = [navigator, URL].map((owner) => [owner, own(owner)] as const)
+
+/** A link that was followed, or a way back, arrives some turns later. */
+const arrivals = async (): Promise<void> => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  cleanup()
+  await arrivals()
+  for (const [owner, kept] of replaceable) {
+    for (const [key] of own(owner))
+      if (!kept.some(([name]) => name === key)) Reflect.deleteProperty(owner, key)
+    for (const [key, descriptor] of kept)
+      if (descriptor.configurable) Object.defineProperty(owner, key, descriptor)
+  }
+  for (const name of page.getAttributeNames()) page.removeAttribute(name)
+  document.title = ''
+  window.history.replaceState(null, '', window.location.pathname)
+})
+
+const before = found()
+afterAll(() => {
+  const after = found()
+  const changed = [...before]
+    .filter(([name, value]) => !Object.is(after.get(name), value))
+    .map(([name]) => name)
+  expect(changed, 'what the file has left otherwise in the document that it shares').toEqual([])
+})
