@@ -121,6 +121,7 @@ export const programOf = (words: Words, { version, only, write, asked }: Program
         .option('--quote <code>', flags.quote)
         .option('--from <day>', flags.from)
         .option('--to <day>', flags.to)
+        .addOption(rule())
         .addOption(new Option('-o, --output <kind>', flags.output).choices(priceFormats)),
     ticker: (command) =>
       command

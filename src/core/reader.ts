@@ -6,7 +6,7 @@ import { AinaError, codeOf } from '../shared/contract/errors.ts'
 import type { Health } from '../shared/contract/health.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
 import { almatyDay, utcDay } from '../shared/days/day.ts'
-import { calendarEdits, calendarOf } from '../shared/days/holidays.ts'
+import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { publicationWindow } from '../shared/days/publication.ts'
 import type { Rule } from '../shared/publication/rules.ts'
 import { mirrorKey } from '../shared/service/serviceAddress.ts'
@@ -39,6 +39,8 @@ export interface Reader {
   /** The service whose rates these are; `base` and `website` are null for the demo. */
   service: { base: string | null; website: string | null; demo: boolean }
   settings: Settings
+  /** Kazakhstan's days off, with the person's corrections. */
+  calendar: Calendar
   board(): Board
   /** Of these currencies alone: each is a history that is read and checked. */
   trends(codes: readonly string[]): Trends
@@ -124,6 +126,7 @@ export const openReader = (parts: ReaderParts): Reader => {
   return {
     service: { base, website, demo },
     settings,
+    calendar,
     board: () => read(boardIn),
     trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
     history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),

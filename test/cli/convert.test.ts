@@ -40,7 +40,7 @@ test('sums are added up, and each part stands in the file', async () => {
   const [{ terms, result }] = JSON.parse(out).conversions
   expect(new Big(terms[0].result).plus(terms[1].result).toFixed()).toBe(result)
   const csv = await aina(['convert', '5 usd + 20 eur in kzt', '--csv'])
-  expect(csv.out.split('\r\n')[0]).toBe('amount,from,to,rate,result,date,to_date,source')
+  expect(csv.out.split('\r\n')[0]).toBe('amount,from,to,rate,result,date,to_date,source,rule')
   expect(csv.out.trimEnd().split('\r\n')).toHaveLength(3)
 })
 
@@ -78,4 +78,14 @@ test('an amount below nothing is taken as it stands', async () => {
   const { aina } = await filledFolder()
   const { status, out } = await aina(['convert', '-5', 'usd'])
   expect([status, out]).toEqual([0, expect.stringMatching(/^−5\.00 USD = −[\d,]+\.\d\d KZT/)])
+})
+
+test('a rate in force is said to be one, with the day of its fixing, in words and in the file', async () => {
+  const { aina } = await filledFolder({ convention: 'fixing' })
+  const asked = ['convert', '100 usd', '--on', '2026-11-15', '--rule']
+  expect((await aina([...asked, 'in-force'])).out).toContain(
+    'official rate in force on that day, fixed on 13 Nov 2026',
+  )
+  expect((await aina([...asked, 'in-force', '--csv'])).out).toContain(',in-force\r\n')
+  expect((await aina([...asked, 'dated'])).out).toContain('(rate of 13 Nov 2026)')
 })

@@ -38,6 +38,26 @@ test('averages equal a plain loop over the service’s points', async () => {
   expect(first.lowest).toBe(Math.min(...october.map(({ rate }) => rate)))
 })
 
+test('the average of calendar days is that of the rates in force, of whole months, in every form', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const points = world.service.history('USD')
+  // Each day of October has the last rate fixed before it; nothing was before the first.
+  const rates = Array.from({ length: 31 }, (_, at) => {
+    const day = `2026-10-${String(at + 1).padStart(2, '0')}`
+    return points.findLast(({ date }) => date < day)?.rate ?? []
+  }).flat()
+  const mean = rates.reduce((sum, rate) => sum + rate, 0) / rates.length
+  const of = async (...more: string[]) => aina(['history', 'USD', '--average', 'month', ...more])
+  const october = ['--from', '2026-10-20', '--to', '2026-10-25']
+  const [found, ...others] = JSON.parse((await of(...october, '--json')).out).periods
+  expect(others).toEqual([])
+  expect(found.daily_average).toBeCloseTo(mean, 9)
+  const [head = '', line = ''] = (await of(...october, '--csv')).out.split('\r\n')
+  expect(Number(line.split(',').at(-1))).toBeCloseTo(mean, 9)
+  expect(head.split(',').at(-1)).toBe('daily_average')
+  expect((await of(...october)).out).toMatch(/average of publications +of calendar days/)
+})
+
 test('days that run backwards, no pair and no rates are said', async () => {
   const { aina } = await filledFolder()
   expect(await aina(['history', 'USD', '--from', '2026-11-09', '--to', '2026-11-01'])).toEqual({

@@ -18,7 +18,10 @@ const readers: Record<PriceFormat, RegExp> = {
 test.each(priceFormats)('as %s every price is the service’s own', async (kind) => {
   const { world, aina } = await filledFolder()
   const { status, out, err } = await aina(['prices', 'usd', 'BTC', '--from', '2026-11-16', '-o', kind])
-  expect({ status, err }).toEqual({ status: 0, err: [] })
+  expect({ status, err }).toEqual({
+    status: 0,
+    err: ['What the dates of this service mean is not known yet: as dated.'],
+  })
   const read = out.split(/\r?\n/).flatMap((line) => {
     const found = readers[kind].exec(line)?.groups
     return found ? [{ ...found, rate: Number(found.rate) }] : []
@@ -40,4 +43,22 @@ test('in another currency than the tenge, and a currency in itself is refused', 
   const { out } = await aina(['prices', 'USD', '--quote', 'EUR', '--from', '2026-11-19'])
   expect(out).toMatch(/\nP 2026-11-19 USD [\d.]+ EUR\nP 2026-11-20 USD [\d.]+ EUR\n$/)
   expect((await aina(['prices', 'USD', '--quote', 'USD'])).status).toBe(2)
+})
+
+test('a price stands at the first day on which it is in force, unless another rule counts', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate
+  const range = ['--from', '2026-11-13', '--to', '2026-11-16']
+  const out = async (...more: string[]) => (await aina(['prices', 'USD', ...range, ...more])).out.split('\n')
+  const inForce = await out()
+  expect(inForce.slice(1, -1)).toEqual([
+    '; Official rates are dated by the first day on which they are in force.',
+    expect.stringMatching(/^P 2026-11-13 USD /),
+    `P 2026-11-14 USD ${friday} KZT`,
+  ])
+  const fixed = await out('--rule', 'fixed')
+  expect(fixed[1]).toBe('; Official rates are dated by the day on which they were fixed.')
+  expect(fixed[2]).toBe(`P 2026-11-13 USD ${friday} KZT`)
+  const coin = (await aina(['prices', 'BTC', ...range])).out
+  expect(coin.match(/^P .+$/gm)).toHaveLength(4)
 })

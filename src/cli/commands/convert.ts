@@ -78,7 +78,7 @@ const asText = (all: readonly Made[], board: Board, context: Context): string =>
     return `${formatMoney(amount, code, language, kind === undefined ? {} : { kind })} ${code}`
   }
   const lines = all.map(({ terms, to, result, parts }) => {
-    const said = terms.map(({ amount, code }, at) => {
+    const asked = terms.map(({ amount, code }, at) => {
       const text = money(amount.replace(/^-/, ''), code)
       return at === 0
         ? amount.startsWith('-')
@@ -87,8 +87,10 @@ const asText = (all: readonly Made[], board: Board, context: Context): string =>
         : `${amount.startsWith('-') ? '−' : '+'} ${text}`
     })
     const days = daysOf(parts).map((day) => formatDay(parseDay(day) ?? 0, language, 'short'))
-    const used = days.length === 0 ? '' : `  (${fill(words.answers.usedDay, { day: days.join(', ') })})`
-    return `${said.join(' ')} = ${money(result, to)}${used}\n`
+    const isFixing = parts.every(({ rule }) => rule === 'in-force')
+    const said = isFixing ? words.answers.usedFixing : words.answers.usedDay
+    const used = days.length === 0 ? '' : `  (${fill(said, { day: days.join(', ') })})`
+    return `${asked.join(' ')} = ${money(result, to)}${used}\n`
   })
   return `${lines.join('')}${sourceOf(context)}\n`
 }
@@ -118,7 +120,7 @@ const asJson = (all: readonly Made[], context: Context, about: object): string =
 
 const asCsv = (all: readonly Made[], context: Context): string => {
   const source = sourceOf(context)
-  const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source']
+  const head = ['amount', 'from', 'to', 'rate', 'result', 'date', 'to_date', 'source', 'rule']
   const rows = all.flatMap(({ parts }) =>
     parts.map((part) => [
       part.amount,
@@ -129,6 +131,7 @@ const asCsv = (all: readonly Made[], context: Context): string => {
       part.fromDay ?? '',
       part.toDay ?? '',
       source,
+      part.rule ?? '',
     ]),
   )
   return [head, ...rows].map((row) => csvLine(row)).join('')

@@ -3,13 +3,13 @@ import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeri
 import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
+import { dayRule } from '../../shared/publication/dayRule.ts'
 import { csvLines } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
-import { pointAsDated } from '../../shared/series/pointOn.ts'
 import { publications } from '../../shared/series/publications.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
 import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
@@ -83,8 +83,9 @@ const asAverages = (
       'lowest',
       'highest',
       'source',
+      'daily_average',
     ]
-    const cells = rows.map(({ from, to, published }) => [
+    const cells = rows.map(({ from, to, published, daily }) => [
       formatIsoDay(from),
       formatIsoDay(to),
       series.code,
@@ -95,24 +96,26 @@ const asAverages = (
       plainNumber(published.lowest.rate) ?? '',
       plainNumber(published.highest.rate) ?? '',
       source,
+      plainNumber(daily?.mean ?? Number.NaN) ?? '',
     ])
     return [head, ...cells].map((row) => csvLine(row)).join('')
   }
   const heads = words.history
   const columns = [
     { head: heads.period, align: 'left' as const },
-    ...[heads.average, heads.end, heads.lowest, heads.highest, heads.count].map((head) => ({
+    ...[heads.average, heads.daily, heads.end, heads.lowest, heads.highest, heads.count].map((head) => ({
       head,
       align: 'right' as const,
     })),
   ]
-  const cells = rows.map(({ from, published }) => [
+  const cells = rows.map(({ from, published, daily }) => [
     flags.average === 'month'
       ? formatIsoDay(from).slice(0, 7)
       : flags.average === 'quarter'
         ? `${formatIsoDay(from).slice(0, 4)} Q${Math.ceil(Number(formatIsoDay(from).slice(5, 7)) / 3)}`
         : formatIsoDay(from).slice(0, 4),
     formatRate(published.mean, language),
+    daily ? formatRate(daily.mean, language) : '—',
     formatRate(published.last.rate, language),
     formatRate(published.lowest.rate, language),
     formatRate(published.highest.rate, language),
@@ -155,11 +158,13 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
   const [code = '', quote = TENGE] = listedCodes(pair, listed, words)
   if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
   const range = rangeOf(flags, context)
+  // A month, quarter or year is told whole, and its first days have the rate of the days before it.
+  const asked = flags.average ? { from: null, to: null } : range
   const columns = reader.history({
     code,
     quote,
-    from: isoOrNull(range.from) ?? undefined,
-    to: isoOrNull(range.to) ?? undefined,
+    from: isoOrNull(asked.from) ?? undefined,
+    to: isoOrNull(asked.to) ?? undefined,
   })
   const series = publications(seriesOf(columns))
   if (!columns.complete) world.err(words.history.incomplete)
@@ -168,9 +173,18 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
     throw new Refusal(fill(words.answers.noRate, { code: quote === TENGE ? code : `${code}/${quote}` }), 1)
   if (flags.average) {
     const today = almatyDay(world.clock.now())
-    const periods = calendarPeriods(first, last, flags.average)
-    const figures = periodFigures(series, periods, { today, pointOn: pointAsDated(series) })
+    const periods = calendarPeriods(
+      Math.max(range.from ?? first, first),
+      Math.min(range.to ?? last, last),
+      flags.average,
+    )
+    const { assets, convention } = reader.board()
+    const { pointOn, saidOf } = dayRule(assets, convention, reader.calendar)
+    const figures = periodFigures(series, periods, { today, pointOn: pointOn(series) })
+    if (figures.every(({ published }) => published === null))
+      throw new Refusal(fill(words.answers.noRate, { code: quote === TENGE ? code : `${code}/${quote}` }), 1)
     await world.out(asAverages(figures, series, { flags, context }))
+    if (saidOf(series) === 'unknown') world.err(words.answers.ruleUnknown)
     return ended.well
   }
   if (!flags.json && !flags.csv) {

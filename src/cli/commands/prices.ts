@@ -1,8 +1,11 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { dayRule } from '../../shared/publication/dayRule.ts'
+import { type DatedPrice, pricesByRule } from '../../shared/publication/pricesByRule.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { publications } from '../../shared/series/publications.ts'
-import { type Series, seriesOf } from '../../shared/series/series.ts'
+import { seriesOf } from '../../shared/series/series.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
@@ -16,6 +19,7 @@ export interface PricesFlags {
   quote?: string
   from?: string
   to?: string
+  rule?: Rule
   output?: PriceFormat
 }
 
@@ -28,7 +32,7 @@ interface Price {
 
 /** A file of prices: what stands above them, a line a price. */
 interface Form {
-  head(source: string): string
+  head(source: string, rule: string): string
   line(price: Price, source: string): string
 }
 
@@ -44,7 +48,7 @@ const beancountCode = (code: string): string => {
 const pricesLine = ({ day, code, quote, rate }: Price): string =>
   `P ${day} ${quoted(code)} ${rate} ${quoted(quote)}\n`
 
-const comment = (source: string): string => `; ${source}\n`
+const comment = (source: string, rule: string): string => `; ${source}\n; ${rule}\n`
 
 const forms: Record<PriceFormat, Form> = {
   ledger: { head: comment, line: pricesLine },
@@ -61,44 +65,63 @@ const forms: Record<PriceFormat, Form> = {
     line: ({ day, code, quote, rate }, source) => csvLine([day, 'CURRENCY', code, quote, rate, source]),
   },
   csv: {
-    head: (source) => `${csvLine([`# ${source}`])}${csvLine(['date', 'code', 'quote', 'rate'])}`,
+    head: (source, rule) =>
+      `${csvLine([`# ${source}`])}${csvLine([`# ${rule}`])}${csvLine(['date', 'code', 'quote', 'rate'])}`,
     line: ({ day, code, quote, rate }) => csvLine([day, code, quote, rate]),
   },
 }
 
-function* linesOf({ code, quote, day, rate }: Series, form: Form, source: string): Generator<string> {
-  for (const [at, one] of day.entries()) {
-    const price = plainNumber(rate[at] ?? Number.NaN)
-    if (price !== null) yield form.line({ day: formatIsoDay(one), code, quote, rate: price }, source)
+/** The prices of one pair, from one day to another. */
+interface Priced {
+  code: string
+  quote: string
+  prices: readonly DatedPrice[]
+}
+
+function* linesOf({ code, quote, prices }: Priced, form: Form, source: string): Generator<string> {
+  for (const { day, rate } of prices) {
+    const price = plainNumber(rate)
+    if (price !== null) yield form.line({ day: formatIsoDay(day), code, quote, rate: price }, source)
   }
 }
 
-/** `aina prices`: the publications of currencies as a price file of another program. */
+const within =
+  ({ from, to }: { from: Day | null; to: Day | null }) =>
+  ({ day }: DatedPrice): boolean =>
+    day >= (from ?? day) && day <= (to ?? day)
+
+/** `aina prices`: the publications of currencies as a price file of another program, dated by the rule that counts. */
 export const prices = async (
   context: Context,
   typed: readonly string[],
   flags: PricesFlags,
 ): Promise<Ended> => {
   const { reader, words, world } = context
-  const listed = [...reader.board().assets.map(({ code }) => code), TENGE]
+  const { assets, convention } = reader.board()
+  const listed = [...assets.map(({ code }) => code), TENGE]
   const [quote = TENGE, ...codes] = listedCodes([flags.quote ?? TENGE, ...typed], listed, words)
-  const { from, to } = rangeOf(flags, context)
+  const range = rangeOf(flags, context)
   const form = forms[flags.output ?? 'ledger']
+  const wanted = flags.rule ?? reader.settings.rateRule
+  const { saidOf } = dayRule(assets, convention, reader.calendar)
   const all = codes.map((code) => {
     if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
-    const columns = reader.history({
-      code,
-      quote,
-      from: isoOrNull(from) ?? undefined,
-      to: isoOrNull(to) ?? undefined,
+    // All of it: the first price may be of a fixing before its day.
+    const columns = reader.history({ code, quote })
+    const said = saidOf({ code, quote })
+    const rule = said === 'inForce' ? wanted : 'dated'
+    const dated = pricesByRule(publications(seriesOf(columns)), rule, {
+      convention,
+      calendar: reader.calendar,
     })
-    return { series: publications(seriesOf(columns)), complete: columns.complete }
+    return { code, quote, said, prices: dated.filter(within(range)), complete: columns.complete }
   })
-  const empty = all.filter(({ series }) => series.day.length === 0)
+  const empty = all.filter(({ prices: found }) => found.length === 0)
   const source = sourceOf(context)
-  await world.out(form.head(source))
-  for (const { series } of all) await world.out([...linesOf(series, form, source)].join(''))
+  await world.out(form.head(source, words.prices[convention.meaning === null ? 'dated' : wanted]))
+  for (const priced of all) await world.out([...linesOf(priced, form, source)].join(''))
   if (all.some(({ complete }) => !complete)) world.err(words.history.incomplete)
-  for (const { series } of empty) world.err(fill(words.answers.noRate, { code: series.code }))
+  if (wanted !== 'dated' && all.some(({ said }) => said === 'unknown')) world.err(words.answers.ruleUnknown)
+  for (const { code } of empty) world.err(fill(words.answers.noRate, { code }))
   return empty.length > 0 ? ended.noRate : ended.well
 }

@@ -72,11 +72,17 @@ export const en = {
     stale: 'stale',
     provisional: 'provisional',
   },
+  prices: {
+    'in-force': 'Official rates are dated by the first day on which they are in force.',
+    fixed: 'Official rates are dated by the day on which they were fixed.',
+    dated: 'Official rates are dated as the service dates them.',
+  },
   history: {
     day: 'date',
     rate: '{quote} for 1 {code}',
     period: 'period',
-    average: 'average',
+    average: 'average of publications',
+    daily: 'of calendar days',
     end: 'at the end',
     lowest: 'lowest',
     highest: 'highest',
@@ -143,6 +149,7 @@ export const en = {
     fileFailed: '{file} cannot be written ({code}).',
     pairUnknown: 'A rate of {code} in itself is always 1.',
     usedDay: 'rate of {day}',
+    usedFixing: 'official rate in force on that day, fixed on {day}',
     ruleUnknown: 'What the dates of this service mean is not known yet: as dated.',
   },
   wrong: {

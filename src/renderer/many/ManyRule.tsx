@@ -9,7 +9,7 @@ export const ManyRule = () => {
     <>
       <RuleChoice />
       <p className="second">
-        <RuleUnknown /> {t('converter.rule.yours')}
+        <RuleUnknown tells /> {t('converter.rule.yours')}
       </p>
     </>
   )

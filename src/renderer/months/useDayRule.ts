@@ -1,40 +1,9 @@
 import { useMemo } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
-import { isOfficial } from '../../shared/currencies/kind.ts'
-import { TENGE } from '../../shared/currencies/tenge.ts'
-import type { Calendar } from '../../shared/days/holidays.ts'
-import { type Convention, unknownConvention } from '../../shared/publication/convention.ts'
-import { pointInForce } from '../../shared/publication/pointInForce.ts'
-import { type PointOn, pointAsDated } from '../../shared/series/pointOn.ts'
-import type { Series } from '../../shared/series/series.ts'
+import { unknownConvention } from '../../shared/publication/convention.ts'
+import { type DayRule, dayRule } from '../../shared/publication/dayRule.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
-
-/** What the page says of a rule. `unknown`: by dates, for it is not known what those of official rates mean. */
-export type RuleSaid = 'inForce' | 'unknown' | 'dated'
-
-/** By which rule the calendar days of a pair have their rates. */
-export interface DayRule {
-  pointOn: (series: Series) => PointOn
-  saidOf: (pair: Pick<Series, 'code' | 'quote'>) => RuleSaid
-}
-
-/** Of pairs that official rates alone make, the rate in force where that is known; of all others the one dated by the day. */
-export const dayRule = (
-  assets: readonly Pick<BoardAsset, 'code' | 'kind'>[],
-  convention: Convention,
-  calendar: Calendar,
-): DayRule => {
-  const kindOf = (side: string) => assets.find(({ code }) => code === side)?.kind
-  const saidOf: DayRule['saidOf'] = ({ code, quote }) => {
-    const sides = [code, quote].filter((side) => side !== TENGE)
-    if (!sides.every((side) => isOfficial(kindOf(side)))) return 'dated'
-    return convention.meaning === null ? 'unknown' : 'inForce'
-  }
-  const pointOn = (series: Series): PointOn =>
-    saidOf(series) === 'inForce' ? pointInForce(series, convention, calendar) : pointAsDated(series)
-  return { pointOn, saidOf }
-}
 
 const noAssets: readonly BoardAsset[] = []
 

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { DayRule } from '../../shared/publication/dayRule.ts'
 import { type PairSeries, unknownSeries, usePairSeries } from '../history/usePairSeries.ts'
 import type { MonthsRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { type MonthsView, monthsView } from './monthsView.ts'
-import { type DayRule, useDayRule } from './useDayRule.ts'
+import { useDayRule } from './useDayRule.ts'
 
 export interface Months {
   /** The currency that is shown alone, or would be. */

@@ -1,4 +1,6 @@
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/
+/** As people write what is owed back: digits in groups of three. With a plus it may be a telephone number. */
+const OWED = /^-\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$/
 /** Where a program that splits at this sign would see a cell that begins like a formula. */
 const FORMULA_WITHIN = /[,;\t\r\n](?=(?:[^\S\t\r\n]|[\0"])*[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const FORMULA = /^[\s\0"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
@@ -6,10 +8,11 @@ const FORMULA = /^[\s\0"]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 /**
  * A text as a cell that no spreadsheet program takes for a formula, whichever list separator it splits at: what begins
  * like one (`=`, `+`, `-`, `@`, also behind spaces and quotes, in full width, or behind a tab or a line end) and is no
- * number gets an apostrophe in front, and so does what would begin like one behind a separator inside.
+ * number, nor one below nothing in groups of digits, gets an apostrophe in front, and so does what would begin like one
+ * behind a separator inside.
  */
 export const asText = (cell: string): string => {
-  if (NUMBER.test(cell)) return cell
+  if (NUMBER.test(cell) || OWED.test(cell)) return cell
   const within = cell.replace(FORMULA_WITHIN, "$&'")
   return FORMULA.test(within) ? `'${within}` : within
 }

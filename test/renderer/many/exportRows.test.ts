@@ -138,3 +138,9 @@ test('in a workbook what came is as it was, and what is added is numbers, days a
   expect(second?.slice(0, 2)).toEqual([{ text: '=HYPERLINK("x")' }, { text: '-5+2' }])
   expect(second?.at(-1)).toEqual({ text: 'not a date' })
 })
+
+test('an amount below nothing stays the number that was typed, also in groups of digits', () => {
+  for (const amount of ['-36 021,37', '-1\u00a0234\u00a0567.50', '-5']) expect(asText(amount)).toBe(amount)
+  for (const formula of ['-36 02', '-1 234+2', '- 1 234', '-A1 234', '-1 234,5;=1'])
+    expect(asText(formula)).toMatch(/^'/)
+})

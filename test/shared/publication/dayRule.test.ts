@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dayRule } from '../../../src/renderer/months/useDayRule.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { unknownConvention } from '../../../src/shared/publication/convention.ts'
+import { dayRule } from '../../../src/shared/publication/dayRule.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
 const assets = [
