@@ -153,6 +153,8 @@ test('how a rate came about opens from it and Escape leads back', async ({ page 
   const rate = page.locator('tr[data-code="USD"] .rate-button')
   await rate.click()
   await expect(page.getByRole('dialog')).toContainText('1 USD =')
+  // What there is to read comes before what there is to press.
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(rate).toBeFocused()

@@ -102,6 +102,8 @@ test('all sessions are closed from the settings: every page says so, and the new
   await expect(other.getByRole('slider')).toBeVisible()
   await openPage(page, en('nav.settings'))
   await page.getByRole('button', { name: en('settings.closeSessions') }).click()
+  // It does nothing any more, and keeps the focus: else the next Tab would begin at the top.
+  await expect(page.getByRole('button', { name: en('settings.closeSessions') })).toBeFocused()
   for (const each of [page, other]) await expect(says(each, 'closed')).toBeVisible()
   for (const each of [page, other]) {
     await each.reload()

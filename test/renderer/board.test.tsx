@@ -64,6 +64,26 @@ test.each([
   },
 )
 
+test('a rate is heard whole and with its currency, and so is its receipt', async () => {
+  await renderApp()
+  const rate = within(rowOf('USD')).getByRole('button', { name: 'US dollar: 525.12 ₸' })
+  await settle(() => fireEvent.click(rate))
+  await screen.findByText(en.receipt.title)
+  const dialog = document.querySelector('dialog')
+  const said = document.getElementById(dialog?.getAttribute('aria-describedby') ?? '')
+  expect(said?.textContent).toBe('1 USD = 525.12 KZT')
+})
+
+test('another order of the rates is said', async () => {
+  await renderApp()
+  const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect(said().join()).not.toContain('Sorted by')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Code' })))
+  expect(said()).toContain('Sorted by: Code')
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Code' })))
+  expect(said()).toContain('Sorted by: My own order')
+})
+
 test('a currency that the service no longer lists says so beside its old date', async () => {
   const gone = sampleAsset('AUD', { day: '2026-10-02', fetchedAt: '2026-10-02T10:00:00Z', state: 'stale' })
   await renderApp(fakeCore({ board: sampleBoard({ assets: [sampleAsset('USD'), gone] }) }))

@@ -93,7 +93,14 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
     [model],
   )
-  const setSort = useCallback((boardSort: BoardSort) => void model.change({ boardSort }), [model])
+  const [resorted, setResorted] = useState(false)
+  const setSort = useCallback(
+    (boardSort: BoardSort) => {
+      setResorted(true)
+      void model.change({ boardSort })
+    },
+    [model],
+  )
   const asked = board?.assets.find(({ code }) => code === receipt)
   return (
     <>
@@ -138,6 +145,9 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       </p>
       <p className="visually-hidden" role="status">
         {pins.said}
+      </p>
+      <p className="visually-hidden" role="status">
+        {resorted && `${t('board.sort')}: ${t(`board.sorts.${sort}`)}`}
       </p>
       {!known && <FirstRun />}
     </>

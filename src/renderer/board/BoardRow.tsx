@@ -120,6 +120,8 @@ export const BoardRow = memo(function BoardRow(row: BoardRowProps) {
           type="button"
           className="rate-button"
           aria-haspopup="dialog"
+          // Whole, and with its currency: the parts that stand under each other are heard apart.
+          aria-label={`${nameOf(asset, language)}: ${formatRate(kzt, language)} ₸`}
           title={t('receipt.title')}
           onClick={(event) => {
             focusPressed(event)

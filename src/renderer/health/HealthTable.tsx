@@ -1,4 +1,6 @@
 import type { AssetHealth } from '../../shared/contract/health.ts'
+import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { namesOf } from '../../shared/currencies/names.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
@@ -20,6 +22,7 @@ const columns = [
 
 const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }) => {
   const { t, language } = useText()
+  const { code } = asset
   const day = (text: string | null) =>
     text === null ? '—' : formatDay(parseDay(text) ?? 0, language, 'short')
   const moment = (text: string | null) =>
@@ -42,7 +45,10 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
   return (
     <tr {...tableRoles.row}>
       <th scope="row" {...tableRoles.rowHeader}>
-        <a href={formatRoute({ ...historyRoute, code: asset.code })}>{asset.code}</a>{' '}
+        <a href={formatRoute({ ...historyRoute, code })}>
+          {code}{' '}
+          <span className="visually-hidden">{nameOf({ code, names: namesOf(code, null) }, language)}</span>
+        </a>{' '}
         <span className="second">{t(asset.complete ? 'health.complete' : 'health.incomplete')}</span>
       </th>
       {columns.map((column) => (
@@ -69,7 +75,7 @@ export const HealthTable = ({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
     <section className="wide" tabIndex={0} aria-label={t('health.title')}>
-      <table className="plain stacks" {...tableRoles.table}>
+      <table className="plain stacks" aria-label={t('health.title')} {...tableRoles.table}>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             {(['currency', ...columns, 'again'] as const).map((column) => (

@@ -25,6 +25,7 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const model = useModel()
   const info = useStore(model.info)
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const { copy, note } = useCopy()
   const whyStale = useStale()
@@ -32,6 +33,8 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
     const before = document.activeElement
     // Absent where nothing is laid out.
     dialog.current?.showModal?.()
+    // What there is to read comes before what there is to press.
+    heading.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -44,9 +47,19 @@ export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => {
   const all: ReceiptLine[] = [...lines, [t('receipt.source'), source, null]]
   const text = all.map((line) => writeLine(line, t))
   return (
-    <dialog ref={dialog} className="receipt" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{t('receipt.title')}</h2>
-      <p className="lead">{head}</p>
+    <dialog
+      ref={dialog}
+      className="receipt"
+      aria-labelledby={id}
+      aria-describedby={`${id}-lead`}
+      onClose={onClose}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {t('receipt.title')}
+      </h2>
+      <p id={`${id}-lead`} className="lead">
+        {head}
+      </p>
       <dl className="receipt-lines">
         {lines.map(([label, value, whyStale]) => (
           <Fragment key={label}>

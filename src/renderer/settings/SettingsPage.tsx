@@ -29,7 +29,12 @@ const SessionsSection = () => {
       <h2 id="settings-sessions">{t('settings.sessions')}</h2>
       <p>{t('settings.sessionsText')}</p>
       <p>
-        <button type="button" className="button" disabled={!isOpen} onClick={() => void closeSessions()}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={!isOpen}
+          onClick={() => isOpen && void closeSessions()}
+        >
           {t('settings.closeSessions')}
         </button>
       </p>
