@@ -25,9 +25,12 @@ export const textAnswer = (status: number, text: string): Answer => ({
   body: `${text}\n`,
 })
 
-export const jsonAnswer = (status: number, value: unknown, headers: Record<string, string> = {}): Answer => ({
+/** One object for all of them: their whole head is put together once. */
+const JSON_HEADERS: Answer['headers'] = Object.freeze({ 'content-type': 'application/json' })
+
+export const jsonAnswer = (status: number, value: unknown, headers?: Record<string, string>): Answer => ({
   status,
-  headers: { 'content-type': 'application/json', ...headers },
+  headers: headers ? { ...JSON_HEADERS, ...headers } : JSON_HEADERS,
   body: JSON.stringify(value),
 })
 
@@ -36,7 +39,7 @@ export const refusal = (
   status: number,
   code: ErrorCode,
   message: string,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Answer => jsonAnswer(status, { ok: false, code, message }, headers)
 
 const statusOf = (reply: Reply): number => {
@@ -55,13 +58,17 @@ const takesGzip = (accepted: string | undefined): boolean =>
 /** A call's reply; long columns are compressed where the client takes it. */
 export const replyAnswer = async (reply: Reply, accepted: string | undefined): Promise<Answer> => {
   const { json, columns } = encodeReply(reply)
-  const headers = { 'content-type': 'application/json' }
   const status = statusOf(reply)
   if (!columns || json.length < WORTH_COMPRESSING || !takesGzip(accepted))
-    return { status, headers, body: json }
+    return { status, headers: JSON_HEADERS, body: json }
   const body = await compress(json, { level: 3 })
-  return { status, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
+  return { status, headers: { ...JSON_HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
 }
+
+/** Names and values in turn, as Node writes them out without making a table of them first. */
+const headOf = (own: Answer['headers']): readonly string[] =>
+  Object.entries({ ...pageHeaders, ...own }).flat()
+const JSON_HEAD = headOf(JSON_HEADERS)
 
 /** Whoever has not taken an answer after this long does not read, and is let go. */
 const TAKEN_WITHIN_MS = 15_000
@@ -69,8 +76,8 @@ const TAKEN_WITHIN_MS = 15_000
 /** Sends an answer whole (Node leaves the body out where the request, HEAD, or the status, 304, has none). */
 export const send = (response: ServerResponse, answer: Answer): void => {
   if (response.destroyed || response.headersSent) return
-  const length = Buffer.byteLength(answer.body)
-  response.writeHead(answer.status, { ...pageHeaders, ...answer.headers, 'content-length': length })
+  const head = answer.headers === JSON_HEADERS ? JSON_HEAD : headOf(answer.headers)
+  response.writeHead(answer.status, [...head, 'content-length', String(Buffer.byteLength(answer.body))])
   response.end(answer.body)
   // Most are the system's to deliver by now; for the others, and those whose turn has not come, somebody has to read.
   if (response.socket?.writableLength === 0) return

@@ -9,24 +9,27 @@ export interface RequestHead {
   hosts: readonly string[]
 }
 
-export const headOf = ({
-  method = '',
-  url = '',
-  headers,
-  headersDistinct,
-}: IncomingMessage): RequestHead => ({
+/** Of headers as they were sent, names and values in turn. (`headersDistinct` would make lists of all the others too.) */
+const hostsIn = (raw: readonly string[]): string[] => {
+  const hosts: string[] = []
+  for (let at = 0; at + 1 < raw.length; at += 2)
+    if (raw[at]?.length === 4 && raw[at]?.toLowerCase() === 'host') hosts.push(raw[at + 1] ?? '')
+  return hosts
+}
+
+export const headOf = ({ method = '', url = '', headers, rawHeaders }: IncomingMessage): RequestHead => ({
   method,
   target: url,
   headers,
-  hosts: headersDistinct.host ?? [],
+  hosts: hostsIn(rawHeaders),
 })
 
 /** The only names this server answers to. A rebound name (DNS pointing at 127.0.0.1) is none of them. */
-const ownHosts = (port: number): string[] => {
-  const names = ['127.0.0.1', 'localhost']
+const OWN_NAMES = ['127.0.0.1', 'localhost']
+
+const isOwnHost = (host: string, port: number): boolean =>
   // Browsers leave the default port out.
-  return names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
-}
+  OWN_NAMES.some((name) => host === `${name}:${port}` || (port === 80 && host === name))
 
 const isPageLoad = ({ method, headers }: RequestHead): boolean =>
   (method === 'GET' || method === 'HEAD') &&
@@ -41,7 +44,7 @@ const isPageLoad = ({ method, headers }: RequestHead): boolean =>
 export const guard = (head: RequestHead, port: number): 421 | 403 | null => {
   const host = head.hosts[0]
   // A target that is not a path (`GET http://elsewhere/`) names a host of its own.
-  if (head.hosts.length !== 1 || !host || !ownHosts(port).includes(host)) return 421
+  if (head.hosts.length !== 1 || !host || !isOwnHost(host, port)) return 421
   if (!head.target.startsWith('/')) return 421
 
   const { origin } = head.headers

@@ -33,29 +33,38 @@ const base64url = (bytes: Uint8Array): string => Buffer.from(bytes).toString('ba
 /** 144 bits: a code is not to be guessed at any rate at all, so that limiting the guesses is no part of its safety. */
 const CODE_BYTES = 18
 const TOKEN_BYTES = 32
+/** Letters of a token as it is written. */
+const TOKEN_LETTERS = Math.ceil((TOKEN_BYTES * 4) / 3)
 /** More tabs than anyone has; the one that has asked for nothing the longest then needs a new address. */
 const MOST_TOKENS = 64
 /** What is over, kept so that it can be said how it ended. */
 const MOST_REMEMBERED = 128
 
-/** Where the digest stands, -1 for nowhere; it takes as long for the first as for the last, and for none. */
-const placeOf = (all: readonly { digest: Buffer }[], given: Buffer): number => {
+/** Where it stands, -1 for nowhere; it takes as long for the first as for the last, and for none. All are of one length. */
+const placeIn = (all: readonly Buffer[], given: Buffer): number => {
   let place = -1
-  for (const [at, known] of all.entries()) if (timingSafeEqual(known.digest, given)) place = at
+  for (const [at, known] of all.entries()) if (timingSafeEqual(known, given)) place = at
   return place
 }
+const placeOf = (all: readonly { digest: Buffer }[], given: Buffer): number =>
+  placeIn(
+    all.map((one) => one.digest),
+    given,
+  )
 
 const takeAt = <T>(all: T[], at: number): T | undefined => (at < 0 ? undefined : all.splice(at, 1)[0])
 
 /**
- * Codes that are traded once, each for a token of its own. All are compared as digests, in constant time. Wrong codes: 20
- * at once, then one a second, for everyone together; a right one is never made to wait, however many wrong ones others
- * send.
+ * Codes that are traded once, each for a token of its own. Both are compared in constant time: codes as digests, tokens,
+ * which are all of one length and come with every request, as they are. Wrong codes: 20 at once, then one a second, for
+ * everyone together; a right one is never made to wait, however many wrong ones others send.
  */
 export const openSession = (parts: { random: RandomBytes; now(): number }): Session => {
   const codes: { digest: Buffer; madeAt: number; livesMs: number }[] = []
   /** The one that was used last stands last. */
-  const tokens: { digest: Buffer }[] = []
+  const tokens: Buffer[] = []
+  /** What a request carries, written over by the next one. */
+  const carried = Buffer.alloc(TOKEN_LETTERS)
   const ended: { digest: Buffer; how: 'spent' | 'late' | 'closed' }[] = []
   let tries = BURST
   let countedAt = parts.now()
@@ -107,21 +116,23 @@ export const openSession = (parts: { random: RandomBytes; now(): number }): Sess
       if (!taken) return { refused: 'spent' }
       remember([taken], 'spent')
       const token = base64url(parts.random(TOKEN_BYTES))
-      tokens.push({ digest: digest(token) })
+      tokens.push(Buffer.from(token, 'latin1'))
       tokens.splice(0, tokens.length - MOST_TOKENS)
       return { token }
     },
     refuses(authorization) {
       const given = /^Bearer ([A-Za-z0-9_-]{1,200})$/.exec(authorization ?? '')?.[1]
       if (given === undefined) return 'unknown'
-      const wanted = digest(given)
-      const used = takeAt(tokens, placeOf(tokens, wanted))
-      if (!used) return howEnded(wanted) === 'closed' ? 'closed' : 'unknown'
+      if (given.length !== TOKEN_LETTERS) return 'unknown'
+      carried.write(given, 'latin1')
+      const used = takeAt(tokens, placeIn(tokens, carried))
+      if (!used) return howEnded(digest(given)) === 'closed' ? 'closed' : 'unknown'
       tokens.push(used)
       return null
     },
     closeAll() {
-      remember(tokens.splice(0), 'closed')
+      const closed = tokens.splice(0).map((token) => ({ digest: digest(token.toString('latin1')) }))
+      remember(closed, 'closed')
       remember(codes.splice(0), 'closed')
     },
   }

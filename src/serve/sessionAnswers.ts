@@ -48,7 +48,7 @@ const refuse = (reason: CodeRefusal): Answer =>
   jsonAnswer(
     statusOf(reason),
     { ok: false, code: 'forbidden', message: sentences[reason], reason },
-    reason === 'slow-down' ? { 'retry-after': '1' } : {},
+    reason === 'slow-down' ? { 'retry-after': '1' } : undefined,
   )
 
 /** What a request without a token that is taken is answered with. */

@@ -102,6 +102,9 @@ test('our own page, by either name, a program without an Origin and a followed l
       expect((await ask(port, ['GET / HTTP/1.1', `Host: ${name}:${port}`, ...lines])).status).toBe(200)
 })
 
+const changedAt = (text: string, at: number): string =>
+  `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
+
 test('a call without the very token is answered with 401; a cookie, a query or another scheme is no token', async () => {
   const served = await serveForTest()
   const { port, asked } = served
@@ -115,6 +118,7 @@ test('a call without the very token is answered with 401; a cookie, a query or a
     ['Authorization: Bearer '],
     [`Authorization: Bearer ${token}x`],
     [`Authorization: Bearer ${token.slice(0, -1)}`],
+    ...[0, 21, token.length - 1].map((at) => [`Authorization: Bearer ${changedAt(token, at)}`]),
     [`Authorization: Bearer x, Bearer ${token}`],
     [`X-Token: ${token}`],
   ]
