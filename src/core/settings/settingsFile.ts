@@ -77,8 +77,9 @@ const parse = (bytes: Buffer): FoundSettings => {
 /** What tells one state of a file from another without reading it: every write makes a new file in its place. */
 export const stampOf = (file: string): string => {
   try {
-    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
-    return `${ino} ${size} ${mtimeNs} ${ctimeNs}`
+    // Asked at every look: that no file is there is no Error with its stack then.
+    const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
+    return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}` : 'gone'
   } catch (error) {
     return systemCode(error)
   }
