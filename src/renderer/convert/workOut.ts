@@ -1,4 +1,4 @@
-import { type Converted, convert } from '../../shared/rates/crossRate.ts'
+import { type Converted, convertedResult } from '../../shared/rates/crossRate.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import type { Rates } from './rates.ts'
 
@@ -23,6 +23,6 @@ export const workOut = (amount: string | null, from: string, code: string, rates
   if (sides && 'missing' in sides) return sides
   if (amount === null) return null
   const sideOf = (one: string) => ({ code: one, kzt: rates.legs.get(one)?.kzt ?? null })
-  const converted = convert(amount, sideOf(from), sideOf(code))
-  return converted && { result: converted.result }
+  const result = convertedResult(amount, sideOf(from), sideOf(code))
+  return result === null ? null : { result }
 }

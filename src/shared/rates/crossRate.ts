@@ -44,12 +44,16 @@ export const plainDecimal = (amount: string): string => new Precise(amount).toFi
 export function convert(amount: string, from: Side & { kzt: number }, to: Side & { kzt: number }): Converted
 export function convert(amount: string, from: Side, to: Side): Converted | null
 export function convert(amount: string, from: Side, to: Side): Converted | null {
-  if (from.code === to.code) return { rate: '1', result: plainDecimal(amount) }
+  const result = convertedResult(amount, from, to)
+  if (result === null) return null
+  if (from.code === to.code || from.kzt === null || to.kzt === null) return { rate: '1', result }
+  return { rate: asText(new Precise(from.kzt).div(to.kzt)), result }
+}
+
+/** The `result` of `convert` alone, at half its cost: the rate is one more long division, which a row that is typed at does not need. */
+export const convertedResult = (amount: string, from: Side, to: Side): string | null => {
+  if (from.code === to.code) return plainDecimal(amount)
   if (from.kzt === null || to.kzt === null) return null
-  const unit = new Precise(from.kzt)
   // Multiplied before it is divided: rounded once, at the end.
-  return {
-    rate: asText(unit.div(to.kzt)),
-    result: asText(new Precise(amount).times(unit).div(to.kzt)),
-  }
+  return asText(new Precise(amount).times(from.kzt).div(to.kzt))
 }
