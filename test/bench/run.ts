@@ -8,6 +8,7 @@ import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
 import { fleet } from './fleet/fleet.ts'
 import { idle } from './idle.ts'
+import { keystrokePath } from './keystrokePath.ts'
 import { localService } from './localService.ts'
 import { loopback } from './loopback.ts'
 import { memory } from './memory.ts'
@@ -20,6 +21,7 @@ import { holds, type Row } from './row.ts'
 import { size } from './size.ts'
 import { startUp } from './startUp.ts'
 import { transportSize } from './transportSize.ts'
+import { trayPath } from './trayPath.ts'
 import { unchangedPoll } from './unchangedPoll.ts'
 
 /**
@@ -49,6 +51,8 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P17', fleet],
   ['P18', localService],
   ['P19', commandLine],
+  ['P20', trayPath],
+  ['P20', keystrokePath],
   ['S7', crowded],
 ]
 
