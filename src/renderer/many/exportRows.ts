@@ -86,8 +86,14 @@ const writeCell = (cell: WrittenCell, decimal: '.' | ','): string => {
   return 'day' in cell ? formatIsoDay(cell.day) : cell.number.replace('.', decimal)
 }
 
+/** A cell that came. A workbook's number has no signs of anybody's: it gets those of the file, like all that is added. */
+const keptText = ({ cells, forms }: ExportRow, index: number, decimal: '.' | ','): string => {
+  const text = cells[index] ?? ''
+  return forms?.[index] === 'n' ? text.replace('.', decimal) : text
+}
+
 const cellsOf = (row: ExportRow, width: number, words: ExportWords, decimal: '.' | ','): string[] => [
-  ...Array.from({ length: width }, (_, index) => row.cells[index] ?? ''),
+  ...Array.from({ length: width }, (_, index) => keptText(row, index, decimal)),
   ...addedCells(row, words).map((cell) => writeCell(cell, decimal)),
 ]
 
@@ -114,7 +120,7 @@ const signsOf = {
 
 /**
  * Everything as a CSV file, a part at a time: UTF-8 with a mark for spreadsheet programs, first the source and the rule,
- * then names, then every line in its place with ISO dates. What came is kept, as text.
+ * then names, then every line in its place with ISO dates. What came is kept, as text; a workbook's numbers stay numbers.
  */
 export function* exportCsv(
   rows: readonly ExportRow[],

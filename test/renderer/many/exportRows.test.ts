@@ -144,3 +144,11 @@ test('an amount below nothing stays the number that was typed, also in groups of
   for (const formula of ['-36 02', '-1 234+2', '- 1 234', '-A1 234', '-1 234,5;=1'])
     expect(asText(formula)).toMatch(/^'/)
 })
+
+test('a workbook’s numbers have the decimal sign of the file, and its texts stay as they came', () => {
+  const row = { ...good, cells: ['1.05', '1.05', '66241.39'], forms: 'tnn' }
+  const line = (text: string) => text.trimEnd().split('\r\n').at(-1)
+  expect(line(join(exportCsv([row], words, 'semicolon')))).toMatch(/^1\.05;1,05;66241,39;/)
+  expect(line(join(exportCsv([row], words, 'comma')))).toMatch(/^1\.05,1\.05,66241\.39,/)
+  expect(join(exportTabs([row], words, ','))).toContain('\n1.05\t1,05\t66241,39\t')
+})
