@@ -149,13 +149,15 @@ test('a table whose rows stand as blocks on a narrow screen is a table to those 
   await goTo(page, '#/history/USD?period=1y&with=EUR')
   const compared = en('series.statistics.compared')
   await expect(page.getByRole('table', { name: compared }).getByRole('row')).toHaveCount(3)
-  expect(await rolesIn(compared)).toMatchObject({ row: 3, columnheader: 7, rowheader: 2 })
+  await expect.poll(() => rolesIn(compared)).toMatchObject({ row: 3, columnheader: 7, rowheader: 2 })
   await goTo(page, '#/health')
   const rows = await page.getByRole('table').first().getByRole('row').count()
-  expect(await rolesIn('')).toMatchObject({
-    row: rows,
-    columnheader: 9,
-    rowheader: rows - 1,
-    cell: 8 * (rows - 1),
-  })
+  await expect
+    .poll(() => rolesIn(''))
+    .toMatchObject({
+      row: rows,
+      columnheader: 9,
+      rowheader: rows - 1,
+      cell: 8 * (rows - 1),
+    })
 })

@@ -313,7 +313,7 @@ test('full precision is cut off nowhere: neither wide nor narrow, nor with large
   await expect(amount(page, 'KZT')).toHaveValue(/^\d{1,3},\d{3}/)
   for (const width of [1440, 1200, 900, 640]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await cut(), `${width} pixels`).toEqual([])
+    await expect.poll(cut, `${width} pixels`).toEqual([])
   }
 })
 

@@ -2,6 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { formatRate } from '../../src/shared/format/formatNumber.ts'
 import { expect, type Page, test } from './aina.ts'
 import { days } from './clock.ts'
+import { atRest } from './settled.ts'
 import { codesOn, converterOf, en, filled, openPage, plain, rateIn, rowOf } from './words.ts'
 
 test.use({ assets: 'few' })
@@ -19,8 +20,9 @@ const readAll = async (page: Page) => {
   await rowOf(page, 'USD').getByRole('link').click()
   await page.getByText(en('history.table'), { exact: true }).click()
   await expect(page.locator('details tbody tr').first()).toBeVisible()
-  const history = plain(await page.locator('details tbody').innerText())
-  const spoken = await page.getByRole('slider').getAttribute('aria-valuetext')
+  // The rows follow the chart as soon as there is time.
+  const history = plain(await atRest(page, () => page.locator('details tbody').innerText()))
+  const spoken = await atRest(page, () => page.getByRole('slider').getAttribute('aria-valuetext'))
   await openPage(page, en('nav.board'))
   await expect(rowOf(page, 'USD')).toBeVisible()
   return { codes, rates, conversion, history, spoken }

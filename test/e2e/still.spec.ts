@@ -163,6 +163,8 @@ test.describe(() => {
       if (width === 360) await fold.click()
       const day = page.locator('.converter-head').getByRole('textbox', { name: en('converter.onDay') })
       await expect(day).toHaveValue('')
+      // Their thirty days come later, and rows may be higher with them.
+      await expect(rows.locator('.row-trend path')).toHaveCount(3)
       const before = await tops()
       expect(before).toHaveLength(3)
       await day.fill('2026-11-15')
@@ -187,6 +189,7 @@ test.describe(() => {
             all.map((row) => Math.round(row.getBoundingClientRect().top + window.scrollY)),
           )
       await goTo(page, '#/convert?amount=100&from=USD&to=KZT,EUR')
+      await expect(page.locator('.row-of-list .row-trend path')).toHaveCount(3)
       const before = await tops()
       expect(before).toHaveLength(3)
       await goTo(page, '#/convert?amount=100&from=USD&to=KZT,EUR&on=2026-11-15')
