@@ -33,8 +33,8 @@ const keyOf = (item: unknown): unknown => {
 }
 
 const drawn = (schema: z.core.$ZodType): fc.Arbitrary<unknown> => {
-  if (schema === IsoDay) return day.map((text) => text.slice(0, 10))
-  if (schema === Moment) return day
+  if (schema._zod === IsoDay._zod) return day.map((text) => text.slice(0, 10))
+  if (schema._zod === Moment._zod) return day
   if (schema instanceof z.ZodMiniObject) return anyOf(schema)
   if (schema instanceof z.ZodMiniArray)
     return fc.uniqueArray(anyOf(schema._zod.def.element), { maxLength: 4, selector: keyOf })

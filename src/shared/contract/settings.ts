@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
@@ -7,6 +6,7 @@ import { rules } from '../publication/rules.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, TimeOfDay } from './fields.ts'
+import * as z from './lateSchemas.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_TEMPLATE,
