@@ -11,8 +11,13 @@ import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 
 /** What was asked for: a command with its words and flags. */
-export interface Asked {
-  command: string
+/** What can be asked for; help is the parser's own. */
+type Askable = Exclude<CommandName, 'help'>
+/** What has work to do: a completion is told from the commands themselves. */
+export type Work = Exclude<Askable, 'completion'>
+
+export interface Asked<Name extends Askable = Askable> {
+  command: Name
   words: string[]
   flags: Record<string, unknown>
 }
@@ -65,7 +70,7 @@ export const programOf = (words: Words, { version, only, write, asked }: Program
     .option('--no-color', flags['no-color'])
     .addHelpText('after', `\n${words.statuses}`)
 
-  const add = (name: CommandName): Command => {
+  const add = (name: Askable): Command => {
     const command = configure(program.command(name)).description(commands[name])
     return command.action((...given: unknown[]) => {
       const typed = given
@@ -81,7 +86,7 @@ export const programOf = (words: Words, { version, only, write, asked }: Program
   const fetch = () => new Option('--fetch', flags.fetch)
   const fresh = () => new Option('--fresh', flags.fresh)
 
-  const takes: Record<Exclude<CommandName, 'help'>, (command: Command) => Command> = {
+  const takes: Record<Askable, (command: Command) => Command> = {
     rates: (command) =>
       command
         .argument('[CODE...]', args.codes)

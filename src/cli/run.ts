@@ -12,7 +12,7 @@ import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
 import { type Context, Refusal, refusalOf } from './context.ts'
 import { languageFiles } from './languageFiles.ts'
-import { type Asked, programOf, wordMistake } from './program.ts'
+import { type Asked, programOf, type Work, wordMistake } from './program.ts'
 import type { Words } from './words/en.ts'
 import { ended, type World } from './world.ts'
 
@@ -42,7 +42,7 @@ const soleCommand = ([first]: readonly string[]): CommandName | null =>
   commandNames.find((name) => name === first && name !== 'help' && name !== 'completion') ?? null
 
 /** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
-const understand = async (world: World, words: Words): Promise<Asked | null> => {
+const understand = async (world: World, words: Words): Promise<Asked<Work> | null> => {
   const asked: Asked[] = []
   let told = ''
   const program = programOf(words, {
@@ -66,7 +66,8 @@ const understand = async (world: World, words: Words): Promise<Asked | null> => 
     return null
   }
   const [what] = asked
-  if (what?.command !== 'completion') return what ?? null
+  if (!what) return null
+  if (what.command !== 'completion') return { ...what, command: what.command }
   const [shell] = what.words
   if (shell === 'bash' || shell === 'zsh' || shell === 'fish') await world.out(completionFor(shell, program))
   return null

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactElement,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { Texts } from '../shared/languages/texts.ts'
 import { BoardPage } from './board/BoardPage.tsx'
 import { usePlainAmounts } from './convert/usePlainAmounts.ts'
@@ -73,19 +81,33 @@ const GroupsPage = lazy(() => import('./groups/GroupsPage.tsx'))
 const HoldingsPage = lazy(() => import('./holdings/HoldingsPage.tsx'))
 const HealthPage = lazy(() => import('./health/HealthPage.tsx'))
 
-const Page = ({ route }: { route: Route }) => {
-  if (route.page === 'history') return <HistoryPage route={route} />
-  if (route.page === 'convert') return <ConvertPage route={route} />
-  if (route.page === 'many') return <ManyPage route={route} />
-  if (route.page === 'months') return <MonthsPage route={route} />
-  if (route.page === 'pocket') return <PocketPage route={route} />
-  if (route.page === 'conversions') return <ConversionsPage />
-  if (route.page === 'alerts') return <AlertsPage route={route} />
-  if (route.page === 'settings') return <SettingsPage />
-  if (route.page === 'groups') return <GroupsPage />
-  if (route.page === 'holdings') return <HoldingsPage route={route} />
-  if (route.page === 'health') return <HealthPage />
-  return <BoardPage route={route} />
+const Page = ({ route }: { route: Route }): ReactElement => {
+  switch (route.page) {
+    case 'board':
+      return <BoardPage route={route} />
+    case 'history':
+      return <HistoryPage route={route} />
+    case 'convert':
+      return <ConvertPage route={route} />
+    case 'many':
+      return <ManyPage route={route} />
+    case 'months':
+      return <MonthsPage route={route} />
+    case 'pocket':
+      return <PocketPage route={route} />
+    case 'conversions':
+      return <ConversionsPage />
+    case 'alerts':
+      return <AlertsPage route={route} />
+    case 'settings':
+      return <SettingsPage />
+    case 'groups':
+      return <GroupsPage />
+    case 'holdings':
+      return <HoldingsPage route={route} />
+    case 'health':
+      return <HealthPage />
+  }
 }
 
 const Frame = ({ texts }: { texts: Texts }) => {

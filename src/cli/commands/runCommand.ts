@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts'
-import type { Asked } from '../program.ts'
+import type { Asked, Work } from '../program.ts'
 import type { Ended } from '../world.ts'
 
 /** Each command is loaded when it is asked for: most answers need only one. */
-const commands: Record<string, (context: Context, words: string[], flags: object) => Promise<Ended>> = {
+const commands: Record<Work, (context: Context, words: string[], flags: object) => Promise<Ended>> = {
   rates: async (context, words, flags) => (await import('./rates.ts')).rates(context, words, flags),
   convert: async (context, words, flags) => (await import('./convert.ts')).convert(context, words, flags),
   history: async (context, [code = ''], flags) =>
@@ -19,9 +19,10 @@ const commands: Record<string, (context: Context, words: string[], flags: object
 }
 
 /** Runs what was asked for, with the board fetched first where that was wanted. */
-export const runCommand = async (context: Context, { command, words, flags }: Asked): Promise<Ended> => {
+export const runCommand = async (
+  context: Context,
+  { command, words, flags }: Asked<Work>,
+): Promise<Ended> => {
   if (flags.fetch === true) await (await import('./sync.ts')).fetchBoard(context)
-  const work = commands[command]
-  if (!work) throw new Error(`${command} has no work`)
-  return work(context, words, flags)
+  return commands[command](context, words, flags)
 }

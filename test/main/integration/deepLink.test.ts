@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LONGEST_ENTRY, readDeepLink, writeEntryFragment } from '../../../src/main/integration/deepLink.ts'
-import { formatRoute, parseRoute } from '../../../src/renderer/route.ts'
+import { formatRoute, parseRoute, type Route } from '../../../src/renderer/route.ts'
 import { formatIsoDay } from '../../../src/shared/days/day.ts'
 
 test.each([
@@ -48,6 +48,26 @@ test.each([
   ['aina://history/%55SD?from=2015-01-05&to=2016-12-31', '#/history/USD?from=2015-01-05&to=2016-12-31'],
 ])('%s leads to %s', (url, fragment) => {
   expect(readDeepLink(url)).toBe(fragment)
+})
+
+/** A new page is asked for here by the compiler. */
+const pages: Record<Route['page'], true> = {
+  board: true,
+  history: true,
+  convert: true,
+  many: true,
+  months: true,
+  pocket: true,
+  conversions: true,
+  alerts: true,
+  settings: true,
+  groups: true,
+  holdings: true,
+  health: true,
+}
+
+test.each(Object.keys(pages))('a link leads to the page %s', (page) => {
+  expect(parseRoute(readDeepLink(`aina://${page}`) ?? '').page).toBe(page)
 })
 
 test.each([
