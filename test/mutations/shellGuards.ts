@@ -74,7 +74,7 @@ export const shellGuards: readonly Guarded[] = [
       {
         without: 'a name that was bound to this machine is answered',
         file: 'src/serve/guard.ts',
-        from: 'if (head.hosts.length !== 1 || !host || !ownHosts(port).includes(host)) return 421',
+        from: 'if (head.hosts.length !== 1 || !host || !isOwnHost(host, port)) return 421',
         to: 'if (!host || port < 0) return 421',
         noticedBy: ['serve/guard'],
       },
