@@ -163,7 +163,7 @@ test('a crossing while Aina was not there fires once, though the rate is back by
   await app.close()
   Object.assign(told.USD, { '2026-11-24': 512, '2026-11-25': 500, '2026-11-26': 513, '2026-11-27': 499 })
   clock.jump(noon(27) - clock.now())
-  const again = open()
+  const again = open({ deaf: true })
   again.core.start()
   await until(() => tags(again).length > 0, 26 * HOUR)
   expect(tags(again)).toEqual(['a:2026-11-26'])
@@ -238,7 +238,7 @@ test('a coin that crossed on a day that no board has told of fires once its hist
   await app.close()
   told.coinDays['2026-11-22'] = 42_000_000
   clock.jump(noon(24) - clock.now())
-  const again = open()
+  const again = open({ deaf: true })
   again.core.start()
   await until(() => tags(again).length > 0, 26 * HOUR)
   expect(log(again)).toMatchObject([{ tag: 'b:2026-11-22', rate: 42_000_000, day: '2026-11-22', at: null }])

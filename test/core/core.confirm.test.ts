@@ -82,11 +82,11 @@ test('what the board brings is provisional, gives way to what history says, and 
 })
 
 test('days that were missed while Aina was off are asked for at the next start, once, and at once', async () => {
-  const world = await openFilled({ assets, from: '2026-11-02' })
+  const world = await openFilled({ assets, from: '2026-11-02', deaf: true })
   await world.app.close()
   world.clock.jump(30 * DAY)
   const since = world.left.length
-  const again = world.open()
+  const again = world.open({ deaf: true })
   again.core.start()
   await world.pass(30_000)
   const ranges = ['BTC 2026-11-20..2026-12-20', 'EUR 2026-11-20..2026-12-20', 'USD 2026-11-20..2026-12-20']
@@ -96,14 +96,14 @@ test('days that were missed while Aina was off are asked for at the next start, 
       world.service.history(code).map(({ date }) => parseDay(date)),
     )
   await again.close()
-  const third = world.open()
+  const third = world.open({ deaf: true })
   third.core.start()
   await world.pass(HOUR)
   expect(asked(world, since).sort()).toEqual(ranges)
 })
 
 test('a surprising day off is asked for once a day at most', async () => {
-  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02' })
+  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02', deaf: true })
   const { service, clock } = world
   // Monday has no publication, whatever the calendar says.
   const points = () => service.history('USD').filter(({ date }) => date !== '2026-11-23')
@@ -123,7 +123,7 @@ test('a surprising day off is asked for once a day at most', async () => {
 })
 
 test('a history that is behind its board is asked for once a day, from where it stands, until it has caught up', async () => {
-  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02' })
+  const world = await openFilled({ assets: [{ code: 'USD', kind: 'fiat' }], from: '2026-11-02', deaf: true })
   const { service } = world
   let upTo = '2026-11-20'
   service.set('/historical/USD', (_request, response) => {

@@ -56,6 +56,7 @@ test.each(faultNames)(
       lastError: { code: fault.code },
     })
     expect(await app.ask('board.get', {})).toMatchObject({ day: null, fetchedAt: null, assets: [] })
+    app.deafen()
     await world.pass(fault.hangs ? 2 * MINUTE : 30 * MINUTE)
     expect(await errorOf(app)).toBe(fault.code)
     expectOneAttemptAfterAnother(world, 0, fault.hangs ? 30_000 : 0)
@@ -88,6 +89,7 @@ test.each(faultNames)('a later poll that gets %s leaves what is there, and says 
     ...['fiat current', 'fiat current', 'crypto stale'],
   ])
   expect(await app.ask('history.get', { code: 'A01' })).toEqual(histories)
+  app.deafen()
   world.service.set('*', null)
   await world.until(async () => (await errorOf(app)) === null, 16 * MINUTE)
   expect((await app.ask('board.get', {})).assets.every(({ state }) => state === 'current')).toBe(true)
@@ -155,6 +157,7 @@ test.each(codeFaults)('one history that always answers with %s holds up no other
   expect(world.left).toHaveLength(8 + ofA01().length)
   if (fault.hangs || fault.code === 'not-found') return
   const tried = ofA01().length
+  app.deafen()
   await world.pass(HOUR + 20 * MINUTE)
   const hops = name === 'a redirect in a ring' ? 4 : 1
   expect(ofA01().length - tried).toBeLessThanOrEqual(40 * hops)

@@ -36,6 +36,8 @@ export interface OpenCore {
   ask<N extends Call>(name: N, input: In<N>): Promise<Out<N>>
   /** The code of a refusal; undefined where it was none. */
   refusal(name: string, input: unknown): Promise<string | undefined>
+  /** Nobody hears its pushes from now on, so that it does not look every two seconds what there is to tell. */
+  deafen(): void
   close(): Promise<void>
 }
 
@@ -129,7 +131,7 @@ export const openWorld = async (
         ...more,
       })
       const pushes: Pushed[] = []
-      if (!deaf) core.listen((event, payload) => void pushes.push({ event, payload }))
+      const deafen = deaf ? () => {} : core.listen((event, payload) => void pushes.push({ event, payload }))
       let closed: Promise<void> | null = null
       const close = () => {
         closed ??= core.close()
@@ -141,6 +143,7 @@ export const openWorld = async (
         settings,
         pushes,
         warnings,
+        deafen,
         close,
         async ask(name, input) {
           const reply = await answer(core.handlers, name, input)
