@@ -30,11 +30,22 @@ export const readSettings = (
   const fields = Object.entries(file)
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
-  const settings = Settings.parse(
-    readValue(Settings, withFormerBank(kept), { path: '', usual, earlier, bad }),
-  )
+  const settings = readNamed(withFormerBank(kept), { path: '', usual, earlier, bad }, usual)
   const { pins, banks } = settings
   return { settings: { ...settings, pins: [...new Set(pins)], banks: goodBanks(banks) }, kept, bad }
+}
+
+/**
+ * Each setting that a file names, by its own schema; every other one is as `usual`, which has been checked already. Thus only the
+ * schemas of what is named are made: most files name a few, and all of them are several milliseconds of a start.
+ */
+const readNamed = (held: JsonObject, beside: Beside, usual: Settings): Settings => {
+  const named = Object.entries<z.core.$ZodType>(Settings.shape).filter(([name]) => Object.hasOwn(held, name))
+  const read = named.map(([name, part]) => {
+    const parts = { ...insideOf(beside, name), path: name }
+    return [name, z.parse(part, readValue(part, held[name], parts))]
+  })
+  return { ...structuredClone(usual), ...Object.fromEntries(read) }
 }
 
 /** The same of any object that has a schema: each good value of `held`, and what is there `now` for every other one. */
@@ -56,6 +67,13 @@ interface Beside {
 
 const inner = (value: unknown, name: string): unknown => (isJsonObject(value) ? value[name] : undefined)
 
+/** What stands beside one field of an object. */
+const insideOf = ({ usual, earlier, bad }: Beside, name: string): Omit<Beside, 'path'> => ({
+  usual: inner(usual, name),
+  earlier: inner(earlier, name),
+  bad,
+})
+
 const readValue = (schema: z.core.$ZodType, value: unknown, beside: Beside): unknown => {
   const { path, usual, earlier, bad } = beside
   if (schema instanceof z.ZodMiniObject && isJsonObject(value)) {
@@ -64,8 +82,7 @@ const readValue = (schema: z.core.$ZodType, value: unknown, beside: Beside): unk
       // What an older version has not written yet is as by default.
       if (!Object.hasOwn(value, name)) return [name, inner(usual, name)]
       const at = path === '' ? name : `${path}.${name}`
-      const parts = { path: at, usual: inner(usual, name), earlier: inner(earlier, name), bad }
-      return [name, readValue(part, value[name], parts)]
+      return [name, readValue(part, value[name], { ...insideOf(beside, name), path: at })]
     })
     return Object.fromEntries(read)
   }
