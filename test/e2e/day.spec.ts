@@ -1,10 +1,13 @@
 import { languageCodes } from '../../src/shared/languages/language.ts'
+import type { Service } from '../doubles/service.ts'
 import { type Aina, expect, type Page, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { minutes } from './clock.ts'
 import { expectFits, goTo } from './pages.ts'
 import { atRest, stillness } from './settled.ts'
 import { en, speak, words } from './words.ts'
+
+test.use({ assets: 'few', course: 'short' })
 
 const chartOf = (page: Page) => page.getByRole('slider')
 
@@ -24,7 +27,18 @@ const fetched = (aina: Aina, before: string | null) =>
     .poll(async () => (await aina.ask('board.get', {})).fetchedAt ?? '', { timeout: 60_000 })
     .not.toBe(before ?? '')
 
+/** Has the service say from now on that the rate of BTC is so many times what it was. */
+const moveBy = (service: Service, times: number): void => {
+  const { board } = service
+  const rates = board.rates.map((each) => (each.code === 'BTC' ? { ...each, kzt: each.kzt * times } : each))
+  service.set('/rates', (_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ ...board, rates }))
+  })
+}
+
 test('the line of the day: from the boards of several starts, with the hours that none was fetched in, in every form', async ({
+  service,
   start,
   visit,
 }) => {
@@ -33,12 +47,14 @@ test('the line of the day: from the boards of several starts, with the hours tha
   // Off for more than two hours between the third and the fourth.
   const starts = [0, 10, 20, 150, 160, 170]
   for (const later of starts.slice(0, -1)) {
-    const aina = await start(['--service', 'demo'], { later: minutes(later) })
+    moveBy(service, 1 + later / 1_000)
+    const aina = await start(undefined, { later: minutes(later) })
     await fetched(aina, before)
     before = (await aina.ask('board.get', {})).fetchedAt
     await aina.end()
   }
-  const aina = await start(['--service', 'demo'], { later: minutes(170) })
+  moveBy(service, 1.01)
+  const aina = await start(undefined, { later: minutes(170) })
   await fetched(aina, before)
   const page = await visit(aina)
   await goTo(page, '#/history/BTC?period=30d')
