@@ -38,8 +38,8 @@ test('after a restart without a network everything opens from the disk: tray, bo
   expect(await second.said()).toEqual([])
 })
 
-test('a second start tells the first what it wants, and ends', async ({ desktop, second }) => {
-  const aina = await desktop(['--service', 'demo', '--hidden'])
+test('a second start tells the first what it wants, and ends', async ({ desktop, second, service }) => {
+  const aina = await desktop(['--service', service.base, '--hidden'])
   await expect.poll(async () => (await aina.labels()).length).toBeGreaterThan(5)
   expect(await aina.windows()).toBe(0)
   const plainStart = second()
@@ -104,7 +104,7 @@ test('quitting ends all there is, and the next start finds nothing amiss', async
   home,
   folder,
 }) => {
-  const aina = await desktop(['--service', 'demo'])
+  const aina = await desktop()
   await aina.page('main')
   await aina.choose(en('tray.quit'))
   expect(await aina.ended).toBe(0)
@@ -119,13 +119,13 @@ test('where nothing shows tray icons, that is said once, and the app ends with i
   desktop,
 }) => {
   test.skip(process.platform !== 'linux', 'elsewhere there always is a tray')
-  const first = await desktop(['--service', 'demo'], { panel: false })
+  const first = await desktop(undefined, { panel: false })
   const page = await first.page('main')
   await expect.poll(() => first.said()).toEqual([expect.stringContaining(en('shell.noTray.says'))])
   await first.close(page)
   expect(await first.ended).toBe(0)
 
-  const second = await desktop(['--service', 'demo'], { panel: false })
+  const second = await desktop(undefined, { panel: false })
   const again = await second.page('main')
   await expect.poll(async () => (await second.labels()).length).toBeGreaterThan(5)
   expect(await second.said()).toEqual([])
@@ -138,7 +138,7 @@ test('a panel that comes later than Aina gets her icon, and the app outlives its
   home,
 }) => {
   test.skip(process.platform !== 'linux', 'elsewhere there always is a tray')
-  const aina = await desktop(['--service', 'demo'], { panel: false })
+  const aina = await desktop(undefined, { panel: false })
   const page = await aina.page('main')
   await expect.poll(() => aina.said()).toHaveLength(1)
   setPanel(home, true)
@@ -150,12 +150,15 @@ test('a panel that comes later than Aina gets her icon, and the app outlives its
   await aina.page('main')
 })
 
-test('killed three times within minutes, it starts in safe mode and says so', async ({ desktop }) => {
+test('killed three times within minutes, it starts in safe mode and says so', async ({
+  desktop,
+  service,
+}) => {
   for (let round = 0; round < 3; round++) {
-    const aina = await desktop(['--service', 'demo', '--hidden'])
+    const aina = await desktop(['--service', service.base, '--hidden'])
     await aina.kill()
   }
-  const safe = await desktop(['--service', 'demo', '--hidden'])
+  const safe = await desktop(['--service', service.base, '--hidden'])
   await safe.page('main')
   await expect.poll(() => safe.said()).toEqual([expect.stringContaining(en('shell.safeMode.says'))])
 })

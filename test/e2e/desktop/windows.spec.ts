@@ -22,8 +22,9 @@ const ask = (page: Page, name: string, input: object): Promise<unknown> =>
 
 test('converter and main window are opened from the tray, live side by side, and are gone when they are closed', async ({
   desktop,
+  service,
 }) => {
-  const aina = await desktop(['--hidden', '--service', 'demo'])
+  const aina = await desktop(['--service', service.base, '--hidden'])
   await aina.choose(en('nav.converter'))
   const converter = await aina.page('converter')
   await expect(converter.getByRole('heading', { level: 1 })).toHaveText(en('converter.title'))
@@ -67,7 +68,7 @@ test('converter and main window are opened from the tray, live side by side, and
 
 test('under Wayland windows come too, and are promised no place and no height', async ({ desktop }) => {
   test.skip(!onStandin(), 'the session of a real Electron is what it is')
-  const aina = await desktop(['--service', 'demo'], {
+  const aina = await desktop(undefined, {
     env: { XDG_SESSION_TYPE: 'wayland', WAYLAND_DISPLAY: 'wayland-0' },
   })
   const page = await aina.page('main')
@@ -127,7 +128,7 @@ test('a full walk in the desktop’s window meets no violation of the policy, an
 })
 
 test('what would break out of a page is blocked', async ({ desktop, troubles }) => {
-  const aina = await desktop(['--service', 'demo'])
+  const aina = await desktop()
   const page = await aina.page('main')
   await expect(rowOf(page, 'USD')).toBeVisible()
   await page.evaluate(async () => {
@@ -222,7 +223,7 @@ test('the global shortcut brings the converter and takes it away; autostart is w
   desktop,
   home,
 }) => {
-  const aina = await desktop(['--service', 'demo'])
+  const aina = await desktop()
   const page = await aina.page('main')
   await ask(page, 'settings.set', { shortcut: 'Ctrl+Alt+K', autostart: true })
   const keys = () => aina.app.evaluate(() => Object.keys(globalThis.recorded.shortcuts))
@@ -252,7 +253,7 @@ test('the global shortcut brings the converter and takes it away; autostart is w
 })
 
 test('a text field has a menu to cut, copy and paste, in the language of the moment', async ({ desktop }) => {
-  const aina = await desktop(['--service', 'demo'])
+  const aina = await desktop()
   const page = await aina.page('main')
   await ask(page, 'settings.set', { language: 'ru' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
@@ -270,7 +271,7 @@ test('a text field has a menu to cut, copy and paste, in the language of the mom
 })
 
 test('each language is spoken from the start, as the system prefers it', async ({ desktop }) => {
-  const aina = await desktop(['--service', 'demo'], { env: { LANG: 'ru_RU.UTF-8' } })
+  const aina = await desktop(undefined, { env: { LANG: 'ru_RU.UTF-8' } })
   const page = await aina.page('main')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
   await expect.poll(() => aina.labels()).toContain(words('ru')('tray.quit'))
