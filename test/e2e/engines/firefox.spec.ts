@@ -3,13 +3,12 @@ import { basename } from 'node:path'
 import type { Page } from 'puppeteer-core'
 import { expect } from '../aina.ts'
 import { en, words } from '../words.ts'
+import { everyPage, fill } from './everyPage.ts'
 import { test } from './firefox.ts'
 
 /** What differs between engines, in the machine's own Firefox. All else is tried in Chromium. */
 
 test.use({ assets: 'few' })
-
-const pages = ['#/board', '#/convert', '#/many', '#/history/USD?period=1y', '#/settings', '#/health']
 
 const command = process.platform === 'darwin' ? 'Meta' : 'Control'
 const rated = 'table.board tr[data-code="USD"] time'
@@ -47,7 +46,11 @@ test('Firefox: the printed address starts a session, which a reload keeps; what 
   }
 })
 
-test('Firefox: every page is there, wide and narrow, light and dark', async ({ aina, browse }) => {
+test('Firefox: every page is there, wide and narrow, light and dark, with all that opens on it', async ({
+  aina,
+  browse,
+}) => {
+  await fill(aina)
   const page = await browse(aina)
   await shown(page, rated)
   for (const [width, theme] of [
@@ -57,8 +60,12 @@ test('Firefox: every page is there, wide and narrow, light and dark', async ({ a
     await aina.ask('settings.set', { theme })
     await shown(page, `html[data-theme="${theme}"]`)
     await page.setViewport({ width, height: 800 })
-    for (const hash of pages) {
+    for (const [hash, shows] of Object.entries(everyPage)) {
       await goTo(page, hash)
+      await shown(page, shows)
+      await page.$$eval('main details', (all) => {
+        for (const details of all) details.open = true
+      })
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       await expect.poll(wide, `${hash} at ${width}`).toBeLessThanOrEqual(0)
     }
@@ -123,4 +130,34 @@ test('Firefox: an amount is copied, and is on the clipboard', async ({ aina, bro
   const plain = (text: string) => text.replace(/[\s,]/g, '')
   const pasted = () => page.$eval('input[type="search"]', (field) => field.value)
   await expect.poll(async () => plain(await pasted())).toBe(plain(copied))
+})
+
+test('Firefox: lines become a workbook, which is read again; and a backup is saved', async ({
+  aina,
+  service,
+  browse,
+  saved,
+}) => {
+  const page = await browse(aina)
+  await goTo(page, '#/many')
+  await shown(page, everyPage['#/many'])
+  const [day] = service.history('USD', '2026-01-05', '2026-01-30')
+  if (!day) throw new Error('there is no rate')
+  const before = saved().length
+  await page.locator('main textarea').fill(`date;amount;currency\n${day.date};100;USD\n${day.date};2;EUR`)
+  const rows = () => page.$$eval('.many-table tbody tr', (all) => all.map((row) => row.textContent ?? ''))
+  await expect.poll(rows).toHaveLength(2)
+  await page.locator(button(en('many.saveWorkbook'))).click()
+  await expect.poll(saved).toHaveLength(before + 1)
+  const workbook = saved().find((file) => file.endsWith('.xlsx')) ?? ''
+
+  await page.reload()
+  const chooser = await page.waitForSelector('main input[type="file"]')
+  await chooser?.uploadFile(workbook)
+  await expect.poll(rows).toHaveLength(2)
+  expect((await rows())[0]).toContain('100.00 USD')
+
+  await goTo(page, '#/settings')
+  await page.locator('.backup-buttons .button-main').click()
+  await expect.poll(saved).toHaveLength(before + 2)
 })

@@ -1,5 +1,6 @@
 import { startService } from '../../doubles/service.ts'
 import { expect } from '../aina.ts'
+import { everyPage, fill } from './everyPage.ts'
 import { test } from './webKit.ts'
 
 /** A walk in the machine's own WebKit. Its clock cannot be set before a page's scripts run: all are at today's time. */
@@ -13,14 +14,6 @@ test.use({
   },
 })
 
-/** Each page, and what shows that what it is for has come. */
-const pages = {
-  '#/many': 'textarea',
-  '#/history/USD?period=1y': '[role="slider"] canvas, canvas',
-  '#/settings': 'main form, main fieldset, main select',
-  '#/health': 'main table',
-}
-
 /** Notes in the page what goes wrong there. */
 const watched = `(() => {
   window.troubles = []
@@ -33,7 +26,7 @@ const watched = `(() => {
   document.addEventListener('securitypolicyviolation', (event) => note(event.violatedDirective + ' ' + event.blockedURI))
 })()`
 
-test('WebKit: every page, and from the board to the converter and back ten times', async ({
+test('WebKit: every page, wide and narrow, light and dark, and from the board to the converter and back ten times', async ({
   webKit,
   start,
   service,
@@ -58,10 +51,22 @@ test('WebKit: every page, and from the board to the converter and back ten times
     await webKit.press('.nav-link[href^="#/board"]')
     await seen('tr[data-code="USD"] time')
   }
-  for (const [page, shows] of Object.entries(pages)) {
-    await lead(page)
-    await seen('h1')
-    await seen(shows)
+  await fill(aina)
+  for (const [width, theme] of [
+    [1200, 'light'],
+    [360, 'dark'],
+  ] as const) {
+    await aina.ask('settings.set', { theme })
+    await expect.poll(() => webKit.read('document.documentElement.dataset.theme')).toBe(theme)
+    await webKit.resize(width, 800)
+    for (const [page, shows] of Object.entries(everyPage)) {
+      await lead(page)
+      await seen('h1')
+      await seen(shows)
+      await webKit.read("document.querySelectorAll('main details').forEach((each) => (each.open = true))")
+      const tooWide = () => webKit.read('document.documentElement.scrollWidth - innerWidth')
+      await expect.poll(tooWide, `${page} at ${width}`).toBeLessThanOrEqual(0)
+    }
   }
   await aina.ask('settings.set', { language: 'kk' })
   await expect.poll(() => webKit.read('document.documentElement.lang')).toBe('kk')

@@ -1,0 +1,29 @@
+import type { pages } from '../pages.ts'
+import type { Aina } from '../startAina.ts'
+
+/** Each page, and a selector of what shows that what it is for has come. */
+export const everyPage = {
+  '#/board': 'tr[data-code="USD"] time',
+  '#/history/USD?period=1y': '[role="slider"]',
+  '#/months/USD?year=all&by=year': 'main tbody td',
+  '#/convert': 'li[data-code="USD"] input',
+  '#/many': 'main textarea',
+  '#/pocket/USD': 'main tbody td',
+  '#/conversions': 'main .nothing a',
+  '#/groups': 'li[data-code="UZS"]',
+  '#/alerts?code=USD&level=500': '.rehearsal-line',
+  '#/holdings': 'li[data-code="EUR"] input',
+  '#/health': 'main tbody tr',
+  // The last of its sections, which is loaded on its own.
+  '#/settings': '.backup-buttons',
+} as const satisfies Record<(typeof pages)[number], string>
+
+/** Gives the pages something to show: a group, what is held, an alert, an answering mirror. */
+export const fill = async (aina: Aina): Promise<void> => {
+  await aina.ask('settings.set', {
+    groups: [{ id: 'trip', name: 'Trip', codes: ['UZS', 'EUR'] }],
+    holdings: [{ code: 'EUR', amount: '250' }],
+  })
+  const alert = { id: 'one', code: 'EUR', quote: 'KZT', retreat: '0.25', on: true } as const
+  await aina.ask('alerts.put', { ...alert, kind: 'above', level: '100000' })
+}
