@@ -30,7 +30,7 @@ const historyOf = (asset: Asset, moment: number, dating: Dating): KnownHistory |
 }
 
 /** The made-up rates at a moment (milliseconds since the epoch). */
-export const madeUpRates = (moment: number, dating: Dating = usualDating): RatesSource => ({
+const madeUpRates = (moment: number, dating: Dating = usualDating): RatesSource => ({
   board: () => boardOn(moment, dating),
   history(code) {
     const asset = assetOf(code)

@@ -10,7 +10,7 @@ type Told = Pick<Settings, 'alertStates' | 'alertLog' | 'lastNotices' | 'quietHo
 export type Due = { kind: 'alert'; firing: Firing } | { kind: 'published' | 'summary'; tag: string }
 
 /** Whoever was handed something and has not said within this time that it is shown may have ended. */
-export const CONFIRM_MS = 30_000
+const CONFIRM_MS = 30_000
 
 /** What has not been shown: of each alert only the newest. */
 const waiting = ({ alertLog, lastNotices }: Told): (Due & { handedAt: string | null })[] => {

@@ -11,7 +11,7 @@ import { COUNTS_MS } from './decide.ts'
 const FORMER = /^budget-([A-Za-z0-9._-]{1,120})\.db$/
 
 /** The budgets of before that stand in `folder`, by the key that their service had then. The demo's keeps its name. */
-export const formerBudgets = (folder: string): string[] =>
+const formerBudgets = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {
     const key = FORMER.exec(name)?.[1]
     return key === undefined || key === 'demo' ? [] : [key]

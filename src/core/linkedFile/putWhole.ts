@@ -7,8 +7,7 @@ import { NO_FOLLOW } from '../files/followLinks.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { LinkedRefused } from './checkFolder.ts'
 
-export const sumOf = (content: string | Uint8Array): string =>
-  createHash('sha256').update(content).digest('hex')
+const sumOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 /** Nothing that Aina writes is longer. */
 const BIGGEST = 64 * 1024 * 1024

@@ -21,7 +21,7 @@ export const roomFor = (count: number): number => {
   return Math.min(MOST, count <= ONE_PAGE ? Math.min(ONE_PAGE, ample) : ample)
 }
 
-export const bytesFor = (room: number): number => HEAD + room * PAIR + SEAL
+const bytesFor = (room: number): number => HEAD + room * PAIR + SEAL
 
 /** How many rates fit into so many bytes. */
 export const roomIn = (bytes: number): number => Math.max(0, Math.floor((bytes - HEAD - SEAL) / PAIR))

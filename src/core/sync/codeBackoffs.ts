@@ -22,7 +22,7 @@ const LONGEST_MS = 86_400_000
 const FOR_PERSON_MS = 60_000
 
 /** The rest after so many failures in a row, in milliseconds: full jitter, longer each time, at most a day. */
-export const codeBackoffMs = (failures: number, random: Random): number =>
+const codeBackoffMs = (failures: number, random: Random): number =>
   random() * Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))
 
 /**

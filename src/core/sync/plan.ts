@@ -128,7 +128,7 @@ const lastTask = ({ code, coverage, provisional }: PlanAsset, view: PlanInput): 
 }
 
 /** Whether an asset's first fill is over: its history is here, or the service has said that it has none. */
-export const isFillOver = ({ complete, failure }: Coverage): boolean => complete || failure === 'not-found'
+const isFillOver = ({ complete, failure }: Coverage): boolean => complete || failure === 'not-found'
 
 /** How far the first fill is: assets that it is over for, out of those that are meant to be filled. */
 export const fillProgress = (

@@ -14,7 +14,7 @@ export interface LoginItemParts {
  * What names our own entry among the system's: on Windows the file and its arguments, on a Mac the app itself. Electron
  * writes quotes where they are needed; only the path wants them here too, for it is looked up as a command line.
  */
-export const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program): LoginItemSettingsOptions =>
+const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program): LoginItemSettingsOptions =>
   platform === 'win32' ? { path: `"${path}"`, args: [...args] } : { type: 'mainAppService' }
 
 /** What the system says of the entry; one that was switched off in the Task Manager is off. */

@@ -7,7 +7,7 @@ import { isWayland } from '../isWayland.ts'
 type ShortcutState = Desktop['shortcut']
 
 /** The settings that hold a global shortcut, the one that comes first where both want the same keys. */
-export const shortcutNames = ['shortcut', 'clipboardShortcut'] as const
+const shortcutNames = ['shortcut', 'clipboardShortcut'] as const
 export type ShortcutName = (typeof shortcutNames)[number]
 export type Shortcuts<T> = { [N in ShortcutName]: T }
 

@@ -13,7 +13,7 @@ const NAMED = 8
 const YEAR = 365
 
 /** What a rehearsal came to, in a sentence or two. */
-export const wordRehearsal = ({ day, rate, fired }: Rehearsal, { t, language }: Wording): string => {
+const wordRehearsal = ({ day, rate, fired }: Rehearsal, { t, language }: Wording): string => {
   const [first, last] = [day[0], day[day.length - 1]]
   if (first === undefined || last === undefined) return t('alerts.rehearsal.noHistory')
   const rates = Array.from(rate)

@@ -14,7 +14,7 @@ type LastBoard = Pick<Board, 'day'> & { assets: readonly Pick<Board['assets'][nu
  * rates in force that is the last day of the newest fixing, as dated the day of the board; nothing is fixed ahead. While it is
  * not known what dates mean, only dates count. `now` is milliseconds since the epoch.
  */
-export const lastDayOf = (board: LastBoard | null, now: number, rule: Rule, calendar: Calendar): Day => {
+const lastDayOf = (board: LastBoard | null, now: number, rule: Rule, calendar: Calendar): Day => {
   const today = almatyDay(now)
   const fixed = (board?.assets ?? []).flatMap(({ kind, fixedOn }) =>
     isOfficial(kind) ? (fixedOn ?? []) : [],

@@ -11,7 +11,7 @@ const LONGEST = 255
 const ASIDE = /"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|[_*]./gi
 
 /** Whether a format shows a day (`dd.mm.yyyy`, `mmmm yy`, `d/m h:mm`): not a number, nor a time of day alone. */
-export const showsDay = (format: string): boolean => {
+const showsDay = (format: string): boolean => {
   if (format.length > LONGEST) return false
   // What stands behind a semicolon is for other numbers: below zero, zero, texts.
   const [letters = ''] = format.replace(ASIDE, '').toLowerCase().split(';')

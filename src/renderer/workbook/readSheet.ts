@@ -27,7 +27,7 @@ export interface SheetContext {
   epoch: Epoch
 }
 
-export const MOST_COLUMNS = 200
+const MOST_COLUMNS = 200
 /** Digits that spreadsheet programs show and count with; those behind them come of binary fractions. */
 const DIGITS = 15
 

@@ -136,10 +136,3 @@ export const calendarEdits = (holidays: {
   added: holidays.added.flatMap((text) => parseDay(text) ?? []),
   removed: holidays.removed.flatMap((text) => parseDay(text) ?? []),
 })
-
-/** The first working day after `day`. */
-export const workingDayAfter = (day: Day, calendar: Calendar): Day => {
-  let next = day + 1
-  while (calendar(next) !== 'working') next += 1
-  return next
-}

@@ -169,7 +169,7 @@ export const perLanguage = <T>(make: (language: LanguageCode) => T): Record<Lang
   Object.fromEntries(languageCodes.map((code) => [code, make(code)])) as Record<LanguageCode, T>
 
 /** One of ours; what else there is named is English. */
-export const knownLanguage = (code: string | undefined): LanguageCode =>
+const knownLanguage = (code: string | undefined): LanguageCode =>
   languageCodes.find((known) => known === code) ?? USUAL
 
 /**

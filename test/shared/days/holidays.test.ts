@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, formatIsoDay, parseDay, weekday } from '../../../src/shared/days/day.ts'
-import { calendarEdits, calendarOf, daysOff, workingDayAfter } from '../../../src/shared/days/holidays.ts'
+import { calendarEdits, calendarOf, daysOff } from '../../../src/shared/days/holidays.ts'
+import { workingDayAfter } from '../../doubles/workingDayAfter.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
 const usual = calendarOf()

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
-import { calendarOf, workingDayAfter } from '../../../src/shared/days/holidays.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import {
   publicationOn,
   publicationWindow,
   type SeenPublication,
 } from '../../../src/shared/days/publication.ts'
+import { workingDayAfter } from '../../doubles/workingDayAfter.ts'
 
 const setting = { from: '14:00', to: '17:00' }
 const MINUTE = 60_000
