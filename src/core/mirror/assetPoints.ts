@@ -50,6 +50,15 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
   const { setCoverage, noteRefusals, mayRepair, limits } = notes
 
   /**
+   * Drops the seals of years without a point: what a damaged year lacks may have strayed there, and would be counted. Only
+   * once that year comes again: where rows are out of their order, whoever drops one may hit another.
+   */
+  const dropStrays = (id: number): void => {
+    for (const [year] of run.seals.raw().all(id, FIRST_YEAR, LAST_YEAR) as [number][])
+      if (!run.points.get(id, dayOf(year, 1, 1), dayOf(year, 12, 31))) run.dropSeal.run(id, year)
+  }
+
+  /**
    * Drops the years of a range that fail their checksums; the plan then asks for them again. Where the file cannot
    * be written to, nobody is told at least that the series is complete.
    */
@@ -183,6 +192,7 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
           const { changed, lastSure } = takeHistory(run, now, asset, { range, answer, at })
           if (changed > 0) checkRoom(asset)
           const before = now.coverage.get(code) ?? noCoverage
+          if (range === 'all' || before.lost.length > 0) dropStrays(asset.id)
           const firstDay = earliest(before.firstDay, answer.day[0])
           // Of an asset that began today nothing is sure, but it is known that nothing came before.
           const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined

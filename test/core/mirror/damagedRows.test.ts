@@ -151,6 +151,16 @@ test('a damaged year that only a poll comes upon is dropped in the same write', 
   expect(use((mirror) => mirror.state().coverage.get('FBX')?.lost)).toEqual([])
 })
 
+test('a seal that has strayed goes with the year that lacks it, and its points are not counted twice', () => {
+  const file = layImage('closed')
+  alter(file, 'UPDATE seal SET year = 1514 WHERE asset = 1 AND year = 2026')
+  const { use } = settingOn(file)
+  use((mirror) => mirror.series('FAX', FRIDAY - 1, FRIDAY - 1))
+  use(fill)
+  expect(use(gaps)).toEqual([])
+  expect(use((mirror) => mirror.sealedYears('FAX').map(({ year }) => year))).toEqual([2025, 2026])
+})
+
 test('what cannot be shown of the logs is left out, and the health page goes on', () => {
   const { file, use } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
