@@ -97,6 +97,9 @@ export const openHttpStream = (
     }),
     session.watch((state) => {
       if (state === 'open') wake()
+      // A call did not get through: an open stream may be dead without knowing it. Opened again, it says when Aina is back,
+      // and what was refused meanwhile is asked for anew.
+      if (state === 'gone') current?.abort()
     }),
   ]
   wake()

@@ -288,6 +288,11 @@ test('by touch: a finger moves the crosshair, two zoom, and when zoomed one move
   const page = await visit(aina, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
   await filled(page)
   await open(page, '#/history/USD?period=1y')
+  for (const link of await page.locator('.nav-link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const signs = page.locator('.nav-link:has(.icon)')
+  await expect(signs).toHaveCount(3)
+  for (const sign of await signs.all()) expect((await sign.boundingBox())?.width).toBeGreaterThan(40)
   await chartOf(page).scrollIntoViewIfNeeded()
   const session = await page.context().newCDPSession(page)
   const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...across: number[]) => {

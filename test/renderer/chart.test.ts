@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayLabel, labelStep, rateLabel } from '../../src/renderer/history/chart/axisLabels.ts'
+import { labelStep, rateLabel } from '../../src/renderer/history/chart/axisLabels.ts'
 import { chartData } from '../../src/renderer/history/chart/chartData.ts'
 import { comparedCurves, comparedSince, rateCurves } from '../../src/renderer/history/chart/curves.ts'
+import { dayLabels } from '../../src/renderer/history/chart/dayLabels.ts'
 import { dayTicks } from '../../src/renderer/history/chart/dayTicks.ts'
 import { nearest } from '../../src/renderer/history/chart/nearest.ts'
 import { placeLabels } from '../../src/renderer/history/chart/placeLabels.ts'
@@ -180,10 +181,21 @@ test('the labels of the axes have what their distance needs', () => {
   expect(rateLabel(500, 50, 'en')).toBe('500')
   expect(rateLabel(525.1, 0.1, 'ru')).toBe('525,1')
   expect(rateLabel(0.00042, 0.00002, 'en')).toBe('0.00042')
-  const label = (day: number, unit: 'day' | 'year', language: 'kk' | 'ru' | 'en') =>
-    dayLabel(day, unit, { language, thisYear: 2026 })
-  expect(label(dayOf(2026, 11, 20), 'day', 'kk')).toBe('20 қараша')
-  expect(label(dayOf(2026, 1, 1), 'year', 'ru')).toBe('2026')
+})
+
+test('on a phone the time axis has several labels, each with its year only where that is not plain', () => {
+  const labels = (from: number, to: number, language: 'kk' | 'ru' | 'en', wide = 246) => {
+    const { days, label } = dayLabels({ from, to, wide, grown: 1 }, { language, thisYear: 2026 })
+    return days.map(label)
+  }
+  const to = dayOf(2026, 11, 20)
+  expect(labels(to - 29, to, 'kk')).toEqual(['26 қаз.', '2 қар.', '9 қар.', '16 қар.'])
+  expect(labels(to - 364, to, 'kk')).toEqual(['2026', 'сәу.', 'шіл.', 'қаз.'])
+  expect(labels(to - 89, to, 'ru')).toEqual(['сент.', 'окт.', 'нояб.'])
+  expect(labels(dayOf(2026, 4, 2), dayOf(2026, 6, 30), 'ru')).toEqual(['май', 'июн.'])
+  expect(labels(dayOf(2019, 3, 15), dayOf(2019, 7, 20), 'en')).toEqual(['May 2019', 'Jul 2019'])
+  expect(labels(dayOf(2019, 3, 1), dayOf(2019, 3, 29), 'kk')).toEqual(['11.03.2019', '25.03.2019'])
+  expect(labels(dayOf(1999, 1, 4), to, 'kk').length).toBeGreaterThan(3)
 })
 
 test('labels of an axis have the decimals of their steps, or, where it counts in powers, their own', () => {

@@ -190,6 +190,27 @@ test('where Aina does not answer the page is told so, and it comes back by itsel
   expect(tab.states.slice(-3)).toEqual(['gone', 'expired', 'open'])
 })
 
+test('a call that does not get through while the stream stands is heard of again as soon as Aina answers', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  let reachable = true
+  const wire = httpWire({
+    ...fake.tab,
+    fetch: (path, init) =>
+      reachable ? fake.tab.fetch(path, init) : Promise.reject(new TypeError('Failed to fetch')),
+  })
+  onTestFinished(() => wire.close())
+  let resyncs = 0
+  wire.hear('resync', () => (resyncs += 1))
+  await eventually(() => resyncs === 1, 'the stream is open')
+  reachable = false
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'internal' })
+  expect(wire.session.state()).toBe('gone')
+  reachable = true
+  await eventually(() => resyncs === 2, 'the page is told to ask anew')
+  expect(wire.session.state()).toBe('open')
+})
+
 test('a code that could not be traded because nobody answered is traded as soon as somebody does', async () => {
   const served = await serveForTest()
   const code = served.freshCode()

@@ -38,6 +38,7 @@ import { plainMoney } from './plainMoney.ts'
 import { RowList } from './RowList.tsx'
 import { readField } from './readField.ts'
 import { useConverter } from './useConverter.ts'
+import { hasKeyboard } from './useEntryFocus.ts'
 import { useFieldAmount } from './useFieldAmount.ts'
 import { useRates } from './useRates.ts'
 import { wordReading } from './wordReading.ts'
@@ -221,7 +222,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
           {rates.on !== null && sync && sync.done < sync.total && <span>{t('converter.filling')}</span>}
           <RuleUnknown on={rates.on} />
           {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
-          <span>{t('converter.keys')}</span>
+          {hasKeyboard() && <span>{t('converter.keys')}</span>}
           <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>
         </p>
         {starNote}

@@ -22,7 +22,10 @@ test('a day is written as each language writes it', () => {
   expect(written('2026-11-20', 'short')).toEqual(['20.11.2026', '20.11.2026', '20 Nov 2026'])
   expect(written('2019-03-02', 'short')).toEqual(['02.03.2019', '02.03.2019', '2 Mar 2019'])
   expect(written('2026-11-03', 'dayMonth')).toEqual(['3 қараша', '3 ноября', '3 November'])
-  expect(written('2026-05-03', 'monthYear')).toEqual(['2026 ж. мам.', 'мая 2026', 'May 2026'])
+  expect(written('2026-05-03', 'monthYear')).toEqual(['2026 ж. мам.', 'май 2026', 'May 2026'])
+  expect(written('2026-05-03', 'month')).toEqual(['мам.', 'май', 'May'])
+  expect(written('2026-11-03', 'month')).toEqual(['қар.', 'нояб.', 'Nov'])
+  expect(written('2026-05-03', 'dayBrief')).toEqual(['3 мам.', '3 мая', '3 May'])
 })
 
 test('every month has its name', () => {

@@ -1,21 +1,9 @@
-import { type Day, MS_A_DAY, yearOf } from '../../../shared/days/day.ts'
+import { MS_A_DAY } from '../../../shared/days/day.ts'
 import { formatDay } from '../../../shared/format/formatDay.ts'
 import { FINEST, formatNumber, formatPercent } from '../../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../../shared/format/formatTime.ts'
 import type { Locale } from '../../../shared/languages/language.ts'
-import type { DayTicks } from './dayTicks.ts'
 import type { Picture } from './picture.ts'
-
-/** What stands under a tick of the time axis: with its year, unless it is this one. */
-export const dayLabel = (
-  day: Day,
-  unit: DayTicks['unit'],
-  { language, thisYear }: Pick<Picture, 'language' | 'thisYear'>,
-): string => {
-  if (unit === 'year') return String(yearOf(day))
-  if (unit === 'month') return formatDay(day, language, 'monthYear')
-  return formatDay(day, language, yearOf(day) === thisYear ? 'dayMonth' : 'short')
-}
 
 /** A point of the time axis in full: its day, and where it counts in hours its time too. */
 export const timeLabel = (day: number, time: Picture['time'], language: Locale): string =>

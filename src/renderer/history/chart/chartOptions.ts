@@ -2,15 +2,15 @@ import type { ChartOptions } from 'chart.js'
 import { MS_A_DAY } from '../../../shared/days/day.ts'
 import { formatTime } from '../../../shared/format/formatTime.ts'
 import type { DaySpan } from '../zoom.ts'
-import { dayLabel, labelStep, percentLabel, rateLabel } from './axisLabels.ts'
-import { dayTicks } from './dayTicks.ts'
+import { labelStep, percentLabel, rateLabel } from './axisLabels.ts'
+import { dayLabels } from './dayLabels.ts'
 import { hourTicks } from './hourTicks.ts'
 import { growth, namesRoom } from './letters.ts'
 import type { ChartTheme, Picture } from './picture.ts'
 import { axisRange, axisTicks, BEGINNING } from './rateAxis.ts'
 
-/** How much room a label of the time axis takes at least, in pixels at the usual text size. */
-const ROOM = { hour: 60, day: 112, month: 88, year: 48 }
+/** How much room an hour's label of the time axis takes at least, in pixels at the usual text size. */
+const HOUR = 60
 /** How much of the rate axis a label has for itself at least, in pixels at the usual text size. */
 const LABEL_HEIGHT = 44
 /** What the rate axis takes of the width, in pixels at the usual text size. */
@@ -97,21 +97,14 @@ const dayAxis = (picture: Picture): NonNullable<ChartOptions<'line'>['scales']>[
   const [grown, names] = [growth(theme), percent ? namesRoom(theme, width) : 0]
   const wide = Math.max(1, width - RATES * grown - names)
   const max = span.from + days * (1 + names / wide)
-  const ticks = dayTicks(span.from, span.to, {
-    day: wide / (ROOM.day * grown),
-    month: wide / (ROOM.month * grown),
-    year: wide / (ROOM.year * grown),
-  })
-  // A label that does not fit into the corner is left out rather than cut.
-  const margin = (days / wide) * ((ROOM[ticks.unit] * grown) / 2 - 8)
-  const shown = ticks.days.filter((day) => day - span.from >= margin)
-  return timeAxis({ from: span.from, to: max }, shown, theme, (day) => dayLabel(day, ticks.unit, picture))
+  const { days: shown, label } = dayLabels({ ...span, wide, grown }, picture)
+  return timeAxis({ from: span.from, to: max }, shown, theme, label)
 }
 
 /** The same of part of a day or so, with labels at round hours of this computer's zone. */
 const hourAxis = ({ span, theme, width }: Picture): NonNullable<ChartOptions<'line'>['scales']>['x'] => {
   const days = span.to - span.from
-  const room = ROOM.hour * growth(theme)
+  const room = HOUR * growth(theme)
   const margin = (days / width) * (room / 2 - 8)
   const ticks = hourTicks(span.from * MS_A_DAY, span.to * MS_A_DAY, width / room)
   const shown = ticks.map((ms) => ms / MS_A_DAY).filter((day) => day - span.from >= margin)

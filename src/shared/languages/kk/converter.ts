@@ -19,7 +19,7 @@ export const converter: Translation<'kk', typeof en> = {
     line: '{{amount}} {{from}} = {{result}} {{to}}',
     reading: '{{number}} деп оқылды',
     tenge: 'теңге',
-    question: 'Мұнда тек сома оқылады. Күн мен басқа валюталар «Бір жолмен сұрау» өрісіне жазылады.',
+    question: 'Мұнда тек сома оқылады. Күн мен басқа валюталар «Бір жолға жазып сұрау» өрісіне жазылады.',
     rateOfDay: '{{day}} күнгі бағам',
     rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',
@@ -142,7 +142,7 @@ export const converter: Translation<'kk', typeof en> = {
     used: 'Қазір қолданылып тұр.',
   },
   entry: {
-    label: 'Бір жолмен сұрау',
+    label: 'Бір жолға жазып сұрау',
     hint: '100 доллар теңгеге',
     forExample: 'Мысалы:',
     examples: '5 доллар + 20 еуро теңгеге · 31.12.2025 күнгі 100 usd · 1 биткоин долларға',
