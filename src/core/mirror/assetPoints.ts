@@ -239,10 +239,14 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
 
     provisionalDays(): Map<string, Day[]> {
       state()
-      if ([...allProvisional().values()].some((rows) => rows.damaged.length > 0)) mendProvisional()
+      let all = allProvisional()
+      if ([...all.values()].some((rows) => rows.damaged.length > 0)) {
+        mendProvisional()
+        all = allProvisional()
+      }
       const codes = codesById(state())
       return new Map(
-        [...allProvisional()].flatMap(([id, { points }]): [string, Day[]][] => {
+        [...all].flatMap(([id, { points }]): [string, Day[]][] => {
           const code = codes.get(id)
           return code === undefined || points.length === 0 ? [] : [[code, points.map(({ day }) => day)]]
         }),
