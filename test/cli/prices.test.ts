@@ -59,6 +59,8 @@ test('a price stands at the first day on which it is in force, unless another ru
   const fixed = await out('--rule', 'fixed')
   expect(fixed[1]).toBe('; Official rates are dated by the day on which they were fixed.')
   expect(fixed[2]).toBe(`P 2026-11-13 USD ${friday} KZT`)
+  const gnucash = await out('--rule', 'fixed', '-o', 'gnucash')
+  expect(gnucash[1]).toContain('public offer. Official rates are dated by the day on which they were fixed.')
   const coin = (await aina(['prices', 'BTC', ...range])).out
   expect(coin.match(/^P .+$/gm)).toHaveLength(4)
 })

@@ -30,10 +30,16 @@ interface Price {
   rate: string
 }
 
+/** Whose rates these are, and by which days, in words. */
+interface Said {
+  source: string
+  rule: string
+}
+
 /** A file of prices: what stands above them, a line a price. */
 interface Form {
-  head(source: string, rule: string): string
-  line(price: Price, source: string): string
+  head(said: Said): string
+  line(price: Price, said: Said): string
 }
 
 /** Ledger and hledger take letters alone without quotation marks. */
@@ -48,7 +54,7 @@ const beancountCode = (code: string): string => {
 const pricesLine = ({ day, code, quote, rate }: Price): string =>
   `P ${day} ${quoted(code)} ${rate} ${quoted(quote)}\n`
 
-const comment = (source: string, rule: string): string => `; ${source}\n; ${rule}\n`
+const comment = ({ source, rule }: Said): string => `; ${source}\n; ${rule}\n`
 
 const forms: Record<PriceFormat, Form> = {
   ledger: { head: comment, line: pricesLine },
@@ -59,13 +65,14 @@ const forms: Record<PriceFormat, Form> = {
       `${day} price ${beancountCode(code)} ${rate} ${beancountCode(quote)}\n`,
   },
   // Its import of prices knows no comments, but asks which column is what: the last one is none of them. Namespaces let it find
-  // currencies.
+  // currencies, and the rule stands beside the source.
   gnucash: {
     head: () => csvLine(['Date', 'From Namespace', 'From Symbol', 'Currency To', 'Amount', 'Source']),
-    line: ({ day, code, quote, rate }, source) => csvLine([day, 'CURRENCY', code, quote, rate, source]),
+    line: ({ day, code, quote, rate }, { source, rule }) =>
+      csvLine([day, 'CURRENCY', code, quote, rate, `${source} ${rule}`]),
   },
   csv: {
-    head: (source, rule) =>
+    head: ({ source, rule }) =>
       `${csvLine([`# ${source}`])}${csvLine([`# ${rule}`])}${csvLine(['date', 'code', 'quote', 'rate'])}`,
     line: ({ day, code, quote, rate }) => csvLine([day, code, quote, rate]),
   },
@@ -78,10 +85,10 @@ interface Priced {
   prices: readonly DatedPrice[]
 }
 
-function* linesOf({ code, quote, prices }: Priced, form: Form, source: string): Generator<string> {
+function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Generator<string> {
   for (const { day, rate } of prices) {
     const price = plainNumber(rate)
-    if (price !== null) yield form.line({ day: formatIsoDay(day), code, quote, rate: price }, source)
+    if (price !== null) yield form.line({ day: formatIsoDay(day), code, quote, rate: price }, said)
   }
 }
 
@@ -108,20 +115,21 @@ export const prices = async (
     if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
     // All of it: the first price may be of a fixing before its day.
     const columns = reader.history({ code, quote })
-    const said = saidOf({ code, quote })
-    const rule = said === 'inForce' ? wanted : 'dated'
-    const dated = pricesByRule(publications(seriesOf(columns)), rule, {
+    const says = saidOf({ code, quote })
+    const by = says === 'inForce' ? wanted : 'dated'
+    const dated = pricesByRule(publications(seriesOf(columns)), by, {
       convention,
       calendar: reader.calendar,
     })
-    return { code, quote, said, prices: dated.filter(within(range)), complete: columns.complete }
+    return { code, quote, says, prices: dated.filter(within(range)), complete: columns.complete }
   })
   const empty = all.filter(({ prices: found }) => found.length === 0)
-  const source = sourceOf(context)
-  await world.out(form.head(source, words.prices[convention.meaning === null ? 'dated' : wanted]))
-  for (const priced of all) await world.out([...linesOf(priced, form, source)].join(''))
+  const rule = words.prices[convention.meaning === null ? 'dated' : wanted]
+  const said: Said = { source: sourceOf(context), rule }
+  await world.out(form.head(said))
+  for (const priced of all) await world.out([...linesOf(priced, form, said)].join(''))
   if (all.some(({ complete }) => !complete)) world.err(words.history.incomplete)
-  if (wanted !== 'dated' && all.some(({ said }) => said === 'unknown')) world.err(words.answers.ruleUnknown)
+  if (wanted !== 'dated' && all.some(({ says }) => says === 'unknown')) world.err(words.answers.ruleUnknown)
   for (const { code } of empty) world.err(fill(words.answers.noRate, { code }))
   return empty.length > 0 ? ended.noRate : ended.well
 }
