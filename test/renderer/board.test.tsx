@@ -74,6 +74,14 @@ test('a rate is heard whole and with its currency, and so is its receipt', async
   expect(said?.textContent).toBe('1 USD = 525.12 KZT')
 })
 
+test('where only pinned rows are shown, taking a pin out leads the focus to the row beside it', async () => {
+  await renderApp(fakeCore({ settings: { ...defaultSettings, pins: ['USD', 'EUR'] } }), '#/board?show=pinned')
+  const star = (code: string) => within(rowOf(code)).getByRole('button', { name: `Unpin ${code}` })
+  star('USD').focus()
+  await settle(() => fireEvent.click(star('USD')))
+  expect(document.activeElement).toBe(star('EUR'))
+})
+
 test('another order of the rates is said', async () => {
   await renderApp()
   const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { BoardAsset } from '../../shared/contract/contract.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
@@ -45,6 +46,7 @@ export const BoardTable = (table: BoardTableProps) => {
   const timeOf = useRateTimes(assets)
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move } = pins
+  const { box, focusAfter } = useFocusAfter<HTMLTableElement>()
   const widths = useMemo(
     () =>
       rateWidths(
@@ -60,9 +62,22 @@ export const BoardTable = (table: BoardTableProps) => {
     },
     [movable, move],
   )
+  const pin = useMemo(
+    () =>
+      toggle &&
+      ((code: string) => {
+        const row = [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === code)
+        const beside = row?.nextElementSibling ?? row?.previousElementSibling
+        const starOf = (each: string | null | undefined) => `[data-code="${each}"] .star`
+        // Where only pinned rows are shown, this one goes.
+        focusAfter(starOf(code), starOf(beside?.getAttribute('data-code')))
+        toggle(code)
+      }),
+    [toggle, focusAfter],
+  )
   const actions = useMemo(
     (): BoardRowHandlers => ({
-      pin: toggle,
+      pin,
       move: moveBy,
       receipt: onReceipt,
       drag: ({ nativeEvent }, code) => {
@@ -78,7 +93,7 @@ export const BoardTable = (table: BoardTableProps) => {
         dragRow({ event: nativeEvent, rows, from: movable.indexOf(code), onDrop })
       },
     }),
-    [toggle, moveBy, move, movable, onReceipt],
+    [pin, moveBy, move, movable, onReceipt],
   )
   const pinned = useMemo(() => new Set(pins.pins), [pins.pins])
   const isWhole = useSecondRender()
@@ -135,6 +150,7 @@ export const BoardTable = (table: BoardTableProps) => {
   }
   return (
     <table
+      ref={box}
       className={table.compact ? 'board board-compact' : 'board'}
       style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
     >
