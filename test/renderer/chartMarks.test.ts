@@ -37,12 +37,14 @@ test('of equal extremes the chart marks the days that the figures name', () => {
   expect([figures?.highest.day, figures?.lowest.day]).toEqual([104, 105])
 })
 
-test('days of the time axis have their year, unless it is this one', () => {
-  const days = [dayOf(2025, 12, 26), dayOf(2026, 1, 4)] as const
-  const curves = rateCurves(seriesFrom(days.map((day) => [day, 500])), [])
-  const written = texts(paint(curves, { span: { from: days[0], to: days[1] } }).texts)
-  expect(written).toEqual(expect.arrayContaining(['28 Dec 2025', '30 Dec 2025', '1 January', '3 January']))
-  expect(written).not.toContain('28 December')
+test('days of the time axis have their year, unless all are of this one', () => {
+  const foot = (...days: [number, number]) => {
+    const curves = rateCurves(seriesFrom(days.map((day) => [day, 500])), [])
+    return texts(paint(curves, { span: { from: days[0], to: days[1] } }).texts)
+  }
+  const both = foot(dayOf(2025, 12, 26), dayOf(2026, 1, 4))
+  expect(both).toEqual(expect.arrayContaining(['28 Dec 2025', '30 Dec 2025', '1 Jan 2026', '3 Jan 2026']))
+  expect(foot(dayOf(2026, 1, 1), dayOf(2026, 1, 10))).toEqual(expect.arrayContaining(['5 Jan', '8 Jan']))
 })
 
 test('what history has passed over is no extreme, as it is none in the figures', () => {
@@ -148,7 +150,7 @@ test.each([260, 300, 340, 480, 900])(
       )
       const { texts: written } = paint(curves, { span, over: { percent: true, language: 'ru', width } })
       const ends = written
-        .filter(({ text }) => /\d{4}$|^\d+ [а-я]+$/.test(text))
+        .filter(({ text }) => /\d{4}$|^(?:\d+ )?[а-я]+\.?$/.test(text))
         .map(({ text, x }) => ({ from: x - text.length * 3.5, to: x + text.length * 3.5 }))
         .toSorted((a, b) => a.from - b.from)
       if (width >= 300) expect(ends.length).toBeGreaterThan(0)
