@@ -24,6 +24,7 @@ import type { Model } from './state/model.ts'
 import { TextProvider } from './state/TextProvider.tsx'
 import { useAppearance } from './state/useAppearance.ts'
 import { useRoute } from './state/useRoute.ts'
+import { useSpelledCodes } from './state/useSpelledCodes.ts'
 import { useText } from './state/useText.ts'
 
 /**
@@ -114,7 +115,7 @@ const Frame = ({ texts }: { texts: Texts }) => {
   useAppearance(texts)
   const { t } = useText()
   const small = useConverterWindow()
-  const asked = useRoute()
+  const asked = useSpelledCodes(useRoute())
   usePlainAmounts(asked)
   const route = small && asked.page !== 'convert' ? parseRoute('#/convert') : asked
   const main = useRef<HTMLElement>(null)

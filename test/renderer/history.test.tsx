@@ -44,6 +44,16 @@ test('a series is told in one sentence, with its extremes and their days', async
   expect((await chart()).getAttribute('aria-label')).toBe('Chart: KZT per 1 USD')
 })
 
+test('an address in small letters shows the currency that is meant, and is put right', async () => {
+  const known = ({ code, quote }: In<'history.get'>) => {
+    if (code !== 'USD') throw new AinaError('not-found', 'no such currency')
+    return asked({ code, quote })
+  }
+  await renderApp(fakeCore({ history: known }), '#/history/usd?quote=eur')
+  expect((await chart()).getAttribute('aria-label')).toBe('Chart: EUR per 1 USD')
+  expect(window.location.hash).toBe('#/history/USD?quote=EUR&period=1y')
+})
+
 test('the keys move from point to point; rate, day and the difference from both ends are said', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD')
   const ends = ['against 3 November 2026', 'against 9 November 2026']
