@@ -1,5 +1,6 @@
-/** What is a sentence of its own for the ear. */
-const SENTENCES = 'li, p:not(.facts), .facts > span, button'
+/** What a text is a part of that is a sentence of its own for the ear; null where there is none. */
+const sentenceOf = (element: Element): Element | null =>
+  element.closest('li, p:not(.facts), .facts > span, button')
 
 /** The text of a part of the page as it is heard: without what is drawn for the eye alone, sentence by sentence. */
 export const heardIn = (part: Element | null | undefined): string => {
@@ -9,7 +10,7 @@ export const heardIn = (part: Element | null | undefined): string => {
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode
     if (!parentElement || parentElement.closest('[aria-hidden="true"]')) continue
-    const sentence = parentElement.closest(SENTENCES) ?? part
+    const sentence = sentenceOf(parentElement) ?? part
     sentences.set(sentence, (sentences.get(sentence) ?? '') + (textContent ?? ''))
   }
   return [...sentences.values()]
