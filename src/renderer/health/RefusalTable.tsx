@@ -11,7 +11,7 @@ export const RefusalTable = ({ refusals }: { refusals: readonly Refusal[] }) => 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
     <section className="wide" tabIndex={0} aria-label={t('health.refusals')}>
-      <table className="plain stacks" {...tableRoles.table}>
+      <table className="plain stacks" aria-label={t('health.refusals')} {...tableRoles.table}>
         <thead {...tableRoles.group}>
           <tr {...tableRoles.row}>
             <th scope="col" {...tableRoles.columnHeader}>
