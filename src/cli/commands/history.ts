@@ -12,6 +12,7 @@ import { periodStart } from '../../shared/series/periodStart.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { publications } from '../../shared/series/publications.ts'
 import { type Series, seriesOf } from '../../shared/series/series.ts'
+import { trueDigits } from '../../shared/series/trueDigits.ts'
 import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
@@ -51,14 +52,16 @@ const asAverages = (
 ): string => {
   const { words, language } = context
   const rows = figures.flatMap(({ from, to, published, daily }) =>
-    published ? [{ from, to, published, daily }] : [],
+    published
+      ? [{ from, to, published, mean: trueDigits(published.mean), daily: daily && trueDigits(daily.mean) }]
+      : [],
   )
   if (flags.json) {
-    const periods = rows.map(({ from, to, published, daily }) => ({
+    const periods = rows.map(({ from, to, published, mean, daily }) => ({
       from: formatIsoDay(from),
       to: formatIsoDay(to),
-      average: published.mean,
-      daily_average: daily?.mean ?? null,
+      average: mean,
+      daily_average: daily,
       publications: published.count,
       end: published.last.rate,
       end_date: formatIsoDay(published.last.day),
@@ -85,18 +88,18 @@ const asAverages = (
       'source',
       'daily_average',
     ]
-    const cells = rows.map(({ from, to, published, daily }) => [
+    const cells = rows.map(({ from, to, published, mean, daily }) => [
       formatIsoDay(from),
       formatIsoDay(to),
       series.code,
       series.quote,
-      plainNumber(published.mean) ?? '',
+      plainNumber(mean) ?? '',
       String(published.count),
       plainNumber(published.last.rate) ?? '',
       plainNumber(published.lowest.rate) ?? '',
       plainNumber(published.highest.rate) ?? '',
       source,
-      plainNumber(daily?.mean ?? Number.NaN) ?? '',
+      plainNumber(daily ?? Number.NaN) ?? '',
     ])
     return [head, ...cells].map((row) => csvLine(row)).join('')
   }
@@ -108,14 +111,14 @@ const asAverages = (
       align: 'right' as const,
     })),
   ]
-  const cells = rows.map(({ from, published, daily }) => [
+  const cells = rows.map(({ from, published, mean, daily }) => [
     flags.average === 'month'
       ? formatIsoDay(from).slice(0, 7)
       : flags.average === 'quarter'
         ? `${formatIsoDay(from).slice(0, 4)} Q${Math.ceil(Number(formatIsoDay(from).slice(5, 7)) / 3)}`
         : formatIsoDay(from).slice(0, 4),
-    formatRate(published.mean, language),
-    daily ? formatRate(daily.mean, language) : '—',
+    formatRate(mean, language),
+    daily === null ? '—' : formatRate(daily, language),
     formatRate(published.last.rate, language),
     formatRate(published.lowest.rate, language),
     formatRate(published.highest.rate, language),

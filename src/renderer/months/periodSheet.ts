@@ -2,20 +2,18 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
+import { trueDigits } from '../../shared/series/trueDigits.ts'
 import type { Sheet, SheetCell } from '../../shared/text/sheet.ts'
 import type { MonthsRoute } from '../route.ts'
 import type { MonthsColumn, MonthsView } from './monthsView.ts'
 import { figureOf } from './periodCell.ts'
 import type { PeriodRow } from './periodRows.ts'
 
-/** What an average of rates is true to; the digits after these come from the arithmetic. */
-const TRUE_DIGITS = 12
 /** As many digits has a change in per cent. */
 const PERCENT_DECIMALS = 4
 
 const numberCell = (value: number | null | undefined): SheetCell => {
-  const number =
-    value === null || value === undefined ? null : plainNumber(Number(value.toPrecision(TRUE_DIGITS)))
+  const number = value === null || value === undefined ? null : plainNumber(trueDigits(value))
   return number === null ? null : { number }
 }
 

@@ -3,6 +3,7 @@ import { differenceAt } from '../../../shared/series/differences.ts'
 import { plainNumber } from '../../../shared/series/plainNumber.ts'
 import { publicationBefore } from '../../../shared/series/publications.ts'
 import type { Series } from '../../../shared/series/series.ts'
+import { trueDigits } from '../../../shared/series/trueDigits.ts'
 import { tabLine } from '../../../shared/text/writeCells.ts'
 import type { Curve } from '../chart/curves.ts'
 import { BEGINNING } from '../chart/rateAxis.ts'
@@ -15,12 +16,7 @@ export interface PointWords {
   attribution: string
 }
 
-/** What a difference of two rates is true to; the digits after these come from the arithmetic. */
-const TRUE_DIGITS = 12
-
 const plain = (value: number): string => plainNumber(value) ?? ''
-
-const rounded = (value: number): number => Number(value.toPrecision(TRUE_DIGITS))
 
 /**
  * Points as tab-separated text, in the order given: names, then a line for each with an ISO date and decimal points, then
@@ -40,7 +36,7 @@ export const pointLines = (
     return tabLine([
       formatIsoDay(day[index] ?? 0),
       plain(rate[index] ?? Number.NaN),
-      difference ? plain(rounded(difference.absolute)) : '',
+      difference ? plain(trueDigits(difference.absolute)) : '',
       difference ? plain(Number(difference.percent.toFixed(4))) : '',
       unconfirmed.has(index) ? words.provisional : '',
       ...lines.map((line) => {
