@@ -62,7 +62,7 @@ const lastSheet = async (blob: Blob): Promise<[name: string, ...lines: string[]]
 }
 
 const { many, series } = en
-const sheetButtons = [many.copy, many.save, 'Save as XLSX']
+const sheetButtons = [many.copy, many.save, many.saveWorkbook]
 
 /** Every page from which rates leave, how it is made ready, and the buttons by which they do. */
 const pages: readonly {

@@ -24,7 +24,7 @@ export const many = {
     refused: {
       'workbook-old': {
         says: 'This is a workbook of the old kind (.xls).',
-        do: 'Save it as .xlsx or CSV in your spreadsheet program.',
+        do: 'Save it as XLSX or CSV in your spreadsheet program.',
       },
       'workbook-locked': {
         says: 'This workbook asks for a password.',
@@ -32,11 +32,11 @@ export const many = {
       },
       'workbook-other': {
         says: 'This is no .xlsx workbook.',
-        do: 'Save it as .xlsx or CSV in the program that it comes from.',
+        do: 'Save it as XLSX or CSV in the program that it comes from.',
       },
       'workbook-huge': {
         says: 'This workbook would take too much memory when unpacked.',
-        do: 'Save only the sheet with the lines, as .xlsx or CSV.',
+        do: 'Save only the sheet with the lines, as XLSX or CSV.',
       },
       'workbook-broken': {
         says: 'This workbook is damaged.',
@@ -133,7 +133,7 @@ export const many = {
       semicolon: 'semicolons between columns, decimal comma',
     },
     save: 'Save as CSV',
-    saveWorkbook: 'Save as .xlsx',
+    saveWorkbook: 'Save as XLSX',
     saveTotals: 'Save totals as CSV',
     copy: 'Copy for a spreadsheet',
     copied_one: '{{number}} line is on the clipboard.',

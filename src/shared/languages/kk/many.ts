@@ -25,7 +25,7 @@ export const many: Translation<'kk', typeof en> = {
     refused: {
       'workbook-old': {
         says: 'Бұл — ескі пішімдегі кітап (.xls).',
-        do: 'Оны кесте бағдарламасында .xlsx немесе CSV түрінде сақтаңыз.',
+        do: 'Оны кесте бағдарламасында XLSX немесе CSV түрінде сақтаңыз.',
       },
       'workbook-locked': {
         says: 'Бұл кітап құпиясөзбен қорғалған.',
@@ -33,11 +33,11 @@ export const many: Translation<'kk', typeof en> = {
       },
       'workbook-other': {
         says: 'Бұл — .xlsx кітабы емес.',
-        do: 'Оны өзі жасалған бағдарламада .xlsx немесе CSV түрінде сақтаңыз.',
+        do: 'Оны өзі жасалған бағдарламада XLSX немесе CSV түрінде сақтаңыз.',
       },
       'workbook-huge': {
         says: 'Бұл кітап ашылғанда жадта тым көп орын алар еді.',
-        do: 'Жолдары бар парақты ғана .xlsx немесе CSV түрінде сақтаңыз.',
+        do: 'Жолдары бар парақты ғана XLSX немесе CSV түрінде сақтаңыз.',
       },
       'workbook-broken': {
         says: 'Бұл кітап бүлінген.',
@@ -129,7 +129,7 @@ export const many: Translation<'kk', typeof en> = {
       semicolon: 'бағандар арасында нүктелі үтір, ондық үтір',
     },
     save: 'CSV түрінде сақтау',
-    saveWorkbook: '.xlsx түрінде сақтау',
+    saveWorkbook: 'XLSX түрінде сақтау',
     saveTotals: 'Қорытындысын CSV түрінде сақтау',
     copy: 'Кесте үшін көшіру',
     copied_other: '{{number}} жол алмасу буферіне көшірілді.',

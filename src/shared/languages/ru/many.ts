@@ -24,7 +24,7 @@ export const many: Translation<'ru', typeof en> = {
     refused: {
       'workbook-old': {
         says: 'Это книга старого формата (.xls).',
-        do: 'Сохраните её в табличном редакторе как .xlsx или CSV.',
+        do: 'Сохраните её в табличном редакторе как XLSX или CSV.',
       },
       'workbook-locked': {
         says: 'Эта книга защищена паролем.',
@@ -32,11 +32,11 @@ export const many: Translation<'ru', typeof en> = {
       },
       'workbook-other': {
         says: 'Это не книга .xlsx.',
-        do: 'Сохраните её как .xlsx или CSV в той программе, в которой она создана.',
+        do: 'Сохраните её как XLSX или CSV в той программе, в которой она создана.',
       },
       'workbook-huge': {
         says: 'В распакованном виде эта книга заняла бы слишком много памяти.',
-        do: 'Сохраните только лист со строками — как .xlsx или CSV.',
+        do: 'Сохраните только лист со строками — как XLSX или CSV.',
       },
       'workbook-broken': {
         says: 'Эта книга повреждена.',
@@ -138,7 +138,7 @@ export const many: Translation<'ru', typeof en> = {
       semicolon: 'между столбцами точка с запятой, десятичная запятая',
     },
     save: 'Сохранить как CSV',
-    saveWorkbook: 'Сохранить как .xlsx',
+    saveWorkbook: 'Сохранить как XLSX',
     saveTotals: 'Сохранить итоги как CSV',
     copy: 'Копировать для таблицы',
     copied_one: '{{number}} строка в буфере обмена.',
