@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
+import { DropHint } from '../frame/DropHint.tsx'
 import { useDrop } from '../many/useDrop.ts'
 import { useText } from '../state/useText.ts'
 import { BackupPreview } from './BackupPreview.tsx'
@@ -59,7 +60,7 @@ const BackupSection = () => {
           />
           {t('backup.choose')}
         </label>
-        <span className="quiet">{t('backup.drop')}</span>
+        <DropHint className="quiet">{t('backup.drop')}</DropHint>
       </div>
       <p ref={status} tabIndex={-1} role="status" className={failed ? 'mistake' : undefined}>
         {said && <Words said={said} />}

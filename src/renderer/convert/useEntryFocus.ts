@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { hasFinePointer } from '../frame/finePointer.ts'
 
 /** Where a keyboard is: elsewhere the focus would call up one of the screen's own. */
-export const hasKeyboard = (): boolean =>
-  window.matchMedia?.('(hover: hover) and (pointer: fine)').matches ?? false
+export const hasKeyboard = hasFinePointer
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null

@@ -2,6 +2,7 @@ import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react
 import type { Board } from '../../shared/contract/contract.ts'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { DropHint } from '../frame/DropHint.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { type Many, MOST_BYTES } from './many.ts'
@@ -92,7 +93,7 @@ export const ManyInputField = ({ many, state }: { many: Many; state: ManyState }
       ) : (
         <>
           <div className="many-input-file">
-            <span className="many-input-drop">{t('many.input.drop')}</span>
+            <DropHint className="many-input-drop">{t('many.input.drop')}</DropHint>
             <label className="button many-input-choose">
               <input
                 type="file"
