@@ -62,10 +62,16 @@ const jsonFile = jsonAt < 0 ? undefined : args.splice(jsonAt, 2)[1]
 const wanted = (ids: string) => args.length === 0 || ids.split(' ').some((id) => args.includes(id))
 
 const rows: Row[] = []
+/** What ended before its figures: the others are not lost by it. */
+const broken: string[] = []
 for (const [ids, part] of parts) {
   if (!wanted(ids)) continue
   console.error(`measuring ${ids} …`)
-  rows.push(...(await part()))
+  try {
+    rows.push(...(await part()))
+  } catch (error) {
+    broken.push(`${ids} could not be measured: ${error instanceof Error ? error.stack : String(error)}`)
+  }
 }
 rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
 for (const row of rows) {
@@ -77,4 +83,5 @@ for (const row of rows) {
 const json = JSON.stringify({ node: process.version, at: new Date().toISOString(), rows }, null, 2)
 console.log(json)
 if (jsonFile !== undefined) writeFileSync(jsonFile, `${json}\n`)
-process.exitCode = rows.every(holds) ? 0 : 1
+for (const line of broken) console.error(line)
+process.exitCode = rows.every(holds) && broken.length === 0 ? 0 : 1
