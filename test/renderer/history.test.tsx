@@ -229,22 +229,6 @@ test('a period that is not all there yet is shown and said', async () => {
   expect(await chart()).toBeTruthy()
 })
 
-test.each([
-  ['#/history/USD', 'history.get'],
-  ['#/history/BTC?period=1d', 'day.get'],
-  ['#/conversions', 'conversions.get'],
-])('while Aina is away %s says so as the banner does, and blames no fault', async (address, call) => {
-  const core = fakeCore()
-  core.refuse(call, 'internal')
-  const { model } = await renderApp(core, address)
-  const words = ({ says, do: step }: { says: string; do: string }) => `${says} ${step}`
-  await screen.findByText(words(en.errors.internal), { selector: 'p.nothing' })
-  await settle(() => model.session.set('gone'))
-  await screen.findByText(words(en.session.gone), { selector: 'p.nothing' })
-  const banners = [...document.querySelectorAll('.banner')].map(({ textContent }) => textContent)
-  expect(banners).toContain(words(en.session.gone))
-})
-
 test('days without a rate and a refused history are said in words, with a way on', async () => {
   const { core } = await renderApp(
     fakeCore({ history: asked }),

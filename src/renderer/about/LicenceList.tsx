@@ -1,6 +1,5 @@
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
-import { useWordRefusal } from '../state/useWordRefusal.ts'
 import { fetchLicences } from './fetchLicences.ts'
 
 /** Where Electron's packages say what Chromium is made of. */
@@ -9,9 +8,8 @@ const CHROMIUM_FILE = 'LICENSES.chromium.html'
 /** Every package inside a release, with its licence to open. Fetched when it is asked for. */
 export const LicenceList = () => {
   const { t } = useText()
-  const wordRefusal = useWordRefusal()
   const { value: licences, refused } = useAnswer('licences', fetchLicences)
-  if (refused) return <p className="quiet">{wordRefusal(refused)}</p>
+  if (refused) return <p className="quiet">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
   if (!licences) return null
   return (
     <>

@@ -16,7 +16,6 @@ import { formatRoute } from '../route.ts'
 import { SheetBar } from '../sheet/SheetBar.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { useWordRefusal } from '../state/useWordRefusal.ts'
 import { entryToday } from './entryToday.ts'
 import { findEntries } from './findEntries.ts'
 import { LogEntry } from './LogEntry.tsx'
@@ -57,7 +56,6 @@ const ConversionsPage = () => {
   const whyStale = useStale()
   const { attribution } = useSource()
   const { log, refused, change } = useConversionLog()
-  const wordRefusal = useWordRefusal()
   const [query, setQuery] = useState('')
   const [most, setMost] = useState(AT_ONCE)
   const [removed, setRemoved] = useState<LoggedConversion | null>(null)
@@ -96,7 +94,9 @@ const ConversionsPage = () => {
       <ManyPages current="conversions" />
       <h1 className="answered">{t('conversions.title')}</h1>
       <section ref={box} className="card log" aria-label={t('conversions.title')}>
-        {refused && <p className="nothing">{wordRefusal(refused)}</p>}
+        {refused && (
+          <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
+        )}
         {log && entries.length === 0 && !log.keepsCopies && <LogIsOff />}
         {entries.length > 0 && (
           <InputField

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { useText } from '../state/useText.ts'
-import { useWordRefusal } from '../state/useWordRefusal.ts'
 
 interface WishStatusProps {
   /** What the last wish came to. */
@@ -15,7 +14,6 @@ interface WishStatusProps {
 /** What became of the last change of a list: said, with the way back from a removal, or why it was refused. */
 export const WishStatus = ({ said, onUndo, undoName, refused }: WishStatusProps) => {
   const { t } = useText()
-  const wordRefusal = useWordRefusal()
   return (
     <>
       <p role="status" className="quiet notes-said">
@@ -28,7 +26,7 @@ export const WishStatus = ({ said, onUndo, undoName, refused }: WishStatusProps)
       </p>
       {refused && (
         <p role="alert" className="mistake">
-          {wordRefusal(refused)}
+          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
         </p>
       )}
     </>

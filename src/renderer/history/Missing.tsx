@@ -2,7 +2,6 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
-import { useWordRefusal } from '../state/useWordRefusal.ts'
 import { DayBefore } from './DayBefore.tsx'
 import type { PairSeries } from './usePairSeries.ts'
 import type { DaySpan } from './zoom.ts'
@@ -23,7 +22,6 @@ interface MissingProps {
 export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: MissingProps) => {
   const { series, complete, refused } = pairSeries
   const { t } = useText()
-  const wordRefusal = useWordRefusal()
   const nothingYet = useNoRatesYet()
   const assets = useStore(useModel().board)?.assets
   const unlisted = [code, quote].find(
@@ -44,7 +42,8 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
       </div>
     )
   if (refused === 'not-found' && unlisted) return elsewhere(t('history.unknown', { code: unlisted }))
-  if (refused) return <p className="nothing">{wordRefusal(refused)}</p>
+  if (refused)
+    return <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
   if (!series) return null
   if (seen) return whole ? null : <p className="quiet">{t('history.incomplete')}</p>
   return (

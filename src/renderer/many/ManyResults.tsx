@@ -5,7 +5,6 @@ import { Segmented } from '../frame/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
-import { useWordRefusal } from '../state/useWordRefusal.ts'
 import { ExportBar } from './ExportBar.tsx'
 import { ManyTable } from './ManyTable.tsx'
 import { ManyTotals } from './ManyTotals.tsx'
@@ -23,7 +22,6 @@ interface ManyResultsProps {
 /** What became of the lines: how many, which of them need attention, the sums, the file, and every line. */
 export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
   const { t, language } = useText()
-  const wordRefusal = useWordRefusal()
   const model = useModel()
   const board = useStore(model.board)
   const sync = useStore(model.sync)
@@ -79,7 +77,7 @@ export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
       </div>
       {failed && (
         <p className="mistake" role="alert">
-          {wordRefusal(failed)}{' '}
+          {t(`errors.${failed}.says`)} {t(`errors.${failed}.do`)}{' '}
           <button type="button" className="button" onClick={() => void many.askAgain()}>
             {t('action.retry')}
           </button>

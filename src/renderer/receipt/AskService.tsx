@@ -8,7 +8,6 @@ import { formatAmount, formatPercent, formatRate } from '../../shared/format/for
 import { compareAnswers } from '../../shared/rates/compareAnswers.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
-import { useWordRefusal } from '../state/useWordRefusal.ts'
 import type { Receipt } from './receipt.ts'
 
 type Answer = 'asking' | ErrorCode | ServiceConversion
@@ -51,7 +50,6 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
 /** The same conversion as the service itself works it out, on request. It knows the newest rates only. */
 export const AskService = ({ receipt }: { receipt: Receipt }) => {
   const { t } = useText()
-  const wordRefusal = useWordRefusal()
   const { api } = useModel()
   const [answer, setAnswer] = useState<Answer | null>(null)
   if (receipt.on !== null) return <p className="quiet">{t('receipt.onlyNow')}</p>
@@ -72,7 +70,9 @@ export const AskService = ({ receipt }: { receipt: Receipt }) => {
       <div role="status">
         {answer === 'asking' && <p className="quiet">{t('receipt.asking')}</p>}
         {typeof answer === 'string' && answer !== 'asking' && (
-          <p className="mistake">{wordRefusal(answer)}</p>
+          <p className="mistake">
+            {t(`errors.${answer}.says`)} {t(`errors.${answer}.do`)}
+          </p>
         )}
         {answer !== null && typeof answer === 'object' && <Comparison receipt={receipt} answer={answer} />}
       </div>

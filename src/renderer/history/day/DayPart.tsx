@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
-import { useWordRefusal } from '../../state/useWordRefusal.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { ZoomButtons } from '../ZoomButtons.tsx'
 import { DayExport } from './DayExport.tsx'
@@ -19,11 +18,12 @@ interface DayMissingProps {
 /** In words, what is not there of the last 24 hours, or is not shown of what was asked for. */
 export const DayMissing = ({ answer: { course, refused }, asksMore }: DayMissingProps) => {
   const { t } = useText()
-  const wordRefusal = useWordRefusal()
   const some = course !== null && course.at.length > 0
   return (
     <>
-      {!course && refused && <p className="nothing">{wordRefusal(refused)}</p>}
+      {!course && refused && (
+        <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
+      )}
       {course && !some && (
         <div className="nothing">
           <strong>{t('history.day.empty')}</strong>
