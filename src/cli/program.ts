@@ -10,12 +10,12 @@ import { shells } from './completion.ts'
 import { fill } from './fill.ts'
 import type { Words } from './words/en.ts'
 
-/** What was asked for: a command with its words and flags. */
 /** What can be asked for; help is the parser's own. */
 type Askable = Exclude<CommandName, 'help'>
 /** What has work to do: a completion is told from the commands themselves. */
 export type Work = Exclude<Askable, 'completion'>
 
+/** What was asked for: a command with its words and flags. */
 export interface Asked<Name extends Askable = Askable> {
   command: Name
   words: string[]
