@@ -1,4 +1,5 @@
-import { afterAll, expect, vi } from 'vitest'
+import { vi } from 'vitest'
+import { leftAsFound } from './leftAsFound.ts'
 
 /** What a file of tests finds in the process that it shares with others: what the runtime is made of, by name. */
 const found = (): Map<string, unknown> => {
@@ -15,13 +16,4 @@ const found = (): Map<string, unknown> => {
   ])
 }
 
-const before = found()
-
-/** A file that does not put back what it has replaced has failed: the next one would find it so. More may be there than before. */
-afterAll(() => {
-  const after = found()
-  const changed = [...before]
-    .filter(([name, value]) => !Object.is(after.get(name), value))
-    .map(([name]) => name)
-  expect(changed, 'what the file has left otherwise in the process that it shares').toEqual([])
-})
+leftAsFound(found, 'process')

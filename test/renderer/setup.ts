@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
-import { afterAll, afterEach, expect, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { leftAsFound } from '../leftAsFound.ts'
 
 /** Waiting is for a state, never for a time; so much is for machines that are busy. */
 configure({ asyncUtilTimeout: 30_000 })
@@ -67,11 +68,4 @@ afterEach(async () => {
   window.history.replaceState(null, '', window.location.pathname)
 })
 
-const before = found()
-afterAll(() => {
-  const after = found()
-  const changed = [...before]
-    .filter(([name, value]) => !Object.is(after.get(name), value))
-    .map(([name]) => name)
-  expect(changed, 'what the file has left otherwise in the document that it shares').toEqual([])
-})
+leftAsFound(found, 'document')
