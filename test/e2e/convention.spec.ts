@@ -48,8 +48,8 @@ test('what the dates mean is found out from the history, said with what was seen
   await expect(page.locator('.readout-day')).toContainText('in force ')
   for (const address of ['#/history/USD?period=30d', '#/board', '#/convert', '#/settings']) {
     await goTo(page, address)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wider, address).toBeLessThanOrEqual(0)
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(wider, address).toBeLessThanOrEqual(0)
   }
 
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -8,6 +8,7 @@ import { makeWorkbook } from '../renderer/workbook/makeWorkbook.ts'
 import { readFirstSheet } from '../renderer/workbook/readFirstSheet.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
+import { expectFits } from './pages.ts'
 import { filled, speak, words } from './words.ts'
 
 test.use({ locale: 'en-GB', own: false })
@@ -157,11 +158,7 @@ test.describe('on a narrow screen', () => {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize
       }, size)
-      const over = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return scrollWidth - clientWidth
-      })
-      expect(over, size).toBeLessThanOrEqual(0)
+      await expectFits(page, size)
     }
     expect(await axeFindings(page)).toEqual([])
   })
