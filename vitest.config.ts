@@ -62,6 +62,7 @@ export default defineConfig({
     // One more than the cores, since a test often waits: for a process, a connection, the disk.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['test/compileCache.ts', 'test/childBundles.ts'],
     // What fails now and then is broken: nothing is tried twice.
     retry: 0,
     projects: [
@@ -69,7 +70,6 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
-          globalSetup: 'test/compileCache.ts',
           include: LONGEST,
           ...patience,
         },
@@ -78,7 +78,6 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          globalSetup: 'test/compileCache.ts',
           // A new process for each file would take longer than most of these tests. What a file leaves behind fails it.
           isolate: false,
           setupFiles: ['test/nothingLeft.ts'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /**
  * Once before all tests: the processes that they start share what Node has made of the sources, which otherwise takes most
- * of each start; so do all projects of a run. Those that are meant to be killed put it there themselves, as soon as they are loaded. Returns the end.
+ * of each start; so do all projects of a run. Those that are killed leave nothing there: `childBundles.ts`. Returns the end.
  */
 export default (): (() => void) => {
   if (process.env.NODE_COMPILE_CACHE) return () => {}

@@ -15,6 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { askAt } from '../conformance/askAt.ts'
 import { checks } from '../conformance/checks.ts'
 import { DAY, HOUR, isFilled, openFilled, openWorld, ownFolder } from '../core/coreForTest.ts'
+import { childProgram } from '../doubles/childProgram.ts'
 import { assets, commandLine, filledFolder } from './cliForTest.ts'
 
 /** A web server as simple as one can be: a path is a file, what stands behind a question mark counts for nothing. */
@@ -186,7 +187,6 @@ test('killed at any of its steps it leaves each file whole, and the next run end
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(whole.length))
     .sort()
-  const child = join(import.meta.dirname, 'publishChild.ts')
   const folder = ownFolder()
   const isDraft = (file: string) => file.includes('.tmp-')
   const found = () =>
@@ -196,7 +196,12 @@ test('killed at any of its steps it leaves each file whole, and the next run end
       .sort()
   // Before a write, a rename, a change of mode: of the first file, of one in the middle, of the last.
   for (const step of [1, 2, 3, 8, 9]) {
-    const { signal, stderr } = spawnSync(process.execPath, [child, world.folder, folder, String(step)])
+    const { signal, stderr } = spawnSync(process.execPath, [
+      childProgram('cli/publishChild'),
+      world.folder,
+      folder,
+      String(step),
+    ])
     expect([signal, String(stderr)]).toEqual(['SIGKILL', ''])
     for (const file of found().filter((one) => !isDraft(one)))
       expect(readFileSync(join(folder, file), 'utf8'), file).toBe(readFileSync(join(whole, file), 'utf8'))

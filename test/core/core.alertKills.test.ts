@@ -4,6 +4,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { Settings } from '../../src/shared/contract/settings.ts'
+import { childProgram } from '../doubles/childProgram.ts'
 import { eventually } from '../doubles/eventually.ts'
 import { tellRates, toldAssets } from './alerts/tellRates.ts'
 import { isFilled, MINUTE, openWorld, ownFolder, type World } from './coreForTest.ts'
@@ -39,7 +40,7 @@ const startChild = ({ clock }: World, folder: string, laterMs: number, end: stri
   const child: ChildProcess = spawn(
     process.execPath,
     [
-      join(import.meta.dirname, 'alerts', 'alertChild.ts'),
+      childProgram('core/alerts/alertChild'),
       folder,
       String(clock.now() + laterMs),
       String(clock.steady() + laterMs),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
+import { childProgram } from '../doubles/childProgram.ts'
 import { eventually } from '../doubles/eventually.ts'
 import { type Service, startService } from '../doubles/service.ts'
 import { mostInAMinute } from './budget/setting.ts'
@@ -19,7 +20,7 @@ const TOKEN_MS = 1_500
 const startChild = (folder: string, service: Service) => {
   const child: ChildProcess = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'fillChild.ts'), folder, service.base],
+    [childProgram('core/fillChild'), folder, service.base],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,13 +1,9 @@
 import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { openCore } from '../../src/core/core.ts'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
-
-// It is killed before it could leave this behind by itself.
-flushCompileCache()
 
 /**
  * A whole core as a process: `node fillChild.ts FOLDER SERVICE`. Says `working` when it does the background work,

@@ -1,5 +1,4 @@
 /** A process of its own that is killed. `node backupChild.ts MODE FOLDER`: `restore` or `copy`, for ever, in JSON lines. */
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { backupHandlers } from '../../src/core/backup/backup.ts'
 import { settingsPart } from '../../src/core/backup/backupPart.ts'
@@ -7,9 +6,6 @@ import { undoFile } from '../../src/core/backup/undoFile.ts'
 import { copyMirror } from '../../src/core/mirror/copyMirror.ts'
 import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { backupsFor } from './twoBackups.ts'
-
-// It is killed before it could leave this behind by itself.
-flushCompileCache()
 
 const [mode = '', folder = ''] = process.argv.slice(2)
 const say = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value)}\n`)

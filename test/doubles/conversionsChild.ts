@@ -1,10 +1,6 @@
 import { once } from 'node:events'
-import { flushCompileCache } from 'node:module'
 import { openConversionLog } from '../../src/core/conversions/conversionLog.ts'
 import type { ShownConversion } from '../../src/shared/contract/conversions.ts'
-
-// It is killed before it could leave this behind by itself.
-flushCompileCache()
 
 /** A log of conversions in a process of its own: stars so many amounts in a currency when it is told to, for ever where none is said. */
 const [folder = '', from = 'USD', most = ''] = process.argv.slice(2)

@@ -1,16 +1,12 @@
 /** A process of its own that has the settings open. `node settingsChild.ts MODE FOLDER`; it answers in JSON lines. */
 import { once } from 'node:events'
 import { chmodSync, writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { withFileLock } from '../../src/core/files/fileLock.ts'
 import { putNote } from '../../src/core/settings/personNotes.ts'
 import { openSettings, type SettingsStore } from '../../src/core/settings/settingsStore.ts'
 import { codeOf } from '../../src/shared/contract/errors.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
-
-// It is killed before it could leave this behind by itself.
-flushCompileCache()
 
 const [mode = '', folder = ''] = process.argv.slice(2)
 const say = (value: unknown): void => {

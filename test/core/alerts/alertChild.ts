@@ -1,13 +1,9 @@
 import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { openCore } from '../../../src/core/core.ts'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../../src/core/node/nodeFetch.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import { connect, localWire } from '../../../src/shared/contract/rpc.ts'
-
-// It is killed before it could leave this behind by itself.
-flushCompileCache()
 
 /**
  * A core as a process, and a shell that shows what is due: `node alertChild.ts FOLDER NOW STEADY END`, its clocks set. Says

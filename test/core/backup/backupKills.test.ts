@@ -8,15 +8,17 @@ import { backupHandlers } from '../../../src/core/backup/backup.ts'
 import { settingsPart } from '../../../src/core/backup/backupPart.ts'
 import { undoFile } from '../../../src/core/backup/undoFile.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { settingsFor } from '../../doubles/twoBackups.ts'
 import { ownFolder } from '../coreForTest.ts'
 
 /** As many as of other kills; the ordinary run takes fewer. */
 const KILLS = Number(process.env.AINA_KILLS ?? 6)
-const child = join(import.meta.dirname, '../../doubles/backupChild.ts')
 
 const start = (mode: string, folder: string): ChildProcess => {
-  const one = spawn(process.execPath, [child, mode, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const one = spawn(process.execPath, [childProgram('doubles/backupChild'), mode, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void one.kill('SIGKILL'))
   return one
 }

@@ -16,6 +16,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { openBudgetFile } from '../../../src/core/budget/budgetFile.ts'
 import { BUDGET_VERSION } from '../../../src/core/budget/makeBudgetFile.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
 
@@ -40,7 +41,7 @@ const overwrite = (file: string, at: number, bytes: Buffer): void => {
 
 /** A process that has taken all there is and lives on. */
 const holdingProcess = async (folder: string) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hammer.ts'), folder, 'stay'])
+  const child = spawn(process.execPath, [childProgram('core/budget/hammer'), folder, 'stay'])
   onTestFinished(() => void child.kill('SIGKILL'))
   const gone = once(child, 'close')
   let said = ''
@@ -357,7 +358,7 @@ test.skipIf(process.platform === 'win32')('on a full disk nothing leaves that co
       '-c',
       `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`,
       process.execPath,
-      join(import.meta.dirname, 'fillDisk.ts'),
+      childProgram('core/budget/fillDisk'),
       folder,
     ],
     { encoding: 'utf8' },

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { budgetIn, ownFolder, person, takeAll } from './setting.ts'
 
 /** A process with the budget of `folder` open, which begins to take when it is told. */
 const hammer = async (folder: string) => {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'hammer.ts'), folder])
+  const child: ChildProcess = spawn(process.execPath, [childProgram('core/budget/hammer'), folder])
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   let complaints = ''

@@ -9,9 +9,9 @@ import {
   MOST_CONVERSIONS,
   type ShownConversion,
 } from '../../../src/shared/contract/conversions.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
 
-const child = join(import.meta.dirname, '../../doubles/conversionsChild.ts')
 const KILLS = 6
 let folder = ''
 let file = ''
@@ -161,9 +161,13 @@ test('a file that another copy writes is told of', async () => {
 })
 
 const startChild = async (...args: string[]) => {
-  const one: ChildProcess = spawn(process.execPath, [child, folder, ...args], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const one: ChildProcess = spawn(
+    process.execPath,
+    [childProgram('doubles/conversionsChild'), folder, ...args],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void one.kill('SIGKILL'))
   const lines: string[] = []
   let rest = ''

@@ -9,6 +9,7 @@ import { compact } from '../../../src/core/mirror/compact.ts'
 import { makeMirror } from '../../../src/core/mirror/makeMirror.ts'
 import { sizeOf } from '../../../src/core/mirror/sizeOf.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
 
 const KILLS = Number(process.env.AINA_KILLS ?? 8)
@@ -48,7 +49,7 @@ test('killed at any moment of it, nothing is lost and nothing has to be mended',
   const file = looseMirror()
   const before = rowsOf(file)
   for (let kill = 0; kill < KILLS; kill++) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'compactChild.ts'), file], {
+    const child = spawn(process.execPath, [childProgram('core/mirror/compactChild'), file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { CODES } from './rounds.ts'
 import { ownFolder } from './setting.ts'
 
-const child = join(import.meta.dirname, 'diskChild.ts')
 const POINTS = CODES.length * 900
 
 const run = (command: string, args: string[]) => {
@@ -22,7 +21,15 @@ test.skipIf(!canMount)(
   'on a disk that is full at any of 30 levels nothing is lost, and it recovers by itself',
   () => {
     const script = `mount -t tmpfs -o size=2m none "$2" && exec "$0" "$1" full "$2"`
-    const outcomes = run('unshare', ['-m', 'sh', '-c', script, process.execPath, child, ownFolder()])
+    const outcomes = run('unshare', [
+      '-m',
+      'sh',
+      '-c',
+      script,
+      process.execPath,
+      childProgram('core/mirror/diskChild'),
+      ownFolder(),
+    ])
     expect(outcomes).toHaveLength(30)
     let refused = 0
     for (const { level, answers, between, after, then, events } of outcomes) {
@@ -46,7 +53,10 @@ test.skipIf(!canMount)(
 const closed = (what: string) => {
   const folder = ownFolder()
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
-  return { ...run(process.execPath, [child, `closed:${what}`, folder]), names: readdirSync(folder) }
+  return {
+    ...run(process.execPath, [childProgram('core/mirror/diskChild'), `closed:${what}`, folder]),
+    names: readdirSync(folder),
+  }
 }
 
 for (const what of ['folder', 'file', 'both'])
@@ -86,7 +96,7 @@ test.skipIf(process.platform === 'win32')(
     const folder = ownFolder()
     if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
     const { first, copies, writing, second, files, after, then } = run(process.execPath, [
-      child,
+      childProgram('core/mirror/diskChild'),
       'killed',
       folder,
     ])

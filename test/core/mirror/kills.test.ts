@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { CODES, roundMs } from './rounds.ts'
 import { ALL, ownFolder, settingOn, THOROUGH } from './setting.ts'
 
 /** 1 000 for the whole bar; the ordinary run takes fewer. */
 const KILLS = Number(process.env.AINA_KILLS ?? 30 * THOROUGH)
 const LANES = 3
-const child = join(import.meta.dirname, 'mirrorChild.ts')
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 interface Said {
@@ -22,9 +22,13 @@ interface Said {
 
 /** Lets a process write until it is killed at a random moment; returns what it said, the last line whole. */
 const writeAndDie = async (file: string, first: number, fromStart: boolean): Promise<Said[]> => {
-  const writer: ChildProcess = spawn(process.execPath, [child, file, String(first)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const writer: ChildProcess = spawn(
+    process.execPath,
+    [childProgram('core/mirror/mirrorChild'), file, String(first)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(() => void writer.kill('SIGKILL'))
   let text = ''
   writer.stdout?.setEncoding('utf8').on('data', (more: string) => {

@@ -1,12 +1,8 @@
 /** A process that writes into a mirror for ever, and says what has been committed. `node mirrorChild.ts FILE FIRST`. */
 import { writeSync } from 'node:fs'
-import { flushCompileCache } from 'node:module'
 import { openMirrorHandle } from '../../../src/core/mirror/mirrorHandle.ts'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { answerOf, boardOf, CODES, roundMs } from './rounds.ts'
-
-// It is killed before it could leave this behind by itself.
-flushCompileCache()
 
 const [file = '', first = '1'] = process.argv.slice(2)
 const say = (what: unknown) => writeSync(1, `${JSON.stringify(what)}\n`)

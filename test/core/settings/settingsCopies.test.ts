@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withFileLock } from '../../../src/core/files/fileLock.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
 
-const child = join(import.meta.dirname, '../../doubles/settingsChild.ts')
 const LINE_LIMIT_MS = 60_000
 let folder = ''
 let lock = ''
@@ -19,7 +19,9 @@ beforeEach(() => {
 
 /** A copy of the settings in a process of its own, which has said its first line. */
 const startCopy = async (...args: string[]): Promise<ChildProcess> => {
-  const copy = spawn(process.execPath, [child, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const copy = spawn(process.execPath, [childProgram('doubles/settingsChild'), ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void copy.kill('SIGKILL'))
   if (copy.stdout) await once(copy.stdout, 'data', { signal: AbortSignal.timeout(LINE_LIMIT_MS) })
   return copy

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 
 /** 1 000 for the whole bar; the ordinary run takes fewer. */
 const KILLS = Number(process.env.AINA_KILLS ?? 30)
 const AT_ONCE = 3
-const child = join(import.meta.dirname, '../../doubles/settingsChild.ts')
 let folder = ''
 const started = new Set<ChildProcess>()
 
@@ -46,7 +46,11 @@ const finish = async (command: string, args: string[]): Promise<unknown> => {
 
 /** Kills a writer at a random moment of its writing; what it acknowledged must be there, whole. */
 const killOnce = async (where: string): Promise<void> => {
-  const { process: writer, lines } = run(process.execPath, [child, 'write', where])
+  const { process: writer, lines } = run(process.execPath, [
+    childProgram('doubles/settingsChild'),
+    'write',
+    where,
+  ])
   if (writer.stdout) await once(writer.stdout, 'data')
   await new Promise((done) => setTimeout(done, Math.random() * 30))
   writer.kill('SIGKILL')
@@ -77,13 +81,22 @@ test.skipIf(process.platform === 'win32')(
 )
 
 test('open settings do not keep a process alive', async () => {
-  expect(await finish(process.execPath, [child, 'idle', folder])).toEqual({ theme: 'dark' })
+  expect(await finish(process.execPath, [childProgram('doubles/settingsChild'), 'idle', folder])).toEqual({
+    theme: 'dark',
+  })
 })
 
 test.skipIf(process.platform === 'win32')(
   'on a disk that takes only a part the settings stay as they were, on the disk too',
   async () => {
-    const small = ['-c', 'ulimit -f 4; exec "$0" "$@"', process.execPath, child, 'full', folder]
+    const small = [
+      '-c',
+      'ulimit -f 4; exec "$0" "$@"',
+      process.execPath,
+      childProgram('doubles/settingsChild'),
+      'full',
+      folder,
+    ]
     const settings = { ...defaultSettings, theme: 'dark' }
     expect(await finish('/bin/sh', small)).toEqual({ first: 'done', second: 'disk-full', settings })
     expect(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8'))).toEqual({ theme: 'dark' })
@@ -96,7 +109,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534)
     const settings = { ...defaultSettings, theme: 'dark' }
-    const answer = await finish(process.execPath, [child, 'closed', folder])
+    const answer = await finish(process.execPath, [childProgram('doubles/settingsChild'), 'closed', folder])
     expect(answer).toEqual({ first: 'done', second: 'read-only', settings })
     chmodSync(folder, 0o700)
   },
@@ -108,7 +121,11 @@ test.skipIf(process.platform === 'win32')(
     const file = join(folder, 'settings.json')
     writeFileSync(file, '{"theme":"light"}')
     if (process.getuid?.() === 0) for (const path of [folder, file]) chownSync(path, 65_534, 65_534)
-    const { process: one, lines } = run(process.execPath, [child, 'unreadable', folder])
+    const { process: one, lines } = run(process.execPath, [
+      childProgram('doubles/settingsChild'),
+      'unreadable',
+      folder,
+    ])
     expect(await once(one, 'close')).toEqual([0, null])
     const aside = readdirSync(folder).find((name) => name.includes('.broken-'))
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([

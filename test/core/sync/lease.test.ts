@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLease } from '../../../src/core/sync/lease.ts'
+import { childProgram } from '../../doubles/childProgram.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 
 const ownFolder = (): string => {
@@ -126,7 +127,7 @@ test('where nothing can be written nobody holds it, which is said once, until th
 })
 
 const holder = (folder: string) => {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'leaseHolder.ts'), folder])
+  const child: ChildProcess = spawn(process.execPath, [childProgram('core/sync/leaseHolder'), folder])
   const gone = once(child, 'close')
   onTestFinished(async () => {
     child.kill('SIGKILL')
