@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { isAnotherSites } from '../shared/service/isAnotherSites.ts'
+import { makeRoom } from '../shared/service/makeRoom.ts'
 import { type Answer, failure } from '../shared/service/serviceRoutes.ts'
 import { ANSWER_LASTS_MS } from '../shared/service/serviceTimes.ts'
 import { type Behaviour, behaviourFor, withBehaviour } from './behaviour.ts'
@@ -27,6 +30,8 @@ const SEEN = 1_000
 const KEPT = 8
 /** Below this compressing does not pay. */
 const SMALL = 1_024
+/** Connections that are kept: Aina asks for one thing after another, and whoever else comes must not use up its files. */
+const MOST_CONNECTIONS = 64
 
 const compress = promisify(gzip)
 
@@ -76,7 +81,9 @@ export const startDemo = async (
   let names: readonly string[] = []
   let behaviours: readonly Behaviour[] = []
 
+  const room = makeRoom<Socket>(MOST_CONNECTIONS)
   const server = createServer((request, response) => {
+    room.asked(request.socket)
     const [at, url] = [now(), request.url ?? '/']
     const inside = url.startsWith(`${BASE}/`)
     const target = inside ? url.slice(BASE.length) : url
@@ -90,6 +97,7 @@ export const startDemo = async (
     }
     // A name that somebody made to point here. Pages read nothing from the demo: it is there for Aina's core alone.
     if (!names.includes(request.headers.host ?? '')) return sent(failure(421, 'no service of this name'))
+    if (isAnotherSites(request.headers)) return sent(failure(403, 'pages of other websites are not answered'))
     if (request.method !== 'GET') {
       response.setHeader('Allow', 'GET')
       // A body would be in the way of the next request.
@@ -99,6 +107,8 @@ export const startDemo = async (
     const answer = inside ? answered(target) : failure(404, 'no such path')
     misbehave(behaviourFor(behaviours, target), response, answer, sent)
   })
+
+  server.on('connection', room.opened)
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

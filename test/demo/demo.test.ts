@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { startDemo } from '../../src/demo/demo.ts'
+import { eventually } from '../doubles/eventually.ts'
+import { openSocket } from '../serve/raw.ts'
 import { boardOf, convertOf, historyOf } from './answers.ts'
 import { ask, demoAt } from './ask.ts'
 
@@ -44,6 +46,24 @@ test('by another name than its own the demo answers nothing', async () => {
     expect([host, status, text]).toEqual([host, 421, '{"error":"no service of this name"}'])
   }
   expect((await ask(`${base}/rates`, { host: `localhost:${port}` })).status).toBe(200)
+})
+
+test('a page of another website gets nothing made for it', async () => {
+  const { base } = await demoAt(FRIDAY)
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])
+    expect([headers, (await ask(`${base}/rates`, headers)).status]).toEqual([headers, 403])
+  expect((await ask(`${base}/rates`, { 'sec-fetch-site': 'none' })).status).toBe(200)
+})
+
+test('whoever holds connections and asks nothing leaves the process its files, and keeps nobody out', async () => {
+  const { base, port } = await demoAt(FRIDAY)
+  const held = await Promise.all(Array.from({ length: 300 }, () => openSocket(port)))
+  expect((await ask(`${base}/rates`)).status).toBe(200)
+  await eventually(() => held.filter(({ destroyed }) => !destroyed).length <= 64, 'only 64 are kept')
 })
 
 test('an answer is compressed for those who accept it, and the same for those who do not', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { isAnotherSites } from '../../shared/service/isAnotherSites.ts'
+import { makeRoom } from '../../shared/service/makeRoom.ts'
 import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
 
 /** The mirror as a service: its three addresses over HTTP, read only. */
@@ -34,6 +37,8 @@ const MOST_READY = 128
 const SMALL = 1_024
 /** How long an answer may be on its way, in milliseconds: whoever reads it slower holds up others. */
 const LATEST_MS = 60_000
+/** Connections that are kept: far more than programs of one machine need at a time, and far fewer than a process may open files. */
+const MOST_CONNECTIONS = 256
 
 interface Ready {
   status: number
@@ -71,14 +76,6 @@ const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'versi
 const namesOf = (host: string, port: number): ReadonlySet<string> =>
   new Set([host, '127.0.0.1', 'localhost'].map((name) => `${name}:${port}`))
 
-/**
- * Whether a page of another website asks, by what browsers say themselves: it could not read the answer, but have it made over and
- * over. A link that is followed is the person.
- */
-const isAnotherSites = ({ headers }: IncomingMessage): boolean =>
-  headers.origin !== undefined ||
-  (/^(cross|same)-site$/.test(String(headers['sec-fetch-site'])) && headers['sec-fetch-dest'] !== 'document')
-
 const send = (
   { request, response }: { request: IncomingMessage; response: ServerResponse },
   { status, etag, plain, zipped }: Ready,
@@ -112,7 +109,9 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   const answered = keptAnswers(parts)
   const isLocal = host === '127.0.0.1' || host === '::1'
   let names: ReadonlySet<string> = new Set()
+  const room = makeRoom<Socket>(MOST_CONNECTIONS)
   const server: Server = createServer((request, response) => {
+    room.asked(request.socket)
     const allowed: Record<string, string> = cors ? { 'Access-Control-Allow-Origin': '*' } : {}
     const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
     const late = setTimeout(() => response.destroy(), LATEST_MS)
@@ -120,7 +119,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
     // A name that somebody made to point here. Whoever listens to the network is called by names that nobody here knows.
     if (isLocal && !names.has(request.headers.host ?? ''))
       return say(readyOf(failure(421, 'no service of this name')))
-    if (!cors && isAnotherSites(request))
+    if (!cors && isAnotherSites(request.headers))
       return say(readyOf(failure(403, 'pages of other websites are not answered')))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
@@ -138,7 +137,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   })
   server.headersTimeout = 10_000
   server.requestTimeout = 20_000
-  server.maxConnections = 500
+  server.on('connection', room.opened)
   await new Promise<void>((resolve, reject) => {
     // What goes wrong later, as where no more connections can be taken, ends nothing.
     server.on('error', (error) => {

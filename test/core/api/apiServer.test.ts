@@ -3,6 +3,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApiServer } from '../../../src/core/api/apiServer.ts'
+import { eventually } from '../../doubles/eventually.ts'
+import { openSocket } from '../../serve/raw.ts'
 
 /** A server whose answers are counted. */
 const serve = async ({ body = '{}', cors = false } = {}) => {
@@ -69,4 +71,11 @@ test('who does not read an answer is let go', async () => {
   })
   await closed
   expect(bytes).toBeLessThan(body.length)
+})
+
+test('whoever holds connections and asks nothing keeps nobody out, and goes first', async () => {
+  const { ask, port } = await serve()
+  const held = await Promise.all(Array.from({ length: 600 }, () => openSocket(port)))
+  expect(await ask('/api/rates')).toBe(200)
+  await eventually(() => held.filter(({ destroyed }) => !destroyed).length <= 256, 'only 256 are kept')
 })
