@@ -17,6 +17,7 @@ import { isPrivateFolder } from './followLinks.ts'
 import { isOwnName } from './ownFiles.ts'
 import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
+import { strangersOnTheWay } from './wayThere.ts'
 
 /**
  * Where a person's data is when nothing else was said: the system's folder for it, the same that Electron uses for an
@@ -40,6 +41,8 @@ export type Distrust =
   | 'shared'
   /** It is a link that others could have made or could change. */
   | 'link'
+  /** Others could put another folder in its place, or in that of one above it. */
+  | 'above'
 
 export class FolderDistrusted extends Error {
   readonly why: Distrust
@@ -64,9 +67,10 @@ const nodeModes: Modes = {
 
 /**
  * Makes the data folder, and closes it to everybody but its owner where it is Aina's: the usual one, an empty one, or one
- * with nothing but Aina's files. Who can write to it can put a link in a file's place, or the file. A person's own folder
+ * with nothing but Aina's files. Who can write to it can put a link in a file's place, or the file; what they have put there while
+ * they could, before it was closed by whomever, is moved out of the way. A person's own folder
  * with other things in it, such as their home, stays as it is: only Aina's files in it are closed, and it is refused where
- * others may write to it. Gives what is to be said once, for the log. Throws `FolderDistrusted`, or what the system says.
+ * others may write to it. One that was named is refused too where others could put another in its place; of the usual one that is said. Gives what is to be said once, for the log. Throws `FolderDistrusted`, or what the system says.
  *
  * On Windows the folder's own permissions hold, of which modes say nothing. Nothing goes on before this is done, and a
  * handful of calls on the spot take a tenth of the time that they take by turns with the event loop.
@@ -89,11 +93,14 @@ export const makeDataFolder = (
       const refused = mode & 0o077 ? change(() => modes.change(opened, mode & 0o700)) : ''
       const after = modes.of(opened).mode
       if (refused === 'EROFS' || (after & 0o077) === 0)
-        return (mode & 0o022) === 0 ? [] : clearStrangers(path, me)
+        return [...lookAbove(path, isUsual, modes), ...clearStrangers(path, me)]
     } else {
       // The group that has the person's own number is theirs alone.
       const others = gid === me ? 0o002 : 0o022
-      if ((mode & others) === 0) return (mode & 0o077) === 0 ? [] : closeOurs(path)
+      if ((mode & others) === 0) {
+        const lines = [...lookAbove(path, isUsual, modes), ...clearStrangers(path, me, 'files')]
+        return (mode & 0o077) === 0 ? lines : [...lines, ...closeOurs(path)]
+      }
     }
     if (knowsModes(path, modes)) throw new FolderDistrusted(isOurs ? 'open' : 'mixed')
     const said =
@@ -120,6 +127,17 @@ const refuseForeignLink = (path: string): void => {
   if (!stat.isSymbolicLink()) return
   const isTheirs = stat.uid === process.getuid?.() || stat.uid === 0
   if (!isTheirs || !isPrivateFolder(dirname(path))) throw new FolderDistrusted('link')
+}
+
+/**
+ * Refuses a folder that was named where others could put another in its place. The usual one is the system's to keep: a line for it. On
+ * a file system that knows no modes those of the folders above say nothing either.
+ */
+const lookAbove = (path: string, isUsual: boolean, modes: Modes): string[] => {
+  const above = strangersOnTheWay(path)
+  if (above === null || !knowsModes(path, modes)) return []
+  if (!isUsual) throw new FolderDistrusted('above')
+  return ['others could put another folder in the place of the data folder: they may write to one above it']
 }
 
 /** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */
@@ -151,15 +169,16 @@ const closeOurs = (folder: string): string[] => {
 
 /**
  * Moves out of the way what others may have put into the folder in place of Aina's files while it was open to them: what belongs neither to `me`
- * nor to root, and where `me` is null, because owners mean nothing there, every link. Gives a line for each.
+ * nor to root, and where `me` is null, because owners mean nothing there, every link. In a folder with other things in it a folder called
+ * `logs` may be another program's. Gives a line for each.
  */
-const clearStrangers = (folder: string, me: number | null): string[] => {
+const clearStrangers = (folder: string, me: number | null, what: 'all' | 'files' = 'all'): string[] => {
   const lines: string[] = []
   for (const name of readdirSync(folder).filter(isOwnName)) {
     const path = join(folder, name)
     const stat = lstatSync(path)
     const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0
-    if (isTrusted || name.includes(ASIDE)) continue
+    if (isTrusted || name.includes(ASIDE) || (what === 'files' && stat.isDirectory())) continue
     const aside = `${name}${ASIDE}${randomName(4)}`
     renameSync(path, join(folder, aside))
     lines.push(`${name} may have been put into the data folder by somebody else and is now ${aside}`)

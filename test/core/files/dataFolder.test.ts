@@ -94,6 +94,71 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 )
 
+test.skipIf(process.getuid?.() !== 0)(
+  'what others had put into a folder before it was closed is moved away, of a person’s own folder the files',
+  async () => {
+    for (const isMixed of [false, true]) {
+      const folder = await temporary()
+      await writeFile(join(folder, 'lease-demo.db'), '')
+      await mkdir(join(folder, 'logs'))
+      for (const name of ['lease-demo.db', 'logs']) await chown(join(folder, name), 65_534, 65_534)
+      if (isMixed) await writeFile(join(folder, 'letter.txt'), 'mine')
+      await chmod(folder, 0o755)
+      expect(makeDataFolder(folder, named).join()).toContain('lease-demo.db may have been put into')
+      const names = (await readdir(folder)).map((name) => name.replace(/-[0-9a-f]{8}$/, '')).sort()
+      expect(names).toEqual(
+        isMixed
+          ? ['lease-demo.db.stranger', 'letter.txt', 'logs']
+          : ['lease-demo.db.stranger', 'logs.stranger'],
+      )
+    }
+  },
+)
+
+onlyWhereModesHold(
+  'a folder beneath one that everybody may write to is refused, unless it is the usual one',
+  async () => {
+    const above = await temporary()
+    await chmod(above, 0o777)
+    const folder = join(above, 'way', 'mine')
+    expect(() => makeDataFolder(folder, named)).toThrow(expect.objectContaining({ why: 'above' }))
+    expect(makeDataFolder(folder, { isUsual: true })).toEqual([expect.stringContaining('above it')])
+    await chmod(above, 0o1777)
+    expect(makeDataFolder(folder, named)).toEqual([])
+  },
+)
+
+onlyWhereModesHold('a link on the way counts with all that leads to what it names', async () => {
+  const [mine, everybodys] = [await temporary(), await temporary()]
+  await mkdir(join(everybodys, 'there'))
+  await symlink(join(everybodys, 'there'), join(mine, 'link'))
+  makeDataFolder(join(mine, 'link', 'data'), named)
+  await chmod(everybodys, 0o777)
+  expect(() => makeDataFolder(join(mine, 'link', 'data'), named)).toThrow(
+    expect.objectContaining({ why: 'above' }),
+  )
+})
+
+// Only root can make what belongs to somebody else.
+test.skipIf(process.getuid?.() !== 0)(
+  'a folder beneath somebody else’s, or by their link, is refused',
+  async () => {
+    const theirs = await temporary()
+    await mkdir(join(theirs, 'mine'))
+    await chown(theirs, 65_534, 65_534)
+    expect(() => makeDataFolder(join(theirs, 'mine'), named)).toThrow(
+      expect.objectContaining({ why: 'above' }),
+    )
+    const [shared, mine] = [await temporary(), await temporary()]
+    await chmod(shared, 0o1777)
+    await symlink(mine, join(shared, 'link'))
+    await lchown(join(shared, 'link'), 65_534, 65_534)
+    expect(() => makeDataFolder(join(shared, 'link', 'data'), named)).toThrow(
+      expect.objectContaining({ why: 'above' }),
+    )
+  },
+)
+
 // Whoever is not root does not own the root of all files.
 onlyWhereModesHold('a folder of somebody else is refused before anything in it is changed', async () => {
   const folder = process.getuid?.() === 0 ? await temporary() : '/'

@@ -76,6 +76,10 @@ export const shell = {
         says: 'The data folder {{folder}} cannot be used: it is a link that others can change.',
         do: 'Name the folder that it leads to with --data-dir.',
       },
+      above: {
+        says: 'The data folder {{folder}} cannot be used: others may write to a folder above it, or have put a link there.',
+        do: 'Choose a folder that only you can move with --data-dir.',
+      },
       closed: {
         says: 'The data folder {{folder}} cannot be used: it may not be written to.',
         do: 'Allow writing to it, or choose another folder with --data-dir.',
