@@ -1,15 +1,9 @@
-import {
-  type Board,
-  type Handlers,
-  type Info,
-  type Notice,
-  noDesktop,
-  type Out,
-  type ServiceTrial,
-  type SyncStatus,
-} from '../shared/contract/contract.ts'
+import type { Handlers, Out } from '../shared/contract/contract.ts'
+import { noDesktop } from '../shared/contract/desktop.ts'
 import { AinaError } from '../shared/contract/errors.ts'
+import type { Board } from '../shared/contract/rates.ts'
 import type { Settings } from '../shared/contract/settings.ts'
+import type { Info, Notice, ServiceTrial, SyncStatus } from '../shared/contract/state.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../shared/days/day.ts'
 import type { SeenWindow } from '../shared/days/publication.ts'

@@ -1,4 +1,4 @@
-import type { Desktop } from '../shared/contract/contract.ts'
+import type { Desktop } from '../shared/contract/desktop.ts'
 
 export interface TrayConsequences {
   /** Whether the main window opens although the start was to be a hidden one. */

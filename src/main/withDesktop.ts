@@ -1,5 +1,6 @@
 import type { Core } from '../core/core.ts'
-import type { Desktop, Handlers, Push } from '../shared/contract/contract.ts'
+import type { Handlers, Push } from '../shared/contract/contract.ts'
+import type { Desktop } from '../shared/contract/desktop.ts'
 import { type Api, connect, localWire } from '../shared/contract/rpc.ts'
 
 export interface DesktopContract {

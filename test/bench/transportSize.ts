@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8'
 import { type IpcParts, serveIpc } from '../../src/main/ipc.ts'
 import { replyAnswer } from '../../src/serve/answers.ts'
-import type { Columns } from '../../src/shared/contract/contract.ts'
+import type { Columns } from '../../src/shared/contract/rates.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { cannedHandlers } from '../doubles/handlers.ts'
 import { type Row, round } from './row.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Board } from '../../src/shared/contract/contract.ts'
+import type { Board } from '../../src/shared/contract/rates.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import {
   DAY,

@@ -5,23 +5,9 @@ import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import { levelOf } from '../../src/shared/alerts/levelOf.ts'
 import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
-import {
-  type Board,
-  type Columns,
-  type DayLine,
-  type Desktop,
-  type EventName,
-  type Handlers,
-  type In,
-  type Info,
-  type LearntConvention,
-  type Notice,
-  noDesktop,
-  type Out,
-  type Pushed,
-  type SyncStatus,
-} from '../../src/shared/contract/contract.ts'
+import type { EventName, Handlers, In, Out, Pushed } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
+import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../src/shared/contract/errors.ts'
 import type { Folder } from '../../src/shared/contract/folder.ts'
 import type {
@@ -34,8 +20,10 @@ import type {
 } from '../../src/shared/contract/health.ts'
 import type { LinkedState, LinkedTrouble } from '../../src/shared/contract/linkedFile.ts'
 import { type LocalService, localAddress } from '../../src/shared/contract/localService.ts'
+import type { Board, Columns, DayLine, LearntConvention } from '../../src/shared/contract/rates.ts'
 import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
+import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { unknownConvention } from '../../src/shared/publication/convention.ts'

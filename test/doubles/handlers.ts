@@ -1,17 +1,9 @@
-import {
-  type Board,
-  type Call,
-  type EventName,
-  type Handlers,
-  type In,
-  noDesktop,
-  type Out,
-  type Push,
-  type Pushed,
-  type SyncStatus,
-} from '../../src/shared/contract/contract.ts'
+import type { Call, EventName, Handlers, In, Out, Push, Pushed } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion, ShownConversion } from '../../src/shared/contract/conversions.ts'
+import { noDesktop } from '../../src/shared/contract/desktop.ts'
+import type { Board } from '../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
+import type { SyncStatus } from '../../src/shared/contract/state.ts'
 import { noUpdates } from '../../src/shared/desktop/updates.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
 import { sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'

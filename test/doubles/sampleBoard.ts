@@ -1,4 +1,4 @@
-import type { Board, BoardAsset } from '../../src/shared/contract/contract.ts'
+import type { Board, BoardAsset } from '../../src/shared/contract/rates.ts'
 import { namesOf } from '../../src/shared/currencies/names.ts'
 import { unknownConvention } from '../../src/shared/publication/convention.ts'
 

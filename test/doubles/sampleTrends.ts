@@ -1,4 +1,4 @@
-import type { Trends } from '../../src/shared/contract/contract.ts'
+import type { Trends } from '../../src/shared/contract/rates.ts'
 import type { Day } from '../../src/shared/days/day.ts'
 
 type Known = Trends['assets'][number]

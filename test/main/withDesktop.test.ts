@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { followHosts } from '../../src/main/security/followHosts.ts'
 import { withDesktop } from '../../src/main/withDesktop.ts'
-import type { Desktop } from '../../src/shared/contract/contract.ts'
+import type { Desktop } from '../../src/shared/contract/desktop.ts'
 import { cannedHandlers, goodOutputs, goodPushes, pushSource } from '../doubles/handlers.ts'
 
 const desktop: Desktop = {

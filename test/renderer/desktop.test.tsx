@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Desktop, noDesktop } from '../../src/shared/contract/contract.ts'
+import { type Desktop, noDesktop } from '../../src/shared/contract/desktop.ts'
 import type { Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'

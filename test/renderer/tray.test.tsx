@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Desktop } from '../../src/shared/contract/contract.ts'
+import type { Desktop } from '../../src/shared/contract/desktop.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'

@@ -4,7 +4,7 @@ import { plainMoney } from '../../src/renderer/convert/plainMoney.ts'
 import { boardRates, pastRates } from '../../src/renderer/convert/rates.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
 import { legOf, receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
-import type { BoardAsset, PastRate } from '../../src/shared/contract/contract.ts'
+import type { BoardAsset, PastRate } from '../../src/shared/contract/rates.ts'
 import { compareAnswers, isRounded } from '../../src/shared/rates/compareAnswers.ts'
 import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
 

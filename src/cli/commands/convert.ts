@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import type { Board, Conversion } from '../../shared/contract/contract.ts'
+import type { Conversion } from '../../shared/contract/convert.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'

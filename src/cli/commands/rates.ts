@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { almatyDay, formatIsoDay, parseDay } from '../../shared/days/day.ts'

@@ -1,5 +1,6 @@
 import type { alertCalls } from '../../shared/contract/alertCalls.ts'
-import type { Board, Handlers } from '../../shared/contract/contract.ts'
+import type { Handlers } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { utcDay } from '../../shared/days/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'

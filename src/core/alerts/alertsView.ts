@@ -1,6 +1,7 @@
 import type { AlertNow, Rehearsal } from '../../shared/contract/alerts.ts'
-import type { Board, In } from '../../shared/contract/contract.ts'
+import type { In } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../shared/days/day.ts'
 import type { Told } from '../../shared/publication/withoutCarried.ts'

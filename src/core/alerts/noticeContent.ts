@@ -1,5 +1,5 @@
 import type { Notification } from '../../shared/contract/alerts.ts'
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'

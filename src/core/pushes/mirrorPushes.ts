@@ -1,4 +1,5 @@
-import type { Board, Push } from '../../shared/contract/contract.ts'
+import type { Push } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { State } from '../mirror/state.ts'
 import type { ServiceRuntime } from '../source/serviceRuntime.ts'
 import { momentText } from '../views/boardView.ts'

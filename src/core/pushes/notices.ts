@@ -1,4 +1,4 @@
-import type { Notice } from '../../shared/contract/contract.ts'
+import type { Notice } from '../../shared/contract/state.ts'
 import { momentText } from '../views/boardView.ts'
 
 /** What has happened to the app's files or clock and has to be told once: until it is dismissed, or is over. */

@@ -1,6 +1,6 @@
-import type { Info } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import type { Info } from '../../shared/contract/state.ts'
 import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 

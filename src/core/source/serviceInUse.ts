@@ -1,6 +1,6 @@
-import type { Info } from '../../shared/contract/contract.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import type { Info } from '../../shared/contract/state.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Clock, Fetch, Log, Random } from '../ports.ts'

@@ -1,6 +1,6 @@
-import type { ServiceTrial } from '../../shared/contract/contract.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import type { ServiceTrial } from '../../shared/contract/state.ts'
 import { moveTo } from '../../shared/service/moveTo.ts'
 import type { Log } from '../ports.ts'
 import { addressOf } from './serviceChoice.ts'

@@ -1,4 +1,4 @@
-import type { Board, BoardAsset } from '../../shared/contract/contract.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'

@@ -1,4 +1,4 @@
-import type { LearntConvention } from '../../shared/contract/contract.ts'
+import type { LearntConvention } from '../../shared/contract/rates.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import type { SeenWindow } from '../../shared/days/publication.ts'
 import { momentText } from './boardView.ts'

@@ -1,5 +1,7 @@
-import type { Conversion, In, ManyRow, PastRate } from '../../shared/contract/contract.ts'
+import type { In } from '../../shared/contract/contract.ts'
+import type { Conversion, ManyRow } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
+import type { PastRate } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { isoOrNull, parseDay } from '../../shared/days/day.ts'
 import type { Rule } from '../../shared/publication/rules.ts'

@@ -1,5 +1,5 @@
-import type { DayLine } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
+import type { DayLine } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { HOURS_24_MS, WITHIN_MS } from '../../shared/days/hours24.ts'

@@ -1,5 +1,5 @@
-import type { Columns, Period } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
+import type { Columns, Period } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'

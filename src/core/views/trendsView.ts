@@ -1,4 +1,4 @@
-import type { Trends } from '../../shared/contract/contract.ts'
+import type { Trends } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
 import { withoutCarried } from '../../shared/publication/withoutCarried.ts'

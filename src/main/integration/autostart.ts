@@ -1,4 +1,4 @@
-import type { Desktop } from '../../shared/contract/contract.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 
 /** How a system starts Aina, hidden, when the person logs in. */
 export interface Autostart {

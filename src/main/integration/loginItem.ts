@@ -1,5 +1,5 @@
 import type { App, LoginItemSettings, LoginItemSettingsOptions } from 'electron'
-import type { Desktop } from '../../shared/contract/contract.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 import type { Autostart } from './autostart.ts'
 import type { Program } from './program.ts'
 

@@ -1,7 +1,8 @@
 import type { GlobalShortcut } from 'electron'
 import type { Environment } from '../../core/options.ts'
 import type { Log } from '../../core/ports.ts'
-import type { Desktop, Handlers, Push } from '../../shared/contract/contract.ts'
+import type { Handlers, Push } from '../../shared/contract/contract.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 import type { Autostart } from './autostart.ts'
 import { openShortcuts, type Shortcuts } from './shortcut.ts'
 

@@ -1,6 +1,6 @@
 import type { GlobalShortcut } from 'electron'
 import type { Environment } from '../../core/options.ts'
-import type { Desktop } from '../../shared/contract/contract.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 import { formatAccelerator, readAccelerator } from '../../shared/desktop/accelerator.ts'
 import { isWayland } from '../isWayland.ts'
 

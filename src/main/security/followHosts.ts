@@ -1,6 +1,6 @@
 import type { Log } from '../../core/ports.ts'
-import type { Info } from '../../shared/contract/contract.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
+import type { Info } from '../../shared/contract/state.ts'
 import { followed } from '../../shared/live/followed.ts'
 import { externalHosts } from './externalAddress.ts'
 

@@ -1,6 +1,6 @@
 import type { Rectangle } from 'electron'
 import type { Clock } from '../../core/ports.ts'
-import type { Desktop } from '../../shared/contract/contract.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 import type { TrayHost } from './openTray.ts'
 import { waitForTrayHost } from './waitForTrayHost.ts'
 

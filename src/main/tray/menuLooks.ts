@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { type LastLooked, ratesNow } from '../../shared/tray/sinceLooked.ts'
 
 /** Who opens the menu twice in a minute still reads the same. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/ports.ts'
-import type { Desktop } from '../../shared/contract/contract.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 
 /** At login the panel may come later than Aina: then it is looked for again for this long. */
 const ATTEMPTS = 5

@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 

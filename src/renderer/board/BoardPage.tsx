@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'

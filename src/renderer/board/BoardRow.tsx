@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type PointerEvent } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { useModel, useStore } from '../state/context.ts'

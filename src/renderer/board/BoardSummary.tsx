@@ -1,4 +1,4 @@
-import type { Board, BoardAsset } from '../../shared/contract/contract.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import { type Judgement, wordFreshness } from '../../shared/rates/judgeRate.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
 import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { SyncStatus } from '../../shared/contract/contract.ts'
+import type { SyncStatus } from '../../shared/contract/state.ts'
 import { formatAge, formatMoment, formatTime } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { nextRefresh } from '../../shared/service/nextRefresh.ts'

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isCrypto, isOfficial } from '../../shared/currencies/kind.ts'
 import { fold } from '../../shared/text/fold.ts'
 import { tenge } from '../picker/useCurrencies.ts'

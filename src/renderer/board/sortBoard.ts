@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import type { Locale } from '../../shared/languages/language.ts'

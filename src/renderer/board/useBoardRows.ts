@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Board, BoardAsset } from '../../shared/contract/contract.ts'
+import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { ownChange, type RateChange, serviceChange } from '../../shared/rates/ownChange.ts'
 import { tenge } from '../picker/useCurrencies.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'

@@ -1,4 +1,4 @@
-import type { Conversion } from '../../shared/contract/contract.ts'
+import type { Conversion } from '../../shared/contract/convert.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'

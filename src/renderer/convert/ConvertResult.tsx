@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import type { Conversion } from '../../shared/contract/contract.ts'
+import type { Conversion } from '../../shared/contract/convert.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { StaleMark } from '../board/StaleMark.tsx'

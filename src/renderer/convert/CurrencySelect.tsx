@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { kindGroupOf, kindGroups } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useId } from 'react'
 import type { BankProfile } from '../../shared/contract/banks.ts'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'

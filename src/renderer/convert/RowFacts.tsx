@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { Leg } from '../receipt/receipt.ts'
 import { timesDiffer, wordDays } from '../receipt/wordDays.ts'
 import { useText } from '../state/useText.ts'

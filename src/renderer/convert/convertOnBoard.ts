@@ -1,4 +1,5 @@
-import type { Board, Conversion } from '../../shared/contract/contract.ts'
+import type { Conversion } from '../../shared/contract/convert.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import { receiptOf } from '../receipt/receipt.ts'
 import { boardRates } from './rates.ts'

@@ -1,4 +1,4 @@
-import type { Board, PastRate } from '../../shared/contract/contract.ts'
+import type { Board, PastRate } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Leg, legOf, tengeLeg } from '../receipt/receipt.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { PastRate } from '../../shared/contract/contract.ts'
+import type { PastRate } from '../../shared/contract/rates.ts'
 import { batch } from '../../shared/live/batch.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
 import { useModel, useStore } from '../state/context.ts'

@@ -1,5 +1,5 @@
-import type { Info, SyncStatus } from '../../shared/contract/contract.ts'
 import type { Health, RequestMeter } from '../../shared/contract/health.ts'
+import type { Info, SyncStatus } from '../../shared/contract/state.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import type { Locale } from '../../shared/languages/language.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'

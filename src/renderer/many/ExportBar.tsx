@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { useState } from 'react'
-import type { ManyRow } from '../../shared/contract/contract.ts'
+import type { ManyRow } from '../../shared/contract/convert.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber, numberSigns } from '../../shared/format/formatNumber.ts'
 import { sheetCsv } from '../../shared/text/sheet.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, useCallback, useId, useRef, useState } from 'react'
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { DropHint } from '../frame/DropHint.tsx'

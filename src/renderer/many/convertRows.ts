@@ -1,4 +1,4 @@
-import type { ManyRow } from '../../shared/contract/contract.ts'
+import type { ManyRow } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import type { Rule } from '../../shared/publication/rules.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import { createStore, type Store } from '../../shared/live/store.ts'
 import type { Rule } from '../../shared/publication/rules.ts'

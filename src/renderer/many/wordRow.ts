@@ -1,4 +1,4 @@
-import type { ManyRow } from '../../shared/contract/contract.ts'
+import type { ManyRow } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { unknownConvention } from '../../shared/publication/convention.ts'
 import { type DayRule, dayRule } from '../../shared/publication/dayRule.ts'
 import { useModel, useStore } from '../state/context.ts'

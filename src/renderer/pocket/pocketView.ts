@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ServiceConversion } from '../../shared/contract/contract.ts'
+import type { ServiceConversion } from '../../shared/contract/convert.ts'
 import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'

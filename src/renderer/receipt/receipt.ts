@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Rule } from '../../shared/publication/rules.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Board, Info } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import type { Info } from '../../shared/contract/state.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { AddressForm } from './AddressForm.tsx'

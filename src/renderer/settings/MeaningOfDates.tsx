@@ -1,4 +1,4 @@
-import type { LearntConvention } from '../../shared/contract/contract.ts'
+import type { LearntConvention } from '../../shared/contract/rates.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'

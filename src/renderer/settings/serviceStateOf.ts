@@ -1,6 +1,7 @@
-import type { Board, Info, SyncStatus } from '../../shared/contract/contract.ts'
 import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
+import type { Info, SyncStatus } from '../../shared/contract/state.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 
 /** How the service that is set stands. `address` is its base address. */

@@ -1,4 +1,4 @@
-import type { LearntConvention } from '../../shared/contract/contract.ts'
+import type { LearntConvention } from '../../shared/contract/rates.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useAnswer } from '../state/useAnswers.ts'
 

@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/contract/contract.ts'
+import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day, parseDay } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../contract/contract.ts'
+import type { BoardAsset } from '../contract/rates.ts'
 import { type Locale, languageOf } from '../languages/language.ts'
 
 /** An asset's name in a language, else in another one, else nothing but its code. */

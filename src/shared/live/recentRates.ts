@@ -1,4 +1,4 @@
-import type { Trends } from '../contract/contract.ts'
+import type { Trends } from '../contract/rates.ts'
 import { type Day, parseDay } from '../days/day.ts'
 import type { EarlierRates } from '../rates/ownChange.ts'
 

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../contract/contract.ts'
+import type { BoardAsset } from '../contract/rates.ts'
 import { isOfficial } from '../currencies/kind.ts'
 import { TENGE } from '../currencies/tenge.ts'
 import type { Calendar } from '../days/holidays.ts'

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../contract/contract.ts'
+import type { BoardAsset } from '../contract/rates.ts'
 import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatAge } from '../format/formatTime.ts'

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../contract/contract.ts'
+import type { BoardAsset } from '../contract/rates.ts'
 import { type Day, parseDay } from '../days/day.ts'
 import { is24HoursBefore } from '../days/hours24.ts'
 import { CARRIED_DAYS } from './carriedDays.ts'

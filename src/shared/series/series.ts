@@ -1,4 +1,4 @@
-import type { Columns } from '../contract/contract.ts'
+import type { Columns } from '../contract/rates.ts'
 import { keepPoints } from './keepPoints.ts'
 
 /** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */

@@ -1,5 +1,6 @@
-import type { Board, SyncStatus } from '../contract/contract.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Board } from '../contract/rates.ts'
+import type { SyncStatus } from '../contract/state.ts'
 
 /** The failure of the last poll, as long as no board has come since. */
 export const lastingFailure = (sync: SyncStatus | null, board: Board | null): ErrorCode | null => {

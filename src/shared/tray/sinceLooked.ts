@@ -1,4 +1,4 @@
-import type { Board } from '../contract/contract.ts'
+import type { Board } from '../contract/rates.ts'
 
 /** What was on the board when the tray's menu was last opened. */
 export interface LastLooked {

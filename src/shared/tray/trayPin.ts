@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../contract/contract.ts'
+import type { BoardAsset } from '../contract/rates.ts'
 import { isOfficial } from '../currencies/kind.ts'
 import { nameOf } from '../currencies/nameOf.ts'
 import { symbolOf } from '../currencies/names.ts'

@@ -1,5 +1,6 @@
-import type { Board, BoardAsset, Info, SyncStatus } from '../contract/contract.ts'
+import type { Board, BoardAsset } from '../contract/rates.ts'
 import { defaultSettings, type Settings } from '../contract/settings.ts'
+import type { Info, SyncStatus } from '../contract/state.ts'
 import { calendarEdits, calendarOf } from '../days/holidays.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Board } from '../../../src/shared/contract/contract.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
+import type { Board } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type MenuParts, trayMenu } from '../../../src/main/tray/trayMenu.ts'
-import type { Board } from '../../../src/shared/contract/contract.ts'
+import type { Board } from '../../../src/shared/contract/rates.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
 import { type TrayContext, type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { noticeKinds } from '../../../src/shared/contract/contract.ts'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
+import { noticeKinds } from '../../../src/shared/contract/state.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
 import { allTexts as all, createTexts } from '../../../src/shared/languages/texts.ts'
 import { translate } from '../../../src/shared/languages/translate.ts'

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../../src/shared/contract/contract.ts'
+import type { BoardAsset } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'

@@ -1,4 +1,4 @@
-import type { BoardAsset } from '../../../shared/contract/contract.ts'
+import type { BoardAsset } from '../../../shared/contract/rates.ts'
 import { isLive } from '../../../shared/currencies/kind.ts'
 
 /**

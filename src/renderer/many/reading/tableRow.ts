@@ -1,4 +1,4 @@
-import type { ManyRow } from '../../../shared/contract/contract.ts'
+import type { ManyRow } from '../../../shared/contract/convert.ts'
 import type { RowReading } from './readRow.ts'
 import type { Line } from './splitCsv.ts'
 

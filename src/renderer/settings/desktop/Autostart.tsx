@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Desktop } from '../../../shared/contract/contract.ts'
+import type { Desktop } from '../../../shared/contract/desktop.ts'
 import { Checkbox } from '../../frame/Checkbox.tsx'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'

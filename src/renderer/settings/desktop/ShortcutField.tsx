@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Desktop } from '../../../shared/contract/contract.ts'
+import type { Desktop } from '../../../shared/contract/desktop.ts'
 import { keyNames, readAccelerator } from '../../../shared/desktop/accelerator.ts'
 import { useModel } from '../../state/context.ts'
 import { useText } from '../../state/useText.ts'

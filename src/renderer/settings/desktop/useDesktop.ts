@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Desktop } from '../../../shared/contract/contract.ts'
+import type { Desktop } from '../../../shared/contract/desktop.ts'
 import { useModel } from '../../state/context.ts'
 import { useAnswer } from '../../state/useAnswers.ts'
 

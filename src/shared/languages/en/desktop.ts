@@ -1,4 +1,4 @@
-import type { Desktop } from '../../contract/contract.ts'
+import type { Desktop } from '../../contract/desktop.ts'
 
 export const desktop = {
   desktop: {

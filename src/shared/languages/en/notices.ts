@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/contract.ts'
+import type { Notice } from '../../contract/state.ts'
 import type { Words } from '../words.ts'
 
 export const notices = {

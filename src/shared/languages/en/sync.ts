@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../contract/contract.ts'
+import type { SyncStatus } from '../../contract/state.ts'
 
 export const sync = {
   sync: {

@@ -1,0 +1,130 @@
+import { perLanguage } from '../languages/language.ts'
+import { meanings } from '../publication/convention.ts'
+import { rules } from '../publication/rules.ts'
+import { Code, Column, IsoDay, Moment } from './fields.ts'
+import * as z from './lateSchemas.ts'
+
+const Names = z.strictObject(perLanguage(() => z.string()))
+
+/** How the service tells official rates; null is what is not known yet. See `publication/convention.ts`. */
+export const Convention = z.strictObject({
+  meaning: z.nullable(z.enum(meanings)),
+  filled: z.nullable(z.boolean()),
+  shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),
+})
+
+export const BoardAsset = z.strictObject({
+  code: Code,
+  /** `fiat`, `crypto`, or a kind that the service has added since. */
+  kind: z.string(),
+  names: Names,
+  /** Tenge per 1 unit. */
+  kzt: z.number(),
+  /** The service's own figures; it does not say against what. Null where absent. */
+  change: z.nullable(z.number()),
+  changePct: z.nullable(z.number()),
+  /** The rate's day: the board's `date` for fiat, the UTC day of the fetch for live kinds. */
+  day: IsoDay,
+  /** Null where the mirror has lost it: the age of this rate is not known. */
+  fetchedAt: z.nullable(Moment),
+  /** The day on which an official rate was fixed; null where that is not known, and for live kinds. */
+  fixedOn: z.nullable(IsoDay),
+  state: z.enum(['current', 'stale']),
+  /** Whether history has not confirmed this day's rate yet. */
+  provisional: z.boolean(),
+  /**
+   * The rate before it, in tenge, where this one is about 10, 100 or 1 000 times that or that part of it, so perhaps for
+   * another number of units; else null.
+   */
+  jumpedFrom: z.nullable(z.number()),
+})
+export type BoardAsset = z.infer<typeof BoardAsset>
+
+export const Board = z.strictObject({
+  /** Null until a first board has come. */
+  day: z.nullable(IsoDay),
+  fetchedAt: z.nullable(Moment),
+  /** The service's base address. */
+  service: z.string(),
+  /** Whether the service is the embedded demo, whose rates are made up. */
+  demo: z.boolean(),
+  /** As it counts: as it was found out, or as the person says. */
+  convention: Convention,
+  assets: z.array(BoardAsset),
+})
+export type Board = z.infer<typeof Board>
+
+export const Period = z.enum(['7d', '30d', '90d', '1y', 'all'])
+export type Period = z.infer<typeof Period>
+
+/**
+ * A series as columns: `day` in days since 1970-01-01, `rate` in `quote` per 1 `code`, `provisional` indexes of points. `marked`
+ * are those of the provisional ones that a board has shown and history has passed over: no publications.
+ */
+export const Columns = z.strictObject({
+  code: Code,
+  quote: Code,
+  day: Column,
+  rate: Column,
+  provisional: Column,
+  marked: Column,
+  /** Indexes of points on which the service only repeats the rate of the day before: no fixings. Left out where there are none. */
+  carried: z.optional(Column),
+  /** Whether the mirror holds all there is for the range asked for. */
+  complete: z.boolean(),
+})
+export type Columns = z.infer<typeof Columns>
+
+/** A rate by the rule for past days; null where there is none. */
+export const PastRate = z.strictObject({
+  code: Code,
+  kzt: z.nullable(z.number()),
+  /** The day whose rate it is: that day or up to 14 before; null for the tenge, which needs none. */
+  day: z.nullable(IsoDay),
+  /** When its history was last fetched; null where that is not known, and for the tenge. */
+  fetchedAt: z.nullable(Moment),
+  /** As of a conversion. */
+  rule: z.enum(rules),
+})
+export type PastRate = z.infer<typeof PastRate>
+
+/** The last month of every asset on the board: all points in one pair of columns, asset after asset. */
+export const Trends = z.strictObject({
+  assets: z.array(
+    z.strictObject({
+      code: Code,
+      /** How many points of the columns are this asset's. */
+      points: z.int(),
+      /**
+       * What the board's rate has changed against: of an official rate the publication before, of another day; of a live
+       * kind the board polled 24 hours earlier (`at`), or as near to that as there is one, else its rate of an earlier day.
+       * Null where none is known.
+       */
+      previous: z.nullable(z.strictObject({ day: IsoDay, at: z.nullable(Moment), kzt: z.number() })),
+      /** The day on which the board's rate was fixed that this is said of; null as there. */
+      fixedOn: z.nullable(IsoDay),
+    }),
+  ),
+  day: Column,
+  rate: Column,
+})
+export type Trends = z.infer<typeof Trends>
+
+/** The line of a day: the moments of boards in seconds since 1970-01-01 UTC, ascending, and the rate on each of them. */
+export const DayLine = z.strictObject({ at: Column, rate: Column })
+export type DayLine = z.infer<typeof DayLine>
+
+/** What was found out about the service's dates and hours, and what was seen so far. */
+export const LearntConvention = z.strictObject({
+  ...Convention.shape,
+  /** When official rates were published, `HH:MM` in Almaty's time, from so many changes; null while these are too few. */
+  published: z.strictObject({
+    changes: z.int(),
+    window: z.nullable(z.strictObject({ from: z.string(), to: z.string() })),
+  }),
+  /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */
+  weekdays: z.array(z.int()),
+  /** The newest boards with new rates: the day that each named, the last poll before it and the first that had it. */
+  boards: z.array(z.strictObject({ day: IsoDay, after: z.nullable(Moment), before: Moment })),
+})
+export type LearntConvention = z.infer<typeof LearntConvention>
