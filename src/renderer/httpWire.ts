@@ -9,12 +9,12 @@ export interface HttpWire extends Wire {
 }
 
 const noSession: Reply = { ok: false, code: 'forbidden', message: 'this page has no session' }
-const noAnswer: Reply = { ok: false, code: 'internal', message: 'Aina does not answer' }
+const noAnswer: Reply = { ok: false, code: 'away', message: 'Aina does not answer' }
 
 /**
  * The wire of the browser shell: calls are posted, pushes come over one event stream that opens with the first listener.
  * `resync` is heard like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
- * `internal` and the session `gone`; without a session it is `forbidden`.
+ * `away` and the session `gone`; without a session it is `forbidden`.
  */
 export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)): HttpWire => {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()

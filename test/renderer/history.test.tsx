@@ -6,6 +6,7 @@ import type { Columns } from '../../src/shared/contract/rates.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleBoard } from '../doubles/sampleBoard.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 // jsdom has no canvas; what is drawn is looked at in a real browser.
@@ -229,6 +230,36 @@ test('a period that is not all there yet is shown and said', async () => {
   expect(await screen.findByText(en.history.incomplete)).toBeTruthy()
   expect(await chart()).toBeTruthy()
 })
+
+test.each([
+  ['#/history/USD', 'history.get'],
+  ['#/history/BTC?period=1d', 'day.get'],
+  ['#/conversions', 'conversions.get'],
+])(
+  'while Aina is away %s leaves that to the banner, and comes by itself when Aina is back',
+  async (address, call) => {
+    const core = fakeCore()
+    const { model } = await renderApp(core)
+    const isAsked = () => core.asked.some(({ name }) => name === call)
+    await settle(() => model.session.set('gone'))
+    core.refuse(call, 'away')
+    await settle(() => {
+      window.location.hash = address
+    })
+    await soon(() => expect(isAsked()).toBe(true))
+    await settle(() => {})
+    expect(document.querySelector('main')?.textContent).not.toContain(en.errors.away.says)
+    expect(document.querySelector('main .nothing')).toBeNull()
+    expect(screen.getAllByText(en.session.gone.says)).toHaveLength(1)
+    core.refuse(call, null)
+    await settle(() => {
+      model.session.set('open')
+      core.resync()
+    })
+    if (call === 'conversions.get') expect(await screen.findByText(en.conversions.off)).toBeTruthy()
+    else expect(await chart()).toBeTruthy()
+  },
+)
 
 test('days without a rate and a refused history are said in words, with a way on', async () => {
   const { core } = await renderApp(

@@ -177,7 +177,7 @@ test('where Aina does not answer the page is told so, and it comes back by itsel
   })
   await eventually(() => resyncs === 1, 'the stream is open')
   await served.close()
-  expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'internal' })
+  expect(await tab.wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
   expect(tab.wire.session.state()).toBe('gone')
 
   // Started anew, and for the tab at the same address.
@@ -204,7 +204,7 @@ test('a call that does not get through while the stream stands is heard of again
   wire.hear('resync', () => (resyncs += 1))
   await eventually(() => resyncs === 1, 'the stream is open')
   reachable = false
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'internal' })
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
   expect(wire.session.state()).toBe('gone')
   reachable = true
   await eventually(() => resyncs === 2, 'the page is told to ask anew')
@@ -218,7 +218,7 @@ test('a code that could not be traded because nobody answered is traded as soon 
   fake.state.port = 1
   const wire = httpWire(fake.tab)
   onTestFinished(() => wire.close())
-  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'internal' })
+  expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'away' })
   expect(wire.session.state()).toBe('gone')
   fake.state.port = served.port
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: true })

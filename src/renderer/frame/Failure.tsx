@@ -24,7 +24,8 @@ export const Failure = ({ serviceSaid = false }: FailureProps) => {
   // A first run without a network has a sentence of its own: there is nothing on the disk yet.
   const lasting = serviceSaid || (failed === 'offline' && board?.assets.length === 0) ? null : failed
   const session = useStore(model.session)
-  const code = own ?? refusal ?? lasting
+  // The session says so, and until it is heard of again.
+  const code = (own !== 'away' && own) || refusal || lasting
   const key = session !== 'open' ? (`session.${session}` as const) : code ? (`errors.${code}` as const) : null
   // There are no last rates that could stay.
   const keepsNothing = nothingYet && session === 'open' && code !== null && KEEPS_RATES.has(code)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type Answer, createAnswers } from '../../shared/live/answers.ts'
 import { useModel, useStore } from './context.ts'
 
@@ -25,10 +25,13 @@ interface Asking {
 
 /**
  * Asks the core on demand: once for each question, all of them anew with another version, and whenever the model has asked for
- * everything again. An answer that comes late is never taken for one to another question, nor for a newer one.
+ * everything again. An answer that comes late is never taken for one to another question, nor for a newer one. What did not get
+ * through to Aina is no refusal but still to come: the banner says why, and the next round asks again.
  */
 export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Asking = {}): Asked<T> => {
-  const round = useStore(useModel().asked)
+  const model = useModel()
+  const round = useStore(model.asked)
+  const isOpen = useStore(model.session) === 'open'
   const [answers, setAnswers] = useState(createAnswers<T>)
   const [whose, setWhose] = useState(of)
   if (whose !== of) {
@@ -54,7 +57,14 @@ export const useAnswers = <T>(questions: Questions<T>, { version = '', of }: Ask
     },
     [answers, keys],
   )
-  return { answers: known, ask, tell: answers.tell }
+  const said = useMemo(() => {
+    const wordOf = ({ value, refused: code }: Answer<T>): Answer<T> => ({
+      value,
+      refused: isOpen && code !== 'away' ? code : null,
+    })
+    return new Map([...known].map(([key, answer]) => [key, wordOf(answer)]))
+  }, [known, isOpen])
+  return { answers: said, ask, tell: answers.tell }
 }
 
 /** One question, which its key names; nothing is asked for where it is null. */

@@ -21,6 +21,7 @@ export const errorCodes = [
   'busy',
   'disk-full',
   'read-only',
+  'away',
   'internal',
 ] as const
 

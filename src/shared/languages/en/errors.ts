@@ -75,6 +75,10 @@ export const errors = {
       says: 'Aina may not write to its data folder.',
       do: 'Allow writing to the folder, or choose another one with --data-dir.',
     },
+    away: {
+      says: 'Aina did not get this.',
+      do: 'Do it again once Aina is running.',
+    },
     internal: {
       says: 'Something went wrong inside Aina.',
       do: 'Try again; if it happens again, restart Aina.',
