@@ -82,6 +82,21 @@ test('where only pinned rows are shown, taking a pin out leads the focus to the 
   expect(document.activeElement).toBe(star('EUR'))
 })
 
+test.each([
+  ['its last row', 'USD', 'Unpin USD'],
+  ['a pin that the service has no rate for', 'XAG', 'Unpin XAG'],
+])(
+  'taking %s out of the pinned view leads the focus to what is chosen to be shown',
+  async (_, code, name) => {
+    await renderApp(fakeCore({ settings: { ...defaultSettings, pins: [code] } }), '#/board?show=pinned')
+    const star = screen.getAllByRole('button', { name })[0]
+    star?.focus()
+    await settle(() => star && fireEvent.click(star))
+    expect(screen.getByText(en.board.nothingPinned)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: en.board.pinned }))
+  },
+)
+
 test('another order of the rates is said', async () => {
   await renderApp()
   const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)

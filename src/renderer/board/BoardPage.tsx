@@ -3,6 +3,7 @@ import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'
+import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { legOf, receiptOf, tengeLeg } from '../receipt/receipt.ts'
 import { type BoardRoute, formatRoute } from '../route.ts'
@@ -93,6 +94,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
     (service: boolean) => void model.change({ boardChange: service ? 'service' : 'own' }),
     [model],
   )
+  const { box, focusAfter } = useFocusAfter()
   const [resorted, setResorted] = useState(false)
   const setSort = useCallback(
     (boardSort: BoardSort) => {
@@ -115,7 +117,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
       </div>
       {known && <ConvertLine draft={draft} onDraft={model.draft.set} />}
       {known && (
-        <section className="card" aria-label={t('board.title')}>
+        <section ref={box} className="card" aria-label={t('board.title')}>
           <BoardToolbar route={route} groups={settings?.groups ?? noGroups} group={group}>
             <ViewMenu sort={sort} onSort={setSort} ofService={ofService} onOfService={setOfService} />
           </BoardToolbar>
@@ -132,6 +134,7 @@ export const BoardPage = ({ route }: { route: BoardRoute }) => {
               onSort={setSort}
               movable={movable}
               pins={pins}
+              focusAfter={focusAfter}
               onReceipt={setReceipt}
               compact={settings?.density === 'compact'}
             />

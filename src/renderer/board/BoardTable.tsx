@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { RateChange } from '../../shared/rates/ownChange.ts'
-import { useFocusAfter } from '../frame/useFocusAfter.ts'
+import type { FocusAfter } from '../frame/useFocusAfter.ts'
 import { useSecondRender } from '../state/useSecondRender.ts'
 import { useText } from '../state/useText.ts'
 import { BoardHead } from './BoardHead.tsx'
@@ -29,9 +29,14 @@ interface BoardTableProps {
   /** The pinned ones among the rows, where they can change places. */
   movable: readonly string[]
   pins: Pins
+  /** Of what stands around the table: the table goes with its last row. */
+  focusAfter: FocusAfter['focusAfter']
   onReceipt: (code: string) => void
   compact: boolean
 }
+
+/** What of the toolbar says which rows are shown: a button that is pressed, or a list. */
+const SHOWN = '.toolbar > :last-child :is(input:checked, select)'
 
 const placeOf = (movable: readonly string[], code: string) => {
   const at = movable.indexOf(code)
@@ -46,7 +51,7 @@ export const BoardTable = (table: BoardTableProps) => {
   const timeOf = useRateTimes(assets)
   const body = useRef<HTMLTableSectionElement>(null)
   const { toggle, move } = pins
-  const { box, focusAfter } = useFocusAfter<HTMLTableElement>()
+  const { focusAfter } = table
   const widths = useMemo(
     () =>
       rateWidths(
@@ -69,8 +74,8 @@ export const BoardTable = (table: BoardTableProps) => {
         const row = [...(body.current?.rows ?? [])].find(({ dataset }: HTMLElement) => dataset.code === code)
         const beside = row?.nextElementSibling ?? row?.previousElementSibling
         const starOf = (each: string | null | undefined) => `[data-code="${each}"] .star`
-        // Where only pinned rows are shown, this one goes.
-        focusAfter(starOf(code), starOf(beside?.getAttribute('data-code')))
+        // Where only pinned rows are shown, this one goes; after the last one there is the choice of what to show.
+        focusAfter(starOf(code), starOf(beside?.getAttribute('data-code')), SHOWN)
         toggle(code)
       }),
     [toggle, focusAfter],
@@ -150,7 +155,6 @@ export const BoardTable = (table: BoardTableProps) => {
   }
   return (
     <table
-      ref={box}
       className={table.compact ? 'board board-compact' : 'board'}
       style={{ '--rate': `${widths.rate}`, '--fraction': `${widths.fraction}ch` } as CSSProperties}
     >
@@ -158,7 +162,7 @@ export const BoardTable = (table: BoardTableProps) => {
       <BoardHead sort={table.sort} onSort={table.onSort} ofService={ofService} />
       <tbody ref={body} onKeyDown={moveByKey}>
         {lacking.map((code) => (
-          <LackingRow key={code} code={code} onPin={toggle} />
+          <LackingRow key={code} code={code} onPin={pin} />
         ))}
         {rows}
       </tbody>

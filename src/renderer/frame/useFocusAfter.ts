@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-interface FocusAfter<Box extends HTMLElement> {
+export interface FocusAfter<Box extends HTMLElement = HTMLElement> {
   box: RefObject<Box | null>
   /** Takes the focus, once what was done has been drawn, to the first of these that is there; a row may come a little later. */
   focusAfter: (...selectors: string[]) => void
