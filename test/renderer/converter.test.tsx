@@ -222,6 +222,23 @@ test.each([true, false])(
   },
 )
 
+test('a slash does nothing where single keys are switched off, which is done in the settings', async () => {
+  const core = fakeCore()
+  await renderApp(core, '#/settings')
+  const box = await screen.findByRole('checkbox', { name: en.appearance.singleKeys })
+  await settle(() => fireEvent.click(box))
+  expect(core.state.settings.singleKeys).toBe(false)
+  await settle(() => {
+    window.location.hash = '#/convert'
+  })
+  const remove = await screen.findByRole('button', { name: 'Remove KZT' })
+  await settle(() => remove.focus())
+  await settle(() => fireEvent.keyDown(remove, { key: '/', code: 'Slash' }))
+  expect(document.activeElement).toBe(remove)
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  expect(line.getAttribute('aria-keyshortcuts')).toBeNull()
+})
+
 test('B5: what is too long is said to be, whole in its field, and nothing of it is kept', async () => {
   const { core } = await open()
   await type('USD', '5')

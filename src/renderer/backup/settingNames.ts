@@ -14,6 +14,7 @@ const settingNames = {
   theme: 'appearance.theme',
   palette: 'settings.palette',
   density: 'board.density',
+  singleKeys: 'appearance.singleKeys',
   boardSort: 'board.sort',
   boardChange: 'backup.names.change',
   converter: 'backup.names.converter',

@@ -62,7 +62,9 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   const { t, language } = useText()
   const narrow = useNarrow()
   const id = useId()
-  const now = useStore(useModel().time)
+  const model = useModel()
+  const now = useStore(model.time)
+  const takesSlash = useStore(model.settings)?.singleKeys === true
   const known = useCurrencies()
   const field = useRef<HTMLInputElement>(null)
   const messages = useRef<HTMLDivElement>(null)
@@ -79,7 +81,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   useEffect(() => {
     if (asked !== null) field.current?.focus()
   }, [asked])
-  useEntryFocus(field)
+  useEntryFocus(field, takesSlash)
   const today = almatyDay(now)
   const rule = useRateRule()
   const lastDay = useLastDay(rule)
@@ -139,7 +141,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         value={text}
         aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
         aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={takesSlash ? '/' : undefined}
         data-arrival={hasKeyboard() || undefined}
         onChange={(event) => put(event.target.value)}
         onKeyDown={press}

@@ -11,10 +11,16 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 const isSlash = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key === '/' || (code === 'Slash' && key === '.'))
 
-/** Gives a field the focus on arrival, where a keyboard is, and whenever a slash is pressed that nothing else takes. */
-export const useEntryFocus = (field: RefObject<HTMLInputElement | null>): void => {
+/**
+ * Gives a field the focus on arrival, where a keyboard is, and whenever a slash is pressed that nothing else takes, unless
+ * the person wants no keys that do something by themselves.
+ */
+export const useEntryFocus = (field: RefObject<HTMLInputElement | null>, takesSlash: boolean): void => {
   useEffect(() => {
     if (hasKeyboard()) field.current?.focus({ preventScroll: true })
+  }, [field])
+  useEffect(() => {
+    if (!takesSlash) return
     const press = (event: KeyboardEvent) => {
       if (!isSlash(event) || event.defaultPrevented || isTypedInto(event.target)) return
       event.preventDefault()
@@ -23,5 +29,5 @@ export const useEntryFocus = (field: RefObject<HTMLInputElement | null>): void =
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [field])
+  }, [field, takesSlash])
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
 import { languageCodes, languages } from '../../shared/languages/language.ts'
+import { Checkbox } from '../frame/Checkbox.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { Choice } from './Choice.tsx'
@@ -65,6 +66,9 @@ export const AppearanceSection = () => {
         }))}
         onChange={(density) => set({ density })}
       />
+      <Checkbox checked={settings.singleKeys} onChange={(singleKeys) => set({ singleKeys })}>
+        {t('appearance.singleKeys')}
+      </Checkbox>
     </section>
   )
 }

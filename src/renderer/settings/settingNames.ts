@@ -13,6 +13,7 @@ export const settingName = (setting: string, t: T): string | null => {
     theme: t('appearance.theme'),
     palette: t('settings.palette'),
     density: t('board.density'),
+    singleKeys: t('appearance.singleKeys'),
     tray: t('tray.title'),
     autostart: t('desktop.title'),
     shortcut: t('desktop.title'),

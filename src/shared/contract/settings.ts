@@ -81,6 +81,8 @@ export const Settings = z.strictObject({
   /** The colours of up and down. */
   palette: z.enum(['green-red', 'blue-orange', 'red-green']),
   density: z.enum(['comfortable', 'compact']),
+  /** Whether single keys do something wherever the focus is: `/` leads to the entry line. Who dictates may set them off by a word. */
+  singleKeys: z.boolean(),
   /** What the board is sorted by; `mine`: pins first in their order, then as the service lists them. */
   boardSort: z.enum(['mine', 'code', 'name', 'rate', 'change']),
   /** Whose change the board shows: Aina's own, against the previous publication, or the service's. */
@@ -175,6 +177,7 @@ export const defaultSettings: Settings = {
   numbers: 'language',
   palette: 'green-red',
   density: 'comfortable',
+  singleKeys: true,
   boardSort: 'mine',
   boardChange: 'own',
   converter: { amount: '100', code: 'USD', codes: ['USD', TENGE, 'EUR', 'RUB', 'CNY', 'BTC'] },

@@ -42,6 +42,7 @@ export const frame = {
     dark: 'Dark',
     language: 'Language',
     languageSystem: 'System',
+    singleKeys: 'The / key leads to the converter’s line',
     systemIs: 'System: {{now}}',
   },
   demo: {

@@ -42,6 +42,7 @@ export const frame: Translation<'kk', typeof en> = {
     dark: 'Қараңғы',
     language: 'Тіл',
     languageSystem: 'Жүйедегідей',
+    singleKeys: '/ пернесі конвертердің жолына апарады',
     systemIs: 'Жүйе: {{now}}',
   },
   demo: {

@@ -44,6 +44,7 @@ export const frame: Translation<'ru', typeof en> = {
     dark: 'Тёмная',
     language: 'Язык',
     languageSystem: 'Как в системе',
+    singleKeys: 'Клавиша / ведёт к строке конвертера',
     systemIs: 'Система: {{now}}',
   },
   demo: {
