@@ -164,7 +164,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
       </div>
       <SpokenAtRest
         id={`${id}-said`}
-        typed={`${text} ${taken === state}`}
+        typed={`${text} ${taken === state} ${meant.length}`}
         read={() => (text === '' ? '' : heardIn(messages.current))}
       />
     </section>
