@@ -4,6 +4,7 @@ import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const words = { en, kk, ru }
@@ -88,6 +89,21 @@ test.each([
   expect(shown()).toContain(section)
   if (shown().length === 1) expect(document.querySelector('.settings-found')?.textContent).toBe(count)
 })
+
+test.each([
+  ['en', 'тема', en.settings.appearance],
+  ['en', 'такырып', en.settings.appearance],
+  ['ru', 'theme', ru.settings.appearance],
+  ['kk', 'праздник', kk.publication.title],
+] as const)(
+  'in %s a setting is found by %j too, as it is called in another language',
+  async (language, typed, section) => {
+    await open({ language }, words[language].settings.title)
+    await put(words[language].settings.find, typed)
+    await soon(() => expect(shown()).toContain(section))
+    expect(shown().length).toBeLessThan(4)
+  },
+)
 
 test('the interval says what by hand means, and the website is taken over when its field is left', async () => {
   const { core } = await open()

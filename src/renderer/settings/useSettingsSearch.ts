@@ -1,17 +1,21 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { foldedWords } from '../../shared/text/fold.ts'
+import { loadOtherWords, type OtherWords } from './otherWords.ts'
 
 const hasAll = (text: string, asked: readonly string[]): boolean => {
   const words = foldedWords(text)
   return asked.every((word) => words.some((each) => each.startsWith(word)))
 }
 
-/** All that stands in an element, with a space between what is not in one text. */
-const textOf = (element: Element | null): string => {
+/** All that stands in an element, with a space between what is not in one text, and the same in the other languages. */
+const textOf = (element: Element | null, others: OtherWords): string => {
   if (!element) return ''
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const words: string[] = []
-  while (texts.nextNode()) words.push(texts.currentNode.nodeValue ?? '')
+  while (texts.nextNode()) {
+    const text = texts.currentNode.nodeValue ?? ''
+    words.push(text, others.get(text) ?? '')
+  }
   return words.join(' ')
 }
 
@@ -22,31 +26,38 @@ const partsOf = (section: Element): HTMLElement[] =>
   )
 
 /** Shows of the page's sections those with all the words, and of a section the parts with them, where some have. */
-const filter = (page: Element, asked: readonly string[]): number => {
+const filter = (page: Element, asked: readonly string[], others: OtherWords): number => {
+  const has = (element: Element | null): boolean => hasAll(textOf(element, others), asked)
   let shown = 0
   for (const section of page.querySelectorAll<HTMLElement>(':scope > section')) {
-    section.hidden = !hasAll(textOf(section), asked)
+    section.hidden = !has(section)
     if (!section.hidden) shown += 1
     const parts = partsOf(section)
-    const named = hasAll(textOf(section.querySelector('h2')), asked)
-    const some = !named && parts.some((part) => hasAll(textOf(part), asked))
-    for (const part of parts) part.hidden = some && !hasAll(textOf(part), asked)
+    const named = has(section.querySelector('h2'))
+    const some = !named && parts.some(has)
+    for (const part of parts) part.hidden = some && !has(part)
   }
   return shown
 }
 
 /**
- * Filters the sections of a page by words, as they stand there in the language of the moment; what comes to the page later, too.
+ * Filters the sections of a page by words, as they stand there or would in another language; what comes to the page later, too.
  * Says how many sections are left; null where nothing is searched for.
  */
 export const useSettingsSearch = (page: RefObject<Element | null>, query: string): number | null => {
   const [shown, setShown] = useState<number | null>(null)
+  const [others, setOthers] = useState<OtherWords>(new Map())
+  const isAsked = query.trim() !== ''
+  useEffect(() => {
+    // Where they cannot be had, it is searched in the language of the page alone.
+    if (isAsked) loadOtherWords().then(setOthers, () => {})
+  }, [isAsked])
   useLayoutEffect(() => {
     const element = page.current
     if (!element) return
     const asked = foldedWords(query)
     const look = () => {
-      const count = filter(element, asked)
+      const count = filter(element, asked, others)
       setShown(asked.length === 0 ? null : count)
     }
     look()
@@ -54,6 +65,6 @@ export const useSettingsSearch = (page: RefObject<Element | null>, query: string
     const watcher = new MutationObserver(look)
     watcher.observe(element, { childList: true, subtree: true, characterData: true })
     return () => watcher.disconnect()
-  }, [page, query])
+  }, [page, query, others])
   return shown
 }
