@@ -3,7 +3,7 @@ import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { type CalculateReason, calculate } from '../money/calculate.ts'
 import type { Token } from './entryTokens.ts'
-import { powerOfTen } from './entryWords.ts'
+import { powerOfTen, roleOf } from './entryWords.ts'
 
 const MAX_DIGITS = 40
 
@@ -72,7 +72,7 @@ interface AmountContext {
 
 /**
  * Reads the amount that begins at a token: a number or a calculation, with the sign of its term in front of it (so
- * 5 usd - 2+3 eur is 5 usd + 1 eur), and a word for its size behind it (5 млн, 100k).
+ * 5 usd - 2+3 eur is 5 usd + 1 eur), and a word for its size behind it (5 млн, 100k, 20 т.р.).
  */
 export const readEntryAmount = (
   tokens: readonly Token[],
@@ -90,7 +90,9 @@ export const readEntryAmount = (
   }
 
   const size = tokens[end]
-  const power = size?.is === 'word' ? powerOfTen(size.word, size.at === to) : null
+  const counted = tokens[end + 1]
+  const counts = counted?.is === 'currency' || (counted?.is === 'word' && roleOf(counted.word) === null)
+  const power = size?.is === 'word' ? powerOfTen(size.word, { touches: size.at === to, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
   // 5 + 3 million may be 8 million or 3 000 005.
   if (end > begin + 1) return { ok: false, reason: 'two-ways', at: size?.at ?? to, next: end + 1 }

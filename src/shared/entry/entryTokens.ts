@@ -103,8 +103,9 @@ export const entryTokens = (text: string, { language, today, idOfCode }: TokenCo
     return id === undefined ? null : { is: 'currency', at, ids: [id], ...endingAt(text, at + code.length) }
   }
 
-  /** usdkzt is a pair of codes in one word: it is cut between them. */
+  /** usdkzt is a pair of codes in one word, and тр is т.р.: it is cut between them. */
   const firstOfPair = (raw: string): string => {
+    if (/^тр$/i.test(raw)) return raw.slice(0, 1)
     const [one, other] = [raw.slice(0, 3), raw.slice(3)]
     const isPair = raw.length === 6 && [one, other].every((code) => idOfCode.has(code.toUpperCase()))
     return isPair && !idOfCode.has(raw.toUpperCase()) ? one : raw

@@ -49,16 +49,27 @@ export const roleOf = (word: string): Role | null => {
 
 /** Powers of ten that a word after a number stands for: 5 млн, 100k. */
 const tens: Readonly<Record<number, string>> = {
-  3: 'тыс тысяч тыщ мың thousand grand',
+  3: 'тыс тысяч тыщ косар мың thousand grand',
   6: 'млн миллион лям лимон mln million mn',
-  9: 'млрд миллиард ярд bln billion bn',
+  9: 'млрд миллиард ярд mlrd bln billion bn',
+  12: 'трлн триллион trln trillion',
 }
 /** Letters that do so only where they touch the number: к тенге is to the tenge. */
-const touching: Readonly<Record<string, number>> = { k: 3, к: 3, m: 6 }
+const touching: ReadonlyMap<string, number> = new Map(
+  Object.entries({ k: 3, к: 3, m: 6, м: 6, kk: 6, кк: 6 }),
+)
+/** Letters that do so only before what is counted: 20 т.р. are thousands, while 500 т may be tenge as well. */
+const counting: ReadonlyMap<string, number> = new Map(Object.entries({ т: 3, k: 3, m: 6, м: 6 }))
+
+interface Beside {
+  /** Whether the word touches the number, and whether what may be a currency follows it. */
+  touches: boolean
+  counts: boolean
+}
 
 /** By how many digits a word moves the point of the number before it; null for any other word. */
-export const powerOfTen = (word: string, touches: boolean): number | null => {
-  const letter = touches && Object.hasOwn(touching, word) ? touching[word] : undefined
+export const powerOfTen = (word: string, { touches, counts }: Beside): number | null => {
+  const letter = (touches ? touching.get(word) : undefined) ?? (counts ? counting.get(word) : undefined)
   if (letter !== undefined) return letter
   for (const [power, stems] of Object.entries(tens))
     for (const stem of foldedWords(stems))

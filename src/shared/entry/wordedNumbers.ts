@@ -10,7 +10,7 @@ import { readAmount } from './readAmount.ts'
 const powerOf = (word: string): number | null =>
   HUNDRED.some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
     ? 2
-    : powerOfTen(word, false)
+    : powerOfTen(word, { touches: false, counts: false })
 
 /** полмиллиона and полтысячи are one word. */
 const halfOf = (word: string): number | null => (word.startsWith('пол') ? powerOf(word.slice(3)) : null)

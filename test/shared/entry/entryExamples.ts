@@ -141,6 +141,9 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 жарты миллион теңге еуромен | 500000 KZT → EUR
 бес жүз доллар | 500 USD ~
 он бес мың рубль теңгеге | 15000 RUB → KZT ~
+20 мың тг | 20000 KZT
+20мың теңге рубльге | 20000 KZT → RUB ~
+1,2 трлн теңге | 1200000000000 KZT
 1 миллион 200 мың теңге | 1200000 KZT
 доллар мен еуро теңгеге | 1 USD & 1 EUR → KZT ~
 бір доллар қанша теңге | 1 USD → KZT ~
@@ -198,6 +201,21 @@ $100 | 100 USD
 100 тыс. рублей в тенге | 100000 RUB → KZT ~
 100к тенге в usd | 100000 KZT → USD
 100 к тенге | ! unexpected 4-5 [currency] {}
+20 т.р. | 20000 RUB
+20т.р. в тенге | 20000 RUB → KZT
+20 тр в тенге | 20000 RUB → KZT
+20 т.руб. в тенге | 20000 RUB → KZT
+20 т. тг в рублях | 20000 KZT → RUB ~
+500т тг | 500000 KZT
+500 т | ! unknown-word 4-5 [currency] {}
+20 тыс. тг | 20000 KZT
+5 млн тг | 5000000 KZT
+5м тг | 5000000 KZT
+5 косарей тг | 5000 KZT
+2 кк тг | ! unknown-word 2-4 [currency] {}
+2кк тг | 2000000 KZT
+1,2 трлн тенге | 1200000000000 KZT
+20 т.р. + 5 тыс. тг в usd | 20000 RUB + 5000 KZT → USD
 200$ - 50€ в тенге | 200 USD + -50 EUR → KZT
 (5+3)*2 usd в kzt | 16 USD → KZT
 100+12% usd в kzt | 112 USD → KZT
@@ -335,6 +353,10 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 `
 
 export const en = `
+20 k usd in kzt | 20000 USD → KZT
+1 m usd | 1000000 USD
+2kk kzt | 2000000 KZT
+1.2 trillion kzt | 1200000000000 KZT
 100 usd to kzt, eur | 100 USD → KZT,EUR
 1,234 usd | 1234 USD
 1,234.56 usd to kzt | 1234.56 USD → KZT
