@@ -41,6 +41,16 @@ const rows = () =>
 const asked = (core: ReturnType<typeof fakeCore>) =>
   core.asked.filter(({ name }) => name === 'convert.many').map(({ input }) => input)
 
+test('a line has its number among the lines, and beside it that of its invoice where the table has one', async () => {
+  await open()
+  await type(
+    '№;Invoice No.;Date;Invoice amount;Currency\n1;INV-2025/117;31.12.2025;100;USD\n2;;02.03.2026;50;EUR',
+  )
+  await isDone()
+  expect(rows().map(([line]) => line)).toEqual(['2 INV-2025/117', '3'])
+  expect(screen.getByRole('columnheader', { name: `${en.many.line} Invoice No.` })).toBeTruthy()
+})
+
 test('typed lines are converted, each at its own day, with the publication used', async () => {
   const { core } = await open()
   await type('31.12.2025;100;USD\n02.03.2026;1 234,56;евро')

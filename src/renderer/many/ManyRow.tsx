@@ -14,7 +14,7 @@ interface ManyRowProps {
 }
 
 /** One line: what it was, what it made, and by which publication; or, in words, why it made nothing. */
-export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: ManyRowProps) => {
+export const ManyRow = memo(({ ref, index, row, table: { layout, reference }, wording }: ManyRowProps) => {
   const { line, cells, broken } = row.line
   const cellAt = (column: number | null | undefined) =>
     broken || column == null ? '' : (cells[column] ?? '')
@@ -36,7 +36,7 @@ export const ManyRow = memo(({ ref, index, row, table: { layout }, wording }: Ma
       className={trouble === null || inOrder ? '' : 'row-trouble'}
     >
       <th scope="row" className="many-line">
-        {line}
+        {line} {reference !== null && <small>{shorten(cellAt(reference))}</small>}
       </th>
       {broken ? (
         <td className="many-raw" colSpan={2}>

@@ -4,6 +4,7 @@ import { useText } from '../state/useText.ts'
 import { ManyRow } from './ManyRow.tsx'
 import type { ManyState } from './manyState.ts'
 import type { Table } from './reading/readTable.ts'
+import { shorten } from './shorten.ts'
 import type { RowWording } from './wordRow.ts'
 
 interface ManyTableProps {
@@ -21,7 +22,9 @@ const ROW_HEIGHT = 38
 export const ManyTable = ({ state, table, shown, wording }: ManyTableProps) => {
   const { t } = useText()
   const { rows, to } = state
-  const withSecond = table.layout?.second != null
+  const { layout, header, reference } = table
+  const withSecond = layout?.second != null
+  const look = ['many-table', withSecond && 'many-table-second', reference !== null && 'many-table-named']
   const frame = useRef<HTMLElement>(null)
   const count = shown?.length ?? rows.length
   // Rows that were not drawn yet are taken to be as high as the first: so the end is where it is expected.
@@ -47,10 +50,12 @@ export const ManyTable = ({ state, table, shown, wording }: ManyTableProps) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section ref={frame} className="many-frame" aria-label={t('many.table')} tabIndex={0}>
-      <table className={withSecond ? 'many-table many-table-second' : 'many-table'} aria-rowcount={count + 1}>
+      <table className={look.filter(Boolean).join(' ')} aria-rowcount={count + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">{t('many.line')}</th>
+            <th scope="col">
+              {t('many.line')} {reference !== null && <small>{shorten(header?.[reference] ?? '')}</small>}
+            </th>
             <th scope="col">{t('many.read.date')}</th>
             <th scope="col">{t('many.read.amount')}</th>
             <th scope="col">{t('many.rate')}</th>

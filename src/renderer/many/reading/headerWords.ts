@@ -36,3 +36,9 @@ export const besideTotal = foldAll(
 
 /** How what a payment's date is called begins. */
 export const paymentStarts: readonly string[] = ['pay', 'paid', 'settle', 'оплат', 'плат', 'погаш', 'төле']
+
+/** Of what the column of a document's number is called, each word begins with one of these. */
+export const referenceWords = foldAll(
+  'no nr num id number invoice inv ref reference doc document bill order contract receipt ' +
+    'номер ном счет счёт фактур накладн док документ договор заказ акт чек нөмір шот құжат келісімшарт',
+)

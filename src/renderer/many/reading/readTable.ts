@@ -12,6 +12,7 @@ import {
 } from './formats.ts'
 import { type GuessedColumns, guessColumns, type Readers } from './guessColumns.ts'
 import { guessDelimiter } from './guessDelimiter.ts'
+import { guessReference } from './guessReference.ts'
 import type { NumberStyle } from './readNumber.ts'
 import { type Layout, rowReader } from './readRow.ts'
 import { guessSecondDate } from './secondDate.ts'
@@ -52,6 +53,8 @@ export interface Table {
   columns: GuessedColumns
   /** The column of the second date; null for none. */
   second: number | null
+  /** The column with the numbers of invoices or other documents; null for none. */
+  reference: number | null
   order: Verdict<DateOrder>
   style: Verdict<NumberStyle>
   questions: readonly Question[]
@@ -153,16 +156,20 @@ export const readTable = async (
   if (styleRead === null) questions.push('style')
   const ready =
     questions.length === 0 && amount !== null && currency !== null && orderRead !== null && styleRead !== null
+  const names = header ? (whole[0]?.cells ?? []) : null
+  const column =
+    currency !== null && typeof currency === 'object' && 'column' in currency ? currency.column : null
   return {
     delimiter,
     second,
+    reference: guessReference(names, [date, second, amount, column]),
     lines,
     above,
     empty,
     order,
     style,
     questions,
-    header: header ? (whole[0]?.cells ?? []) : null,
+    header: names,
     width: Math.max(...sample.map(({ cells }) => cells.length)),
     columns: { ...guessed, header },
     layout: ready ? { date, amount, currency, order: orderRead, style: styleRead, second } : null,
