@@ -41,6 +41,10 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
 const soleCommand = ([first]: readonly string[]): CommandName | null =>
   commandNames.find((name) => name === first && name !== 'help' && name !== 'completion') ?? null
 
+/** An amount below zero is no flag: `convert '-5 usd'`. The parser takes for one whatever begins with a hyphen. */
+const withAmounts = (argv: readonly string[]): string[] =>
+  argv.map((word) => (argv[0] === 'convert' && /^-\s*[\d.,(]/.test(word) ? ` ${word}` : word))
+
 /** Understands the command line; null where it only wanted to be told something, which is done. Throws a refusal. */
 const understand = async (world: World, words: Words): Promise<Asked<Work> | null> => {
   const asked: Asked[] = []
@@ -54,7 +58,7 @@ const understand = async (world: World, words: Words): Promise<Asked<Work> | nul
     asked: (what) => void asked.push(what),
   })
   try {
-    program.parse([...world.argv], { from: 'user' })
+    program.parse(withAmounts(world.argv), { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
     // Without a command there is nothing to do but to tell which there are.

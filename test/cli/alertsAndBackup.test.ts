@@ -37,7 +37,7 @@ test('a backup is one new file of everything that was made, for its owner alone'
   const { folder, aina } = emptyFolder()
   writeFileSync(join(folder, 'settings.json'), JSON.stringify({ pins: ['CHF'], alerts: [alert] }))
   const file = join(folder, 'mine.json')
-  expect(await aina(['backup', file])).toEqual({ status: 0, out: '', err: [] })
+  expect(await aina(['backup', file])).toEqual({ status: 0, out: `${file} is written.\n`, err: [] })
   const text = readFileSync(file, 'utf8')
   expect(JSON.parse(text)).toMatchObject({
     format: 'aina-backup',

@@ -17,6 +17,19 @@ test('the sentences of the entry line are answered, with the day of the rate', a
   expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс за 20\.11\.2026\)\n/)
 })
 
+test('an amount below zero is no flag, in one word or several', async () => {
+  const { aina } = await filledFolder()
+  const plain = await aina(['convert', '5 usd', '--json'])
+  const [{ result }] = JSON.parse(plain.out).conversions
+  for (const typed of [['-5 usd'], ['-5', 'usd'], ['-5usd', '--json'], ['- 5 usd'], ['-(2+3) usd']]) {
+    const { status, out } = await aina(['convert', ...typed, ...(typed.includes('--json') ? [] : ['--json'])])
+    expect([typed, status]).toEqual([typed, 0])
+    expect(JSON.parse(out).conversions).toMatchObject([{ to: 'KZT', result: `-${result}` }])
+  }
+  expect((await aina(['convert', '-5 usd'])).out).toMatch(/^−5\.00 USD = −/)
+  expect((await aina(['convert', '5 usd', '-x'])).status).toBe(2)
+})
+
 test('a day may stand in the sentence or behind --on, once', async () => {
   const { world, aina } = await filledFolder()
   const rate = world.service.history('USD').find(({ date }) => date === '2026-11-05')?.rate ?? 0

@@ -14,12 +14,14 @@ export const backup = async (context: Context, typed: string): Promise<Ended> =>
     await world.out(text)
     return ended.well
   }
+  const file = resolve(typed)
   try {
-    writeNew(resolve(typed), text)
+    writeNew(file, text)
   } catch (error) {
     const code = systemCode(error)
     const { fileThere, fileFailed } = words.answers
     throw new Refusal(fill(code === 'EEXIST' ? fileThere : fileFailed, { file: typed, code }), 1)
   }
+  await world.out(`${fill(words.answers.fileWritten, { file })}\n`)
   return ended.well
 }

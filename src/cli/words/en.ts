@@ -123,6 +123,7 @@ export const en = {
   },
   answers: {
     noAlerts: 'There are no alerts. They are set in Aina, on the page of alerts.',
+    fileWritten: '{file} is written.',
     fileThere: '{file} is there already, and stays as it is.',
     notPublished: 'Not on this disk yet, and not published: {codes}.',
     nothingHere:

@@ -124,6 +124,7 @@ export const kk: Words = {
   },
   answers: {
     noAlerts: 'Ескерту жоқ. Оларды Aina-дағы ескертулер бетінде қоясыз.',
+    fileWritten: '{file} файлы жазылды.',
     fileThere: '{file} файлы бұрыннан бар, сол күйінде қалды.',
     notPublished: 'Бұл дискіде әлі жоқ, сондықтан жарияланбады: {codes}.',
     nothingHere:

@@ -124,6 +124,7 @@ export const ru: Words = {
   },
   answers: {
     noAlerts: 'Оповещений нет. Их задают в Aina, на странице оповещений.',
+    fileWritten: 'Файл {file} записан.',
     fileThere: 'Файл {file} уже есть и остаётся как был.',
     notPublished: 'Ещё нет на этом диске и не опубликовано: {codes}.',
     nothingHere:
