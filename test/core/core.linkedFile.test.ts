@@ -106,6 +106,25 @@ test.each(['in-force', 'fixed', 'dated'] as const)(
   },
 )
 
+test.each([false, true])(
+  'with another form the file of the one before goes, unless somebody has changed it (%s)',
+  async (isChanged) => {
+    const { app, folder, file, after } = await openLinked({
+      linkedFile: { on: true, form: 'xlsx', period: '90d' },
+    })
+    const workbook = join(folder, 'aina-rates.xlsx')
+    await after(2_000, () => expect(existsSync(workbook)).toBe(true))
+    if (isChanged) writeFileSync(workbook, 'mine')
+    await app.ask('settings.set', { linkedFile: { on: true, form: 'semicolon', period: '90d' } })
+    await after(2_000, () => expect(existsSync(file)).toBe(true))
+    await after(2_000, () => expect(existsSync(workbook)).toBe(isChanged))
+    if (isChanged) return
+    // And back again.
+    await app.ask('settings.set', { linkedFile: { on: true, form: 'xlsx', period: '90d' } })
+    await after(2_000, () => expect([existsSync(workbook), existsSync(file)]).toEqual([true, false]))
+  },
+)
+
 test('it is written again when a publication has come, with the days to come that it is in force on, and not by polls that bring none', async () => {
   const { file, after, pass, state } = await openLinked({}, { start: FRIDAY_NOON - 7.75 * HOUR })
   await after(2_000, () => expect(existsSync(file)).toBe(true))
@@ -143,7 +162,6 @@ test('pins, form and period hold at once; a workbook has the same rows and a she
     licence: 'CC BY 4.0',
     written: '2026-11-20',
   })
-  // The other form stays where it is, and is Aina's still.
   await app.ask('settings.set', { linkedFile: { on: true, form: 'semicolon', period: '90d' } })
   await after(2_000, () => expect(readFileSync(file, 'utf8')).toMatch(/^date;EUR;USD;/))
   expect(readFileSync(file, 'utf8')).toMatch(/^2026-11-20;\d+,\d+;/m)

@@ -108,3 +108,18 @@ export const putWhole = async (
   }
   return true
 }
+
+/**
+ * Takes a file away where `isOurs` knows its checksum, and says whether it has: what others have changed, a link, and what the
+ * system does not let go stay.
+ */
+export const removeOurs = async (file: string, isOurs: (sum: string) => boolean): Promise<boolean> => {
+  try {
+    const old = await standing(file)
+    if (!old || !isOurs(old.sum)) return false
+    await rm(file)
+    return true
+  } catch {
+    return false
+  }
+}

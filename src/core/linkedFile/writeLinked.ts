@@ -1,10 +1,12 @@
+import { join } from 'node:path'
 import type { LinkedFile } from '../../shared/contract/linkedFile.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { checkFolder } from './checkFolder.ts'
 import { linkedCsv } from './linkedCsv.ts'
+import { formerName } from './linkedName.ts'
 import type { LinkedSource } from './linkedSource.ts'
 import type { LinkedTable } from './linkedTable.ts'
-import { putWhole } from './putWhole.ts'
+import { putWhole, removeOurs } from './putWhole.ts'
 import { writtenFiles } from './writtenFiles.ts'
 
 export interface Writing {
@@ -21,7 +23,10 @@ export interface Writing {
   now: number
 }
 
-/** Writes the file where it would be another one. Throws `LinkedRefused`, or what the system says; then the old one stands. */
+/**
+ * Writes the file where it would be another one. What Aina has left in another form beside it goes, for it would say old rates; what
+ * somebody has changed stays. Throws `LinkedRefused`, or what the system says; then the old one stands.
+ */
 export const writeLinked = async (parts: Writing): Promise<boolean> => {
   const { table, today, source, form, folder, file, dataFolder, now } = parts
   const written = writtenFiles(dataFolder)
@@ -37,5 +42,8 @@ export const writeLinked = async (parts: Writing): Promise<boolean> => {
     before: (sum, old) => written.willWrite(file, sum, old),
   })
   if (isNew) written.hasWritten(file, new Date(now).toISOString())
+  const former = join(folder, formerName({ form }))
+  const isLeft = written.writtenAt(former) !== null
+  if (isLeft && (await removeOurs(former, (sum) => written.isOurs(former, sum)))) written.forget(former)
   return isNew
 }

@@ -29,10 +29,11 @@ export const writtenFiles = (folder: string) => {
   }
   const of = (path: string): Written =>
     read().find((one) => one.path === path) ?? { path, sums: [], writtenAt: null }
-  const keep = (one: Written): void => {
-    const files = [one, ...read().filter(({ path }) => path !== one.path)].slice(0, MOST_FILES)
+  const save = (files: readonly Written[]): void => {
     writeWhole(memory, JSON.stringify({ files }, null, 1))
   }
+  const keep = (one: Written): void =>
+    save([one, ...read().filter(({ path }) => path !== one.path)].slice(0, MOST_FILES))
   return {
     isOurs: (path: string, sum: string): boolean => of(path).sums.includes(sum),
     writtenAt: (path: string): string | null => of(path).writtenAt,
@@ -41,6 +42,10 @@ export const writtenFiles = (folder: string) => {
       const known = of(path)
       const sums = [...new Set([sum, old ?? sum])]
       if (known.sums.join() !== sums.join()) keep({ ...known, sums })
+    },
+    /** It was taken away: what stands there from now on is somebody else's. Throws what the system says. */
+    forget(path: string): void {
+      save(read().filter((one) => one.path !== path))
     },
     /** The last one stands there since a moment (ISO 8601, UTC). Throws what the system says. */
     hasWritten(path: string, at: string): void {
