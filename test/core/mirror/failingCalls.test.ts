@@ -106,9 +106,7 @@ const codes = [
   'SQLITE_PROTOCOL',
 ]
 
-test('whichever call fails and however, every use ends in an answer or in words, and it recovers by itself', {
-  timeout: 60_000 * THOROUGH,
-}, () => {
+test('whichever call fails and however, every use ends in an answer or in words, and it recovers by itself', () => {
   const folder = ownFolder()
   const plan = failingCalls()
   let runs = 0

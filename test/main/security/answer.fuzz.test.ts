@@ -44,38 +44,34 @@ const holds = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(what)
 }
 
-test.each(callNames)(
-  'of random inputs to %s no bad one reaches its handler',
-  { timeout: 60_000 * THOROUGH },
-  async (name) => {
-    const { handlers } = cannedHandlers()
-    let ran = 0
-    const given = handlers[name] as (input: unknown) => unknown
-    const counted = {
-      ...handlers,
-      [name](input: unknown) {
-        ran += 1
-        return given(input)
-      },
-    }
-    let refused = 0
-    await fc.assert(
-      fc.asyncProperty(inputFor(name), async (input) => {
-        const before = ran
-        const isGood = calls[name].input.safeParse(input).success
-        const reply = await answer(counted, name, input)
-        holds(ran - before === (isGood ? 1 : 0), 'a handler runs on good input only, and once')
-        holds(reply.ok === isGood, 'good input is answered, and bad input is not')
-        if (reply.ok) return
-        refused += 1
-        holds(reply.code === 'bad-input', reply.code)
-        holds(!TELLING.test(reply.message) && reply.message.length < 1_000, reply.message)
-      }),
-      { numRuns: RUNS },
-    )
-    expect(refused).toBeGreaterThan(RUNS / 4)
-  },
-)
+test.each(callNames)('of random inputs to %s no bad one reaches its handler', async (name) => {
+  const { handlers } = cannedHandlers()
+  let ran = 0
+  const given = handlers[name] as (input: unknown) => unknown
+  const counted = {
+    ...handlers,
+    [name](input: unknown) {
+      ran += 1
+      return given(input)
+    },
+  }
+  let refused = 0
+  await fc.assert(
+    fc.asyncProperty(inputFor(name), async (input) => {
+      const before = ran
+      const isGood = calls[name].input.safeParse(input).success
+      const reply = await answer(counted, name, input)
+      holds(ran - before === (isGood ? 1 : 0), 'a handler runs on good input only, and once')
+      holds(reply.ok === isGood, 'good input is answered, and bad input is not')
+      if (reply.ok) return
+      refused += 1
+      holds(reply.code === 'bad-input', reply.code)
+      holds(!TELLING.test(reply.message) && reply.message.length < 1_000, reply.message)
+    }),
+    { numRuns: RUNS },
+  )
+  expect(refused).toBeGreaterThan(RUNS / 4)
+})
 
 test('of random names none runs a handler that is not its own', async () => {
   const { handlers, asked } = cannedHandlers()
