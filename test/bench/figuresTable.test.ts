@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { figuresTable, keptRuns, withFigures } from './figuresTable.ts'
+import { figuresTable, keptRuns, withTable } from './figuresTable.ts'
 
 const row = (id: string, value: number) => ({
   id,
@@ -26,5 +26,5 @@ test('each run has a column, the oldest first, with what misses its bar marked a
 
 test('the README shows the runs that are kept: npm run figures', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
-  expect(withFigures(readme, figuresTable(keptRuns())) === readme, 'up to date').toBe(true)
+  expect(withTable(readme, 'figures', figuresTable(keptRuns())) === readme, 'up to date').toBe(true)
 })

@@ -57,13 +57,11 @@ export const figuresTable = (runs: readonly Figures[]): string => {
   ].join('\n')
 }
 
-const BEGIN = '<!-- figures: npm run figures -->'
-const END = '<!-- figures end -->'
-
-/** A text with the table between its two marks replaced. Throws where they do not stand in it. */
-export const withFigures = (text: string, table: string): string => {
-  const [before, rest] = text.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error('there is no place for the figures')
-  return `${before}${BEGIN}\n\n${table}\n\n${END}${after}`
+/** A text with the table between the two marks of a name replaced. Throws where they do not stand in it. */
+export const withTable = (text: string, name: 'figures' | 'tries', table: string): string => {
+  const [begin, end] = [`<!-- ${name}: npm run figures -->`, `<!-- ${name} end -->`]
+  const [before, rest] = text.split(begin)
+  const after = rest?.split(end)[1]
+  if (before === undefined || after === undefined) throw new Error(`there is no place for the ${name}`)
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
 }

@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runVitest } from '../runVitest.ts'
+import { readOutcomes, withOutcome } from './outcomes.ts'
 import { rows } from './rows.ts'
 
 /**
  * `npm run prove`: what is promised, tried at its full length, unattended; hours on two cores. Names choose rows: `npm run
- * prove kills year`. `--json FILE` writes what came of each. Ends with one line that counts the tests.
+ * prove kills year`. `--json FILE` writes down what came of each as it ends, beside what the file has of other rows. Ends with
+ * one line that counts the tests.
  */
 
 const root = resolve(import.meta.dirname, '../..')
@@ -23,7 +25,6 @@ if (strange.length > 0) {
 }
 
 let [passed, failed] = [0, 0]
-const told: object[] = []
 for (const row of rows.filter(({ name }) => words.length === 0 || words.includes(name))) {
   const began = performance.now()
   const late = { passed: 0, failed: 1, names: ['it did not end in six hours'] }
@@ -35,8 +36,10 @@ for (const row of rows.filter(({ name }) => words.length === 0 || words.includes
   for (const name of seen.names) console.log(`    ${name}`)
   passed += seen.passed
   failed += seen.failed
-  told.push({ ...row, ...seen, seconds })
+  if (!jsonFile) continue
+  const outcome = { name: row.name, what: row.what, ...seen, seconds, at: new Date().toISOString() }
+  const outcomes = withOutcome(readOutcomes(jsonFile), outcome)
+  writeFileSync(jsonFile, `${JSON.stringify(outcomes, undefined, 2)}\n`)
 }
-if (jsonFile) writeFileSync(jsonFile, `${JSON.stringify(told, undefined, 2)}\n`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
