@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: guards are quoted as they stand.
+
 import type { Guarded } from './mutation.ts'
 
 /** What the core promises: its requests, its clocks, its alerts, its copies. */
@@ -19,6 +21,13 @@ export const coreGuards: readonly Guarded[] = [
         to: "if (origin === '')",
         noticedBy: ['core/service/fetchJson', 'core/service/fetchJson.faults'],
       },
+      {
+        without: 'redirects are followed without end',
+        file: 'src/core/service/fetchJson.ts',
+        from: 'if (hops === MOST_HOPS)',
+        to: 'if (hops < 0)',
+        noticedBy: ['core/service/fetchJson'],
+      },
     ],
   },
   {
@@ -39,6 +48,13 @@ export const coreGuards: readonly Guarded[] = [
         to: '    if (day > lastGood + 100_000) {',
         noticedBy: ['core/service/readHistory', 'core/core.simulation1'],
       },
+      {
+        without: 'days of which history may still speak otherwise are held to be final',
+        file: 'src/core/mirror/confirmation.ts',
+        from: 'Math.min(now, serverNow ?? now)',
+        to: 'Math.max(now, serverNow ?? now)',
+        noticedBy: ['core/mirror/putHistory', 'core/core.simulation1'],
+      },
     ],
   },
   {
@@ -50,6 +66,13 @@ export const coreGuards: readonly Guarded[] = [
         from: '    stopFirst()\n    stopWhole()',
         to: '    stopFirst()',
         noticedBy: ['core/core.year', 'core/service/fetchJson'],
+      },
+      {
+        without: 'each request leaves a listener behind',
+        file: 'src/core/service/fetchJson.ts',
+        from: "    signal?.removeEventListener('abort', onSignal)\n",
+        to: '',
+        noticedBy: ['core/service/fetchJson', 'core/core.year'],
       },
     ],
   },
@@ -83,6 +106,27 @@ export const coreGuards: readonly Guarded[] = [
         from: "const retryAfterMs = asked ?? (code === 'rate-limited' ? UNSAID_MS : null)",
         to: 'const retryAfterMs = asked',
         noticedBy: ['core/core.limits', 'core/service/fetchJson'],
+      },
+      {
+        without: 'requests leave uncounted',
+        file: 'src/core/sync/requests.ts',
+        from: 'const sent = budget.take(wanted)\n',
+        to: 'const sent = { ok: true as boolean, id: 0, waitMs: 0 }\n',
+        noticedBy: ['core/sync/requests', 'core/core.limits'],
+      },
+      {
+        without: 'a redirect is not counted',
+        file: 'src/core/sync/requests.ts',
+        from: 'const sent = budget.take({ ...wanted, isHop: true })',
+        to: 'const sent = { ok: true as boolean, id: first, waitMs: 0 }',
+        noticedBy: ['core/sync/requests', 'core/core.limits'],
+      },
+      {
+        without: 'two copies count at the same moment',
+        file: 'src/core/budget/budget.ts',
+        from: 'const result = attempt.immediate()',
+        to: 'const result = attempt.deferred()',
+        noticedBy: ['core/budget/budget.processes'],
       },
     ],
   },
@@ -149,6 +193,20 @@ export const coreGuards: readonly Guarded[] = [
         to: 'observation.at > Number.NEGATIVE_INFINITY',
         noticedBy: ['core/alerts/follow'],
       },
+      {
+        without: 'an alert fires of a rate that is stale',
+        file: 'src/core/alerts/lookPatch.ts',
+        from: 'if (watch === null || (before !== null && look.isStale(found))) return kept',
+        to: 'if (watch === null) return kept',
+        noticedBy: ['core/core.alerts', 'core/alerts/lookPatch'],
+      },
+      {
+        without: 'what one copy shows is handed to the next one too',
+        file: 'src/core/alerts/alertWork.ts',
+        from: 'return due.length > 0 ? handedOut(now, due, clock.now()) : {}',
+        to: 'return {}',
+        noticedBy: ['core/core.alerts', 'core/alerts/alertWork'],
+      },
     ],
   },
   {
@@ -162,6 +220,27 @@ export const coreGuards: readonly Guarded[] = [
         to: '      void before',
         noticedBy: ['core/backup/backup', 'core/backup/backupKills'],
       },
+      {
+        without: 'a backup of a newer Aina is read',
+        file: 'src/core/backup/backupFile.ts',
+        from: "if (formatVersion > FORMAT_VERSION) return { fault: 'newer-format' }",
+        to: '',
+        noticedBy: ['core/backup/backup'],
+      },
+      {
+        without: 'what is new is restored over a change that came after it',
+        file: 'src/core/backup/backup.ts',
+        from: '? takeBack(\n',
+        to: '? ((all: { before: unknown }) => all.before)(\n',
+        noticedBy: ['core/backup/backup', 'core/backup/takeBack'],
+      },
+      {
+        without: 'a copy of the mirror has its name before it is whole',
+        file: 'src/core/mirror/copyMirror.ts',
+        from: 'const draft = `${target}.tmp`',
+        to: 'const draft = target',
+        noticedBy: ['core/backup/mirrorCopy', 'core/backup/backupKills'],
+      },
     ],
   },
   {
@@ -173,6 +252,13 @@ export const coreGuards: readonly Guarded[] = [
         from: "db.exec('BEGIN EXCLUSIVE')",
         to: "db.exec('BEGIN')",
         noticedBy: ['core/sync/lease', 'core/core.copies'],
+      },
+      {
+        without: 'a lease that was taken away is held on to',
+        file: 'src/core/sync/lease.ts',
+        from: 'holding !== null && holding.identity !== identityOf(path)',
+        to: "holding !== null && holding.identity === 'taken'",
+        noticedBy: ['core/sync/lease'],
       },
     ],
   },
@@ -192,6 +278,20 @@ export const coreGuards: readonly Guarded[] = [
         from: "if (value <= 0) return 'rate-not-positive'",
         to: '',
         noticedBy: ['core/service/hostileBodies', 'core/service/readBoard'],
+      },
+      {
+        without: 'letters that nobody sees are taken over',
+        file: 'src/core/service/visibleText.ts',
+        from: "return PLAIN.test(cut) ? cut : cut.replace(UNSHOWABLE, '')",
+        to: 'return cut',
+        noticedBy: ['core/service/hostileBodies', 'core/service/readBoard'],
+      },
+      {
+        without: 'a page may run what stands in it',
+        file: 'src/core/pages/csp.ts',
+        from: '"script-src \'self\'"',
+        to: "\"script-src 'self' 'unsafe-inline'\"",
+        noticedBy: ['main/security/checklist', 'serve/guard'],
       },
     ],
   },
