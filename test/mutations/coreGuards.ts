@@ -55,6 +55,13 @@ export const coreGuards: readonly Guarded[] = [
         to: 'Math.max(now, serverNow ?? now)',
         noticedBy: ['core/mirror/putHistory', 'core/core.simulation1'],
       },
+      {
+        without: 'what keeps the work from going on is not said',
+        file: 'src/core/sync/syncView.ts',
+        from: "if (facts.held) return 'waiting'",
+        to: '',
+        noticedBy: ['core/sync/syncView', 'core/core.simulation1'],
+      },
     ],
   },
   {
