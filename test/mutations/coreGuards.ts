@@ -131,8 +131,8 @@ export const coreGuards: readonly Guarded[] = [
       {
         without: 'two copies count at the same moment',
         file: 'src/core/budget/budget.ts',
-        from: 'const result = attempt.immediate()',
-        to: 'const result = attempt.deferred()',
+        from: "const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {",
+        to: "const attempt = ((work: () => { waitMs: number } | Omit<InFlight, 'file'>) => ({ immediate: work }))(() => {",
         noticedBy: ['core/budget/budget.processes'],
       },
     ],

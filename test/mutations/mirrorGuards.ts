@@ -45,7 +45,7 @@ export const mirrorGuards: readonly Guarded[] = [
         file: 'src/core/mirror/mirror.ts',
         from: '(saysNothingNew(answer, fetchedAt) ? writeLightly : write)',
         to: '(saysNothingNew(answer, fetchedAt) || fetchedAt > 0 ? writeLightly : write)',
-        noticedBy: ['core/mirror/powerCuts'],
+        noticedBy: ['core/mirror/putBoard', 'core/mirror/powerCuts'],
       },
     ],
   },

@@ -3,6 +3,7 @@ import { noCoverage } from '../../../src/core/mirror/state.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
 import {
   ALL,
+  alter,
   board,
   coin,
   entry,
@@ -118,6 +119,20 @@ const told = (setting: ReturnType<typeof opened>, days: readonly (readonly [numb
       mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
     )
 }
+
+test('what a board has told of a day never stands over what history says of it, though it has come back', () => {
+  const { file, use, put, series } = opened()
+  const told = reader(file).prepare<[], number[]>('SELECT * FROM provisional WHERE kzt = 520').raw().all()
+  use((mirror) => mirror.putBoard(board([entry('USD', 530)], FRIDAY + 3), NOON + 72 * HOUR))
+  put('USD', 'all', [[FRIDAY, 519]], NOON + 72 * HOUR)
+  expect(told).toHaveLength(1)
+  // As another program may write it, or an Aina that knows less.
+  alter(file, ...told.map((row) => `INSERT INTO provisional VALUES (${row.join()})`))
+  expect(pairs(series('USD'))).toEqual([
+    [FRIDAY, 519],
+    [FRIDAY + 3, 530],
+  ])
+})
 
 test('what a board has shown and history passes over stays, as provisional, however often it is asked', () => {
   const setting = opened()
