@@ -11,6 +11,7 @@ import { renderApp, settle } from './renderApp.tsx'
 
 const WEBSITE = 'https://rates.example'
 const LICENCE = 'CC BY 4.0'
+const LICENCE_ADDRESS = 'https://creativecommons.org/licenses/by/4.0/'
 
 /** What has left the page, by its name; what was copied by the name of its button. */
 let left: { name: string; content: Blob | string }[] = []
@@ -115,7 +116,7 @@ test.each(pages)('all that leaves $hash says whose the rates are and under which
       expect(lines).toEqual([
         `Rates: ${WEBSITE}, ${LICENCE}; for reference only, not a public offer`,
         WEBSITE,
-        'https://creativecommons.org/licenses/by/4.0/',
+        LICENCE_ADDRESS,
         'Saved on 2026-11-20',
       ])
       continue
@@ -123,7 +124,8 @@ test.each(pages)('all that leaves $hash says whose the rates are and under which
     const text = typeof content === 'string' ? content : await content.text()
     expect(text, name).toContain(WEBSITE)
     expect(text, name).toContain(LICENCE)
-    if (name.endsWith('.json')) expect(JSON.parse(text)).toMatchObject({ website: WEBSITE })
+    if (name.endsWith('.json'))
+      expect(JSON.parse(text)).toMatchObject({ website: WEBSITE, licence: LICENCE_ADDRESS })
   }
 })
 
