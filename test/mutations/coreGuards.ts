@@ -133,7 +133,7 @@ export const coreGuards: readonly Guarded[] = [
         file: 'src/core/budget/budget.ts',
         from: "const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {",
         to: "const attempt = ((work: () => { waitMs: number } | Omit<InFlight, 'file'>) => ({ immediate: work }))(() => {",
-        noticedBy: ['core/budget/budget.processes'],
+        noticedBy: ['core/budget/budget.test', 'core/budget/budget.processes'],
       },
     ],
   },

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { openBudget } from '../../../src/core/budget/budget.ts'
+import { type BudgetAnswer, openBudget } from '../../../src/core/budget/budget.ts'
 import { sql } from '../../../src/core/budget/statements.ts'
+import type { Clock } from '../../../src/core/ports.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
 
 const DAY_MS = 86_400_000
@@ -46,6 +47,30 @@ test('the app leaves five to a person, who needs no token, and nobody has a 56th
   expect(takeAll(budget, own()).ids).toHaveLength(5)
   expect(takeAll(budget, person()).ids).toHaveLength(5)
   expect(budget.take(own()).ok).toBe(false)
+})
+
+test('while one copy counts no other one does: the two have no 56th between them', () => {
+  const folder = ownFolder()
+  const clock = handClock()
+  const other = budgetIn(folder, clock)
+  takeAll(other, person(), 54)
+  const meanwhile: BudgetAnswer[] = []
+  let comeBetween = (): unknown => null
+  // The wall clock is asked for within the counting.
+  const interrupted: Clock = {
+    now() {
+      comeBetween()
+      return clock.now()
+    },
+    steady: () => clock.steady(),
+    after: () => () => {},
+  }
+  const one = budgetIn(folder, interrupted)
+  comeBetween = () => meanwhile.push(other.take(person()))
+  expect(one.take(person()).ok).toBe(true)
+  expect(meanwhile.length).toBeGreaterThan(0)
+  expect(meanwhile.filter(({ ok }) => ok)).toEqual([])
+  expect(takeAll(other, person()).ids).toEqual([])
 })
 
 test('a request counts until a minute after its answer has ended, and the wait says when that is', () => {
