@@ -171,6 +171,23 @@ test.runIf(process.getuid)('nothing is published where everybody can put links',
   expect(readdirSync(folder)).toEqual([])
 })
 
+test.runIf(process.getuid)(
+  'a link that others may have put there leads to no folder to publish into',
+  async () => {
+    const { aina } = await filledFolder()
+    const [shared, mine] = [ownFolder(), ownFolder()]
+    symlinkSync(mine, join(shared, 'rates'))
+    chmodSync(shared, 0o777)
+    expect(await aina(['publish', join(shared, 'rates')])).toMatchObject({
+      status: 1,
+      err: [expect.stringContaining('(ELOOP)')],
+    })
+    expect(readdirSync(mine)).toEqual([])
+    chmodSync(shared, 0o755)
+    expect(await aina(['publish', join(shared, 'rates')])).toMatchObject({ status: 0 })
+  },
+)
+
 test('two codes that are one name on some systems are not two files', async () => {
   const world = await openFilled({ assets: [...assets, { code: 'usd', kind: 'crypto' }] })
   await world.app.close()

@@ -247,6 +247,20 @@ export const mirrorGuards: readonly Guarded[] = [
         noticedBy: ['core/files/dataFolder'],
       },
       {
+        without: 'what somebody else had put into a folder that was closed by hand is used',
+        file: 'src/core/files/dataFolder.ts',
+        from: 'return [...lookAbove(path, isUsual, modes), ...clearStrangers(path, me)]',
+        to: 'return lookAbove(path, isUsual, modes)',
+        noticedBy: ['core/files/dataFolder'],
+      },
+      {
+        without: 'a folder that others could put another one in the place of is taken',
+        file: 'src/core/files/dataFolder.ts',
+        from: "if (!isUsual) throw new FolderDistrusted('above')",
+        to: '',
+        noticedBy: ['core/files/dataFolder'],
+      },
+      {
         without: 'the log is written into a file that has another name elsewhere',
         file: 'src/main/logFile.ts',
         from: 'if (!stat.isFile() || (stat.nlink > 1 && !isPrivateFolder(dirname(file))))',

@@ -6,12 +6,14 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { NO_FOLLOW } from '../../core/files/followLinks.ts'
 import { systemCode } from '../../core/files/systemCode.ts'
+import { strangersOnTheWay } from '../../core/files/wayThere.ts'
 import { writeWhole } from '../../core/files/writeWhole.ts'
 import { type Context, Refusal, sourceFields } from '../context.ts'
 import { fill } from '../fill.ts'
@@ -54,9 +56,14 @@ const fileNameOf = (code: string): string | null =>
 
 const refused = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** The folder that was named, which may be the person's in any way but one: nobody can put links of theirs into it. */
+/**
+ * The folder that was named, which may be the person's in any way but two: nobody can put links of theirs into it, and no link of
+ * theirs leads to it.
+ */
 const checkFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
+  const isByLinks = process.getuid !== undefined && realpathSync(folder) !== folder
+  if (isByLinks && strangersOnTheWay(folder) !== null) throw refused('ELOOP')
   const isEverybodys = process.getuid !== undefined && (statSync(folder).mode & 0o1002) === 0o002
   if (isEverybodys) throw refused('EPERM')
 }

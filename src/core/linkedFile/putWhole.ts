@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { NO_FOLLOW } from '../files/followLinks.ts'
@@ -63,14 +63,18 @@ const writeDraft = async (draft: string, content: string | Uint8Array, mode: num
 /** So old is a draft that nobody is writing any more. */
 const LEFT_MS = 60_000
 
-/** Takes away drafts of whoever was killed while writing: by their whole names, which no other program gives. */
+/**
+ * Takes away drafts of whoever was killed while writing: by their whole names, which no other program gives. What somebody else has put
+ * there under such a name, and what cannot be taken away, is in nobody's way.
+ */
 const clearDrafts = async (file: string, now: number): Promise<void> => {
   const folder = dirname(file)
   const isDraft = (name: string): boolean =>
     name.startsWith(`${basename(file)}.tmp-`) && /\.tmp-[0-9a-f]{12}$/.test(name)
   for (const name of (await readdir(folder)).filter(isDraft)) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now - mtimeMs > LEFT_MS) await rm(join(folder, name), { force: true })
+    const draft = join(folder, name)
+    const about = await lstat(draft).catch(() => null)
+    if (about && now - about.mtimeMs > LEFT_MS) await rm(draft, { force: true }).catch(() => {})
   }
 }
 

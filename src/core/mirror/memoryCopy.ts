@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -12,12 +22,22 @@ const ATTEMPTS = 3
  * the mirror.
  */
 export const bytesOf = (file: string): Buffer => {
-  const bytes =
-    (existsSync(`${behindLinks(file)}-wal`) && bytesWithLog(behindLinks(file))) || readFileSync(file)
+  const bytes = (existsSync(`${behindLinks(file)}-wal`) && bytesWithLog(behindLinks(file))) || readWhole(file)
   // 1 in the header's bytes 18 and 19 says: no write-ahead log.
   bytes[18] = 1
   bytes[19] = 1
   return bytes
+}
+
+/** Throws for what is no file: whoever reads a pipe that nobody writes to waits for ever, and the app with it. */
+const readWhole = (file: string): Buffer => {
+  const opened = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+  try {
+    if (!fstatSync(opened).isFile()) throw new Error('not a file')
+    return readFileSync(opened)
+  } finally {
+    closeSync(opened)
+  }
 }
 
 /** Null where it cannot be had: a file without what came last is better than none. */
@@ -30,7 +50,7 @@ const bytesWithLog = (file: string): Buffer | null => {
       const before = fileStamp(file)
       // Not as files are copied: the copy of one that is closed to writing would be closed too.
       for (const companion of ['', '-wal'])
-        writeFileSync(copy + companion, readFileSync(file + companion), { mode: 0o600 })
+        writeFileSync(copy + companion, readWhole(file + companion), { mode: 0o600 })
       // Written to meanwhile, the two may be of different moments.
       if (fileStamp(file) === before) return checkpointed(copy)
     }

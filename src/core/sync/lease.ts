@@ -130,7 +130,7 @@ const isBusy = (code: string): boolean => /^SQLITE_(BUSY|LOCKED)/.test(code)
 /** A locked file is not damaged, and that one cannot be opened says so only where it is no file, or not ours to open. */
 const isDamaged = (path: string, code: string): boolean => {
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return true
-  if (!/^SQLITE_(CANTOPEN|READONLY|PERM)/.test(code)) return false
+  if (!/^SQLITE_(CANTOPEN|READONLY|PERM|IOERR)/.test(code)) return false
   try {
     accessSync(path, constants.R_OK | constants.W_OK)
     return !lstatSync(path).isFile()

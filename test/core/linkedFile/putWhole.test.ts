@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -58,6 +59,12 @@ test('drafts of whoever was killed are taken away, younger ones and others’ fi
   }
   await put('one', file)
   expect(readdirSync(folder).toSorted()).toEqual(['aina-rates.csv', ...names.slice(1)].toSorted())
+})
+
+test('what somebody else has put there under the name of a draft is in nobody’s way', async () => {
+  const { folder, file, put } = setting()
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'aina-rates.csv.tmp-0123456789ab'))
+  expect(await put('one', file)).toBe(true)
 })
 
 test('killed before or after it takes its place, the file is Aina’s still, also after tries that failed', async () => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -61,6 +62,15 @@ const corpus: Record<string, Break> = {
     },
     as: 'damaged',
   },
+  ...(process.platform !== 'win32' && {
+    'a pipe that nobody writes to': {
+      does: (file: string) => {
+        rmSync(file)
+        execFileSync('mkfifo', [file])
+      },
+      as: 'damaged' as const,
+    },
+  }),
   'a link that leads nowhere': {
     does: (file) => {
       rmSync(file)

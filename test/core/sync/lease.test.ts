@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -83,6 +83,7 @@ const broken: Record<string, (file: string) => void> = {
   garbage: (file) => writeFileSync(file, 'no database '.repeat(1_000)),
   'a few bytes': (file) => writeFileSync(file, 'no'),
   'a folder': (file) => mkdirSync(join(file, 'inside'), { recursive: true }),
+  ...(process.platform !== 'win32' && { 'a pipe': (file) => execFileSync('mkfifo', [file]) }),
 }
 for (const [what, does] of Object.entries(broken)) {
   test(`${what} in its place is set aside, and it is held`, () => {
