@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { runVitest } from '../runVitest.ts'
@@ -31,10 +31,14 @@ const folder = mkdtempSync(join(tmpdir(), 'aina-mutations-'))
 const copy = join(folder, 'aina')
 cpSync(root, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(basename(from)) })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+// What tests leave behind that were ended at the first failure goes with the copy.
+const temporary = join(folder, 'tmp')
+mkdirSync(temporary)
+const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
 
 /** The tests that failed, by name; null where they have not ended in time. */
 const failedOf = async (tests: readonly string[], mostMs: number, bail = false): Promise<string[] | null> =>
-  (await runVitest(tests, { folder: copy, mostMs, bail }))?.names ?? null
+  (await runVitest(tests, { folder: copy, mostMs, bail, env }))?.names ?? null
 
 const takeOut = ({ file, from, to }: Mutation): (() => void) => {
   const path = join(copy, file)
