@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseDay } from '../../src/shared/days/day.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange } from '../../src/shared/rates/ownChange.ts'
 import type { AssetSpec } from '../doubles/service.ts'
@@ -169,6 +170,38 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
     ).toMatchObject({ fromDay: '2021-08-18' })
   })
 })
+
+test.each(
+  (['fixing', 'in-force', 'next-working-day'] as const).flatMap((meaning) =>
+    [false, true].map((filled) => ({ meaning, filled })),
+  ),
+)(
+  'history knows better than the calendar what was fixed on a day that is past: $meaning, filled $filled',
+  async (told) => {
+    const off = (text: string) => parseDay(text) ?? 0
+    const calendar = { off: new Set([off('2026-11-05'), off('2026-11-06')]), worked: new Set<number>() }
+    const way: Way = { ...told, shown: 'at-fixing', calendar }
+    const settings = { convention: told.meaning, holidays: { added: ['2026-10-28'], removed: [] } }
+    const world = await openFilled({
+      assets,
+      from: '2026-09-07',
+      way,
+      start: almaty('2026-11-20 12:00'),
+      settings,
+    })
+    // A Thursday and the Friday after it that were days off, of which the calendar knows nothing.
+    for (const on of ['2026-11-05', '2026-11-06', '2026-11-08', '2026-11-09'])
+      expect(await rate(world.app, on, 'in-force')).toMatchObject({ day: '2026-11-04', rule: 'in-force' })
+    for (const on of ['2026-11-05', '2026-11-06'])
+      expect(await rate(world.app, on, 'fixed')).toMatchObject({ kzt: null, day: null })
+    expect(await rate(world.app, '2026-11-10', 'in-force')).toMatchObject({ day: '2026-11-09' })
+    // A Wednesday with a fixing, of which the calendar says that it was off.
+    const before = await rate(world.app, '2026-10-28', 'in-force')
+    const after = await rate(world.app, '2026-10-29', 'in-force')
+    expect([before?.day, after?.day]).toEqual(['2026-10-27', '2026-10-28'])
+    expect(after?.kzt).not.toBe(before?.kzt)
+  },
+)
 
 const onItsDay: Way[] = (['in-force', 'next-working-day'] as const).flatMap((meaning) =>
   [false, true].map((filled): Way => ({ meaning, filled, shown: 'on-its-day' })),

@@ -9,6 +9,8 @@ export interface Way {
   filled: boolean
   /** When a rate is shown: when it is fixed, or only when the day begins that it is dated by. */
   shown: 'at-fixing' | 'on-its-day'
+  /** The days on which it has no fixing; weekends alone unless given. */
+  calendar?: PlainCalendar
 }
 
 export const sixWays: readonly Way[] = (['fixing', 'in-force', 'next-working-day'] as const).flatMap(
@@ -47,7 +49,12 @@ export interface ToldPoint {
 }
 
 /** The points of a history that begins with the fixing of `from`, as they stand at a moment (milliseconds since the epoch). */
-export const toldPoints = (from: Day, moment: number, way: Way, calendar = noHolidays): ToldPoint[] => {
+export const toldPoints = (
+  from: Day,
+  moment: number,
+  way: Way,
+  calendar = way.calendar ?? noHolidays,
+): ToldPoint[] => {
   const today = utcDay(moment + ALMATY_OFFSET_MS)
   const points: ToldPoint[] = []
   const fill = (until: Day): void => {

@@ -28,7 +28,8 @@ const SAMPLED = 3
 /** Ten weeks: as many Mondays and Saturdays as tell. */
 const LOOKED_AT_DAYS = 70
 
-const sampleOf = ({ assets, coverage }: State): { code: string; to: Day }[] =>
+/** The official currencies that tell most, and the last day that history has given of each. */
+export const sampleOf = ({ assets, coverage }: State): { code: string; to: Day }[] =>
   [...new Set([...PREFERRED, ...assets.keys()])]
     .filter((code) => isOfficial(assets.get(code)?.kind))
     .flatMap((code) => {

@@ -7,7 +7,8 @@ import type { Rule } from '../../shared/publication/rules.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { publications } from '../../shared/series/publications.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { InUse } from './conventionOf.ts'
+import { type InUse, sampleOf } from './conventionOf.ts'
+import { withoutRests } from './withoutRests.ts'
 
 /** One side of a conversion. */
 export interface Leg {
@@ -69,11 +70,16 @@ const fixedRate = (
   code: string,
   day: Day,
   rule: 'in-force' | 'fixed',
-  { convention, calendar, carried, today }: Asked,
+  asked: Asked,
 ): Found => {
+  const { convention, calendar, carried, today } = asked
   const { from, to } = daysAround(day)
   const points = publications(mirror.series(code, from, to))
-  const found = fixingFor(day, rule, fixings(points, convention, calendar, carried), { today, calendar })
+  // For days that are past, history knows better than the calendar.
+  const others = (first: Day, last: Day) =>
+    sampleOf(mirror.state()).map((one) => publications(mirror.series(one.code, first, last)))
+  const known = fixings(points, convention, withoutRests(points, others, asked), carried)
+  const found = fixingFor(day, rule, known, { today, calendar })
   const kzt = found ? points.rate[found.index] : undefined
   return found && kzt !== undefined ? { kzt, day: found.fixed } : null
 }
