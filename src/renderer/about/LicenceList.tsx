@@ -1,5 +1,6 @@
 import { useAnswer } from '../state/useAnswers.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import { fetchLicences } from './fetchLicences.ts'
 
 /** Where Electron's packages say what Chromium is made of. */
@@ -9,7 +10,7 @@ const CHROMIUM_FILE = 'LICENSES.chromium.html'
 export const LicenceList = () => {
   const { t } = useText()
   const { value: licences, refused } = useAnswer('licences', fetchLicences)
-  if (refused) return <p className="quiet">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
+  if (refused) return <p className="quiet">{wordError(refused, t)}</p>
   if (!licences) return null
   return (
     <>

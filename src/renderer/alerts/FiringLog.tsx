@@ -7,6 +7,7 @@ import { useSource } from '../history/export/useSource.ts'
 import { formatRoute, historyRoute } from '../route.ts'
 import { SheetBar } from '../sheet/SheetBar.tsx'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import { findFirings } from './findFirings.ts'
 import { firingSheet } from './firingSheet.ts'
 import { useAlerts } from './useAlerts.ts'
@@ -86,7 +87,7 @@ export const FiringLog = () => {
       )}
       {refused && (
         <p role="alert" className="mistake">
-          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
+          {wordError(refused, t)}
         </p>
       )}
       {log.length > 0 && (

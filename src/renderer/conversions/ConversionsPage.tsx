@@ -16,6 +16,7 @@ import { formatRoute } from '../route.ts'
 import { SheetBar } from '../sheet/SheetBar.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import { entryToday } from './entryToday.ts'
 import { findEntries } from './findEntries.ts'
 import { LogEntry } from './LogEntry.tsx'
@@ -94,9 +95,7 @@ const ConversionsPage = () => {
       <ManyPages current="conversions" />
       <h1 className="answered">{t('conversions.title')}</h1>
       <section ref={box} className="card log" aria-label={t('conversions.title')}>
-        {refused && (
-          <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
-        )}
+        {refused && <p className="nothing">{wordError(refused, t)}</p>}
         {log && entries.length === 0 && !log.keepsCopies && <LogIsOff />}
         {entries.length > 0 && (
           <InputField

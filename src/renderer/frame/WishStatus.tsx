@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../shared/contract/errors.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 
 interface WishStatusProps {
   /** What the last wish came to. */
@@ -26,7 +27,7 @@ export const WishStatus = ({ said, onUndo, undoName, refused }: WishStatusProps)
       </p>
       {refused && (
         <p role="alert" className="mistake">
-          {t(`errors.${refused}.says`)} {t(`errors.${refused}.do`)}
+          {wordError(refused, t)}
         </p>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { codeOf } from '../../shared/contract/errors.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 
 /** Something that takes a while, one at a time: what is said of it, from its beginning to its end, or why it failed. */
 export const useTask = () => {
@@ -15,7 +16,7 @@ export const useTask = () => {
       say(await work())
     } catch (error) {
       const code = codeOf(error)
-      say(`${t(`errors.${code}.says`)} ${t(`errors.${code}.do`)}`)
+      say(wordError(code, t))
     }
     setBusy(false)
   }

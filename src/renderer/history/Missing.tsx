@@ -2,6 +2,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import { DayBefore } from './DayBefore.tsx'
 import type { PairSeries } from './usePairSeries.ts'
 import type { DaySpan } from './zoom.ts'
@@ -42,8 +43,7 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
       </div>
     )
   if (refused === 'not-found' && unlisted) return elsewhere(t('history.unknown', { code: unlisted }))
-  if (refused)
-    return <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
+  if (refused) return <p className="nothing">{wordError(refused, t)}</p>
   if (!series) return null
   if (seen) return whole ? null : <p className="quiet">{t('history.incomplete')}</p>
   return (

@@ -5,6 +5,7 @@ import { Segmented } from '../frame/Segmented.tsx'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import { ExportBar } from './ExportBar.tsx'
 import { ManyTable } from './ManyTable.tsx'
 import { ManyTotals } from './ManyTotals.tsx'
@@ -77,7 +78,7 @@ export const ManyResults = ({ many, state, table }: ManyResultsProps) => {
       </div>
       {failed && (
         <p className="mistake" role="alert">
-          {t(`errors.${failed}.says`)} {t(`errors.${failed}.do`)}{' '}
+          {wordError(failed, t)}{' '}
           <button type="button" className="button" onClick={() => void many.askAgain()}>
             {t('action.retry')}
           </button>

@@ -8,6 +8,7 @@ import { formatAmount, formatPercent, formatRate } from '../../shared/format/for
 import { compareAnswers } from '../../shared/rates/compareAnswers.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import type { Receipt } from './receipt.ts'
 
 type Answer = 'asking' | ErrorCode | ServiceConversion
@@ -70,9 +71,7 @@ export const AskService = ({ receipt }: { receipt: Receipt }) => {
       <div role="status">
         {answer === 'asking' && <p className="quiet">{t('receipt.asking')}</p>}
         {typeof answer === 'string' && answer !== 'asking' && (
-          <p className="mistake">
-            {t(`errors.${answer}.says`)} {t(`errors.${answer}.do`)}
-          </p>
+          <p className="mistake">{wordError(answer, t)}</p>
         )}
         {answer !== null && typeof answer === 'object' && <Comparison receipt={receipt} answer={answer} />}
       </div>

@@ -9,6 +9,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { saveFile } from '../save/saveFile.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
+import { wordError } from '../state/wordError.ts'
 import { sheetWorkbook } from './sheetWorkbook.ts'
 import { sourceSheet } from './sourceSheet.ts'
 import { useSheetSigns } from './useSheetSigns.ts'
@@ -51,7 +52,7 @@ export const SheetBar = ({ name, sheet, file }: SheetBarProps) => {
       setSaid(t('many.saved', { file: `${file}.xlsx` }))
     } catch (error) {
       const code = codeOf(error)
-      setSaid(`${t(`errors.${code}.says`)} ${t(`errors.${code}.do`)}`)
+      setSaid(wordError(code, t))
     }
   }
   return (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { DayCourse } from '../../../shared/series/dayFile.ts'
 import { useText } from '../../state/useText.ts'
+import { wordError } from '../../state/wordError.ts'
 import type { DrawForExport } from '../chart/exportCanvas.ts'
 import { ZoomButtons } from '../ZoomButtons.tsx'
 import { DayExport } from './DayExport.tsx'
@@ -21,9 +22,7 @@ export const DayMissing = ({ answer: { course, refused }, asksMore }: DayMissing
   const some = course !== null && course.at.length > 0
   return (
     <>
-      {!course && refused && (
-        <p className="nothing">{`${t(`errors.${refused}.says`)} ${t(`errors.${refused}.do`)}`}</p>
-      )}
+      {!course && refused && <p className="nothing">{wordError(refused, t)}</p>}
       {course && !some && (
         <div className="nothing">
           <strong>{t('history.day.empty')}</strong>

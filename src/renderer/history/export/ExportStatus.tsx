@@ -1,6 +1,7 @@
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
 import type { Wording } from '../../../shared/languages/texts.ts'
 import { useText } from '../../state/useText.ts'
+import { wordError } from '../../state/wordError.ts'
 import type { ExportState } from './useExport.ts'
 
 interface ExportStatusProps {
@@ -18,7 +19,7 @@ const wordExport = (state: ExportState, { t, language }: Wording): string => {
     return t(state.what === 'link' ? 'series.exporting.copiedLink' : 'series.exporting.copiedPicture')
   if (state.is === 'not-copied')
     return t(state.what === 'link' ? 'many.notCopied' : 'series.exporting.notCopied')
-  if (state.is === 'failed') return `${t(`errors.${state.code}.says`)} ${t(`errors.${state.code}.do`)}`
+  if (state.is === 'failed') return wordError(state.code, t)
   if (state.is !== 'saved') return ''
   const { file, rates, complete } = state
   const saved =
