@@ -41,7 +41,9 @@ const shown = (mirror: Mirror) => {
     const years = new Map<number, string[]>()
     for (const [i, day] of Array.from(columns?.day ?? []).entries()) {
       const year = yearOf(day)
-      years.set(year, [...(years.get(year) ?? []), `${day} ${columns?.rate[i]}`])
+      const points = years.get(year) ?? []
+      years.set(year, points)
+      points.push(`${day} ${columns?.rate[i]}`)
     }
     for (const [year, points] of years) seen.set(`${code} in ${year}`, points.join())
   }
