@@ -89,7 +89,7 @@ export const rows: readonly Row[] = [
     name: 'weeks',
     what: '2 000 weeks of wrong clocks, portals, bars, holes, corrections and kills',
     files: ['core/core.simulation'],
-    env: { AINA_THOROUGH: '25' },
+    env: { AINA_THOROUGH: '50' },
   },
   {
     name: 'alerts',

@@ -5,10 +5,10 @@ import { THOROUGH } from '../mirror/setting.ts'
 import { followDatabases } from './copies.ts'
 import { simulate } from './simulate.ts'
 
-/** `AINA_SEED=17` runs that seed alone; `AINA_THOROUGH=125` 10 000 of them. */
+/** `AINA_SEED=17` runs that seed alone; `AINA_THOROUGH=250` 10 000 of them. */
 const ONLY = process.env.AINA_SEED
 const PARTS = 8
-const SEEDS_A_PART = 10 * THOROUGH
+const SEEDS_A_PART = 5 * THOROUGH
 
 const failing = async (seed: number): Promise<{ seed: number; faults: string[] } | null> => {
   const folder = ownFolder()
