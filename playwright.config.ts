@@ -15,8 +15,8 @@ export default defineConfig({
   retries: 0,
   // A test depends on no other: those of a long file are spread over the workers, and these end together.
   fullyParallel: true,
-  // One more than the cores of a small machine: a test often waits, for a poll, a deadline or a process.
-  workers: 3,
+  // More than twice the cores of a small machine: a test waits a third of its time, for a poll, a deadline or a process.
+  workers: 5,
   forbidOnly: true,
   reporter: 'list',
 })

@@ -59,8 +59,8 @@ const patience = {
 
 export default defineConfig({
   test: {
-    // One more than the cores, since a test often waits: for a process, a connection, the disk.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than the cores, since a test often waits: for a process, a connection, the disk.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/compileCache.ts', 'test/childBundles.ts'],
     // What fails now and then is broken: nothing is tried twice.
