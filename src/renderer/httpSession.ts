@@ -69,7 +69,7 @@ const refusalOf = async (answer: Response): Promise<SessionState> => {
  */
 export const openHttpSession = (tab: Tab): HttpSession => {
   const listeners = new Set<(state: SessionState) => void>()
-  let token = tab.kept()
+  let token: string | null = null
   let state: SessionState = 'open'
   /** A code that has not been answered yet. */
   let code: string | null = null
@@ -88,8 +88,6 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     take(null, end)
     become(end)
   }
-  /** What a page without a code is: one whose session ended before a reload still knows how. */
-  const without = tab.keptEnd() ?? 'missing'
   /** Looked at before each request: a worker can take the page over at any time. */
   const mayNotSend = (): boolean => {
     if (tab.isControlled()) become('controlled')
@@ -134,6 +132,21 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     tab.fetch(path, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
 
   let stopWaiting = () => {}
+  const readFragment = () => {
+    const fragment = tab.fragment()
+    if (!isCode(fragment)) return
+    code = fragment
+    stopWaiting()
+    tab.replaceFragment('/')
+    void tradeIfNeeded()
+  }
+  mayNotSend()
+  readFragment()
+  // Only now, with the code on its way: the first look into a tab's storage waits for the browser.
+  token = tab.kept()
+  /** What a page without a code is: one whose session ended before a reload still knows how. */
+  const without = tab.keptEnd() ?? 'missing'
+
   const handover = openHandover(tab, {
     has: () => token !== null && state === 'open',
     async codeForOther() {
@@ -164,14 +177,6 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     })
   }
 
-  const readFragment = () => {
-    const fragment = tab.fragment()
-    if (!isCode(fragment)) return
-    code = fragment
-    stopWaiting()
-    tab.replaceFragment('/')
-    void tradeIfNeeded()
-  }
   const ends = [
     tab.onFragment(readFragment),
     // Whoever looks at it again may have opened another page meanwhile.
@@ -181,8 +186,6 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     tab.onControl(() => void mayNotSend()),
     handover.close,
   ]
-  mayNotSend()
-  readFragment()
   if (token === null && code === null) askOthers()
 
   return {

@@ -31,6 +31,19 @@ test('the code leaves the address at once and is traded for a token that is kept
   expect(wire.session.state()).toBe('open')
 })
 
+test('the code is on its way before the tab’s storage is looked into, which may take a while', async () => {
+  const served = await serveForTest()
+  const { tab, state } = fakeTab(served.port, served.freshCode())
+  const asked: string[][] = []
+  tab.kept = () => {
+    asked.push([...state.asked])
+    return null
+  }
+  const wire = httpWire(tab)
+  onTestFinished(() => wire.close())
+  expect(asked).toEqual([['/session']])
+})
+
 test('an address inside the app is left alone, and a reload needs no new code', async () => {
   const served = await serveForTest()
   const { wire, state } = openTab(served)
