@@ -25,6 +25,41 @@ const neededBy = (name: string, entries: string | readonly string[], priority: n
   priority,
 })
 
+interface Built {
+  isEntry?: boolean
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+type Bundle = Readonly<Record<string, Built>>
+
+/**
+ * Names in the page itself the files that its script asks for as soon as it runs: fetched and read with it, they are there by
+ * then. The texts of the languages are none of them: which one is wanted is not known before.
+ */
+const firstFiles = () => ({
+  name: 'first-files',
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (_: string, { bundle = {} }: { bundle?: Bundle }) => {
+      const found = new Set<string>()
+      const find = (name: string): void => {
+        if (found.has(name)) return
+        found.add(name)
+        for (const next of bundle[name]?.imports ?? []) find(next)
+      }
+      const entry = Object.values(bundle).find(({ isEntry }) => isEntry)
+      for (const name of entry?.dynamicImports ?? []) if (/\/(?:startModel|drawPage)-/.test(name)) find(name)
+      // What the entry imports Vite names by itself.
+      for (const name of entry?.imports ?? []) found.delete(name)
+      return [...found].map((name) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
+        injectTo: 'head' as const,
+      }))
+    },
+  },
+})
+
 /**
  * electron-vite puts a `const __dirname` into each chunk that speaks of one: a module that declares its own (`open` does)
  * would then be declared twice, and the chunk would not load.
@@ -120,7 +155,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), unusedChartParts()],
+    plugins: [react(), unusedChartParts(), firstFiles()],
     resolve: {
       alias: [
         {
