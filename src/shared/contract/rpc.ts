@@ -70,9 +70,12 @@ export interface Api {
 
 export const connect = (wire: Wire): Api => ({
   async call(name, input) {
-    const reply = await wire.ask(name, input)
+    const answered = wire.ask(name, input)
+    // Schemas are made when they are used: this one while its answer is on its way.
+    const { safeParse } = calls[name].output
+    const reply = await answered
     if (!reply.ok) throw new AinaError(reply.code, reply.message)
-    const value = calls[name].output.safeParse(reply.value)
+    const value = safeParse(reply.value)
     if (!value.success) throw new AinaError('bad-data', `${name} answered in an unknown shape`)
     return value.data as Out<typeof name>
   },
