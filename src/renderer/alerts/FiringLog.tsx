@@ -3,6 +3,7 @@ import { pairName, wordCondition } from '../../shared/alerts/wordAlert.ts'
 import { wordFiring } from '../../shared/alerts/wordNotification.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
+import { SearchField } from '../frame/SearchField.tsx'
 import { useSource } from '../history/export/useSource.ts'
 import { formatRoute, historyRoute } from '../route.ts'
 import { SheetBar } from '../sheet/SheetBar.tsx'
@@ -36,17 +37,7 @@ export const FiringLog = () => {
   return (
     <section className="card settings-card" aria-labelledby="alerts-log">
       <h2 id="alerts-log">{t('alerts.log.title')}</h2>
-      {log.length > 0 && (
-        <input
-          type="search"
-          className="input"
-          aria-label={t('alerts.log.find')}
-          placeholder={t('alerts.log.find')}
-          maxLength={60}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-      )}
+      {log.length > 0 && <SearchField label={t('alerts.log.find')} value={query} onSearch={setQuery} />}
       <p role="status" className="quiet">
         {searching &&
           (found.length > 0

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { Group } from '../../shared/contract/settings.ts'
-import { InputField } from '../frame/InputField.tsx'
+import { SearchField } from '../frame/SearchField.tsx'
 import { Segmented } from '../frame/Segmented.tsx'
 import { type BoardRoute, shows } from '../route.ts'
 import { replaceRoute } from '../state/useRoute.ts'
@@ -21,19 +21,15 @@ const groupValue = ({ id }: Group): `group ${string}` => `group ${id}`
 /** Which rows to show. What is chosen stands in the address. */
 export const BoardToolbar = ({ route, groups, group, children }: BoardToolbarProps) => {
   const { t } = useText()
-  const id = useId()
   return (
     <div className="toolbar">
-      <InputField
-        labelHidden
+      <SearchField
         boxClassName="search"
         label={t('board.search')}
-        id={id}
-        type="search"
         placeholder={t('board.searchHint')}
-        value={route.search}
         maxLength={100}
-        onChange={(event) => replaceRoute({ ...route, search: event.target.value })}
+        value={route.search}
+        onSearch={(search) => replaceRoute({ ...route, search })}
       />
       {children}
       <Segmented

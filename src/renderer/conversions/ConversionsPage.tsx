@@ -1,11 +1,11 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
 import { MOST_TYPED } from '../../shared/contract/limits.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { boardRates } from '../convert/rates.ts'
-import { InputField } from '../frame/InputField.tsx'
+import { SearchField } from '../frame/SearchField.tsx'
 import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { useSource } from '../history/export/useSource.ts'
@@ -49,7 +49,6 @@ const LogIsOff = () => {
 const ConversionsPage = () => {
   const wording = useText()
   const { t, language } = wording
-  const id = useId()
   const model = useModel()
   const board = useStore(model.board)
   const now = useStore(model.time)
@@ -98,15 +97,14 @@ const ConversionsPage = () => {
         {refused && <p className="nothing">{wordError(refused, t)}</p>}
         {log && entries.length === 0 && !log.keepsCopies && <LogIsOff />}
         {entries.length > 0 && (
-          <InputField
+          <SearchField
+            labelHidden={false}
             label={t('conversions.search')}
-            id={id}
-            type="search"
             placeholder={t('conversions.searchHint')}
-            value={query}
             maxLength={MOST_TYPED}
-            onChange={(event) => {
-              setQuery(event.target.value)
+            value={query}
+            onSearch={(wanted) => {
+              setQuery(wanted)
               setMost(AT_ONCE)
             }}
           />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { SearchField } from '../frame/SearchField.tsx'
 import { useTitle } from '../frame/useTitle.ts'
 import { ModelContext, useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -75,17 +76,11 @@ const SettingsPage = () => {
     <div className="settings">
       <div className="page-head">
         <h1>{t('settings.title')}</h1>
-        <input
-          type="search"
-          className="input settings-find"
-          aria-label={t('settings.find')}
-          placeholder={t('settings.find')}
-          maxLength={60}
+        <SearchField
+          boxClassName="settings-find"
+          label={t('settings.find')}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setQuery('')
-          }}
+          onSearch={setQuery}
         />
         <p role="status" className="quiet settings-found">
           {shown !== null && t(shown === 0 ? 'settings.foundNone' : 'settings.found', { count: shown })}

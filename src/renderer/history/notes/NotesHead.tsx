@@ -1,5 +1,6 @@
 import { MOST_NOTES } from '../../../shared/contract/settings.ts'
 import { formatNumber } from '../../../shared/format/formatNumber.ts'
+import { SearchField } from '../../frame/SearchField.tsx'
 import { useText } from '../../state/useText.ts'
 
 interface NotesHeadProps {
@@ -25,14 +26,11 @@ export const NotesHead = ({ id, query, some, full, adding, onAdd, onQuery }: Not
           {t('series.notes.add')}
         </button>
         {some && (
-          <input
-            type="search"
-            className="input notes-find"
-            aria-label={t('series.notes.find')}
-            placeholder={t('series.notes.find')}
-            maxLength={60}
+          <SearchField
+            boxClassName="notes-find"
+            label={t('series.notes.find')}
             value={query}
-            onChange={(event) => onQuery(event.target.value)}
+            onSearch={onQuery}
           />
         )}
       </div>
