@@ -64,7 +64,6 @@ test.skipIf(process.platform === 'win32')(
       await settings.close()
     }
   },
-  KILLS * 3_000 + 10_000,
 )
 
 test.skipIf(process.platform === 'win32')(
@@ -91,5 +90,4 @@ test.skipIf(process.platform === 'win32')(
     db.close()
     expect(readdirSync(folder).filter((name) => name.startsWith('copy.db.tmp')).length).toBeLessThan(3)
   },
-  KILLS * 3_000 + 10_000,
 )

@@ -80,9 +80,7 @@ const check = (file: string, board: number, histories: ReadonlyMap<string, numbe
   return newest
 }
 
-test('killed at any moment, a mirror is whole and has all that was acknowledged', {
-  timeout: KILLS * 2_000 + 10_000,
-}, async () => {
+test('killed at any moment, a mirror is whole and has all that was acknowledged', async () => {
   const lane = async (): Promise<void> => {
     let file = ''
     let [board, newest] = [0, 0]
