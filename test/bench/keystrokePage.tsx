@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { App } from '../../src/renderer/App.tsx'
-
 import { createModel } from '../../src/renderer/state/model.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
