@@ -1,10 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { openCore } from '../../src/core/core.ts'
-import { nodeClock } from '../../src/core/node/nodeClock.ts'
-import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
-import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
-import { silent, withFolder } from './folder.ts'
+import { openBenchCore } from './benchCore.ts'
+import { withFolder } from './folder.ts'
 import { type Row, round } from './row.ts'
 import { startServiceProcess } from './serviceProcess.ts'
 
@@ -16,18 +13,9 @@ const LEAST_MS = (ASSETS + 1 - 10) * 1_500
 export const firstFill = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const service = await startServiceProcess(ASSETS, '1996-11-20')
-    const settings = openSettings({ folder, now: Date.now, log: silent })
-    settings.set({ service: service.base, pins: ['A40', 'A07', 'A22', 'A55', 'A13'] })
-    const core = openCore({
-      folder,
-      settings,
-      fetch: nodeFetch({}),
-      clock: nodeClock(),
-      random: Math.random,
-      log: silent,
-      info: { version: 'bench', shell: 'browser' },
-      service: null,
-      startDemo: () => Promise.reject(new Error('not the demo')),
+    const core = openBenchCore(folder, {
+      service: service.base,
+      pins: ['A40', 'A07', 'A22', 'A55', 'A13'],
     })
     const delay = monitorEventLoopDelay({ resolution: 1 })
     const started = performance.now()

@@ -30,8 +30,9 @@ import { unknownConvention } from '../../src/shared/publication/convention.ts'
 import type { Rule } from '../../src/shared/publication/rules.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
+import { sampleInfo } from './sampleInfo.ts'
 
-export interface FakeState {
+interface FakeState {
   board: Board
   sync: SyncStatus
   settings: Settings
@@ -84,7 +85,7 @@ export const sampleHistory = (code: string, quote: string, points: number, last:
 }
 
 /** The last 24 hours up to 09:27 UTC of 2026-11-20, a board every five minutes. */
-export const sampleDay = (last: number): DayLine => {
+const sampleDay = (last: number): DayLine => {
   const end = Date.parse('2026-11-20T09:27:10Z') / 1_000
   const at = Array.from({ length: 289 }, (_, index) => end - (288 - index) * 300)
   return { at, rate: at.map((_, index) => last * (1 + Math.sin((288 - index) / 40) / 50)) }
@@ -110,15 +111,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       uncounted: null,
     },
     settings: { ...defaultSettings, language: 'en', service: 'https://rates.example/api' },
-    info: {
-      version: '0.1.0',
-      shell: 'browser',
-      service: 'https://rates.example/api',
-      website: 'https://rates.example',
-      demo: false,
-      chosenBy: 'setting',
-      working: true,
-    },
+    info: { ...sampleInfo },
     notices: [],
     conversions: [],
     keepsCopies: false,

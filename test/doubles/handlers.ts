@@ -1,12 +1,14 @@
 import type { Call, EventName, Handlers, In, Out, Push, Pushed } from '../../src/shared/contract/contract.ts'
-import type { LoggedConversion, ShownConversion } from '../../src/shared/contract/conversions.ts'
+import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
 import { noDesktop } from '../../src/shared/contract/desktop.ts'
 import type { Board } from '../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import type { SyncStatus } from '../../src/shared/contract/state.ts'
 import { noUpdates } from '../../src/shared/desktop/updates.ts'
 import { sampleAlert, sampleFiring } from './sampleAlerts.ts'
-import { sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
+import { sampleConversion } from './sampleConversion.ts'
+import { sampleAssetHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
+import { sampleInfo } from './sampleInfo.ts'
 import { sampleTrends } from './sampleTrends.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -48,18 +50,7 @@ const sync: SyncStatus = {
 
 const notices: Out<'notices.get'> = [{ id: '1', kind: 'mirror-damaged', at, file: 'mirror-demo.db.damaged' }]
 
-const conversion: ShownConversion = {
-  from: 'USD',
-  to: 'KZT',
-  amount: '100',
-  rate: '525.11',
-  result: '52511',
-  fromDay: '2026-11-20',
-  toDay: null,
-  on: null,
-  rule: null,
-}
-const entry: LoggedConversion = { id: '1', at, by: 'star', ...conversion, note: 'rent' }
+const entry: LoggedConversion = { id: '1', at, by: 'star', ...sampleConversion, note: 'rent' }
 
 const linked: Out<'linkedFile.get'> = {
   folder: '/home/aigerim/rates',
@@ -91,7 +82,7 @@ export const goodInputs: { [N in Call]: In<N> } = {
   'notes.put': { id: '1', day: '2026-11-20', code: 'USD', text: 'salary' },
   'notes.remove': { id: '1' },
   'conversions.get': {},
-  'conversions.add': { by: 'star', conversion },
+  'conversions.add': { by: 'star', conversion: sampleConversion },
   'conversions.put': entry,
   'conversions.remove': { id: '1' },
   'conversions.clear': {},
@@ -229,20 +220,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   ],
   'notifications.shown': {},
   'health.get': {
-    assets: [
-      {
-        code: 'USD',
-        kind: 'fiat',
-        firstDay: '1999-01-05',
-        lastDay: '2026-11-20',
-        points: 6_900,
-        provisional: 1,
-        refused: 0,
-        complete: true,
-        lastSuccessAt: at,
-        lastFailure: null,
-      },
-    ],
+    assets: [sampleAssetHealth],
     refusals: [{ at, code: null, reason: 'not JSON', sample: '<html>', count: 1 }],
     corrections: [{ code: 'USD', day: '2026-11-19', at, from: 524.5, to: 525 }],
     unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4 }],
@@ -289,15 +267,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
   'desktop.get': noDesktop,
   'updates.get': noUpdates,
   'updates.take': { state: 'newer', version: '0.2.0', askedAt: at },
-  'info.get': {
-    version: '0.1.0',
-    shell: 'browser',
-    service: 'https://rates.example/api',
-    website: 'https://rates.example',
-    demo: false,
-    chosenBy: 'setting',
-    working: true,
-  },
+  'info.get': sampleInfo,
   'localService.get': { state: 'serving', address: 'http://127.0.0.1:8787/api' },
   'notices.get': notices,
   'notices.dismiss': [],

@@ -8,6 +8,19 @@ import type {
 
 const at = '2026-11-20T09:00:00Z'
 
+export const sampleAssetHealth: Health['assets'][number] = {
+  code: 'USD',
+  kind: 'fiat',
+  firstDay: '1999-01-05',
+  lastDay: '2026-11-20',
+  points: 6_900,
+  provisional: 1,
+  refused: 0,
+  complete: true,
+  lastSuccessAt: at,
+  lastFailure: null,
+}
+
 const pair: CheckedPair = {
   from: 'USD',
   to: 'KZT',

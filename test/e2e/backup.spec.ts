@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { languageCodes } from '../../src/shared/languages/language.ts'
+import { sampleConversion } from '../doubles/sampleConversion.ts'
 import { expect, test } from './aina.ts'
 import { axeFindings } from './axe.ts'
 import { expectSet } from './expectSet.ts'
@@ -19,17 +20,6 @@ const notes = Array.from({ length: 2_000 }, (_, at) => ({
   code: at % 2 === 0 ? 'USD' : null,
   text: `${at}: жалақы ${'x'.repeat(100)}`,
 }))
-const conversion = {
-  from: 'USD',
-  to: 'KZT',
-  amount: '100',
-  rate: '525.11',
-  result: '52511',
-  fromDay: '2026-11-20',
-  toDay: null,
-  on: null,
-  rule: null,
-}
 
 for (const language of languageCodes)
   test(`${language}: everything is saved, wiped and there again; undone, it is as before the restore`, async ({
@@ -42,7 +32,7 @@ for (const language of languageCodes)
     const { pins, theme } = made
     writeFileSync(join(folder, 'settings.json'), JSON.stringify({ language, theme, pins, notes }))
     const first = await start()
-    await first.ask('conversions.add', { by: 'star', conversion })
+    await first.ask('conversions.add', { by: 'star', conversion: sampleConversion })
     const log = await first.ask('conversions.get', {})
     const before = await visit(first)
     await goTo(before, '#/settings')

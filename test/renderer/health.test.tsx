@@ -6,23 +6,18 @@ import type { Health } from '../../src/shared/contract/health.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
-import { noHealth, sampleCheck, sampleMeter, sampleVerification } from '../doubles/sampleHealth.ts'
+import {
+  noHealth,
+  sampleAssetHealth,
+  sampleCheck,
+  sampleMeter,
+  sampleVerification,
+} from '../doubles/sampleHealth.ts'
 import { sourceStrings } from '../shared/languages/sourceStrings.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const at = '2026-11-20T09:00:00Z'
-const usd: Health['assets'][number] = {
-  code: 'USD',
-  kind: 'fiat',
-  firstDay: '1999-01-05',
-  lastDay: '2026-11-20',
-  points: 6_900,
-  provisional: 1,
-  refused: 2,
-  complete: true,
-  lastSuccessAt: at,
-  lastFailure: { code: 'not-found', at },
-}
+const usd = { ...sampleAssetHealth, refused: 2, lastFailure: { code: 'not-found', at } } as const
 
 const open = async (health: Partial<Health>, over: Parameters<typeof fakeCore>[0] = {}) => {
   const core = fakeCore({

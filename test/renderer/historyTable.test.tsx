@@ -126,8 +126,7 @@ test('keys move a row cursor, choose and copy; another order keeps the cursor at
       '2026-11-18\t512.5\t0\t0\t\n' +
       'Rates: https://rates.example, CC BY 4.0; for reference only, not a public offer\n',
   ])
-  expect(screen.getByRole('status', { name: '' }).textContent).toBeDefined()
-  expect(document.body.textContent).toContain('2 rows are on the clipboard')
+  expect(screen.getByRole('status', { name: '' }).textContent).toContain('2 rows are on the clipboard')
   await press('Enter')
   expect(marked.map(formatIsoDay)).toEqual(['2026-11-18'])
   await press('a', { metaKey: true })

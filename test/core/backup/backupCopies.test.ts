@@ -2,27 +2,16 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isOwnName } from '../../../src/core/files/ownFiles.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { sampleConversion } from '../../doubles/sampleConversion.ts'
 import { backupsFor, settingsFor } from '../../doubles/twoBackups.ts'
 import { openFilled } from '../coreForTest.ts'
-
-const conversion = {
-  from: 'USD',
-  to: 'KZT',
-  amount: '100',
-  rate: '525.11',
-  result: '52511',
-  fromDay: '2026-11-20',
-  toDay: null,
-  on: null,
-  rule: null,
-}
 
 test('everything is there again on another folder, the log of conversions, too', async () => {
   const one = await openFilled({ assets: 1 })
   await one.app.ask('settings.set', { theme: 'dark', pins: ['BTC'] })
   await one.app.ask('notes.put', { id: 'a', day: '2026-11-12', code: null, text: 'salary' })
-  await one.app.ask('conversions.add', { by: 'star', conversion })
-  await one.app.ask('conversions.add', { by: 'star', conversion: { ...conversion, amount: '200' } })
+  await one.app.ask('conversions.add', { by: 'star', conversion: sampleConversion })
+  await one.app.ask('conversions.add', { by: 'star', conversion: { ...sampleConversion, amount: '200' } })
   const { text } = await one.app.ask('backup.get', {})
   const log = await one.app.ask('conversions.get', {})
   expect(log.entries).toHaveLength(2)

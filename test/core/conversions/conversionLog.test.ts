@@ -10,6 +10,7 @@ import {
   type ShownConversion,
 } from '../../../src/shared/contract/conversions.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
+import { sampleConversion } from '../../doubles/sampleConversion.ts'
 import { ownFolder } from '../coreForTest.ts'
 
 const KILLS = 6
@@ -39,17 +40,7 @@ const open = () => {
   return { store, told }
 }
 
-const conversion = (amount: string): ShownConversion => ({
-  from: 'USD',
-  to: 'KZT',
-  amount,
-  rate: '525.11',
-  result: '52511',
-  fromDay: '2026-11-20',
-  toDay: null,
-  on: null,
-  rule: null,
-})
+const conversion = (amount: string): ShownConversion => ({ ...sampleConversion, amount })
 
 const entry = (id: number): LoggedConversion => ({
   id: String(id),

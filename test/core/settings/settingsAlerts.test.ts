@@ -1,31 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putAlert, removeAlert, snoozeAlert } from '../../../src/core/alerts/personAlerts.ts'
-import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import { type Alert, MOST_ALERTS } from '../../../src/shared/contract/alerts.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
+import { ownStore } from './ownStore.ts'
 
-let folder = ''
-let file = ''
-const ends: (() => Promise<void>)[] = []
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'aina-alerts-'))
-  file = join(folder, 'settings.json')
-})
-afterEach(() => {
-  for (const end of ends.splice(0)) void end()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const start = () => {
-  const store = openSettings({ folder, now: () => 0, log: { info: () => {}, warn: () => {} } })
-  ends.push(() => store.close())
-  return store
-}
-const put = (settings: object) => writeFileSync(file, JSON.stringify(settings))
-const inFile = () => JSON.parse(readFileSync(file, 'utf8'))
 const change: Alert = {
   id: sampleAlert.id,
   kind: 'change',
@@ -39,6 +17,7 @@ const change: Alert = {
 }
 
 test('an alert that becomes one of another kind stays one alert, also for who reads the file anew', async () => {
+  const { start } = ownStore()
   const store = start()
   await store.set((now) => putAlert(now, sampleAlert))
   expect((await store.set((now) => putAlert(now, change))).alerts).toEqual([change])
@@ -47,6 +26,7 @@ test('an alert that becomes one of another kind stays one alert, also for who re
 })
 
 test('what a newer version has written stays: a kind of alert, and what it has added to one of ours', async () => {
+  const { put, inFile, start } = ownStore()
   const newer = { id: 'n', kind: 'moon', code: 'USD', quote: 'KZT', phase: 'full', retreat: '0', on: true }
   put({ alerts: [{ ...sampleAlert, colour: 'red' }, newer] })
   const store = start()
@@ -56,6 +36,7 @@ test('what a newer version has written stays: a kind of alert, and what it has a
 })
 
 test('a bad alert, state or entry of the log costs no other', () => {
+  const { put, start } = ownStore()
   const state = { id: 'a1', snoozed: null, watch: null }
   put({
     alerts: [sampleAlert, { ...change, id: 'b', days: 0 }, { ...sampleAlert, id: 'c', level: '0' }],
@@ -70,6 +51,7 @@ test('a bad alert, state or entry of the log costs no other', () => {
 })
 
 test('more alerts than there may be are refused, and nothing has changed', async () => {
+  const { start } = ownStore()
   const alerts = Array.from({ length: MOST_ALERTS }, (_, at) => ({ ...sampleAlert, id: `a${at}` }))
   const store = start()
   await store.set({ alerts })
@@ -82,6 +64,7 @@ test('more alerts than there may be are refused, and nothing has changed', async
 })
 
 test('one that is removed or switched off forgets where it stood, and what it has fired stays in the log', async () => {
+  const { start } = ownStore()
   const store = start()
   const state = { id: 'a1', snoozed: null, watch: { of: 'x', armed: true, from: AT, fired: null } }
   const before = { alerts: [sampleAlert], alertStates: [state], alertLog: [sampleFiring] }
@@ -96,6 +79,7 @@ test('one that is removed or switched off forgets where it stood, and what it ha
 const AT = '2026-11-20T09:00:00.000Z'
 
 test('what is snoozed after it fired is told once more, but not where it is snoozed until the next crossing', async () => {
+  const { start } = ownStore()
   const store = start()
   const watch = { of: 'x', armed: false, from: AT, fired: AT }
   const shown = { ...sampleFiring, handedAt: AT, shownAt: AT }

@@ -1,29 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { putNote, withoutNote } from '../../../src/core/settings/personNotes.ts'
-import { openSettings } from '../../../src/core/settings/settingsStore.ts'
 import { MOST_LETTERS, MOST_NOTES, type Note } from '../../../src/shared/contract/settings.ts'
+import { ownStore } from './ownStore.ts'
 
-let folder = ''
-let file = ''
-const ends: (() => Promise<void>)[] = []
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'aina-notes-'))
-  file = join(folder, 'settings.json')
-})
-afterEach(() => {
-  for (const end of ends.splice(0)) void end()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const start = () => {
-  const store = openSettings({ folder, now: () => 0, log: { info: () => {}, warn: () => {} } })
-  ends.push(() => store.close())
-  return store
-}
-const put = (settings: object) => writeFileSync(file, JSON.stringify(settings))
 const note = (id: string, over: object = {}): Note => ({
   id,
   day: '2026-11-20',
@@ -31,9 +12,9 @@ const note = (id: string, over: object = {}): Note => ({
   text: `note ${id}`,
   ...over,
 })
-const broken = () => readdirSync(folder).filter((name) => name.includes('.broken-'))
 
 test('a bad note costs no other note, the file is kept, and it is told', () => {
+  const { folder, put, broken, start } = ownStore()
   const bad = [{ id: 'b', day: '2026-02-30', code: 'USD', text: 'x' }, null, 'text', note('c', { text: '' })]
   put({ theme: 'dark', notes: [note('a'), ...bad, note('d', { code: null })] })
   const store = start()
@@ -44,6 +25,7 @@ test('a bad note costs no other note, the file is kept, and it is told', () => {
 })
 
 test('of notes with one id the first stays, and of too many the first ones', () => {
+  const { put, broken, start } = ownStore()
   const many = Array.from({ length: MOST_NOTES + 5 }, (_, at) => note(`n${at}`))
   put({ notes: [note('a'), note('a', { text: 'another' }), ...many] })
   const { notes } = start().get()
@@ -53,17 +35,20 @@ test('of notes with one id the first stays, and of too many the first ones', () 
 })
 
 test('what a newer version added to a note does not cost the note', () => {
+  const { put, start } = ownStore()
   put({ notes: [{ ...note('a'), colour: 'red' }] })
   expect(start().get().notes).toEqual([note('a')])
 })
 
 test('notes that are no list are gone, and the file is kept', () => {
+  const { put, broken, start } = ownStore()
   put({ notes: { a: 1 }, theme: 'dark' })
   expect(start().get()).toMatchObject({ notes: [], theme: 'dark' })
   expect(broken()).toHaveLength(1)
 })
 
 test('a note that is spoilt by hand while the file is open costs no other', async () => {
+  const { put, start } = ownStore()
   const store = start()
   await store.set({ notes: [note('a'), note('b')] })
   put({ notes: [note('a'), { ...note('b'), text: 7 }, note('c')] })
@@ -71,6 +56,7 @@ test('a note that is spoilt by hand while the file is open costs no other', asyn
 })
 
 test('as many and as long notes as there may be are kept', async () => {
+  const { start } = ownStore()
   const notes = Array.from({ length: MOST_NOTES }, (_, at) =>
     note(`${at}`, { text: '語'.repeat(MOST_LETTERS) }),
   )

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
+import { ownFolder } from '../coreForTest.ts'
+
+/** The settings of a folder of this test's own: what is in the file, and a start on it, as often as it is wanted. */
+export const ownStore = () => {
+  const folder = ownFolder()
+  const file = join(folder, 'settings.json')
+  return {
+    folder,
+    put: (settings: object): void => writeFileSync(file, JSON.stringify(settings)),
+    inFile: () => JSON.parse(readFileSync(file, 'utf8')),
+    /** The copies of a file of which something could not be read. */
+    broken: (): string[] => readdirSync(folder).filter((name) => name.includes('.broken-')),
+    start: (): SettingsStore => {
+      const store = openSettings({ folder, now: () => 0, log: { info: () => {}, warn: () => {} } })
+      onTestFinished(() => store.close())
+      return store
+    },
+  }
+}
