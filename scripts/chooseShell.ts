@@ -10,7 +10,7 @@ export interface ShellFacts {
   runtime: 'there' | 'missing' | 'unfetchable'
 }
 
-export type ShellChoice =
+type ShellChoice =
   | { shell: 'desktop' }
   /** The runtime is to be fetched, and then it is asked again. */
   | { shell: 'fetch' }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { bundledPackages } from './bundledPackages.ts'
 
-export interface Licence {
+interface Licence {
   name: string
   version: string
   /** As its package file says it (SPDX). */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
 import { once } from 'node:events'
 
-export interface End {
+interface End {
   /** Null where a signal ended it. */
   status: number | null
   signal: string | null

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof shells)[number]
+type Shell = (typeof shells)[number]
 
 interface Completed {
   name: string

@@ -31,7 +31,7 @@ const withChoices = (description: string, choices: readonly string[] = []): stri
   return unsaid.length === 0 ? description : `${description} (${choices.join(', ')})`
 }
 
-export interface ProgramParts {
+interface ProgramParts {
   version: string
   /** The one command that is asked for, where that is sure: what the others take takes a twentieth of a start to say. */
   only: CommandName | null

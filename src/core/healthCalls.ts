@@ -12,7 +12,7 @@ import { gapsView } from './views/gapsView.ts'
 import { healthView, selfCheckView } from './views/healthView.ts'
 import { meterView } from './views/meterView.ts'
 
-export interface HealthCallParts {
+interface HealthCallParts {
   runtime(): Promise<ServiceRuntime>
   inUse(mirror: Mirror): InUse
   /** Milliseconds since the epoch. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 /** The flags of a program by name: whether a flag takes a value, and what the help calls that value. */
 export type Flags = Record<string, { value: string | null; says: string }>
 
-export type FlagValues = ReadonlyMap<string, string | true>
+type FlagValues = ReadonlyMap<string, string | true>
 
 /** What every shell and the command line take. */
 export const commonFlags = {

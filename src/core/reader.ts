@@ -56,7 +56,7 @@ export interface Reader {
   close(): void
 }
 
-export interface ReaderParts {
+interface ReaderParts {
   folder: string
   clock: Clock
   log: Log

@@ -34,7 +34,7 @@ export const logLine = (
   return `${new Date(at).toISOString()} ${level} ${plain.slice(0, LONGEST)}\n`
 }
 
-export interface LogFileParts {
+interface LogFileParts {
   /** The data folder: the log stands in its `logs`. */
   folder: string
   home: string

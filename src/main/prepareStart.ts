@@ -26,7 +26,7 @@ export interface PreparedStart {
   safe: boolean
 }
 
-export interface StartParts {
+interface StartParts {
   app: typeof import('electron').app
   protocol: Pick<typeof import('electron').protocol, 'registerSchemesAsPrivileged'>
   clock: Pick<Clock, 'now'>

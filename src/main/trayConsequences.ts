@@ -1,6 +1,6 @@
 import type { Desktop } from '../shared/contract/desktop.ts'
 
-export interface TrayConsequences {
+interface TrayConsequences {
   /** Whether the main window opens although the start was to be a hidden one. */
   opensMain: boolean
   /** Whether the person is told that nothing shows tray icons. */

@@ -10,7 +10,7 @@ interface HandoverParts {
   take(code: string): void
 }
 
-export interface Handover {
+interface Handover {
   /** Asks the other open pages for a code; false where none may be spoken to. */
   ask(): boolean
   close(): void

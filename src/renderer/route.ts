@@ -72,7 +72,7 @@ export type HoldingsRoute = { page: 'holdings'; on: string | null }
 /** Pages whose address says nothing but which they are. */
 const plainPages = ['settings', 'health', 'conversions', 'groups'] as const
 type PlainPage = (typeof plainPages)[number]
-export type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
+type PlainRoute = { [P in PlainPage]: { page: P } }[PlainPage]
 export type Route =
   | BoardRoute
   | HistoryRoute

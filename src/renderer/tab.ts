@@ -34,7 +34,7 @@ export interface Tab {
   openChannel(listener: (message: unknown) => void): Channel | null
 }
 
-export interface Channel {
+interface Channel {
   post(message: Record<string, string>): void
   close(): void
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-export interface RequestHead {
+interface RequestHead {
   method: string
   /** The request target as it was sent. */
   target: string

@@ -9,7 +9,7 @@ import {
 } from '../core/options.ts'
 import { blockedPorts } from '../shared/service/blockedPorts.ts'
 
-export interface ServeOptions extends CommonOptions {
+interface ServeOptions extends CommonOptions {
   /** Null for any free port. */
   port: number | null
   /** Whether the system's browser is opened. */

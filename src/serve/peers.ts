@@ -53,7 +53,7 @@ export const userOfClient = (tables: Tables, client: End, server: End): number |
   userIn(tables.tcp6, mappedHexOf(client), mappedHexOf(server), CONNECTED)
 
 /** What the system lists of all its connections. */
-export interface Tables {
+interface Tables {
   readonly tcp: string
   readonly tcp6: string
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-export type Body = { ok: true; value: unknown } | { ok: false; status: 400 | 413; message: string }
+type Body = { ok: true; value: unknown } | { ok: false; status: 400 | 413; message: string }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 

@@ -8,7 +8,7 @@ import { guard, headOf } from './guard.ts'
 import { readBody } from './readBody.ts'
 import { type SessionParts, sessionAnswer, tokenRefused } from './sessionAnswers.ts'
 
-export interface RouteParts extends SessionParts {
+interface RouteParts extends SessionParts {
   handlers: Handlers
   files: PageFiles
   /** Whether no code has been traded yet: no tab keeps a token then. */

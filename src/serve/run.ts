@@ -16,7 +16,7 @@ import { type Server, startServer } from './server.ts'
 import type { RandomBytes } from './session.ts'
 
 /** The core as this shell needs it. */
-export interface Core {
+interface Core {
   handlers: Handlers
   /** Subscribes to the pushes; returns the way out. */
   listen(push: Push): () => void

@@ -8,7 +8,7 @@ export type RandomBytes = (size: number) => Uint8Array
  */
 export type CodeRefusal = 'spent' | 'late' | 'closed' | 'wrong' | 'slow-down' | 'other-user'
 /** Why a token is not taken: the person has closed all sessions, or it is none of this start's. */
-export type TokenRefusal = 'closed' | 'unknown'
+type TokenRefusal = 'closed' | 'unknown'
 
 export interface Session {
   /** A code that can be traded once, for as long as it lives (for good unless given). */

@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 25_000
 /** A reader that is this many bytes behind is let go: it comes back and asks for the state anew. */
 const MOST_BEHIND = 1_048_576
 
-export interface Streams {
+interface Streams {
   open(response: ServerResponse): void
   close(): void
 }

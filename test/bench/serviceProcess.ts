@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { startService } from '../doubles/service.ts'
 
 /** The service double in a process of its own, so that its work is not counted as ours. */
-export interface RemoteService {
+interface RemoteService {
   base: string
   /** When each request arrived, by the service's clock in milliseconds, and for what. */
   requests(): Promise<{ path: string; at: number }[]>

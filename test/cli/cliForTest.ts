@@ -7,7 +7,7 @@ import { fakeClock } from '../doubles/clock.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 
 /** What a command has said, and how it ended. */
-export interface Said {
+interface Said {
   status: number
   out: string
   err: string[]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What the service's document says of its three addresses, as checks of whatever answers at a base address. */
-export interface Check {
+interface Check {
   /** A sentence that is true of a service that conforms. */
   says: string
   /** Static files have no `/convert`, and do not read what stands behind a question mark. */
@@ -10,7 +10,7 @@ export interface Check {
   run(ask: Ask): Promise<void>
 }
 
-export interface Heard {
+interface Heard {
   status: number
   type: string
   value: unknown

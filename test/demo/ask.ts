@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach } from 'vitest'
 import { type Demo, startDemo } from '../../src/demo/demo.ts'
 
-export interface Heard {
+interface Heard {
   status: number
   headers: IncomingHttpHeaders
   /** As it came over the wire. */

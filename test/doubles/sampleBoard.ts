@@ -4,7 +4,7 @@ import { unknownConvention } from '../../src/shared/publication/convention.ts'
 
 /** A Friday morning: official rates of that day, fetched three minutes before `sampleNow`. */
 export const sampleNow = Date.parse('2026-11-20T09:30:00Z')
-export const sampleFetchedAt = '2026-11-20T09:27:00Z'
+const sampleFetchedAt = '2026-11-20T09:27:00Z'
 
 const fiat: readonly [code: string, kzt: number, change: number, changePct: number][] = [
   ['AED', 142.98, 0.11, 0.08],

@@ -9,7 +9,7 @@ export interface AssetSpec {
   kind: 'fiat' | 'crypto'
   from?: string
 }
-export interface Point {
+interface Point {
   date: string
   rate: number
 }

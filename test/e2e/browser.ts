@@ -4,7 +4,7 @@ import type { LaunchOptions } from '@playwright/test'
 import chromium from '@sparticuz/chromium'
 
 /** A browser by its file, or the system's own by the name that Playwright knows it by. */
-export type BrowserChoice = { executablePath: string } | { channel: 'chrome' | 'msedge' }
+type BrowserChoice = { executablePath: string } | { channel: 'chrome' | 'msedge' }
 
 export interface BrowserFacts {
   platform: NodeJS.Platform

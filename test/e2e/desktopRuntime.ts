@@ -13,7 +13,7 @@ export interface RuntimeFacts {
 export const chooseRuntime = ({ electron, platform, display, root }: RuntimeFacts): string =>
   electron !== null && !root && (platform !== 'linux' || display) ? `Electron ${electron}` : 'the stand-in'
 
-export interface SandboxFacts {
+interface SandboxFacts {
   platform: NodeJS.Platform
   /** Electron's helper for it, as it lies there; null where it does not. */
   helper: { uid: number; mode: number } | null

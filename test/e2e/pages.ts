@@ -26,7 +26,7 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
 }
 
 /** What does not fit: the page itself when it scrolls sideways, and texts that are cut off or stick out. */
-export const misfits = (page: Page): Promise<string[]> =>
+const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
     const wide =

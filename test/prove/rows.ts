@@ -1,5 +1,5 @@
 /** A promise at its full length: the tests that hold it, and how long they are made. */
-export interface Row {
+interface Row {
   name: string
   /** What is done, counted. */
   what: string

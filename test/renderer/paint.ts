@@ -24,7 +24,7 @@ export interface Written {
 }
 
 /** A dot where it was drawn; `fill` is the colour that it is filled with. */
-export interface Dot {
+interface Dot {
   x: number
   y: number
   radius: number
@@ -100,7 +100,7 @@ export const paint = (curves: readonly Curve[], { span, over = {}, pointing = {}
   paintData(chartData(curves, span, WIDTH), { span, over, pointing })
 
 /** The same of data that is there already. */
-export const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
+const paintData = (data: ChartData, { span, over = {}, pointing = {} }: Shown): Painted => {
   const { canvas, painted } = recorder()
   const picture: Picture = {
     digits: digitsFor(data, { units: readableUnits(data.highest?.y ?? 1), decimals: 0 }),

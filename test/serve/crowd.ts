@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-export interface Crowd {
+interface Crowd {
   /** How many of its connections have been closed so far. */
   closed(): Promise<number>
   end(): Promise<void>

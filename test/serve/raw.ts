@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number
   /** Every header line, names in lower case. */
   headers: [string, string][]

@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { startService } from '../doubles/service.ts'
 import { type PackedApp, packedApp, until } from './packedApp.ts'
 
-export interface SmokeParts {
+interface SmokeParts {
   executable: string
   /** A folder that is there and empty. */
   folder: string

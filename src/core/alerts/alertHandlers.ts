@@ -12,7 +12,7 @@ import type { AlertWork } from './alertWork.ts'
 import { observerOf } from './observe.ts'
 import { putAlert, removeAlert, snoozeAlert } from './personAlerts.ts'
 
-export interface AlertHandlerParts {
+interface AlertHandlerParts {
   runtime(): Promise<ServiceRuntime>
   board(runtime: ServiceRuntime): Board
   /** How the service tells its rates. */

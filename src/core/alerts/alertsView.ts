@@ -18,7 +18,7 @@ import type { Observer, Pair } from './observe.ts'
 import { isSnoozed } from './personAlerts.ts'
 import { followAlert, observeAlert } from './watches.ts'
 
-export interface AlertsAsked {
+interface AlertsAsked {
   settings: Pick<Settings, 'alerts' | 'alertStates'>
   board: Board
   source: string

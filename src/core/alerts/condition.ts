@@ -3,7 +3,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { Observation } from './observation.ts'
 
 /** What became of a rate within the days that an alert looks at. */
-export interface Move {
+interface Move {
   /** Down is negative. */
   percent: number
   /** What it is counted from. */

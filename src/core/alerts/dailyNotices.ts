@@ -6,7 +6,7 @@ import { localDay, localMoment } from './localTime.ts'
 
 /** "Today's rate is out" and the daily summary: when there is one to be shown. Pure. */
 
-export interface NoticeLook {
+interface NoticeLook {
   /** The source, by the name of its mirror. */
   source: string
   /** The newest publication of official rates by the day of its fixing; null where there is none that is current. */

@@ -12,7 +12,7 @@ import { trendsView } from '../views/trendsView.ts'
 import type { Due } from './due.ts'
 import { localDay } from './localTime.ts'
 
-export interface NoticeSubject {
+interface NoticeSubject {
   mirror: Mirror
   board: Board
   inUse: InUse

@@ -22,7 +22,7 @@ export interface LocalServiceWork {
   close(): Promise<void>
 }
 
-export interface LocalServiceParts {
+interface LocalServiceParts {
   settings: { get(): Pick<Settings, 'localService'> }
   /** What there is to serve. Throws AinaError where there is nothing now: then 503 is answered. */
   look(): Served

@@ -19,7 +19,7 @@ export interface Served {
 type Use = <T>(work: (mirror: Mirror) => T) => T
 
 /** What is served of mirrors, also of one after another. */
-export interface ServedMirror {
+interface ServedMirror {
   /** Throws AinaError: `empty` where no board has come yet, else as `use` does. */
   look(use: Use, website: string | null): Served
   /** This process has written to the mirror; what another one writes is seen without. */

@@ -12,7 +12,7 @@ import { readPart } from './readPart.ts'
 import { takeBack } from './takeBack.ts'
 import type { UndoStore } from './undoFile.ts'
 
-export interface BackupParts {
+interface BackupParts {
   undo: UndoStore
   /** The first one's `set` keeps the others of all processes out meanwhile. */
   parts: readonly [BackupPart, ...BackupPart[]]

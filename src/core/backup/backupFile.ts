@@ -11,7 +11,7 @@ const FORMAT_VERSION = 1
 const WHAT =
   'A backup of Aina: everything that one person has set and written. To restore it, open Aina, Settings, Backup, and choose this file; Aina then shows what would change.'
 
-export interface BackupHead {
+interface BackupHead {
   appVersion: string
   madeAt: string
 }
@@ -20,7 +20,7 @@ export interface BackupHead {
 export const writeBackup = (head: BackupHead, parts: JsonObject): string =>
   `${JSON.stringify({ what: WHAT, format: FORMAT, formatVersion: FORMAT_VERSION, ...head, ...parts }, undefined, 2)}\n`
 
-export type ReadBackup =
+type ReadBackup =
   | { fault: BackupFault }
   | {
       fault: null

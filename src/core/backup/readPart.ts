@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 
-export interface ReadPart {
+interface ReadPart {
   /** Every field as it would be if all were restored. */
   value: JsonObject
   /** By path: what this version does not know or cannot read. It is as it was. */

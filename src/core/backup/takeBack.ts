@@ -3,7 +3,7 @@ import { isJsonObject } from '../settings/jsonObject.ts'
 import { itemKey } from './itemKey.ts'
 
 /** How something was before a restore, how the restore left it, and how it is by now. */
-export interface Restored {
+interface Restored {
   before: unknown
   after: unknown
   now: unknown

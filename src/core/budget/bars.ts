@@ -17,7 +17,7 @@ export interface Bar {
 }
 
 /** Both clocks at one moment. */
-export interface Moment {
+interface Moment {
   steady: number
   wall: number
 }

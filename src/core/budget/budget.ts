@@ -32,7 +32,7 @@ export type BudgetAnswer =
   | { ok: false; waitMs: number }
 
 /** A request of about the last day. */
-export interface LoggedRequest {
+interface LoggedRequest {
   /** When it left by the wall clock of then: milliseconds since the epoch. */
   at: number
   purpose: Purpose
@@ -75,7 +75,7 @@ export interface Budget {
   close(): void
 }
 
-export interface BudgetParts {
+interface BudgetParts {
   folder: string
   /** The key of the service's address: `demo` has a budget of its own, all others share one. */
   key: string

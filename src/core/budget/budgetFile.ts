@@ -34,7 +34,7 @@ interface Parts {
 }
 
 /** What the one who opens knows already. */
-export interface Known {
+interface Known {
   /** The last steady moment at which this process still had the file that is no longer there; null: it never had one. */
   lostAfter: number | null
   /** Whether the file has been found without its log, and in use, time and again. */

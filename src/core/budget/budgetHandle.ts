@@ -7,7 +7,7 @@ import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf 
 export type BudgetTrouble = 'busy' | 'disk-full' | 'read-only' | 'internal'
 
 /** The way to the budget's file, which may be locked, gone, replaced or out of reach. */
-export interface BudgetHandle {
+interface BudgetHandle {
   /** Runs `work` on the file; where it or the disk fails, answers `otherwise` with the wait (ms) until it is worth more. */
   read<T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T
   /** The same for what writes: that it works says that the trouble is over. */
@@ -24,7 +24,7 @@ const PASSES_MS = 900
 /** Found in use without its log at so many attempts, a second apart, it has lost it. */
 const ORPHAN_ATTEMPTS = 3
 
-export interface BudgetHandleParts {
+interface BudgetHandleParts {
   path: string
   clock: Clock
   log: Log

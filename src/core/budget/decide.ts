@@ -46,7 +46,7 @@ export interface BudgetState {
   closedUntil: number
 }
 
-export type Decision =
+type Decision =
   /** It may leave, and this is the bucket afterwards. */
   | { ok: true; fullAt: number }
   /** The least wait in milliseconds after which it can succeed. Nothing changes. */

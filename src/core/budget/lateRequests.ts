@@ -7,7 +7,7 @@ const ASLEEP_MS = 15_000
 const CALLED_OFF_MS = 30_000
 
 /** What was on its way when the machine fell asleep, and may arrive once it is awake, long after its deadline. */
-export interface LateRequests {
+interface LateRequests {
   /** To be told the time at each use; `moment` is in milliseconds of the steady one. */
   noteTime(moment: number): void
   /** Those that no longer count by themselves. */

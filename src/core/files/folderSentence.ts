@@ -3,7 +3,7 @@ import { type Distrust, FolderDistrusted } from './dataFolder.ts'
 import { systemCode } from './systemCode.ts'
 
 /** Why the data folder cannot be used: each kind has its words in `shell.folderTrouble`. */
-export type FolderTrouble = Distrust | 'closed' | 'file' | 'full' | 'other'
+type FolderTrouble = Distrust | 'closed' | 'file' | 'full' | 'other'
 
 /** What kept the data folder from being made, and the system's code for it. */
 export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {

@@ -9,7 +9,7 @@ import { publications } from '../../shared/series/publications.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 
 /** The rates of a calendar day, in tenge per 1 unit, in the order of the codes; null where there is none. */
-export interface LinkedRow {
+interface LinkedRow {
   day: Day
   rates: (number | null)[]
   /** The codes whose rate goes on from the day before. */
@@ -24,7 +24,7 @@ export interface LinkedTable {
 }
 
 /** A currency as the mirror has it, from before the first day that is asked for. */
-export interface LinkedSeries {
+interface LinkedSeries {
   code: string
   /** `fiat`, `crypto`, or a kind that the service has added since. */
   kind: string

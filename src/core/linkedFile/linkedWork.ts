@@ -25,7 +25,7 @@ export interface LinkedWork {
   close(): Promise<void>
 }
 
-export interface LinkedWorkParts {
+interface LinkedWorkParts {
   /** Aina's own folder. */
   folder: string
   settings: { get(): Settings; set(change: (now: Settings) => SettingsPatch): Promise<unknown> }

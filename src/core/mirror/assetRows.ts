@@ -43,7 +43,7 @@ const couldHaveCome = ({ code, kind }: Pick<AssetRow, 'code' | 'kind'>): boolean
 
 const isVisible = (name: string | null): boolean => name === null || visibleText(name, name.length) === name
 
-export interface ReadAssets {
+interface ReadAssets {
   /** By code, in the order of their ids. */
   known: Map<string, AssetRow>
   /** Ids of rows that nothing can be made of. */

@@ -28,7 +28,7 @@ export interface CachedState {
   mend(what: string, drop: (now: State) => void): boolean
 }
 
-export interface CachedStateParts {
+interface CachedStateParts {
   /** What was found damaged, in words for the log. */
   damaged(what: string): void
   mayRepair(): boolean

@@ -4,7 +4,7 @@ import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { BoardRow } from './state.ts'
 
 /** A moment by both clocks (milliseconds since the epoch): the machine's, and the service's own where it is known. */
-export interface Clocks {
+interface Clocks {
   now: number
   serverNow: number | null
 }

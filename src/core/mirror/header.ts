@@ -10,7 +10,7 @@ export type FileKind = 'absent' | 'ours' | 'newer' | 'foreign' | 'damaged' | 'fo
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 
 /** How a kind of file names itself: at bytes 68 and 60 of its header. */
-export interface FileMark {
+interface FileMark {
   applicationId: number
   /** The newest version that this Aina knows. */
   version: number

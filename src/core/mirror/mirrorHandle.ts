@@ -30,7 +30,7 @@ export interface MirrorHandle {
   close(): void
 }
 
-export interface MirrorHandleParts {
+interface MirrorHandleParts {
   file: string
   clock: Clock
   log: Log

@@ -39,7 +39,7 @@ export type Opened =
    */
   | { ok: false; why: 'locked' | 'waiting' | 'full' | 'unreadable'; aside: Aside | null }
 
-export interface OpenParts {
+interface OpenParts {
   /** Whether this is the copy that works in the background; two would set aside each other's. */
   mayRepair: boolean
   /** Milliseconds since the epoch. */

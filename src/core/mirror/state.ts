@@ -18,7 +18,7 @@ export interface BoardRow {
   delistedAt: number | null
 }
 
-export interface PollRow {
+interface PollRow {
   day: Day
   /** Null where it was damaged and no log knows of it: the age of what is shown is not known. */
   fetchedAt: number | null
@@ -57,7 +57,7 @@ export interface State {
 }
 
 /** Rows by their ids; `restored` are assets that were put together out of what is whole of them. */
-export interface Damage {
+interface Damage {
   assets: number[]
   identities: number[]
   restored: AssetRow[]

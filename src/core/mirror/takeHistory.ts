@@ -14,7 +14,7 @@ import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump, isUnitJump, noteUnitJump } from './unitJumps.ts'
 
-export interface HistoryChanges {
+interface HistoryChanges {
   /** How many confirmed points are new or different. */
   changed: number
   /** The last of the answer's days that are over. */

@@ -21,7 +21,7 @@ export const isUnitJump = (before: number, after: number): boolean => {
 }
 
 /** A point that looks as if the number of units had changed, with the rate before it (tenge per 1 unit). */
-export interface UnitJump {
+interface UnitJump {
   was: number
   kzt: number
 }

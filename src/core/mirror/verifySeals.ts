@@ -14,7 +14,7 @@ interface Slice {
  * The years of an asset in stretches of about as many points, ascending, without a hole between them: what stands in a year that
  * has lost its seal is looked at too.
  */
-export const slicesOf = (years: readonly { year: number; points: number }[], atOnce = AT_ONCE): Slice[] => {
+const slicesOf = (years: readonly { year: number; points: number }[], atOnce = AT_ONCE): Slice[] => {
   const slices: Slice[] = []
   let from = FIRST_YEAR
   let points = 0

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export interface PageFile {
+interface PageFile {
   body: Buffer
   type: string
   /** Null where the file must be asked for anew each time (the page itself). */

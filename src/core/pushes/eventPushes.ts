@@ -7,7 +7,7 @@ import type { MirrorPushes } from './mirrorPushes.ts'
 import type { Notices } from './notices.ts'
 
 /** Makes pushes and notices of a service's events. */
-export interface EventPushes {
+interface EventPushes {
   /** `runtime` is where the event comes from; one of its mirror may come before it is whole. */
   take(event: ServiceEvent, runtime: () => ServiceRuntime): void
   /** Another service is in use now, or (`awaited`) stays in use since what is chosen has not answered yet. */
@@ -16,7 +16,7 @@ export interface EventPushes {
   websiteChanged(runtime: ServiceRuntime): void
 }
 
-export interface EventPushParts {
+interface EventPushParts {
   push: Push
   mirrorPushes: MirrorPushes
   notices: Notices

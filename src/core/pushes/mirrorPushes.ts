@@ -19,7 +19,7 @@ export interface MirrorPushes {
   begin(runtime: ServiceRuntime): void
 }
 
-export interface MirrorPushParts {
+interface MirrorPushParts {
   push: Push
   hasListeners(): boolean
   boardOf(runtime: ServiceRuntime): Board

@@ -3,7 +3,7 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { Log } from '../ports.ts'
 
 /** Runs work on the side: whatever goes wrong in it is logged, and ends nothing that it was called from. */
-export type TryOrLog = (work: () => void) => void
+type TryOrLog = (work: () => void) => void
 
 /** What is refused in our own words is told elsewhere. */
 export const tryOrLogWith =

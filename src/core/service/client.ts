@@ -19,7 +19,7 @@ export const serviceLimits = {
   conversion: { firstByteMs: 10_000, wholeMs: 30_000, maxBytes: MIB },
 } as const satisfies Record<string, Limits>
 
-export type ServiceLimits = Record<keyof typeof serviceLimits, Limits>
+type ServiceLimits = Record<keyof typeof serviceLimits, Limits>
 
 export interface ServiceClient {
   board(signal?: AbortSignal): Promise<BoardAnswer>
@@ -28,7 +28,7 @@ export interface ServiceClient {
   convert(from: string, to: string, amount: string, signal?: AbortSignal): Promise<ConversionAnswer>
 }
 
-export interface ServiceClientParts extends FetchParts {
+interface ServiceClientParts extends FetchParts {
   /** As `readServiceAddress` gives it. */
   base: string
   limits?: ServiceLimits

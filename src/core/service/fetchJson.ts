@@ -24,7 +24,7 @@ export interface FetchParts {
   turn?: () => Promise<void>
 }
 
-export interface Fetched {
+interface Fetched {
   body: unknown
   /** The answer's `Date` header in milliseconds since the epoch. */
   serverNow: number | null

@@ -6,7 +6,7 @@ import { readIsoDay } from './readIsoDay.ts'
 import { refuseAnswer } from './refusals.ts'
 
 /** What the service was asked to convert; `amount` is decimal text. */
-export interface ConversionAsked {
+interface ConversionAsked {
   from: string
   to: string
   amount: string

@@ -1,7 +1,7 @@
 import type { Log } from '../ports.ts'
 
 /** Who wants to hear of the settings. */
-export interface Listeners<V> {
+interface Listeners<V> {
   /** Returns the listener's end. */
   add(listener: (value: V) => void): () => void
   /** What fails in one of them is logged, and harms no other. */

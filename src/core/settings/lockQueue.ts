@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 8
 const IN_A_ROW = 5
 const REST_MS = 10
 
-export interface LockQueue {
+interface LockQueue {
   /**
    * Does the work once the lock is free: at once where it is free, else in turn and without blocking. Throws what
    * the work throws, and `busy` after some seconds.

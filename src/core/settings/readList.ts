@@ -5,7 +5,7 @@ import { isJsonObject } from './jsonObject.ts'
 export const idOf = (value: unknown): string | undefined =>
   isJsonObject(value) && typeof value.id === 'string' ? value.id : undefined
 
-export interface ListRead {
+interface ListRead {
   /** The good items, the first of each id, as many as there may be. */
   taken: unknown[]
   /** The others as they stand there, with their places. */

@@ -5,7 +5,7 @@ import { goodBanks } from './goodBanks.ts'
 import { isJsonObject, isShallow, type JsonObject } from './jsonObject.ts'
 import { readList } from './readList.ts'
 
-export interface ReadSettings {
+interface ReadSettings {
   /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each, and the chosen bank is. */
   settings: Settings
   /**

@@ -40,7 +40,7 @@ export interface SettingsStore {
 }
 
 /** A settings file that was not in order, and the name under which it is kept. */
-export interface KeptAside {
+interface KeptAside {
   file: string
   /** `all` where nothing in it could be read, `some` where single values could not. */
   lost: 'all' | 'some'

@@ -2,7 +2,7 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import type { ServiceChoice } from './serviceChoice.ts'
 
-export interface FirstSourceParts {
+interface FirstSourceParts {
   /** Whether a service has ever answered here. */
   hasMirror(base: string): boolean
   /** When the board of a source (null: the demo) was fetched, milliseconds since the epoch; null where none is here. */

@@ -38,7 +38,7 @@ export interface ServiceInUse {
   close(): Promise<void>
 }
 
-export interface ServiceInUseParts {
+interface ServiceInUseParts {
   folder: string
   fetch: Fetch
   clock: Clock

@@ -47,7 +47,7 @@ export type ServiceEvent =
   /** Another copy does the work, since what this one held was taken away. */
   | { kind: 'lost' }
 
-export interface ServiceRuntimeParts {
+interface ServiceRuntimeParts {
   folder: string
   fetch: Fetch
   clock: Clock

@@ -5,7 +5,7 @@ import type { ServiceChoice } from './serviceChoice.ts'
 import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
 
 /** The one service that is open, while it may be changed for another. */
-export interface ServiceSwitch {
+interface ServiceSwitch {
   /** The one that is open now, if one is. */
   now(): ServiceRuntime | null
   /**
@@ -25,7 +25,7 @@ export interface ServiceSwitch {
   close(): Promise<void>
 }
 
-export interface ServiceSwitchParts {
+interface ServiceSwitchParts {
   chosen(): ServiceChoice
   /** What to begin with; `change` goes on from there to what is chosen. */
   first(): string | null

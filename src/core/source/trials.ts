@@ -7,14 +7,14 @@ import { addressOf } from './serviceChoice.ts'
 import type { ServiceInUse } from './serviceInUse.ts'
 
 /** A person's trials of addresses: one at a time. */
-export interface Trials {
+interface Trials {
   try(address: string): Promise<ServiceTrial>
   cancel(): void
   /** Ends the one that is out and resolves when none is. */
   close(): Promise<void>
 }
 
-export interface TrialsParts {
+interface TrialsParts {
   service: Pick<ServiceInUse, 'tryOut' | 'chosen' | 'hasAnswered' | 'settled' | 'isEnding'>
   settings: { set(change: (now: Settings) => SettingsPatch): Promise<Settings> }
   log: Log

@@ -9,7 +9,7 @@ import { serviceClient, serviceLimits } from '../service/client.ts'
 import { pause, type Requests, requestsOf } from '../sync/requests.ts'
 import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
-export interface TrialParts extends MirrorParts {
+interface TrialParts extends MirrorParts {
   fetch: Fetch
   /** On which days a publication can be expected. */
   isWorkingDay(day: Day): boolean

@@ -21,7 +21,7 @@ export interface BoardPolls {
   saveUnsaved(): void
 }
 
-export interface PollParts {
+interface PollParts {
   access: MirrorAccess
   requests: Pick<Requests, 'board'>
   serviceState: ServiceState

@@ -1,13 +1,13 @@
 import type { Clock, Random } from '../ports.ts'
 
 /** What is known of a currency's history that failed: how often in a row, and when last (milliseconds since the epoch). */
-export interface FailedSoFar {
+interface FailedSoFar {
   failures: number
   failedAt: number | null
 }
 
 /** Which histories rest after failures of their own, and for how long. */
-export interface CodeBackoffs {
+interface CodeBackoffs {
   /** `forPerson`: whether it rests even for somebody who waits for it, which is no more than a minute. */
   isBackingOff(code: string, soFar: FailedSoFar, forPerson?: boolean): boolean
   /** It failed once more; `failures` counts this one, `byOutage`: while the whole service was down. */

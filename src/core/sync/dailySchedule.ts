@@ -7,7 +7,7 @@ const CATCH_UP_MS = 2 * 3_600_000
 /** Longer than any pause between two rounds of a machine that is awake and may ask. */
 const LATE_MS = 15_000
 
-export interface Slot {
+interface Slot {
   /** Which of how many currencies, in any order that stays the same. */
   place: number
   count: number
@@ -25,7 +25,7 @@ export const waitToday = ({ place, count, phase }: Slot, today: Day, now: number
 }
 
 /** When the daily request of each currency may go. */
-export interface DailySchedule {
+interface DailySchedule {
   /** `slot` without the phase, which is drawn once. */
   isDue(code: string, slot: Omit<Slot, 'phase'>, today: Day): boolean
 }

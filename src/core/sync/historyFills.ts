@@ -38,7 +38,7 @@ export interface HistoryFills {
   settled(): Promise<void>
 }
 
-export interface FillParts {
+interface FillParts {
   access: MirrorAccess
   requests: Pick<Requests, 'history'>
   serviceState: ServiceState

@@ -21,7 +21,7 @@ export interface Requests {
   settled(): Promise<void>
 }
 
-export interface RequestParts {
+interface RequestParts {
   /** A client that awaits `beforeHop` before it follows a redirect. */
   client(beforeHop: () => Promise<void>): ServiceClient
   budget: Pick<Budget, 'take' | 'end' | 'bar'>

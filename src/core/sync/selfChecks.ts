@@ -25,7 +25,7 @@ export interface SelfChecks {
   settled(): Promise<void>
 }
 
-export interface SelfCheckParts {
+interface SelfCheckParts {
   access: MirrorAccess
   requests: Pick<Requests, 'check'>
   serviceState: ServiceState

@@ -56,7 +56,7 @@ const OF_ONE_CODE: ReadonlySet<ErrorCode> = new Set(['not-found', 'empty', 'bad-
 /** So many currencies in a row whose histories cannot be read are no longer a matter of one. */
 const SPOILT = 3
 
-export interface ServiceStateParts {
+interface ServiceStateParts {
   clock: Clock
   random: Random
   log: Log

@@ -22,7 +22,7 @@ import type { SyncView } from './syncView.ts'
 import { refreshAfterWaking, sleepWatch } from './waking.ts'
 import { workLoop } from './workLoop.ts'
 
-export interface SyncParts {
+interface SyncParts {
   mirror: Pick<MirrorHandle, 'use'>
   requests: Requests
   budget: Pick<Budget, 'lastBoardOk' | 'barred' | 'trouble'>

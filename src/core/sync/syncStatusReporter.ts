@@ -4,7 +4,7 @@ import type { SyncContext } from './syncContext.ts'
 import { phaseOf, type SyncView } from './syncView.ts'
 
 /** How the work stands, and when that is news. */
-export interface SyncStatusReporter {
+interface SyncStatusReporter {
   /** As it stands by what the mirror says; `undefined` while that cannot be used. */
   view(planned: PlanInput | undefined): SyncView
   /** As it was when it was last looked at. */

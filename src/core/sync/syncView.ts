@@ -1,6 +1,6 @@
 import type { Failure } from './serviceState.ts'
 
-export type Phase = 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
+type Phase = 'idle' | 'filling' | 'polling' | 'waiting' | 'offline' | 'paused'
 
 /** Where the work stands. Moments are milliseconds since the epoch. */
 export interface SyncView {

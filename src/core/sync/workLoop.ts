@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../ports.ts'
 
 /** One round of work at a time, again and again: at the moments that it names itself, and whenever something has changed. */
-export interface WorkLoop {
+interface WorkLoop {
   /** A round now, or right after the one that is going on. Never throws: whatever calls it has work of its own to do. */
   now(): void
   /** The same, but no reason for a round before the first is due. */
@@ -9,7 +9,7 @@ export interface WorkLoop {
   close(): void
 }
 
-export interface WorkLoopParts {
+interface WorkLoopParts {
   clock: Pick<Clock, 'after'>
   log: Pick<Log, 'warn'>
   /** When the first round is due, and the longest pause between two, in milliseconds. */

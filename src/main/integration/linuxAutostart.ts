@@ -14,7 +14,7 @@ export interface Files {
   writeFile: typeof writeFile
 }
 
-export interface LinuxAutostartParts {
+interface LinuxAutostartParts {
   files: Files
   env: Environment
   home: string

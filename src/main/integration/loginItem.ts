@@ -3,7 +3,7 @@ import type { Desktop } from '../../shared/contract/desktop.ts'
 import type { Autostart } from './autostart.ts'
 import type { Program } from './program.ts'
 
-export interface LoginItemParts {
+interface LoginItemParts {
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
   platform: 'win32' | 'darwin'
   packaged: boolean

@@ -8,7 +8,7 @@ import { openShortcuts, type Shortcuts } from './shortcut.ts'
 
 type IntegrationState = Pick<Desktop, 'autostart' | 'shortcut' | 'clipboardShortcut'>
 
-export interface IntegrationParts {
+interface IntegrationParts {
   autostart: Autostart
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
   platform: NodeJS.Platform
@@ -23,7 +23,7 @@ export interface IntegrationParts {
   log: Pick<Log, 'warn'>
 }
 
-export interface Integration {
+interface Integration {
   /** As it is on the system now. */
   state(): Promise<IntegrationState>
   /** Lets go of the shortcuts. */

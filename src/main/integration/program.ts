@@ -7,7 +7,7 @@ export interface Program {
   args: readonly string[]
 }
 
-export interface ProgramFacts {
+interface ProgramFacts {
   packaged: boolean
   /** `process.execPath`. */
   execPath: string

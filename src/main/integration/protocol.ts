@@ -1,6 +1,6 @@
 import type { App } from 'electron'
 
-export interface ProtocolFacts {
+interface ProtocolFacts {
   platform: NodeJS.Platform
   packaged: boolean
 }

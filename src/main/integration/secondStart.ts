@@ -5,7 +5,7 @@ const MAX_LETTERS = 10_000
  * A second start hands its own arguments to the first one through the instance lock's additional data. The `argv` of the
  * event itself is of no use: Chromium sorts it, and a flag loses its value.
  */
-export interface SecondStart {
+interface SecondStart {
   argv: string[]
 }
 

@@ -8,10 +8,10 @@ type ShortcutState = Desktop['shortcut']
 
 /** The settings that hold a global shortcut, the one that comes first where both want the same keys. */
 const shortcutNames = ['shortcut', 'clipboardShortcut'] as const
-export type ShortcutName = (typeof shortcutNames)[number]
+type ShortcutName = (typeof shortcutNames)[number]
 export type Shortcuts<T> = { [N in ShortcutName]: T }
 
-export interface ShortcutParts {
+interface ShortcutParts {
   globalShortcut: Pick<GlobalShortcut, 'register' | 'unregister'>
   platform: NodeJS.Platform
   env: Environment

@@ -8,7 +8,7 @@ import { type Files, linuxAutostart } from './linuxAutostart.ts'
 import { loginItemAutostart } from './loginItem.ts'
 import type { Program } from './program.ts'
 
-export interface SystemAutostartParts {
+interface SystemAutostartParts {
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>
   files: Files
   platform: NodeJS.Platform

@@ -4,7 +4,7 @@ import { wordNotification } from '../../shared/alerts/wordNotification.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 
-export type NoticeAction = 'open' | 'snooze'
+type NoticeAction = 'open' | 'snooze'
 
 /** Whether the system collects notifications, knows each by a name, and has buttons on them: Linux does none of it here. */
 const hasCentre = (platform: NodeJS.Platform): boolean => platform === 'darwin' || platform === 'win32'

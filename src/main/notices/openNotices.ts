@@ -8,7 +8,7 @@ import type { Wording } from '../../shared/languages/texts.ts'
 import type { Store } from '../../shared/live/store.ts'
 import { noticeActions, noticeOptions } from './noticeOptions.ts'
 
-export interface NoticesParts {
+interface NoticesParts {
   Notification: typeof import('electron').Notification
   platform: NodeJS.Platform
   api: Api

@@ -2,7 +2,7 @@ import { findPageFile, type PageFiles } from '../../core/pages/pageFiles.ts'
 import { pageHeaders } from '../../core/pages/pageHeaders.ts'
 import { PAGE_ORIGIN } from './pageAddress.ts'
 
-export interface PageAnswer {
+interface PageAnswer {
   status: number
   headers: Record<string, string>
   body: Uint8Array | string

@@ -3,7 +3,7 @@ import { type ContentsActions, type LockableContents, lockContents } from './loc
 import { type LockableSession, lockSession } from './lockSession.ts'
 
 /** What tells of each session and of each window's, view's or other contents, before whoever wanted it has it. */
-export interface TellsOfMade {
+interface TellsOfMade {
   on(event: 'session-created', heard: (session: LockableSession) => void): unknown
   on(event: 'web-contents-created', heard: (event: unknown, contents: LockableContents) => void): unknown
 }

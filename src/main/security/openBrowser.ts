@@ -2,7 +2,7 @@ import type { Shell } from 'electron'
 import type { Log } from '../../core/ports.ts'
 import { externalAddress, isOwnHost } from './externalAddress.ts'
 
-export interface OpenBrowserParts {
+interface OpenBrowserParts {
   shell: Pick<Shell, 'openExternal'>
   hosts(): readonly string[]
   /** The hosts that the person has agreed to, in earlier starts too. */

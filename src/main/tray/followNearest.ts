@@ -4,7 +4,7 @@ import { codeOf } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import type { Live } from '../../shared/live/followCore.ts'
 
-export interface FollowedNearest {
+interface FollowedNearest {
   /** As it was last heard; null where there is none. */
   now(): NearestAlert | null
   close(): void

@@ -4,7 +4,7 @@ import { type LastLooked, ratesNow } from '../../shared/tray/sinceLooked.ts'
 /** Who opens the menu twice in a minute still reads the same. */
 const ONE_LOOK_MS = 60_000
 
-export interface MenuLooks {
+interface MenuLooks {
   /** What the moves are counted from: the look before the one that may be going on. */
   since(now: number): LastLooked | null
   /** The menu is being opened. */

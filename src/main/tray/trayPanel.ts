@@ -5,7 +5,7 @@ import type { TrayParts } from './openTray.ts'
 import { skipUnchanged } from './skipUnchanged.ts'
 import { drawnImage, iconStyle, markImage, templateImage } from './trayImage.ts'
 
-export interface TrayPanel {
+interface TrayPanel {
   tray: Tray
   /** Shows what a view has in the panel: on macOS as text beside the mark, elsewhere drawn. */
   show(view: Pick<TrayView, 'title' | 'icon' | 'tooltip'>): void

@@ -10,7 +10,7 @@ const untilWordsChange = (fetchedAt: number, now: number): number =>
 /** How long an icon says whose rate follows: long enough to read three letters, and less than the shortest turn. */
 const NAMING_MS = 1_200
 
-export interface TrayTimers {
+interface TrayTimers {
   /**
    * `seconds` for each turn, null where nothing rotates; `names` where a turn begins with a name; `fetchedAt` (ms since
    * the epoch) null where nothing ages.

@@ -20,7 +20,7 @@ export interface FeedAnswer {
   version: string | null
 }
 
-export interface UpdatesParts {
+interface UpdatesParts {
   /** Whether this build was given a feed. Without one nothing is loaded and nobody asked. */
   feed: boolean
   /** The version that runs. */
@@ -31,7 +31,7 @@ export interface UpdatesParts {
   log: Log
 }
 
-export interface OpenUpdates {
+interface OpenUpdates {
   get(): Updates
   /** One step, which only a person's click takes. Whoever asks meanwhile gets the end of the one under way. */
   take(step: UpdateStep): Promise<Updates>

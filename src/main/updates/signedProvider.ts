@@ -4,7 +4,7 @@ import { askFeed } from './askFeed.ts'
 import { type ReleaseFacts, readRelease } from './readRelease.ts'
 import { type ReleaseStatement, signatureName } from './releaseSignature.ts'
 
-export interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {
+interface SignedFeed extends Omit<ReleaseFacts, 'feed' | 'seen'> {
   /** The folder of the newest release, over https. */
   address: string
   fetch: Fetch

@@ -17,7 +17,7 @@ const read = (...path: string[]): string | null => {
   }
 }
 
-export interface FeedFacts {
+interface FeedFacts {
   packaged: boolean
   /** `process.resourcesPath`. */
   resources: string

@@ -2,7 +2,7 @@ import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import type { T } from '../../shared/languages/texts.ts'
 
 /** What was clicked on with the other mouse button, as far as it counts here. */
-export type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText'> & {
+type Clicked = Pick<ContextMenuParams, 'isEditable' | 'selectionText'> & {
   editFlags: Pick<ContextMenuParams['editFlags'], 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>
 }
 

@@ -2,7 +2,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Menu, WebPreferenc
 import type { T } from '../../shared/languages/texts.ts'
 import { editMenu } from './editMenu.ts'
 
-export interface MakeWindowParts {
+interface MakeWindowParts {
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => BrowserWindow
   Menu: Pick<typeof Menu, 'buildFromTemplate'>
   /** The same for every window: what they say themselves about it does not count. */

@@ -16,7 +16,7 @@ export interface OneWindowParts {
 }
 
 /** A window that there is at most one of. It is made when it is wanted and destroyed when it is closed. */
-export interface OneWindow {
+interface OneWindow {
   now(): BrowserWindow | null
   /** Brings it to the front, at a page's fragment where one is given (the first page in a new window otherwise). */
   show(hash: string | null): void

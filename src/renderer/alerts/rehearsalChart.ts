@@ -8,7 +8,7 @@ const EDGE = 8
 /** A level so many times the height of the line away from it would leave nothing of the line to see. */
 const FAR = 2
 
-export interface RehearsalChart {
+interface RehearsalChart {
   /** For the `d` of paths: the line; a dot for each firing, which round ends make of a line without length. */
   line: string
   dots: string

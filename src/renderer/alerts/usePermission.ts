@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How this page stands with the browser's notifications; `missing` where it has none. */
-export type Permission = 'granted' | 'denied' | 'default' | 'missing'
+type Permission = 'granted' | 'denied' | 'default' | 'missing'
 
 export const permissionNow = (): Permission =>
   typeof Notification === 'undefined' ? 'missing' : Notification.permission

@@ -14,7 +14,7 @@ export type Said =
   | { is: 'refused'; code: ErrorCode }
 
 /** A file that was chosen, and what restoring it would change. */
-export interface Looked {
+interface Looked {
   file: string
   text: string
   preview: BackupPreview

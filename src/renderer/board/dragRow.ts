@@ -1,5 +1,5 @@
 /** The middle and the height of a row, in pixels from the top. */
-export interface RowBox {
+interface RowBox {
   middle: number
   height: number
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 
 /** What one real exchange says about a bank. */
-export interface Calibration {
+interface Calibration {
   /** Tenge per 1 unit that the bank went by. */
   rate: string
   /** Per cent of the official rate that it took: below 0 where it was better than official. At most six decimals. */

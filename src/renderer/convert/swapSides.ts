@@ -1,5 +1,5 @@
 /** What is asked of a converter: an amount as it stands in its field, and two currencies. */
-export interface Sides {
+interface Sides {
   amount: unknown
   from: string
   to: string

@@ -15,7 +15,7 @@ const wordDayMistake = (why: DayMistake, { min, max }: Bounds, { t, language }: 
   return t(`dates.mistake.${why}`)
 }
 
-export interface DateFieldProps extends Bounds {
+interface DateFieldProps extends Bounds {
   label: string
   /** The chosen day as an ISO date, or none. */
   value: string | null

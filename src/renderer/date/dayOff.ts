@@ -2,7 +2,7 @@ import { type Day, yearOf } from '../../shared/days/day.ts'
 import { type Calendar, type DayOff, namedDaysOff } from '../../shared/days/holidays.ts'
 
 /** A day on which no official rate is published. */
-export interface OffDay {
+interface OffDay {
   kind: 'weekend' | 'holiday'
   /** What it is called, where it has a name. */
   holiday: DayOff | null

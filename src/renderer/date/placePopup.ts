@@ -1,5 +1,5 @@
 /** Edges in pixels from the viewport's upper left corner. */
-export interface Box {
+interface Box {
   left: number
   right: number
   top: number

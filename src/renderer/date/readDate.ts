@@ -4,7 +4,7 @@ import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
 export type DateOrder = 'dmy' | 'mdy'
 
 /** `numbers`: written in digits with the year last, so that an order is needed; `impossible`: no such day. */
-export type DateReading =
+type DateReading =
   | { ok: true; day: Day; form: 'iso' | 'words' | 'numbers' }
   | { ok: false; why: 'unreadable' | 'impossible' }
 

@@ -12,7 +12,7 @@ export interface Bounds {
 export type DayMistake = 'unreadable' | 'impossible' | 'two-ways' | 'too-early' | 'too-late'
 
 /** What stands in a date field; `unsure` while more digits of the year may follow (31.12.20 on the way to 31.12.2025). */
-export type TypedDay =
+type TypedDay =
   | { is: 'none' }
   | { is: 'day'; iso: string; unsure: boolean }
   | { is: 'mistake'; why: DayMistake }

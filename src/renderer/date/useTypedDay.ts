@@ -17,7 +17,7 @@ interface Watched extends Bounds {
   language: Locale
 }
 
-export interface TypedDayField {
+interface TypedDayField {
   text: string
   mistake: DayMistake | null
   /** Takes every stroke of a key. A day that is plainly whole is told at once. */

@@ -8,7 +8,7 @@ import { megabytes } from './FileSection.tsx'
 import { wordPair } from './wordPair.ts'
 import { wordRefusal } from './wordRefusal.ts'
 
-export interface ReportParts {
+interface ReportParts {
   info: Pick<Info, 'version' | 'shell' | 'demo' | 'working'>
   sync: SyncStatus | null
   health: Health

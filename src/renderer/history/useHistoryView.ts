@@ -6,7 +6,7 @@ import { type PairSeries, unknownSeries, usePairSeries } from './usePairSeries.t
 import { boardDay, boundsOf, viewRange } from './viewRange.ts'
 import type { DaySpan } from './zoom.ts'
 
-export interface ResolvedHistory {
+interface ResolvedHistory {
   /** The currency that the address names, or the first one there is. */
   code: string
   pairSeries: PairSeries

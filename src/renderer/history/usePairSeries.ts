@@ -5,7 +5,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useAnswers } from '../state/useAnswers.ts'
 import { useDatesMean } from '../state/useDatesMean.ts'
 
-export interface Pair {
+interface Pair {
   code: string
   quote: string
 }

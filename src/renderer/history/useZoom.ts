@@ -4,7 +4,7 @@ import type { ZoomActions } from './ZoomButtons.tsx'
 import { type DaySpan, rounded, sameSpan, zoomed } from './zoom.ts'
 import { showView, undoZoom, useCanUndo, type ZoomStep } from './zoomHistory.ts'
 
-export interface Zoom extends ZoomActions {
+interface Zoom extends ZoomActions {
   show: (span: DaySpan, by: ZoomStep) => void
   showRange: (range: DayRange) => void
 }

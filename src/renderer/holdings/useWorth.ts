@@ -15,7 +15,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 
 /** What is held, with all that its worth is made of. */
-export interface Worth {
+interface Worth {
   /** The newest rates by code; null is that there is none, absent that it is not known yet. */
   legs: ReadonlyMap<string, Leg | null>
   /** Worth now in tenge, of what has a rate. */

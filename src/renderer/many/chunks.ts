@@ -10,7 +10,7 @@ const MOST_LETTERS = 40_000
 /** Letters of a line's names and signs. */
 const AROUND = 50
 
-export interface Chunk {
+interface Chunk {
   /** Which rows they are of, and of which of their dates. */
   askedFor: { index: number; second: boolean }[]
   questions: Question[]

@@ -8,7 +8,7 @@ import type { TableRow } from './reading/tableRow.ts'
 import { roundResult } from './roundResult.ts'
 import { createTotals, type TotalsSummary } from './totals.ts'
 
-export interface RowConversion {
+interface RowConversion {
   api: Api
   to: string
   /** Which official rate counts for a day. */

@@ -1,7 +1,7 @@
 /** What is thrown to end work that nobody waits for any more. */
 class Outdated extends Error {}
 
-export interface LatestTask {
+interface LatestTask {
   /** Does some work as the only one. Earlier work ends at its next `check`, which throws there. */
   run(work: (check: () => void) => Promise<void>): Promise<void>
   /** Ends what is being done. */

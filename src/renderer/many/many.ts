@@ -20,7 +20,7 @@ import { workbookLines } from './workbookLines.ts'
 
 export const MOST_BYTES = 16_000_000
 
-export type FileOrText =
+type FileOrText =
   | { name: string; bytes: Uint8Array }
   /** A file that was not even read. */
   | { name: string; bytes: null }

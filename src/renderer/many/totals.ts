@@ -3,7 +3,7 @@ import { type Day, dayOf, dayParts } from '../../shared/days/day.ts'
 import { differenceOf } from './differenceOf.ts'
 
 /** What lines with a second date make of it. */
-export interface SecondTotal {
+interface SecondTotal {
   /** Lines that have one. */
   lines: number
   /** Their results on the second date, and these less those on the first: exact decimal texts. */
@@ -19,13 +19,13 @@ export interface Sum {
   second: SecondTotal | null
 }
 
-export interface CurrencyTotal extends Sum {
+interface CurrencyTotal extends Sum {
   code: string
   /** Exact decimal text. */
   amount: string
 }
 
-export interface MonthTotal extends CurrencyTotal {
+interface MonthTotal extends CurrencyTotal {
   /** The month's first day. */
   month: Day
 }
@@ -38,7 +38,7 @@ export interface TotalsSummary extends Sum {
 }
 
 /** One converted line; decimal texts. `second` is what it makes on its second date. */
-export interface TotalsLine {
+interface TotalsLine {
   code: string
   day: Day | null
   amount: string
@@ -46,7 +46,7 @@ export interface TotalsLine {
   second: string | null
 }
 
-export interface Totals {
+interface Totals {
   add(line: TotalsLine): void
   read(): TotalsSummary
 }

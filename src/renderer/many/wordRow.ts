@@ -82,7 +82,7 @@ const wordPublication = (
   return base || quote || t('many.needless')
 }
 
-export interface WordedSecond {
+interface WordedSecond {
   date: string
   rate: string
   result: string | null
@@ -110,7 +110,7 @@ const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => 
 }
 
 /** A row as it is shown. */
-export interface WordedRow {
+interface WordedRow {
   date: string
   amount: string
   code: string

@@ -3,7 +3,7 @@ import type { InputRefusal } from './manyState.ts'
 import { MOST_LINES, SPARE, type Tools } from './reading/readTable.ts'
 import type { Line } from './reading/splitCsv.ts'
 
-export interface WorkbookLines {
+interface WorkbookLines {
   sheets: readonly string[]
   /** Which of them was read. */
   sheet: number

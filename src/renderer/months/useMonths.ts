@@ -7,7 +7,7 @@ import { useLastDay } from '../state/useLastDay.ts'
 import { type MonthsView, monthsView } from './monthsView.ts'
 import { useDayRule } from './useDayRule.ts'
 
-export interface Months {
+interface Months {
   /** The currency that is shown alone, or would be. */
   usual: string
   /** Null where several are shown. */

@@ -14,7 +14,7 @@ export type ServiceState =
   /** It has never answered with rates. */
   | { is: 'fails'; address: string; code: ErrorCode }
 
-export interface ServiceFacts {
+interface ServiceFacts {
   settings: Settings
   info: Info
   board: Board | null

@@ -4,7 +4,7 @@ import { LICENCE } from '../../shared/series/exportHead.ts'
 import type { LaterSheet } from '../workbook/writeWorkbook.ts'
 
 /** Whose rates a workbook has, as `useSource` says. */
-export interface SheetSource {
+interface SheetSource {
   attribution: string
   /** Null for the demo, whose rates are under no licence. */
   website: string | null

@@ -2,7 +2,7 @@ import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import type { Store } from '../../shared/live/store.ts'
 
 /** Settings as they are shown: as the core has them, with what the person has just changed on top. */
-export interface OptimisticSettings {
+interface OptimisticSettings {
   /** What the core says. */
   confirm(confirmed: Settings): void
   /** Shows a change at once; `granted` is the core's answer. Throws what it throws; the change is taken back then. */

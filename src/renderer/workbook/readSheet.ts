@@ -6,7 +6,7 @@ import { broken } from './refusal.ts'
 import { dayOfSerial, type Epoch } from './serialDay.ts'
 
 /** What a cell was: `n`, a number, here as decimal text with a point; `d`, a day, here ISO; `t`, anything else as text. */
-export type CellForm = 'n' | 'd' | 't'
+type CellForm = 'n' | 'd' | 't'
 
 /** A row with something in it. */
 export interface SheetRow {
@@ -21,7 +21,7 @@ export interface SheetRow {
 }
 
 /** What the cells refer to. */
-export interface SheetContext {
+interface SheetContext {
   texts: readonly string[]
   dayStyles: readonly boolean[]
   epoch: Epoch

@@ -5,7 +5,7 @@ import { broken } from './refusal.ts'
 export type Pause = () => Promise<void>
 
 /** What is met in a part, in its order; names are without their prefix. */
-export interface XmlEvents {
+interface XmlEvents {
   open: (name: string, attributes: Readonly<Record<string, string>>) => void
   close?: (name: string) => void
   text?: (text: string) => void

@@ -3,7 +3,7 @@ import { take } from './unpack.ts'
 import type { ZipParts } from './zipParts.ts'
 
 /** What a part of a workbook refers to. */
-export interface Relation {
+interface Relation {
   /** The last word of its type: `worksheet`, `styles`. */
   type: string
   path: string

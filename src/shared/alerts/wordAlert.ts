@@ -4,11 +4,7 @@ import type { Locale } from '../languages/language.ts'
 import type { Wording } from '../languages/texts.ts'
 
 /** What an alert is about and when it fires; its id and the rest say nothing of that. */
-export type Condition = Alert extends infer A
-  ? A extends Alert
-    ? Omit<A, 'id' | 'on' | 'retreat'>
-    : never
-  : never
+type Condition = Alert extends infer A ? (A extends Alert ? Omit<A, 'id' | 'on' | 'retreat'> : never) : never
 
 /** A pair as it is said of alerts: `USD/EUR`. */
 export const pairName = ({ code, quote }: { code: string; quote: string }): string => `${code}/${quote}`

@@ -5,7 +5,7 @@ import * as z from './lateSchemas.ts'
 export const BIGGEST_BACKUP = 8 * 1024 * 1024
 
 /** Why a text is no backup that can be restored. */
-export const backupFaults = [
+const backupFaults = [
   'empty',
   'too-big',
   'not-json',

@@ -31,7 +31,7 @@ export const AssetHealth = z.strictObject({
 export type AssetHealth = z.infer<typeof AssetHealth>
 
 /** A confirmed rate that the service has replaced by another: both in tenge per 1 unit. */
-export const Correction = z.strictObject({
+const Correction = z.strictObject({
   code: Code,
   day: IsoDay,
   /** When the other one came. */
@@ -39,11 +39,9 @@ export const Correction = z.strictObject({
   from: z.number(),
   to: z.number(),
 })
-export type Correction = z.infer<typeof Correction>
 
 /** A rate about 10, 100 or 1 000 times the one before it, or that part of it: perhaps for another number of units. */
-export const UnitJump = z.strictObject({ code: Code, day: IsoDay, from: z.number(), to: z.number() })
-export type UnitJump = z.infer<typeof UnitJump>
+const UnitJump = z.strictObject({ code: Code, day: IsoDay, from: z.number(), to: z.number() })
 
 /**
  * A conversion as Aina works it out from the board and as the service's `/convert` says. `rounded`: they differ by no more than
@@ -83,7 +81,7 @@ export const Health = z.strictObject({
 export type Health = z.infer<typeof Health>
 
 /** Days without a point, both included; more than 14 of them. */
-export const Gap = z.strictObject({
+const Gap = z.strictObject({
   from: IsoDay,
   to: IsoDay,
   /** How many days lie in it, and on how many of them the calendar expects an official rate; null for live kinds. */

@@ -19,7 +19,7 @@ export const LinkedFile = z.strictObject({
 export type LinkedFile = z.infer<typeof LinkedFile>
 
 /** Why the file is not as fresh as it should be. */
-export const linkedTroubles = [
+const linkedTroubles = [
   /** What was typed is no absolute path. */
   'not-absolute',
   'no-folder',

@@ -2,8 +2,8 @@ import { blockedPorts } from '../service/blockedPorts.ts'
 import * as z from './lateSchemas.ts'
 
 /** Ports below are the system's own, and few may open them. */
-export const LEAST_PORT = 1_024
-export const MOST_PORT = 65_535
+const LEAST_PORT = 1_024
+const MOST_PORT = 65_535
 
 /** A port that this machine's programs can be answered at; browsers, and much else, ask no blocked one. */
 export const Port = z.int().check(

@@ -1,4 +1,4 @@
-export type Column = Float64Array | Int32Array
+type Column = Float64Array | Int32Array
 
 const isColumn = (value: unknown): value is Column =>
   value instanceof Float64Array || value instanceof Int32Array

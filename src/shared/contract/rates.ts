@@ -7,7 +7,7 @@ import * as z from './lateSchemas.ts'
 const Names = z.strictObject(perLanguage(() => z.string()))
 
 /** How the service tells official rates; null is what is not known yet. See `publication/convention.ts`. */
-export const Convention = z.strictObject({
+const Convention = z.strictObject({
   meaning: z.nullable(z.enum(meanings)),
   filled: z.nullable(z.boolean()),
   shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),

@@ -6,7 +6,7 @@ import type { LanguageCode } from '../languages/language.ts'
  */
 
 /** The name in each language, the sign, and the region (ISO 3166), where there are any. */
-export type FiatName = Readonly<Record<LanguageCode, string> & { symbol?: string; region?: string }>
+type FiatName = Readonly<Record<LanguageCode, string> & { symbol?: string; region?: string }>
 
 export const fiatNames: Readonly<Record<string, FiatName>> = {
   AED: { kk: 'БАӘ дирхамы', ru: 'дирхам ОАЭ', en: 'UAE dirham', region: 'AE' },

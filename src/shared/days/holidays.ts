@@ -101,13 +101,13 @@ export const namedDaysOff = (year: number): DayOff[] => {
 export const daysOff = (year: number): Set<Day> => new Set(namedDaysOff(year).map(({ day }) => day))
 
 /** A person's corrections: days off that the built-in calendar does not know, and working days that it takes for off. */
-export interface CalendarEdits {
+interface CalendarEdits {
   readonly added: Iterable<Day>
   /** May name a Saturday or a Sunday too: a weekend day that is worked. */
   readonly removed: Iterable<Day>
 }
 
-export type DayKind = 'working' | 'weekend' | 'holiday'
+type DayKind = 'working' | 'weekend' | 'holiday'
 
 /** What kind of day it is. A holiday on a Sunday is a holiday. */
 export type Calendar = (day: Day) => DayKind

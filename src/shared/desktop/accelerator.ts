@@ -1,5 +1,5 @@
 /** A combination of keys for the whole system, as Electron writes it: `Control+Shift+A`. */
-export interface Accelerator {
+interface Accelerator {
   /** Each once, in the order of `modifiers`. */
   modifiers: readonly Modifier[]
   key: string

@@ -3,7 +3,7 @@ import type { Locale } from '../languages/language.ts'
 import { plainSigns } from '../text/plainSigns.ts'
 
 /** An amount that was typed or pasted, as decimal text (`-1234.5`), or not readable without guessing. */
-export type ReadAmount = { ok: true; amount: string } | { ok: false }
+type ReadAmount = { ok: true; amount: string } | { ok: false }
 
 const NOT_READ: ReadAmount = { ok: false }
 

@@ -8,7 +8,7 @@ const NOTHING = '—'
 /** The signs with which a language writes and reads numbers. */
 export const numberSigns = (language: Locale): { group: string; decimal: string } => rowOf(language).numbers
 
-export interface NumberFormat {
+interface NumberFormat {
   language: Locale
   /** Digits after the point: at least (0), filled with zeros … */
   minDecimals?: number

@@ -11,7 +11,7 @@ export type PluralForm = 'one' | 'few' | 'many' | 'other'
 type Forms = Partial<Record<PluralForm, string>>
 
 /** What there is to know of a language beside its texts. */
-export interface LanguageRow {
+interface LanguageRow {
   /** What it calls itself, alone and within a sentence. */
   name: string
   inSentence: string

@@ -17,7 +17,7 @@ type KeysOf<Area> = {
 type English = typeof en & typeof shell
 
 /** The name of a text: its areas and itself, with dots, without a plural form. */
-export type Key = KeysOf<English>
+type Key = KeysOf<English>
 
 type FormsOf<Area, K extends string> = Area[`${K}_${PluralForm}` & keyof Area]
 

@@ -11,7 +11,7 @@ export interface Answer<T> {
 }
 
 /** Answers by the keys of their questions, of each the newest: none that comes late is taken for one to another. */
-export interface Answers<T> extends Readable<ReadonlyMap<string, Answer<T>>> {
+interface Answers<T> extends Readable<ReadonlyMap<string, Answer<T>>> {
   /** Asks, also anew. The same key is the same question. */
   ask(key: string, question: () => Promise<T>): void
   /** Takes what the core has told by itself in place of an answer. */

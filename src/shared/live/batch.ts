@@ -2,7 +2,7 @@
 export type After = (ms: number, task: () => void) => () => void
 
 /** Work that all causes within some time have in common. */
-export interface Batched {
+interface Batched {
   /** A cause: the work is done `ms` after the first one. */
   schedule(): void
   cancel(): void

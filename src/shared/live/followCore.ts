@@ -38,7 +38,7 @@ export interface Live {
   start(): () => void
 }
 
-export interface LiveParts {
+interface LiveParts {
   after: After
   /** Whether nobody can see what is shown. Never, unless given. */
   isHidden?(): boolean

@@ -24,7 +24,7 @@ export const minorDigits = (code: string, kind?: string): number => {
 }
 
 /** Digits after the point: at least, filled with zeros, and at most, rounded. */
-export interface Digits {
+interface Digits {
   min: number
   max: number
 }

@@ -9,7 +9,7 @@ export interface PocketRow {
 }
 
 /** A currency in tenge and tenge in the currency. */
-export interface PocketTable {
+interface PocketTable {
   there: readonly PocketRow[]
   back: readonly PocketRow[]
 }

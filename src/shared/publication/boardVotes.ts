@@ -15,7 +15,7 @@ export interface SeenRates {
   readonly before: number
 }
 
-export interface BoardVote {
+interface BoardVote {
   /** Whether the day that it named is that of the fixing, or a later one; null where it cannot be told. */
   timing: 'fixing' | 'later' | null
   weekday: WeekdayVote | null

@@ -6,7 +6,7 @@ import type { Convention, Meaning } from './convention.ts'
 import { type HistoryDay, sundayVotes, type WeekdayVote, weekdayVotes } from './weekdayVotes.ts'
 
 /** What there is to learn from. */
-export interface Evidence {
+interface Evidence {
   /** The last weeks of history, ascending: what history itself has given, and no board. */
   readonly history: readonly HistoryDay[]
   /** Boards with new rates, in no order. */

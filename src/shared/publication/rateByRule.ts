@@ -7,7 +7,7 @@ import { fixedOn } from './fixedOn.ts'
 import { fixingDayUntil } from './fixingDays.ts'
 
 /** A point, and the day on which it was fixed. */
-export interface Fixing {
+interface Fixing {
   index: number
   fixed: Day
 }

@@ -50,7 +50,7 @@ export const weekdayVotes = (days: readonly HistoryDay[], calendar: Calendar): M
 }
 
 /** What Sundays say, by their days: whether they have points, that repeat the day before or do not. */
-export type SundayVote = 'none' | 'repeats' | 'changes'
+type SundayVote = 'none' | 'repeats' | 'changes'
 
 /** Between the first and the last day of a history: what lies outside of it says nothing. */
 export const sundayVotes = (days: readonly HistoryDay[]): Map<Day, SundayVote> => {

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 
 /** How far the service's answer is from Aina's, as decimal texts; `percent` is of Aina's, null where that is 0. */
-export interface Difference {
+interface Difference {
   amount: string
   percent: string | null
   /** Whether nothing differs but the last digits of a binary fraction. */

@@ -23,7 +23,7 @@ const asText = (value: Big): string => {
 }
 
 /** One side of a conversion; `kzt` is tenge per 1 unit, greater than 0, or null where no rate is known. */
-export interface Side {
+interface Side {
   code: string
   kzt: number | null
 }

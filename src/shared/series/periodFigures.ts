@@ -7,7 +7,7 @@ import type { SeriesPoint, SeriesPoints, Span } from './series.ts'
 import { visible } from './slice.ts'
 
 /** What was published with a date of the period. Each publication counts the same; of equal extremes the latest is named. */
-export interface PublishedFigures {
+interface PublishedFigures {
   count: number
   mean: number
   lowest: SeriesPoint
@@ -20,7 +20,7 @@ export interface PublishedFigures {
 }
 
 /** What counted on the days of the period, each day the same; a day without a rate is left out. */
-export interface DailyFigures {
+interface DailyFigures {
   mean: number
   /** The days that had a rate, of all days of the period so far. */
   count: number

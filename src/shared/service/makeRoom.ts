@@ -1,10 +1,10 @@
 /** What is used of a connection (`net.Socket`). */
-export interface Connection {
+interface Connection {
   once(event: 'close', listener: () => void): unknown
   resetAndDestroy(): unknown
 }
 
-export interface Room<C extends Connection> {
+interface Room<C extends Connection> {
   opened(connection: C): void
   /** A request came over it. */
   asked(connection: C): void

@@ -4,7 +4,7 @@ import { blockedPorts } from './blockedPorts.ts'
 /** Why a typed address cannot be the service's. `query` stands for a query and for a fragment. */
 export type AddressReason = 'empty' | 'scheme' | 'credentials' | 'query' | 'port' | 'malformed'
 
-export type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
+type ServiceAddress = { ok: true; base: string } | { ok: false; reason: AddressReason }
 
 /** Leaves room for a prefix and an ending in a file name of 255 bytes. */
 const LONGEST_KEY = 120

@@ -43,7 +43,7 @@ export interface RatesSource {
   history(code: string): KnownHistory | 'unknown' | 'not-yet'
 }
 
-export interface Conversion {
+interface Conversion {
   from: string
   to: string
   amount: number
@@ -81,7 +81,7 @@ const dayGiven = (text: string | null, otherwise: Day): Day | null =>
   text === null ? otherwise : parseDay(text)
 
 /** A history as the service writes it. */
-export const historyBody = (code: string, known: KnownHistory, from: Day, to: Day): object => {
+const historyBody = (code: string, known: KnownHistory, from: Day, to: Day): object => {
   const points = Array.from(known.points(from, to), ({ day, rate }) => ({ date: formatIsoDay(day), rate }))
   return { code, base: TENGE, count: points.length, points }
 }

@@ -2,7 +2,7 @@ import { LONGEST_ADDRESS } from '../contract/limits.ts'
 import { isLoopback, isUnencrypted, websiteOf } from './serviceAddress.ts'
 
 /** Why what was typed cannot be the website of the attribution. */
-export type WebsiteReason = 'scheme' | 'malformed'
+type WebsiteReason = 'scheme' | 'malformed'
 
 const NEVER_IN_AN_ADDRESS = /[\s\p{C}\\]/u
 

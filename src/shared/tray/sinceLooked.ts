@@ -10,7 +10,7 @@ export interface LastLooked {
   rates: Record<string, number>
 }
 
-export interface Move {
+interface Move {
   code: string
   /** 1.8 is 1.8 %. */
   percent: number

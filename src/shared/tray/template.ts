@@ -24,7 +24,7 @@ export type TemplateField = (typeof templateFields)[number]
 /** What each field stands for; empty where there is nothing to show. */
 export type TemplateValues = Readonly<Record<TemplateField, string>>
 
-export type TemplatePiece =
+type TemplatePiece =
   | { readonly text: string }
   | { readonly field: TemplateField }
   | { readonly part: readonly TemplatePiece[] }

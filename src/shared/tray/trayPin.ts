@@ -41,7 +41,7 @@ export interface TrayPin {
   values: TemplateValues
 }
 
-export interface PinWording extends Circumstances {
+interface PinWording extends Circumstances {
   t: T
   language: Locale
 }

@@ -53,7 +53,7 @@ const textOf = (
   return stale && text !== '' ? mark + text : text
 }
 
-export interface TitleForm {
+interface TitleForm {
   template: Template
   language: Locale
   /** Characters that there is room for. */

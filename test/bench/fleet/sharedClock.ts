@@ -7,7 +7,7 @@ interface Task {
 }
 
 /** One clock for thousands of copies: a heap of what is to be done, run moment by moment. */
-export interface SharedClock extends Clock {
+interface SharedClock extends Clock {
   /** Lets time pass, in steps of a tick: what is due within one runs together, then what that sets off. */
   advance(ms: number): Promise<void>
   /** Lets time pass with nothing done in it: all machines sleep. What was due comes at once afterwards. */

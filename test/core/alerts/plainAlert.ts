@@ -60,7 +60,7 @@ const judge = (
   }
 }
 
-export interface PlainAlert {
+interface PlainAlert {
   /** Looks at all publications that are there. Returns the day for which it is told, if it is. */
   look(points: readonly PlainPoint[]): number | null
   isArmed(): boolean

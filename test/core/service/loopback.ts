@@ -4,7 +4,7 @@ import type { Fetch } from '../../../src/core/ports.ts'
 /** What answers a request: writes whatever bytes it likes. `count` is 1 for the first request. */
 export type RawAnswer = (socket: Socket, path: string, count: number) => void
 
-export interface Loopback {
+interface Loopback {
   origin: string
   /** The paths asked for, in order. */
   asked: string[]

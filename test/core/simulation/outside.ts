@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE
 const MOST_IN_A_MINUTE = 55
 
 /** How things are between the machine and the service. */
-export interface Weather {
+interface Weather {
   /** Which part of the requests fares badly. */
   badness: number
   latencyMs: number

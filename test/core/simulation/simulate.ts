@@ -20,7 +20,7 @@ const codes: readonly Coded[] = [
   ...['BTC', 'ETH'].map((code): Coded => ({ code, kind: 'crypto' })),
 ]
 
-export interface Simulated {
+interface Simulated {
   /** What went against the rules; empty where nothing did. */
   faults: string[]
   arrivals: number

@@ -5,7 +5,7 @@ import { almatyDay, type Day, startOfDay, utcDay, weekday } from '../../../src/s
  * next working day; or on every day of its board, while its history knows the fixings alone.
  */
 export const styles = ['fixing', 'daily', 'next', 'carried-board'] as const
-export type Style = (typeof styles)[number]
+type Style = (typeof styles)[number]
 
 export interface Coded {
   code: string

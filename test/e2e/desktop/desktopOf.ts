@@ -3,7 +3,7 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { plain } from '../words.ts'
 
 /** One line of the tray's menu, with plain spaces. */
-export interface MenuLine {
+interface MenuLine {
   label: string
   enabled: boolean
 }

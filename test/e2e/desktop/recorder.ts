@@ -1,4 +1,4 @@
-export interface TrayRecord {
+interface TrayRecord {
   title: string
   tooltip: string
   image: Electron.NativeImage | null
@@ -7,7 +7,7 @@ export interface TrayRecord {
   menus: number
   gone: boolean
 }
-export interface Recorded {
+interface Recorded {
   trays: TrayRecord[]
   /** The addresses given to the system's browser, and the folders to its program for folders. */
   opened: string[]

@@ -20,7 +20,7 @@ const imageFrom = (from: string, bytes = ''): FakeImage => ({
   },
 })
 
-export class FakeMenu extends EventEmitter {
+class FakeMenu extends EventEmitter {
   readonly template: readonly MenuItemConstructorOptions[]
   constructor(template: readonly MenuItemConstructorOptions[]) {
     super()

@@ -13,7 +13,7 @@ import { connect, type Wire } from '../../../src/shared/contract/rpc.ts'
 import { eventually } from '../../doubles/eventually.ts'
 import { cannedHandlers, goodInputs, goodOutputs, goodPushes, pushSource } from '../../doubles/handlers.ts'
 
-export type ConnectTo = (
+type ConnectTo = (
   handlers: Handlers,
   listen: (push: Push) => () => void,
 ) => Promise<{ wire: Wire; close(): Promise<void> | void }>

@@ -3,7 +3,7 @@ import type { Series } from '../../../shared/series/series.ts'
 import { type Endpoints, endpointsOf } from '../endpoints.ts'
 
 /** A series beside others: its rates as per cent of its first one in a view. */
-export interface Compared {
+interface Compared {
   series: Series
   /** The publications that it is counted from, as 100 per cent, and to. */
   ends: Endpoints

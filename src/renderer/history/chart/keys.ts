@@ -1,7 +1,7 @@
 import { type KeyPressed, latinKey } from '../../keys/latinKey.ts'
 
 /** What a key on the chart does. */
-export type KeyAction =
+type KeyAction =
   | { is: 'points'; by: number }
   | { is: 'months'; by: number }
   | { is: 'edge'; at: 'first' | 'last' }

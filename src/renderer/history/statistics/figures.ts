@@ -11,7 +11,7 @@ export const figureNames = [
   ...(['change', 'changePct', 'lowest', 'highest', 'mean', 'median', 'percentile', 'volatility'] as const),
   ...(['greatestRise', 'greatestFall', 'longestRise', 'longestFall'] as const),
 ] as const
-export type FigureName = (typeof figureNames)[number]
+type FigureName = (typeof figureNames)[number]
 
 /**
  * The place of each figure where currencies are compared: what tells them apart whatever their rates are, then these rates.

@@ -9,7 +9,7 @@ import type { Curve } from '../chart/curves.ts'
 import { BEGINNING } from '../chart/rateAxis.ts'
 import { valueAt } from '../chart/valueAt.ts'
 
-export interface PointWords {
+interface PointWords {
   /** Names of the columns: day, rate, difference, difference in per cent, remark. */
   header: readonly string[]
   provisional: string

@@ -20,7 +20,7 @@ interface Sums {
   byCode: Map<string, Big>
 }
 
-export interface TotalChecks {
+interface TotalChecks {
   /** A line that counts. */
   add(line: { from: string; amount: string }): void
   /** A line that would count if it could be read. */

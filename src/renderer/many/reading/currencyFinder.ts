@@ -6,7 +6,7 @@ import { fold } from '../../../shared/text/fold.ts'
 import { plainSigns } from '../../../shared/text/plainSigns.ts'
 
 /** `several`: more than one is called so. */
-export type FoundCurrency = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' }
+type FoundCurrency = { ok: true; code: string } | { ok: false; why: 'unknown' | 'several' }
 
 const UNKNOWN: FoundCurrency = { ok: false, why: 'unknown' }
 /** Nothing that is longer names a currency. */

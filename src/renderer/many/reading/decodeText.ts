@@ -1,5 +1,5 @@
 export type Encoding = 'UTF-8' | 'UTF-16' | 'windows-1251'
-export type Decoded = { ok: true; text: string; encoding: Encoding } | { ok: false; why: 'not-text' }
+type Decoded = { ok: true; text: string; encoding: Encoding } | { ok: false; why: 'not-text' }
 
 /** Bytes that are decoded in one go. */
 const STEP = 1_000_000

@@ -5,7 +5,7 @@ import { type NumberStyle, partAmount, readNumber, readWritten } from './readNum
  * What a column's own cells say about how it is written. Each cell is read in every way there is; one that can only be
  * read in one way decides, one that reads differently in both leaves it open, one that reads alike in both says nothing.
  */
-export interface Evidence<V extends string> {
+interface Evidence<V extends string> {
   /** Cells that can only be read this way. */
   only: Record<V, number>
   /** Cells that custom alone decides: a day before a month where points stand between them. */

@@ -2,7 +2,7 @@
 export type NumberStyle = 'point' | 'comma'
 
 /** An amount, and what stands beside it in its cell: a currency's sign, code or name. */
-export interface WrittenAmount {
+interface WrittenAmount {
   /** Digits with their signs, without a minus. */
   digits: string
   negative: boolean

@@ -20,7 +20,7 @@ export interface Layout {
 }
 
 /** Why a line cannot be converted as it stands. */
-export type Fault =
+type Fault =
   | 'broken'
   | 'no-date'
   | 'bad-date'
@@ -32,7 +32,7 @@ export type Fault =
   | 'several-currencies'
   | 'two-currencies'
 
-export interface Wanted {
+interface Wanted {
   from: string
   /** Decimal text. */
   amount: string

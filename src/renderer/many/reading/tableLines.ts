@@ -1,6 +1,6 @@
 import type { Line } from './splitCsv.ts'
 
-export interface TableLines {
+interface TableLines {
   lines: Line[]
   /** Lines above the table that are no part of it: a title, a remark. */
   above: number

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/desktop/accelerator.ts'
 
 /** `held`: what is held down while a shortcut is being pressed; `mistaken` when the last press was none. */
-export interface Recording {
+interface Recording {
   held: readonly Modifier[]
   mistaken: boolean
 }
