@@ -2,8 +2,12 @@ import type { Duplex } from 'node:stream'
 import { systemCode } from '../core/files/systemCode.ts'
 import { type Answer, textAnswer, wireOf } from './answers.ts'
 
+/** Browsers send the cookies of a host to all of its ports, so that a program on another one can make every request too large. */
+const TOO_LARGE =
+  'the head of this request is too large: cookies of other programs on 127.0.0.1 may be why; remove them, or write localhost in its place'
+
 const answerTo = (code: string): Answer => {
-  if (code === 'HPE_HEADER_OVERFLOW') return textAnswer(431, 'the head of this request is too large')
+  if (code === 'HPE_HEADER_OVERFLOW') return textAnswer(431, TOO_LARGE)
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
     return textAnswer(413, 'the chunks of this request say too much')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return textAnswer(408, 'this request took too long to come')

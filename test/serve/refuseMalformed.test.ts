@@ -28,3 +28,8 @@ test('nothing is put into an answer that is under way: it breaks off', () => {
   const socket = refused('HPE_INVALID_METHOD', true)
   expect([socket.destroyed, socket.readableLength]).toEqual([true, 0])
 })
+
+test('whoever sends more cookies than fit is told whose they are, and how to come in without them', async () => {
+  const text = String(await once(refused('HPE_HEADER_OVERFLOW', false), 'data'))
+  expect(text).toMatch(/cookies of other programs .* 127\.0\.0\.1 .* localhost/)
+})
