@@ -3,7 +3,7 @@ import { expect, test } from './aina.ts'
 import { browserOptions } from './browser.ts'
 import { expectAnswers, phone } from './firstScreen.ts'
 import { expectPagesFit } from './pages.ts'
-import { speak } from './words.ts'
+import { filled, speak } from './words.ts'
 
 test.use({ assets: 'few', course: 'short', own: false, rates: 'demo' })
 
@@ -31,3 +31,26 @@ for (const language of languageCodes)
     await speak(page, language)
     await expectAnswers(page, 0.6)
   })
+
+test('in a phone’s narrowest window a long rate with letters of twice the size stands on one line, whole', async ({
+  aina,
+  visit,
+}) => {
+  const page = await visit(aina, { viewport: { width: 320, height: 640 } })
+  await filled(page)
+  const rates = await page.locator('.rate-button').evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const number = button.querySelector('.number')
+      const lines =
+        (number?.getBoundingClientRect().height ?? 0) / Number.parseFloat(getComputedStyle(button).fontSize)
+      const cell = button.closest('td')
+      return {
+        text: button.textContent,
+        isOneLine: lines < 2,
+        fits: cell !== null && cell.scrollWidth <= cell.clientWidth,
+      }
+    }),
+  )
+  expect(rates.length).toBeGreaterThan(3)
+  expect(rates.filter(({ isOneLine, fits }) => !isOneLine || !fits)).toEqual([])
+})

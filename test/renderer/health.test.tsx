@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { healthReport } from '../../src/renderer/health/healthReport.ts'
 import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
@@ -34,6 +34,32 @@ test('what is on the disk of each currency stands in a table, failures in words'
   const row = within(await screen.findByRole('row', { name: /USD/ }))
   for (const text of ['5 Jan 1999', '20 Nov 2026', '6,900']) expect(row.getByText(text)).toBeTruthy()
   expect(row.getByText(en.errors['not-found'].says)).toBeTruthy()
+})
+
+test('on a phone the currencies with a trouble stand there, and the others when they are wished for', async () => {
+  const matchMedia = (query: string) => ({
+    matches: query === '(max-width: 40rem)',
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })
+  vi.stubGlobal('matchMedia', matchMedia)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const well = {
+    ...usd,
+    code: 'EUR',
+    refused: 0,
+    lastFailure: { code: 'timed-out' as const, at: '2026-11-20T08:00:00Z' },
+  }
+  await open({ assets: [usd, well, { ...well, code: 'RUB', lastSuccessAt: null }] })
+  const table = () => within(screen.getByRole('table', { name: en.health.title }))
+  const rows = () =>
+    table()
+      .getAllByRole('rowheader')
+      .map((row) => row.textContent?.slice(0, 3))
+  const wish = await screen.findByRole('button', { name: `${en.settings.fillAll} (3)` })
+  expect([wish.ariaExpanded, rows()]).toEqual(['false', ['USD', 'RUB']])
+  await settle(() => fireEvent.click(wish))
+  expect([wish.ariaExpanded, rows()]).toEqual(['true', ['USD', 'EUR', 'RUB']])
 })
 
 test('what was refused is said with its reason, and what came is text', async () => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { formatRate, numberSigns } from '../../shared/format/formatNumber.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 
@@ -29,7 +30,7 @@ export const rateWidths = (
 export const RateNumber = ({ rate, language }: { rate: number; language: Locale }) => {
   const [whole, fraction] = parts(rate, language)
   return (
-    <span className="number">
+    <span className="number" style={{ '--long': whole.length + fraction.length } as CSSProperties}>
       {whole}
       <span className="fraction">
         {fraction}

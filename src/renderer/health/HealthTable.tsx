@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AssetHealth } from '../../shared/contract/health.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
@@ -7,6 +8,7 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { tableRoles } from '../frame/tableRoles.ts'
 import { formatRoute, historyRoute } from '../route.ts'
+import { useNarrow } from '../state/useNarrow.ts'
 import { useText } from '../state/useText.ts'
 import { FetchAgain } from './FetchAgain.tsx'
 
@@ -63,7 +65,11 @@ const Row = ({ asset, onFetched }: { asset: AssetHealth; onFetched: () => void }
   )
 }
 
-/** What is on the disk of each currency. */
+/** Whether something has been refused of it, or it could not be had the last time. */
+const isInTrouble = ({ refused, lastFailure, lastSuccessAt }: AssetHealth): boolean =>
+  refused > 0 || (lastFailure !== null && (lastSuccessAt === null || lastFailure.at > lastSuccessAt))
+
+/** What is on the disk of each currency. On a phone those with a trouble, and the others when they are wished for. */
 export const HealthTable = ({
   assets,
   onFetched,
@@ -71,26 +77,36 @@ export const HealthTable = ({
   assets: readonly AssetHealth[]
   onFetched: () => void
 }) => {
-  const { t } = useText()
+  const { t, language } = useText()
+  const narrow = useNarrow()
+  const [all, setAll] = useState(false)
+  const shown = narrow && !all ? assets.filter(isInTrouble) : assets
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard.
     <section className="wide" tabIndex={0} aria-label={t('health.title')}>
-      <table className="plain stacks" aria-label={t('health.title')} {...tableRoles.table}>
-        <thead {...tableRoles.group}>
-          <tr {...tableRoles.row}>
-            {(['currency', ...columns, 'again'] as const).map((column) => (
-              <th key={column} scope="col" {...tableRoles.columnHeader}>
-                {t(`health.${column}`)}
-              </th>
+      {narrow && (
+        <button type="button" className="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {t('settings.fillAll')} ({formatNumber(assets.length, { language })})
+        </button>
+      )}
+      {shown.length > 0 && (
+        <table className="plain stacks" aria-label={t('health.title')} {...tableRoles.table}>
+          <thead {...tableRoles.group}>
+            <tr {...tableRoles.row}>
+              {(['currency', ...columns, 'again'] as const).map((column) => (
+                <th key={column} scope="col" {...tableRoles.columnHeader}>
+                  {t(`health.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...tableRoles.group}>
+            {shown.map((asset) => (
+              <Row key={asset.code} asset={asset} onFetched={onFetched} />
             ))}
-          </tr>
-        </thead>
-        <tbody {...tableRoles.group}>
-          {assets.map((asset) => (
-            <Row key={asset.code} asset={asset} onFetched={onFetched} />
-          ))}
-        </tbody>
-      </table>
+          </tbody>
+        </table>
+      )}
     </section>
   )
 }
