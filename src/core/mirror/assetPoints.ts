@@ -77,7 +77,8 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
     })
     const asset = state().assets.get(code)
     if (dropped || !asset) return
-    state().coverage.set(code, lose(state(), checkYears(run, asset, from, to).damaged))
+    const { damaged } = held.read(() => checkYears(run, asset, from, to))
+    state().coverage.set(code, lose(state(), damaged))
   }
 
   /** The plan asks for all of it again: so the copy that may repair comes upon what this one cannot even read. */

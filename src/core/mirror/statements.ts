@@ -48,6 +48,8 @@ export const statements = {
   dropLive: 'DELETE FROM live WHERE slot = ?',
 
   points: 'SELECT day, kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
+  pointDays: 'SELECT day FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
+  pointRates: 'SELECT kzt FROM history WHERE asset = ? AND day BETWEEN ? AND ? ORDER BY day',
   putPoint: putPoints(1),
   putManyPoints: putPoints(POINTS_AT_ONCE),
   dropPoints: 'DELETE FROM history WHERE asset = ?',

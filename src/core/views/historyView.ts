@@ -34,6 +34,8 @@ const rangeOf = ({ from, to, period }: HistoryQuestion, today: Day): { from: Day
   return range
 }
 
+const none = new Int32Array(0)
+
 /**
  * A series in columns: rates of `code` in `quote` (tenge where it is left out), from the mirror alone. A pair has
  * a point on every day on which both have one. Days on which the service only repeats an official rate are `carried`. Throws
@@ -54,7 +56,8 @@ export const historyView = (mirror: Mirror, question: HistoryQuestion, told: Tol
     return points
   }
   const points = pairOf(code === TENGE ? null : read(code), quote === TENGE ? null : read(quote))
-  const carried = Int32Array.from(points.day.keys()).filter((index) => repeats.has(points.day[index] ?? 0))
+  const carried =
+    repeats.size === 0 ? none : points.day.map((_day, i) => i).filter((i) => repeats.has(points.day[i] ?? 0))
   // Asked after reading: a series that was found damaged has just been dropped, and is no longer complete.
   const { coverage } = mirror.state()
   const complete = legs.every((leg) => {

@@ -19,7 +19,8 @@ export interface Told {
 export const withoutCarried = <S extends SeriesPoints>(series: S, told: Told): S => {
   const { convention, calendar, carried } = told
   const { day, rate } = series
-  if (convention.filled !== true && !day.some((one) => carried.has(one))) return series
+  const isAnyCarried = carried.size > 0 && day.some((one) => carried.has(one))
+  if (convention.filled !== true && !isAnyCarried) return series
   const known = fixings(series, convention, calendar, carried)
   const isRepeat = (index: number): boolean => {
     if (index === 0 || rate[index] !== rate[index - 1]) return false
