@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { builtinsWhole } from './scripts/builtinsWhole.ts'
 
 const at = (path: string) => resolve(import.meta.dirname, path)
 
@@ -68,25 +69,6 @@ const ownDirname = () => ({
   name: 'own-dirname',
   renderChunk: (code: string): string | null =>
     /^(?:const|let|var) __dirname\b/m.test(code) ? code.replaceAll(/\b__dirname\b/g, 'ownDirname') : null,
-})
-
-/**
- * Has Node's own modules handed over whole instead of imported by name: for the names Node makes a second face of each, and
- * what it would otherwise load when it is asked for (fetch, streams, promises) on the spot, a tenth of the time of a start.
- * By `globalThis`, since one of the names may be `process`.
- */
-const builtinsWhole = () => ({
-  name: 'builtins-whole',
-  renderChunk: (code: string): string =>
-    code.replaceAll(
-      /^import (?:\* as )?(\w[\w$]*)?(?:, )?(\{[^}]*\})? from ("node:[^"]+");$/gm,
-      (_, whole: string | undefined, names: string | undefined, module: string) =>
-        [whole, names?.replaceAll(' as ', ': ')]
-          .flatMap((pattern) =>
-            pattern ? [`const ${pattern} = globalThis.process.getBuiltinModule(${module});`] : [],
-          )
-          .join(' '),
-    ),
 })
 
 /**

@@ -1,4 +1,3 @@
-import { setGlobalProxyFromEnv } from 'node:http'
 import type { Fetch } from '../ports.ts'
 
 /**
@@ -15,10 +14,13 @@ export const nodeFetch = (env: Readonly<Record<string, string | undefined>>): Fe
   return (url, init) => fetch(url, init)
 }
 
-/** A variable that names no proxy is passed over: it must not keep the app from starting. */
+/**
+ * A variable that names no proxy is passed over: it must not keep the app from starting. Node's own client is loaded here, for
+ * where there is no proxy a command does without it, and without its memory.
+ */
 const setProxies = (env: Record<string, string>): void => {
   try {
-    setGlobalProxyFromEnv(env)
+    process.getBuiltinModule('node:http').setGlobalProxyFromEnv(env)
   } catch (error) {
     const isMalformed = error instanceof Error && 'code' in error && error.code === 'ERR_PROXY_INVALID_CONFIG'
     if (!isMalformed) throw error
