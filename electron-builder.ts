@@ -51,22 +51,21 @@ export const configure = (
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
   artifactName: '${name}-${version}-${os}-${arch}.${ext}',
 
-  // Only what runs: the bundles, the icons that they read, and the one package that is no part of them.
+  // Only what runs: the bundles, the icons that they read, and the one binary that is no part of them.
   files: [
     'package.json',
     'LICENSE',
     'out/**',
     '!out/**/*.map',
     // The shell for browsers runs on a Node of one's own, and a released Electron is none.
-    '!out/main/serve.js',
+    '!out/main/{serve,browserShell}.js',
     '!out/main/chunks/open-*.js',
     // The same of the command line's own start: in a package it is part of the app.
     '!out/main/{cli.js,compiled/**}',
     'resources/icons/{256x256,tray*}.png',
     '!node_modules/!(better-sqlite3)/**',
-    '!node_modules/better-sqlite3/{deps,src}/**',
+    '!node_modules/better-sqlite3/{deps,lib,src}/**',
     '!node_modules/better-sqlite3/{binding.gyp,README.md}',
-    '!node_modules/better-sqlite3/lib/{darwin,linux,linuxmusl,win32}-*.js',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
   ],

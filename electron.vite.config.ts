@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { builtinsWhole } from './scripts/builtinsWhole.ts'
@@ -84,6 +84,25 @@ const noOtherPrograms = () => ({
 })
 
 /**
+ * Puts better-sqlite3's own JavaScript into the bundles: it is a dozen files, and looking for each and reading it takes a
+ * sixth of an empty start. Its binary stays in its package, and is found from the file that has the rest.
+ */
+const sqliteInside = () => ({
+  name: 'sqlite-inside',
+  transform: (code: string, id: string): string | null =>
+    id.endsWith('/better-sqlite3/lib/binding.js')
+      ? code.replaceAll("path.join(__dirname, '..'", 'path.join(sqlitePackage')
+      : null,
+  renderChunk: (code: string, { fileName }: { fileName: string }): string => {
+    const folder = relative(dirname(at(`out/main/${fileName}`)), at('node_modules/better-sqlite3'))
+    return code.replaceAll(
+      'path.join(sqlitePackage',
+      `path.join(import.meta.dirname, ${JSON.stringify(folder.replaceAll('\\', '/'))}`,
+    )
+  },
+})
+
+/**
  * Parts of Chart.js that are not registered read the defaults of others where they are declared, which a bundler takes for an
  * effect and keeps them for: a ninth of what the charts load.
  */
@@ -95,20 +114,22 @@ const unusedChartParts = () => ({
       : null,
 })
 
-/** What stands in `dependencies` (better-sqlite3) stays outside the bundles; everything else is inside. */
+/** Everything is inside the bundles but the binary of better-sqlite3. */
 export default defineConfig({
   main: {
-    plugins: [ownDirname(), noOtherPrograms(), builtinsWhole()],
+    plugins: [ownDirname(), noOtherPrograms(), sqliteInside(), builtinsWhole()],
     resolve: {
       alias: [{ find: /^ajv(-formats|\/dist\/2020\.js)$/, replacement: at('src/main/withoutSchemas.ts') }],
     },
     build: {
       outDir: at('out/main'),
+      externalizeDeps: false,
       rolldownOptions: {
         input: {
           index: at('src/main/start.ts'),
           desktop: at('src/main/index.ts'),
           serve: at('src/serve/index.ts'),
+          browserShell: at('src/serve/browserShell.ts'),
           cli: at('src/cli/index.ts'),
         },
         output: {
@@ -116,8 +137,8 @@ export default defineConfig({
           // Each file more is a millisecond more of a start: what two of the programs need is one.
           codeSplitting: {
             groups: [
-              neededBy('core', ['src/serve/index.ts', 'src/cli/runInProcess.ts'], 4),
-              neededBy('shell', ['src/serve/index.ts', 'src/main/index.ts'], 3),
+              neededBy('core', ['src/serve/browserShell.ts', 'src/cli/runInProcess.ts'], 4),
+              neededBy('shell', ['src/serve/browserShell.ts', 'src/main/index.ts'], 3),
               neededBy('texts', ['src/main/index.ts', 'src/cli/commands/ticker.ts'], 2),
             ],
           },
