@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import * as files from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -102,11 +103,26 @@ const leadsTo: ContentsActions = {
 }
 const lock = lockAll(app, { developer, actions: leadsTo })
 
+/** What is read when it is first wanted, or when nothing else is left to do. */
+const readOnce = <R>(read: () => R): (() => R) => {
+  let known: { is: R } | null = null
+  return () => {
+    known ??= { is: read() }
+    return known.is
+  }
+}
+
 /** What other starts, links and the dock want shown; kept until there are windows to show it in. */
 const pending: ShowRequest[] = []
 let show = (request: ShowRequest): void => void pending.push(request)
 
-const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void> => {
+const lookForTray = () => findTrayHost(platform, env, { run: runCommand, xTray: findXTray })
+
+/** `firstLook`: whether there is a tray, asked before Electron was ready. */
+const run = async (
+  { launch, paths, state, safe }: PreparedStart,
+  firstLook: ReturnType<typeof lookForTray>,
+): Promise<void> => {
   const { folder } = paths
   const settings = openSettings({ folder, now: clock.now, log })
   speak(settings.get().language)
@@ -114,7 +130,9 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   // Pages: nothing but the build's files, and nothing that they could reach
   lock(session.defaultSession)
   const build = join(import.meta.dirname, '../renderer')
-  const pages = await stage('pages', () => {
+  if (!existsSync(join(build, 'index.html')))
+    throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
+  const pages = readOnce(() => {
     try {
       return readPageFiles(build)
     } catch (error) {
@@ -122,8 +140,6 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
       return new Map()
     }
   })
-  if (!pages.has('/index.html'))
-    throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
   servePages(protocol, pages)
 
   // Core: its requests run in a session of their own, in memory, which no page shares
@@ -186,7 +202,7 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     wayland,
     t: texts.t,
     preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
-    icon: nativeImage.createFromPath(join(resources, 'icons/256x256.png')),
+    icon: readOnce(() => nativeImage.createFromPath(join(resources, 'icons/256x256.png'))),
     settings: settings.get,
     place: { get: () => state.get().mainWindow, set: (mainWindow) => state.set({ mainWindow }) },
     tray: () => tray?.bounds() ?? null,
@@ -311,8 +327,9 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
   app.on('window-all-closed', () => {
     if (!isLookedFor && followsNow().endsWithLastWindow) app.quit()
   })
+  let looks = 0
   tray = keepTray({
-    find: () => findTrayHost(platform, env, { run: runCommand, xTray: findXTray }),
+    find: () => (looks++ === 0 ? firstLook : lookForTray()),
     open: () =>
       openTray({
         electron: { Tray, Menu, nativeImage, nativeTheme, screen },
@@ -345,6 +362,8 @@ const run = async ({ launch, paths, state, safe }: PreparedStart): Promise<void>
     showMessage({ dialog, t: texts.t, log }, 'noTray')
   }
   if (endsWithLastWindow && windows.pages().length === 0) app.quit()
+  // The rates of the tray go first. Then they are held, so that a build that runs meanwhile does not pull them from under the windows.
+  setImmediate(pages)
 }
 
 const prepared = await prepareStart({
@@ -357,8 +376,10 @@ const prepared = await prepareStart({
     log = opened
   },
 }).catch(fail)
-if (prepared)
+if (prepared) {
+  // Those who are asked on the system's bus answer while Electron and the core get ready.
+  const firstLook = lookForTray()
   stage('inside', () => app.whenReady(), READY_MS)
-    .then(() => run(prepared))
+    .then(() => run(prepared, firstLook))
     .catch(fail)
-else if (prepared === null) app.exit(0)
+} else if (prepared === null) app.exit(0)

@@ -1,7 +1,7 @@
 import type { Core } from '../core/core.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import type { Desktop } from '../shared/contract/desktop.ts'
-import { type Api, connect, localWire } from '../shared/contract/rpc.ts'
+import { type Api, localApi } from '../shared/contract/rpc.ts'
 
 export interface DesktopContract {
   handlers: Handlers
@@ -33,6 +33,6 @@ export const withDesktop = (
     tell(now) {
       for (const push of [...listeners]) push('desktop.changed', now)
     },
-    api: connect(localWire(handlers, listen)),
+    api: localApi(handlers, listen),
   }
 }

@@ -12,10 +12,10 @@ export const pageScheme: CustomScheme = {
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }
 
-/** Answers the pages' own requests from the build's list of files. */
-export const servePages = (protocol: Pick<Protocol, 'handle'>, files: PageFiles): void => {
+/** Answers the pages' own requests from the build's list of files, which is asked for with each. */
+export const servePages = (protocol: Pick<Protocol, 'handle'>, files: () => PageFiles): void => {
   protocol.handle(PAGE_SCHEME, ({ method, url }) => {
-    const { status, headers, body } = pageAnswer(files, { method, url })
+    const { status, headers, body } = pageAnswer(files(), { method, url })
     return new Response(typeof body === 'string' ? body : Uint8Array.from(body), { status, headers })
   })
 }

@@ -2,7 +2,7 @@ import type { MenuItemConstructorOptions, Rectangle } from 'electron'
 import type { Clock, Log } from '../../core/ports.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Handlers, Push } from '../../shared/contract/contract.ts'
-import { connect, localWire } from '../../shared/contract/rpc.ts'
+import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { createTexts } from '../../shared/languages/texts.ts'
 import { followCore } from '../../shared/live/followCore.ts'
@@ -55,6 +55,9 @@ export interface TrayHost {
   close(): void
 }
 
+/** A disk that answers later has the menu wait for it no longer. */
+const PATIENCE_MS = 250
+
 /** On Linux a panel asks for a new menu at once, which is no person's look. */
 const SETTLING_MS = 2_000
 
@@ -74,7 +77,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const texts = createTexts('en')
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
-  const api = connect(localWire(handlers, listen))
+  const api = localApi(handlers, listen)
   const live = followCore(api, { after: clock.after })
   let turn = 0
   let naming = false
@@ -141,14 +144,27 @@ export const openTray = (parts: TrayParts): TrayHost => {
   nativeTheme.on('updated', draw)
   learnPanelColor(nativeTheme, platform)
   screen.on('display-metrics-changed', draw)
-  const nearest = followNearest({ api, live, changed: () => draw(), log: parts.log })
+  const nearest = followNearest({ api, live, changed: () => changed(), log: parts.log })
+  // The first answers come one after the other: they are drawn together. Until then there is the mark, and soon a menu to end by.
+  let isWaiting = true
+  const drawFirst = (): void => {
+    cancelFirst()
+    isWaiting = false
+    draw()
+  }
+  const cancelFirst = clock.after(PATIENCE_MS, drawFirst)
+  const changed = (): void => {
+    if (!isWaiting) draw()
+    else if (live.asked.get() > 0) drawFirst()
+  }
   const ends = [
-    ...trayParts.map((part) => live[part].subscribe(draw)),
-    told.subscribe(draw),
+    ...trayParts.map((part) => live[part].subscribe(changed)),
+    live.asked.subscribe(changed),
+    told.subscribe(changed),
     nearest.close,
+    cancelFirst,
     live.start(),
   ]
-  draw()
   return {
     bounds() {
       const bounds = platform === 'linux' ? null : tray.getBounds()

@@ -18,7 +18,7 @@ export interface WindowsParts {
   /** In the app's language of the moment. */
   t: T
   preferences: Readonly<WebPreferences>
-  icon: NativeImage
+  icon(): NativeImage
   settings(): Pick<Settings, 'theme' | 'converterOnTop'>
   place: { get(): MainWindowPlace | null; set(place: MainWindowPlace): void }
   /** Where the tray's icon is; null where there is none or the system does not say. */
@@ -62,7 +62,7 @@ export const openWindows = (parts: WindowsParts): Windows => {
   const view = () => ({
     theme: settings().theme,
     systemDark: nativeTheme.shouldUseDarkColors,
-    icon: parts.icon,
+    icon: parts.icon(),
   })
 
   const main = oneWindow({

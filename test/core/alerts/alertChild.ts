@@ -3,7 +3,7 @@ import { openCore } from '../../../src/core/core.ts'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../../src/core/node/nodeFetch.ts'
 import { openSettings } from '../../../src/core/settings/settingsStore.ts'
-import { connect, localWire } from '../../../src/shared/contract/rpc.ts'
+import { localApi } from '../../../src/shared/contract/rpc.ts'
 
 /**
  * A core as a process, and a shell that shows what is due: `node alertChild.ts FOLDER NOW STEADY END`, its clocks set. Says
@@ -32,7 +32,7 @@ const core = openCore({
 const dieAt = (moment: string): void => {
   if (moment === end) process.kill(process.pid, 'SIGKILL')
 }
-const api = connect(localWire(core.handlers, core.listen))
+const api = localApi(core.handlers, core.listen)
 const show = async (): Promise<void> => {
   dieAt('claimed')
   for (const { tag } of await api.call('notifications.take', {})) {

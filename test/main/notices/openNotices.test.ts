@@ -5,7 +5,7 @@ import { openNotices } from '../../../src/main/notices/openNotices.ts'
 import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { Handlers } from '../../../src/shared/contract/contract.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
-import { connect, localWire } from '../../../src/shared/contract/rpc.ts'
+import { localApi } from '../../../src/shared/contract/rpc.ts'
 import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
@@ -61,7 +61,7 @@ const opened = async ({
     // The double has what the shell touches of it, and no more of Electron's class.
     Notification: type as Kind,
     platform,
-    api: connect(localWire(handlers, source.listen)),
+    api: localApi(handlers, source.listen),
     wording: () => ({ t: createTexts('en').t, language: 'en' }),
     open: (hash) => void done.push(`open ${hash}`),
     told,

@@ -146,7 +146,7 @@ test('the scheme is standard, secure and fetchable, and nothing more', () => {
 
 test('the answers are handed to Electron as they are', async () => {
   const handlers: Parameters<Protocol['handle']>[1][] = []
-  servePages({ handle: (_scheme, handler) => void handlers.push(handler) }, files)
+  servePages({ handle: (_scheme, handler) => void handlers.push(handler) }, () => files)
   const request = { method: 'GET', url: 'aina-app://app/mark.svg' } as GlobalRequest
   const response = (await handlers[0]?.(request)) ?? Response.error()
   expect([response.status, await response.text()]).toEqual([200, '<svg/>'])

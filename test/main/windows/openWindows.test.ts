@@ -89,7 +89,7 @@ const setting = (instead: Partial<WindowsParts> = {}) => {
   const parts = {
     electron: { BrowserWindow, Menu, nativeTheme, screen },
     preferences: pagePreferences('preload', false),
-    icon: {} as NativeImage,
+    icon: () => ({}) as NativeImage,
     settings: () => settings,
     place: { get: () => null, set: (place: unknown) => void placed.push(place) },
     tray: () => null,
