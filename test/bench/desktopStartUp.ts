@@ -38,7 +38,10 @@ interface Start {
   shown: number
 }
 
-/** P11 for the desktop, as far as it can be had: from its bundle to the first rates, on a start into the tray. */
+/**
+ * P11 for the desktop, as far as it can be had: from its bundle to the first rates, on a start into the tray. Started from the
+ * sources it keeps beside its bundle what it has compiled, which the rounds that are discarded have filled; a package does not.
+ */
 export const desktopStartUp = (): Promise<Row[]> =>
   withFolder((home) =>
     withBoardOnDisk(async (start, folder, flags) => {
