@@ -65,7 +65,8 @@ test('B1: one amount, many currencies; typing in any row makes all others follow
   expect([shown('USD'), shown('KZT'), shown('EUR')]).toEqual(['116.06', '60,944.00', '100'])
   await type('BTC', '1')
   expect(shown('KZT')).toBe('48,211,540.50')
-  expect(core.asked.slice(before)).toEqual([])
+  // What was typed is written down once the hand rests, which it does in between on a slow machine.
+  expect(core.asked.slice(before).filter(({ name }) => name !== 'settings.set')).toEqual([])
 })
 
 test('B1: new rates change every row without a key being touched', async () => {
