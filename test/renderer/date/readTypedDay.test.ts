@@ -60,10 +60,21 @@ test('days outside the bounds are mistakes, the bounds themselves are not', () =
 
 test('no text makes it throw, and what is read lies within the bounds', () => {
   const bounds = { min: '2000-01-01', max: '2030-12-31' }
-  fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789./- ,жmar') }), language, (text, code) => {
-      const read = readTypedDay(text, code, bounds)
-      if (read.is === 'day') expect(read.iso >= bounds.min && read.iso <= bounds.max).toBe(true)
-    }),
+  const any = fc.string({ unit: fc.constantFrom(...'0123456789./- ,жmar') })
+  const like = fc.tuple(fc.nat({ max: 33 }), fc.nat({ max: 13 }), fc.integer({ min: 1990, max: 2040 }))
+  const texts = fc.oneof(
+    any,
+    like.map((parts) => parts.join('.')),
   )
+  let days = 0
+  fc.assert(
+    fc.property(texts, language, (text, code) => {
+      const read = readTypedDay(text, code, bounds)
+      if (read.is !== 'day') return
+      days += 1
+      expect(read.iso >= bounds.min && read.iso <= bounds.max).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+  expect(days).toBeGreaterThan(20)
 })
