@@ -1,13 +1,24 @@
-import { linkSync, lstatSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemCode } from '../files/systemCode.ts'
 import { migrate } from './migrate.ts'
 
 /** Every connection to a mirror is set up so. */
-export const configure = (db: Database.Database): void => {
+export const configure = (db: Database.Database, synchronous: 'FULL' | 'OFF' = 'FULL'): void => {
+  // First, for the change of the log's mode is written as well.
+  db.pragma(`synchronous = ${synchronous}`)
   db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
   db.pragma('trusted_schema = 0')
   db.pragma('foreign_keys = ON')
   db.pragma('cell_size_check = ON')
@@ -41,15 +52,22 @@ export const makeMirror = (file: string, lay: (db: Database.Database) => void = 
   }
 }
 
+/** Nobody sees a draft before it is whole: it waits for the disk once, at the end, and not at each step. */
 const fill = (draft: string, lay: (db: Database.Database) => void): void => {
   const db = new Database(draft)
   try {
-    configure(db)
+    configure(db, 'OFF')
     migrate(db)
     lay(db)
     db.pragma('wal_checkpoint(TRUNCATE)')
   } finally {
     db.close()
+  }
+  const file = openSync(draft, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }
 
