@@ -35,6 +35,7 @@ const touchAll = (mirror: Mirror): void => {
   const at = NOON - 60_000
   mirror.corrections(1_000)
   mirror.liveBoards(0, NOON)
+  mirror.selfCheck()
   mirror.putBoard(board([...todays.entries, entry('NEW', 1)], FRIDAY - 1), at)
   mirror.putBoard(board(todays.entries), at + 1)
   mirror.putRefusals([{ code: 'NEW', reason: 'doubled', sample: null }], at)
