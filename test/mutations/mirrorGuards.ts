@@ -36,9 +36,16 @@ export const mirrorGuards: readonly Guarded[] = [
       {
         without: 'a commit does not wait for the disk',
         file: 'src/core/mirror/makeMirror.ts',
-        from: "  db.pragma('synchronous = FULL')\n  db.pragma('trusted_schema",
-        to: "  db.pragma('synchronous = OFF')\n  db.pragma('trusted_schema",
+        from: "'FULL' | 'OFF' = 'FULL'",
+        to: "'FULL' | 'OFF' = 'OFF'",
         noticedBy: ['core/mirror/powerCuts', 'core/mirror/schema'],
+      },
+      {
+        without: 'a new mirror takes its place before the disk has it',
+        file: 'src/core/mirror/makeMirror.ts',
+        from: '    fsyncSync(file)\n',
+        to: '',
+        noticedBy: ['core/mirror/makeMirror'],
       },
       {
         without: 'a board with news is written as lightly as one without',
