@@ -38,6 +38,8 @@ if (process.argv[1] === import.meta.filename && process.send) {
   const service = await startService({
     assets: Number(process.argv[2]),
     from: process.argv[3] ?? '1999-01-04',
+    // A history that jumps to and fro has a hundred jumps to keep in mind, which no real one has.
+    steady: true,
   })
   process.send({ base: service.base })
   process.on('message', () => process.send?.({ requests: service.requests }))

@@ -57,6 +57,14 @@ const rateOf = (index: number, step: number): number => {
   return (((bits ^ (bits >>> 15)) >>> 0) + 1_000) / (index % 4 === 0 ? 10_000 : 1_000_000)
 }
 
+/** A rate that moves as rates do, by at most some per cent from day to day: of the size that is the asset's own, with four decimals. */
+const steadyRateOf = (index: number, step: number): number => {
+  const size = rateOf(index, 0) + 1
+  const drift = 1 + 0.3 * Math.sin(step / 700 + index)
+  const ofDay = 1 + 0.02 * ((rateOf(index + 1, step) % 1) - 0.5)
+  return Math.round(size * drift * ofDay * 10_000) / 10_000
+}
+
 /**
  * A small service that follows the service's document and shares no code with the demo: so many assets (or these), every
  * history from `from` (an ISO date) to today by `now` (wall milliseconds), days and today by UTC, fiat on working days.
@@ -69,8 +77,11 @@ export const startService = async (options: {
   way?: Way
   /** The moment (wall milliseconds) that the live rates are of for ever; unless given they move every five minutes. */
   liveAt?: number
+  /** Rates move as they really do; unless given each is like no other, so that none can be taken for another. */
+  steady?: boolean
 }): Promise<Service> => {
   const { now = Date.now } = options
+  const rateAt = options.steady ? steadyRateOf : rateOf
   let { way } = options
   const assets = typeof options.assets === 'number' ? numbered(options.assets) : options.assets
   const overrides = new Map<string, Override>()
@@ -95,7 +106,7 @@ export const startService = async (options: {
     const first = Math.max(dayOr(begins, 0), dayOr(from, 0))
     if (index < 0) return []
     const end = dayOr(to, Number.MAX_SAFE_INTEGER)
-    const point = (day: Day, fixed: Day): Point => ({ date: formatIsoDay(day), rate: rateOf(index, fixed) })
+    const point = (day: Day, fixed: Day): Point => ({ date: formatIsoDay(day), rate: rateAt(index, fixed) })
     // A little earlier, for what is dated by a later day or repeats one.
     if (kind === 'fiat')
       return official(Math.max(dayOr(begins, 0), first - 14))
@@ -111,12 +122,12 @@ export const startService = async (options: {
       ? {
           code,
           nameRu: `Валюта ${code}`,
-          kzt: rateOf(index, newest().fixed),
+          kzt: rateAt(index, newest().fixed),
           change: 0.5,
           changePct: 0.1,
           kind,
         }
-      : { code, kzt: rateOf(index, Math.floor((options.liveAt ?? now()) / 300_000)), changePct: -1.25, kind }
+      : { code, kzt: rateAt(index, Math.floor((options.liveAt ?? now()) / 300_000)), changePct: -1.25, kind }
   const board = (): ServiceBoard => {
     const rates = assets.map(entry)
     return { base: 'KZT', date: formatIsoDay(newest().day), count: rates.length, rates }

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeMirror } from '../../../src/core/mirror/makeMirror.ts'
 
 /** What is asked of the real disk, in its order. */
-const steps = vi.hoisted((): { kind: 'synced' | 'placed'; file: number; bytes: number }[] => [])
-vi.mock('node:fs', async (original) => {
-  const real = await original<typeof import('node:fs')>()
+const steps: { kind: 'synced' | 'placed'; file: number; bytes: number }[] = []
+const watched = async (original: () => Promise<typeof import('node:fs')>) => {
+  const real = await original()
   return {
     ...real,
     fsyncSync(opened: number) {
@@ -21,9 +20,17 @@ vi.mock('node:fs', async (original) => {
       steps.push({ kind: 'placed', file: ino, bytes: size })
     },
   }
-})
+}
 
-test('a new mirror is brought to the disk whole before it takes its place', () => {
+test('a new mirror is brought to the disk whole before it takes its place', async () => {
+  // Read anew: other tests of this process have it with the file system as it is.
+  vi.resetModules()
+  vi.doMock('node:fs', watched)
+  onTestFinished(() => {
+    vi.doUnmock('node:fs')
+    vi.resetModules()
+  })
+  const { makeMirror } = await import('../../../src/core/mirror/makeMirror.ts')
   const folder = mkdtempSync(join(tmpdir(), 'aina-make-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'mirror.db')
