@@ -33,7 +33,7 @@ export const readField = (text: string, { code, ...context }: FieldContext): Fie
   if (reading.kind !== 'mistake' || reading.reason !== 'unknown-sign') return reading
   const entry = readEntry(text, { ...context, lastDay: context.today, home: code })
   if (!entry.ok) return { kind: 'unread', mistake: entry }
-  if (entry.each || entry.targets.length > 0 || entry.on !== null || entry.each) return { kind: 'question' }
+  if (entry.each || entry.targets.length > 0 || entry.on !== null) return { kind: 'question' }
   const { terms } = entry
   if (terms.some((term) => term.code !== code)) return { kind: 'sum', terms }
   const amount = terms.reduce((sum, term) => sum.plus(term.amount), new Big(0)).toFixed()

@@ -1,5 +1,19 @@
 import type { Day } from '../days/day.ts'
+import type { Locale } from '../languages/language.ts'
 import type { CalculateReason } from '../money/calculate.ts'
+import type { KnownCurrency } from './entryCurrency.ts'
+
+export interface EntryContext {
+  /** How numbers and doubtful dates are read; words are understood in all three languages. */
+  language: Locale
+  today: Day
+  /** The last day there are rates for: a later one is refused. */
+  lastDay: Day
+  /** What the board lists; the tenge need not be among it. */
+  known: readonly KnownCurrency[]
+  /** What an amount without any currency is in, where that is known: `100+12%`, `15к`. */
+  home?: string
+}
 
 /** A one-line entry that was understood. */
 export interface Entry {

@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import type { Locale } from '../languages/language.ts'
+import { calculate } from '../money/calculate.ts'
+import type { EntryMistake, Term } from './entry.ts'
+import type { EntryCursor } from './entryCursor.ts'
+import type { Token } from './entryTokens.ts'
+
+interface ShareContext {
+  tokens: readonly Token[]
+  text: string
+  language: Locale
+  /** The term before the sign: its amount becomes what is worked out. */
+  term: Term
+  /** Whether no other stands before it. */
+  isOnly: boolean
+}
+
+/**
+ * Reads what is worked out with a whole term, from its sign on: 100 usd + 10 %, 100 usd * 3. Gives null once it is worked
+ * in, a mistake, or that there is none: the sign begins something else.
+ */
+export const takeShare = (
+  cursor: EntryCursor,
+  sign: string,
+  { tokens, text, language, term, isOnly }: ShareContext,
+): EntryMistake | null | 'none' => {
+  const { at } = cursor
+  const first = tokens[at + 1]
+  if (first?.is !== 'number') return 'none'
+  const percent = tokens[at + 2]
+  const isShare = percent?.is === 'sign' && percent.sign === '%' && !cursor.name(at + 3).ok
+  const isFactor = /[*/]/.test(sign) && !cursor.name(at + 2).ok
+  if (!(isFactor || (/[-+]/.test(sign) && isShare))) return 'none'
+  const [end, next] = isShare ? [percent.end, at + 3] : [first.end, at + 2]
+  const digits = first.value ?? text.slice(first.at, first.end)
+  // A number that is said in words is plain.
+  const result = calculate(`${digits}${isShare ? '%' : ''}`, first.value === undefined ? language : 'en')
+  if (!result.ok) return { ...cursor.mistake(result.reason, ['amount']), at: first.at, end }
+  const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
+  // Of several terms the sum is meant as well as the last one.
+  if (!isOnly) return cursor.mistake('two-ways', ['link'], { next })
+  const worked = calculate(`(${term.amount})${sign}${share}`, 'en')
+  if (!worked.ok) return { ...cursor.mistake(worked.reason, ['amount']), at: first.at, end }
+  cursor.parts.push({ is: 'amount', from: tokens[at]?.at ?? first.at, to: end, amount: worked.value })
+  cursor.at = next
+  term.amount = worked.value
+  return null
+}

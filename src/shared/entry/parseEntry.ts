@@ -1,0 +1,204 @@
+import { TENGE } from '../currencies/tenge.ts'
+import type { Entry, EntryContext, EntryMistake } from './entry.ts'
+import { beginsAmount } from './entryAmount.ts'
+import { entryCursor, type NamedCurrency } from './entryCursor.ts'
+import { takeShare } from './entryShare.ts'
+import type { Token } from './entryTokens.ts'
+import type { Role } from './entryWords.ts'
+
+/** Reads tokens from left to right. Each step takes at least one of them or gives the mistake that ends it. */
+export const parseEntry = (
+  tokens: readonly Token[],
+  text: string,
+  { language, known, home, lastDay }: EntryContext,
+): Entry | EntryMistake => {
+  const cursor = entryCursor(tokens, text, { language, known })
+  const { name, mistake, currency, takeCurrency, takeAmount, roleAt, skipFillers } = cursor
+  const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: cursor.parts }
+  let last: 'nothing' | 'term' | 'target' = 'nothing'
+  /** Whether the next currency is asked for: сколько тенге. */
+  let asked = false
+  /** Whether it is asked how much of the next currency there is, as in сколько тенге в долларе, and not what it costs. */
+  let howMany = false
+  /** Whether a comma or an and has just been passed, so that a list goes on. */
+  let joined = false
+  /** Why the first amount without a currency is none, if others have one: 15к + 5 usd. */
+  let bare: EntryMistake | null = null
+  let bareTerms = 0
+  /** Whether a link has led to a target. */
+  let led = false
+  /** Whether all terms so far are currencies without an amount, so that more of them may follow. */
+  let onlyNames = true
+  /** How many of the targets were named before that: in сколько стоят доллар и евро в тенге these are what is converted. */
+  let unled = 0
+
+  /** Much and many belong to how. */
+  const isQuantity = (place: number): boolean => {
+    const token = tokens[place]
+    return token?.is === 'word' && /^(?:much|many)$/.test(token.word)
+  }
+  const addTarget = (named: NamedCurrency): null => {
+    const code = takeCurrency(named)
+    if (!entry.targets.includes(code)) entry.targets.push(code)
+    if (!led) unled = entry.targets.length
+    last = 'target'
+    asked = false
+    joined = false
+    return null
+  }
+  const addTerm = (amount: string, code: string): null => {
+    entry.terms.push({ amount, code })
+    last = 'term'
+    return null
+  }
+
+  /** Whether no currency can follow where the cursor is, since something else does or nothing. */
+  const endsTerm = (): boolean => {
+    const token = tokens[cursor.at]
+    if (!token || token.is === 'day' || token.is === 'arrow') return true
+    return token.is === 'sign'
+      ? /[-+]/.test(token.sign)
+      : /^(?:link|on|and|plus|minus)$/.test(roleAt(cursor.at) ?? '')
+  }
+
+  const takeTerm = (sign: '' | '-'): EntryMistake | null => {
+    skipFillers()
+    if (beginsAmount(tokens, cursor.at)) {
+      onlyNames = false
+      const amount = takeAmount(sign)
+      if (typeof amount !== 'string') return amount
+      const named = currency(['currency'])
+      if ('code' in named) return addTerm(amount, takeCurrency(named))
+      if (home === undefined || !endsTerm()) return named
+      bare ??= named
+      bareTerms += 1
+      return addTerm(amount, home)
+    }
+    const first = currency(['amount', 'currency'])
+    if (!('code' in first)) return first
+    if (!beginsAmount(tokens, first.next)) {
+      // usd - eur is a pair at least as often as a difference.
+      if (sign === '-') return mistake('two-ways', ['amount', 'link'], first)
+      return addTerm('1', takeCurrency(first))
+    }
+    onlyNames = false
+    const isOneWord = first.isSign || tokens[first.next - 1]?.end === tokens[first.next]?.at
+    takeCurrency(first)
+    const amount = takeAmount(sign, true)
+    if (typeof amount !== 'string') return amount
+    const second = name(cursor.at)
+    if (!second.ok || isOneWord) return addTerm(amount, first.code)
+    // теңгеге 100 доллар says which is which; usd 100 eur does not.
+    if (!first.toward) return mistake('two-ways', ['link'], second)
+    entry.targets.push(first.code)
+    return addTerm(amount, takeCurrency(second))
+  }
+
+  const takeDay = (): EntryMistake | null => {
+    const token = tokens[cursor.at]
+    if (token?.is !== 'day') return mistake('bad-day', ['day'])
+    if (!token.reading.ok) return mistake(token.reading.reason, ['day'])
+    if (token.reading.day > lastDay) return mistake('future-day')
+    if (entry.on !== null) return mistake('second-day')
+    entry.on = token.reading.day
+    entry.parts.push({ is: 'day', from: token.at, to: token.end, day: token.reading.day })
+    cursor.at += 1
+    return null
+  }
+
+  const takeLink = (kind: 'word' | 'arrow' | '='): EntryMistake | null => {
+    cursor.at += 1
+    skipFillers()
+    const isHabit = kind === '=' && last === 'term' && cursor.at >= tokens.length
+    const isDay = kind === 'word' && tokens[cursor.at]?.is === 'day'
+    // сколько тенге в 100 долларах
+    const isTerm = beginsAmount(tokens, cursor.at) && entry.terms.length === 0
+    if (isHabit || isDay || isTerm || roleAt(cursor.at) === 'ask') return null
+    const named = currency(['currency'])
+    if (!('code' in named)) return named
+    if (howMany && kind === 'word' && entry.terms.length === 0) return addTerm('1', takeCurrency(named))
+    led = true
+    return addTarget(named)
+  }
+
+  /** A comma or an and: it goes on with a list, adds a term (5 usd and 20 eur), or a comma merely stands there. */
+  const takeJoint = (isComma: boolean): EntryMistake | null => {
+    const here = cursor.at
+    cursor.at += 1
+    if (cursor.at >= tokens.length && !isComma) return mistake('unfinished', ['currency'])
+    const named = name(cursor.at)
+    const begins = beginsAmount(tokens, cursor.at) || beginsAmount(tokens, named.next)
+    if (last === 'term' && !isComma && begins && !entry.each) return takeTerm('')
+    // доллар и евро в тенге: each of them. доллар, тенге may as well be a pair, and доллар, еуроға is one.
+    const isMore = named.ok && !begins && !named.toward && !(isComma && named.code === TENGE)
+    if (last === 'term' && onlyNames && isMore) {
+      const code = takeCurrency(named)
+      if (entry.terms.some((term) => term.code === code)) return null
+      entry.each = true
+      return addTerm('1', code)
+    }
+    const following = tokens[cursor.at]?.is ?? 'end'
+    const leadsOn = /^(?:end|day|arrow)$/.test(following) || roleAt(cursor.at) !== null
+    joined = last === 'target'
+    if (joined || (last === 'term' && leadsOn)) return null
+    cursor.at = here
+    return mistake('unexpected', ['link'])
+  }
+
+  /** What is added or taken away. */
+  const takeAnother = (sign: '' | '-'): EntryMistake | null => {
+    if (last === 'target' || entry.each) return mistake('unexpected')
+    cursor.at += 1
+    onlyNames = false
+    return takeTerm(sign)
+  }
+
+  const takeWord = (role: Role): EntryMistake | null => {
+    if (role === 'link') return takeLink('word')
+    if (role === 'and') return takeJoint(false)
+    if (role === 'plus' || role === 'minus') return takeAnother(role === 'minus' ? '-' : '')
+    cursor.at += 1
+    if (role === 'ask') {
+      asked = true
+      while (isQuantity(cursor.at)) cursor.at += 1
+      howMany = roleAt(cursor.at) === null
+    }
+    if (role === 'on') skipFillers()
+    return role === 'on' && tokens[cursor.at]?.is !== 'day' ? mistake('bad-day', ['day']) : null
+  }
+
+  const takeSign = (sign: string): EntryMistake | null => {
+    const term = last === 'term' ? entry.terms.at(-1) : undefined
+    const isOnly = entry.terms.length === 1
+    const share = term ? takeShare(cursor, sign, { tokens, text, language, term, isOnly }) : 'none'
+    if (share !== 'none') return share
+    if (sign === '/' && last === 'term') return takeLink('arrow')
+    return /[-+]/.test(sign) ? takeAnother(sign === '-' ? '-' : '') : mistake('unexpected')
+  }
+
+  const step = (token: Token): EntryMistake | null => {
+    if (token.is === 'day') return takeDay()
+    if (token.is === 'comma') return takeJoint(true)
+    if (token.is === 'arrow') return takeLink(token.sign === '=' ? '=' : 'arrow')
+    if (beginsAmount(tokens, cursor.at))
+      return entry.terms.length > 0 ? mistake('unexpected', ['link']) : takeTerm('')
+    if (token.is === 'sign') return takeSign(token.sign)
+    const role = roleAt(cursor.at)
+    if (role !== null) return takeWord(role)
+    const isTarget = asked || joined || entry.terms.length > 0
+    if (!isTarget) return takeTerm('')
+    const named = currency(['link'])
+    return 'code' in named ? addTarget(named) : named
+  }
+
+  for (let token = tokens[cursor.at]; token; token = tokens[cursor.at]) {
+    const failed = step(token)
+    if (failed) return failed
+  }
+  if (bare && entry.terms.length > bareTerms) return bare
+  if (entry.terms.length > 0) return entry
+  // сколько стоит доллар
+  if (unled === 0) return mistake('unfinished', ['amount', 'currency'])
+  const terms = entry.targets.slice(0, unled).map((code) => ({ amount: '1', code }))
+  return { ...entry, terms, each: unled > 1, targets: entry.targets.slice(unled) }
+}
