@@ -31,6 +31,21 @@ const withChoices = (description: string, choices: readonly string[] = []): stri
   return unsaid.length === 0 ? description : `${description} (${choices.join(', ')})`
 }
 
+/**
+ * Refuses an empty word or value, which an empty variable of a script leaves behind: as a folder it would be the one that
+ * the script stands in. Throws as the parser does where nothing is there at all.
+ */
+const refuseEmpty = (command: Command, typed: readonly string[]): void => {
+  const at = typed.indexOf('')
+  const argument = command.registeredArguments[Math.min(at, command.registeredArguments.length - 1)]
+  if (at >= 0 && argument)
+    command.error(`'${argument.name()}'`, { code: 'commander.missingArgument', exitCode: 1 })
+  const given = command.optsWithGlobals()
+  const options = [...command.options, ...(command.parent?.options ?? [])]
+  const empty = options.find((option) => given[option.attributeName()] === '')
+  if (empty) command.error(`'${empty.flags}'`, { code: 'commander.optionMissingArgument', exitCode: 1 })
+}
+
 interface ProgramParts {
   version: string
   /** The one command that is asked for, where that is sure: what the others take takes a twentieth of a start to say. */
@@ -77,6 +92,7 @@ export const programOf = (words: Words, { version, only, write, asked }: Program
         .slice(0, -2)
         .flat()
         .filter((word) => typeof word === 'string')
+      refuseEmpty(command, typed)
       asked({ command: name, words: typed, flags: command.optsWithGlobals() })
     })
   }

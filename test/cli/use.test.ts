@@ -3,7 +3,8 @@ import { shells } from '../../src/cli/completion.ts'
 import { en } from '../../src/cli/words/en.ts'
 import { kk } from '../../src/cli/words/kk.ts'
 import { ru } from '../../src/cli/words/ru.ts'
-import { emptyFolder } from './cliForTest.ts'
+import { fakeClock } from '../doubles/clock.ts'
+import { commandLine, emptyFolder } from './cliForTest.ts'
 
 const { aina } = {
   aina: (argv: readonly string[], env = {}) => emptyFolder().aina(argv, { env: { LANG: 'en', ...env } }),
@@ -27,6 +28,21 @@ test('what is not understood ends with 2 and one sentence, which says where to l
   expect(await said('rates', '--csv', '--json')).toEqual(['--csv and --json do not go together.'])
   expect(await said('completion', 'tcsh')).toEqual(['“tcsh” is not one of: bash, zsh, fish.'])
   expect(await said('rates', '--service=ftp://x')).toHaveLength(1)
+})
+
+test('an empty word or value, as an empty variable of a script leaves it, is not the folder that one stands in', async () => {
+  const said = async (of: typeof aina, ...argv: string[]) => {
+    const { status, out, err } = await of(argv)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    return err
+  }
+  expect(await said(aina, 'publish', '')).toEqual(['dir is missing; aina help publish says more.'])
+  expect(await said(aina, 'backup', '')).toEqual(['file is missing; aina help backup says more.'])
+  expect(await said(aina, 'rates', 'USD', '')).toEqual(['CODE is missing; aina help rates says more.'])
+  expect(await said(aina, 'ticker', '--format=')).toEqual(['--format <text> needs a value.'])
+  const nowhere = commandLine('', fakeClock(0))
+  expect(await said(nowhere, 'rates')).toEqual(['--data-dir <dir> needs a value.'])
+  expect(await said(nowhere, 'sync')).toEqual(['--data-dir <dir> needs a value.'])
 })
 
 test.each([
