@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
-test('of a run of Vitest the failed tests are named with their files, and files that failed as a whole', () => {
+test('of a run of Vitest the failed tests are named with their files and the reason, and files that failed as a whole', () => {
   const report = {
     numPassedTests: 2,
     numFailedTests: 1,
@@ -11,10 +11,19 @@ test('of a run of Vitest the failed tests are named with their files, and files 
         status: 'failed',
         assertionResults: [
           { fullName: 'a sum is right', status: 'passed' },
-          { fullName: 'in kk a sum is said', status: 'failed' },
+          {
+            fullName: 'in kk a sum is said',
+            status: 'failed',
+            failureMessages: ['AssertionError: \u001b[31mexpected 3 to be 4\u001b[39m\n    at one.test.ts:7'],
+          },
         ],
       },
-      { name: '/aina/test/two.test.ts', status: 'failed', assertionResults: [] },
+      {
+        name: '/aina/test/two.test.ts',
+        status: 'failed',
+        message: 'Error: no such module\n    at two.test.ts:1',
+        assertionResults: [],
+      },
       {
         name: '/aina/test/three.test.ts',
         status: 'passed',
@@ -25,7 +34,10 @@ test('of a run of Vitest the failed tests are named with their files, and files 
   expect(vitestOutcome(report, '/aina')).toEqual({
     passed: 2,
     failed: 2,
-    names: ['test/one.test.ts › in kk a sum is said', 'test/two.test.ts'],
+    names: [
+      'test/one.test.ts › in kk a sum is said: AssertionError: expected 3 to be 4',
+      'test/two.test.ts: Error: no such module',
+    ],
   })
 })
 

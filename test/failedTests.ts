@@ -1,11 +1,12 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
 /** What a runner's report in JSON tells of how its tests went. */
 export interface Outcome {
   passed: number
   failed: number
-  /** The tests that failed, each with its file, so that one line of a log says which. */
+  /** The tests that failed, each with its file and, of Vitest's, the first line of why, so that one line of a log says it. */
   names: string[]
 }
 
@@ -19,21 +20,35 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      /** Of a file that failed as a whole. */
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.array(z.string())),
+        }),
+      ),
     }),
   ),
 })
+
+/** `: ` and the first line of what a runner says of a failure, if it says anything. */
+const because = (message = ''): string => {
+  const line = stripVTControlCharacters(message).split('\n')[0]?.trim()
+  return line ? `: ${line}` : ''
+}
 
 /** Of Vitest's report. A file that failed as a whole counts as a failed test, under its own name. */
 export const vitestOutcome = (report: unknown, root: string): Outcome => {
   const { data } = vitestReport.safeParse(report)
   if (!data) return nothing
-  const names = data.testResults.flatMap(({ name, status, assertionResults }) => {
+  const names = data.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((one) => one.status === 'failed')
     return status === 'failed' && failed.length === 0
-      ? [file]
-      : failed.map(({ fullName }) => `${file} › ${fullName}`)
+      ? [`${file}${because(message)}`]
+      : failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}${because(failureMessages?.[0])}`)
   })
   return { passed: data.numPassedTests, failed: Math.max(data.numFailedTests, names.length), names }
 }
