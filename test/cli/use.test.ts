@@ -3,6 +3,8 @@ import { shells } from '../../src/cli/completion.ts'
 import { en } from '../../src/cli/words/en.ts'
 import { kk } from '../../src/cli/words/kk.ts'
 import { ru } from '../../src/cli/words/ru.ts'
+import { allTexts } from '../../src/shared/languages/texts.ts'
+import { translate } from '../../src/shared/languages/translate.ts'
 import { fakeClock } from '../doubles/clock.ts'
 import { commandLine, emptyFolder } from './cliForTest.ts'
 
@@ -82,4 +84,17 @@ test.each(shells)('completion for %s names each command and its flags', async (s
 
 test('the version is told', async () => {
   expect((await aina(['--version'])).out.trim()).toBe('0.0.1-test')
+})
+
+test('things are called as they are in the app', () => {
+  const [kazakh, russian] = [JSON.stringify(kk), JSON.stringify(ru)]
+  expect(russian).not.toMatch(/служб/i)
+  // «қызмет көрсетілмеген» would be "nobody was served"; an ending behind a figure depends on how the figure is said (3-уі, 6-сы).
+  expect(kazakh).not.toMatch(/қызмет(ті)? көрсет|\}-\p{L}/iu)
+  for (const [words, language] of [
+    [en, 'en'],
+    [kk, 'kk'],
+    [ru, 'ru'],
+  ] as const)
+    expect(words.source.service).toContain(translate(allTexts[language], language, 'attribution.reference'))
 })
