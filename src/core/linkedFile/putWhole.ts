@@ -105,6 +105,9 @@ export const putWhole = async (
   const draft = `${file}.tmp-${randomBytes(6).toString('hex')}`
   try {
     await writeDraft(draft, content, old?.mode ?? USUAL_MODE)
+    // A person may have saved theirs while the disk was waited for.
+    const there = await standing(file)
+    if (there && !isOurs(there.sum)) throw new LinkedRefused('not-ours')
     await replace(draft, file)
   } catch (error) {
     await rm(draft, { force: true })

@@ -23,12 +23,15 @@ const setting = () => {
     for (const each of [folder, data]) rmSync(each, { recursive: true, force: true })
   })
   const file = join(folder, 'aina-rates.csv')
-  const put = (content: string, to = file) => {
+  const put = (content: string, to = file, meanwhile = () => {}) => {
     const written = writtenFiles(data)
     return putWhole(to, content, {
       now: Date.now(),
       isOurs: (sum) => written.isOurs(to, sum),
-      before: (sum, old) => written.willWrite(to, sum, old),
+      before(sum, old) {
+        written.willWrite(to, sum, old)
+        meanwhile()
+      },
     })
   }
   return { folder, data, file, put }
@@ -84,4 +87,18 @@ test('what is no file stays, and nobody waits for it', async () => {
   execFileSync('mkfifo', [file])
   await expect(put('one')).rejects.toMatchObject({ trouble: 'not-ours' })
   await expect(put('one', folder)).rejects.toMatchObject({ trouble: 'not-ours' })
+})
+
+test('what somebody saves there while the new one is being written stays', async () => {
+  const { folder, file, put } = setting()
+  const save = () => writeFileSync(file, 'mine')
+  for (const earlier of [null, 'one']) {
+    rmSync(file, { force: true })
+    if (earlier !== null) await put(earlier)
+    await expect(put('two', file, save)).rejects.toMatchObject({ trouble: 'not-ours' })
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect(readdirSync(folder)).toEqual(['aina-rates.csv'])
+  }
+  rmSync(file)
+  expect(await put('two')).toBe(true)
 })
