@@ -32,9 +32,12 @@ export const serviceBars = (
   const moment = () => ({ steady: clock.steady(), wall: clock.now() })
   const isHeld = (bar: Bar): boolean => leftOf(bar, moment()) > 0
 
+  const isOwn = (row: BarRow): boolean => row.service === service || row.service === former
+
   const inFile = (run: Prepared): Bar[] => {
     const bars = new Map<ErrorCode, Bar>()
-    for (const row of run.bars.all({ service, former })) {
+    // Those of other services too: a boot or a clock that was set is seen while they are not asked, and never after.
+    for (const row of run.bars.all()) {
       const bar = barOf(row)
       // What was over once must not begin again with a clock that is set back, or a boot.
       if (!isHeld(bar)) {
@@ -43,7 +46,7 @@ export const serviceBars = (
       }
       const steady = anchored(bar, moment())
       if (steady !== bar) run.putBar.run({ ...steady, service: row.service, tried: steady.tried ? 1 : 0 })
-      bars.set(bar.by, longerOf(bars.get(bar.by), steady, moment()))
+      if (isOwn(row)) bars.set(bar.by, longerOf(bars.get(bar.by), steady, moment()))
     }
     return [...bars.values()]
   }
@@ -59,7 +62,7 @@ export const serviceBars = (
     isByWord: () => known.some((bar) => bar.by === 'rate-limited' && isHeld(bar)),
     hold: () => known.some(isHeld),
     restore(run) {
-      if (run.bars.all({ service, former }).length === 0) put(run, known.filter(isHeld))
+      if (!run.bars.all().some(isOwn)) put(run, known.filter(isHeld))
     },
     try(run) {
       known = known.map((bar) => ({ ...bar, tried: true }))
@@ -80,8 +83,7 @@ export const serviceBars = (
     end() {
       known = []
       return (run) => {
-        for (const row of run.bars.all({ service, former }))
-          run.dropBar.run({ service: row.service, by: row.by })
+        for (const row of run.bars.all().filter(isOwn)) run.dropBar.run({ service: row.service, by: row.by })
       }
     },
   }

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import type { Clock } from '../../../src/core/ports.ts'
-import { budgetIn, handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
+import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
 
 const HOUR_MS = 3_600_000
 const budgetOf = (folder: string, key: string, clock: Clock, formerKey = key) => {
@@ -60,6 +60,23 @@ test('a bar is over when the first of the two clocks says so, and no clock that 
   // Asleep: the steady clock may stand still.
   clock.wall += HOUR_MS - 1_000
   expect(left()).toBe(1_000)
+})
+
+test('a boot and a clock that is put right make a bar no longer either where meanwhile another service is asked', () => {
+  const uptime = 100 * 24 * HOUR_MS
+  const clock = handClock(uptime)
+  const folder = ownFolder()
+  const before = budgetOf(folder, 'one.kz', clock)
+  clock.wall += 365 * 24 * HOUR_MS
+  before.bar(HOUR_MS, 'service-failed')
+  before.close()
+  clock.wall -= 365 * 24 * HOUR_MS
+  // A boot.
+  clock.at = 10_000
+  clock.wall += uptime
+  passAwake(budgetOf(folder, 'other.kz', clock), clock, HOUR_MS)
+  clock.at = uptime - 1_000
+  expect(budgetOf(folder, 'one.kz', clock).barred()).toBeNull()
 })
 
 test('a boot and a clock that is set back at once do not begin a bar anew at every look', () => {
