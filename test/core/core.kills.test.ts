@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -101,6 +101,8 @@ const expectWholeHistories = (service: Service, rows: readonly Row[], complete: 
 
 test('killed at any moment of its fill it goes on where it stopped: nothing torn, nothing complete asked for twice, the budget kept', async () => {
   const folder = ownFolder()
+  // So that no board is due again, however many are killed.
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ pollEvery: 60 }))
   const service = await startSlowService(ASSETS)
   /** How many requests there had been when a code was first seen to be complete. */
   const completeSince = new Map<string, number>()
