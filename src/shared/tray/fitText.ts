@@ -1,9 +1,14 @@
-/** What a person counts as one character: a letter with its marks, an emoji of several signs. */
-const CHARACTER = /\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv
+/** Where there is no mark, no joiner and no sign beyond the first 65 536, each unit is a character by itself. */
+const JOINED = /\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u
 
 const ELLIPSIS = '…'
 
-const charactersOf = (text: string): readonly string[] => text.match(CHARACTER) ?? []
+/**
+ * What a person counts as one character: a letter with its marks, an emoji of several signs. The list of all emoji is read
+ * where a text may have one: that alone takes a quarter of an empty start.
+ */
+const charactersOf = (text: string): readonly string[] =>
+  JOINED.test(text) ? (text.match(/\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv) ?? []) : text.split('')
 
 /** How many characters a text has, as a person counts them. */
 export const lengthOf = (text: string): number => charactersOf(text).length

@@ -6,6 +6,35 @@ test('characters are counted as a person counts them', () => {
   expect(['', 'USD', 'é', '👩‍👩‍👧', '🇰🇿', 'a\u0301b', '🇰🇿 1'].map(lengthOf)).toEqual([0, 3, 1, 1, 1, 2, 3])
 })
 
+test('a text without marks, joiners and emoji is counted as any other', () => {
+  const counted = (text: string) => text.match(/\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv)?.length ?? 0
+  const signs = fc.constantFrom(
+    'a',
+    '7',
+    '◷',
+    '\u00a0',
+    '⌚',
+    '©',
+    '\ufe0f',
+    '\u20e3',
+    '\u200d',
+    '\u0301',
+    '👩',
+    '🏽',
+    '🇰',
+    '\n',
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(signs).map((list) => list.join('')),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(lengthOf(text)).toBe(counted(text))
+    }),
+  )
+})
+
 test('what fits stays, what does not is left out in whole words from the right', () => {
   const text = 'USD 525.12 ▲+0.08%'
   expect([18, 17, 12, 11, 6, 5, 4, 3, 1].map((width) => fitText(text, width))).toEqual([
