@@ -12,7 +12,7 @@ const SOON_LOOKS = 12
 const LATER_MS = 60_000
 
 export interface KeptTray {
-  /** Resolves when it is known whether there is a tray, and the icon has been put there. */
+  /** Resolves when it is known whether there is a tray that the icon is in. */
   begun: Promise<void>
   /** What was found last. */
   state(): TrayState
@@ -21,8 +21,9 @@ export interface KeptTray {
 }
 
 /**
- * Puts the icon into the tray once it is known whether there is one, and anew when a panel comes later: on Linux an icon
- * that was made without a panel never gets into one. `changed` is called then.
+ * Puts the icon into the tray, and anew when a panel comes later: on Linux an icon that was made without a panel never gets
+ * into one. Whether there is one is asked before the icon is made, and the answer is not waited for. `changed` is called when
+ * a panel has come that a start did not wait for.
  */
 export const keepTray = (parts: {
   find(): Promise<TrayState>
@@ -51,10 +52,22 @@ export const keepTray = (parts: {
     cancel = clock.after(looks < SOON_LOOKS ? SOON_MS : LATER_MS, () => void lookOnce(looks))
   }
   const begin = async (): Promise<void> => {
-    const found = await waitForTrayHost(parts)
-    if (closed) return
-    state = found
+    let looks = 0
+    const finding = waitForTrayHost({
+      ...parts,
+      find() {
+        looks += 1
+        return find()
+      },
+    })
     tray = parts.open()
+    const found = await finding
+    if (closed) return
+    if (found === 'there' && looks > 1) {
+      tray.close()
+      tray = parts.open()
+    }
+    state = found
     if (state !== 'there') lookAgain(0)
   }
   return {

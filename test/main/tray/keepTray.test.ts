@@ -48,6 +48,17 @@ test('a panel that comes later gets an icon of its own, in the place of the one 
   }
 })
 
+test('the icon is made while it is still asked whether there is a panel, and anew where the start has waited for one', async () => {
+  const { clock, done, now, tray } = keeping('none', true)
+  expect([now.looks, done]).toEqual([1, ['icon 1 in none']])
+  await clock.advance(5_000)
+  now.panel = 'there'
+  await clock.advance(5_000)
+  await tray.begun
+  expect([tray.state(), now.looks, done.slice(1)]).toEqual(['there', 3, ['icon 1 gone', 'icon 2 in there']])
+  expect(clock.pending()).toBe(0)
+})
+
 test('it is looked for often at first, and each minute later; one that is there is not looked for again', async () => {
   const { clock, now, tray } = keeping('none')
   await tray.begun
@@ -70,5 +81,5 @@ test('closed, it neither looks nor opens any more, also while it is looking', as
   const early = keeping('there')
   early.tray.close()
   await early.tray.begun
-  expect(early.done).toEqual([])
+  expect(early.done).toEqual(['icon 1 in there', 'icon 1 gone'])
 })
