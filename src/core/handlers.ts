@@ -107,8 +107,8 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     (await parts.runtime()).mirror.use((mirror) =>
       conventionView(parts.inUse(mirror), parts.published(mirror)),
     ),
-  'trends.get': async () =>
-    (await parts.runtime()).mirror.use((mirror) => trendsView(mirror, parts.inUse(mirror))),
+  'trends.get': async ({ codes }) =>
+    (await parts.runtime()).mirror.use((mirror) => trendsView(mirror, parts.inUse(mirror), codes)),
   'sync.get': async () => syncStatus(await parts.runtime(), parts.now()),
   'sync.refresh': async () => {
     const runtime = await parts.runtime()

@@ -4,6 +4,7 @@ import type { Api } from '../../src/shared/contract/rpc.ts'
 
 interface Question {
   name: Call
+  input: unknown
   settle: { resolve(value: unknown): void; reject(error: unknown): void }
 }
 
@@ -14,10 +15,10 @@ export const strictApi = () => {
   const asked: Call[] = []
 
   const api: Api = {
-    call: (name) =>
+    call: (name, input) =>
       new Promise((resolve, reject) => {
         asked.push(name)
-        open.push({ name, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
+        open.push({ name, input, settle: { resolve: (value) => resolve(value as Out<typeof name>), reject } })
       }),
     on(event, listener) {
       const heard = listeners.get(event) ?? new Set()
@@ -43,6 +44,8 @@ export const strictApi = () => {
     asked,
     /** What has been asked and not answered. */
     open: () => open.map(({ name }) => name),
+    /** With what that has been asked. */
+    inputs: () => open.map(({ input }) => input),
     count: (name: Call) => asked.filter((each) => each === name).length,
     async answer<N extends Call>(name: N, value: Out<N>, later = 0): Promise<void> {
       take(name, later).resolve(value)

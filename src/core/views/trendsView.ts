@@ -43,8 +43,13 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
   const rates: Float64Array[] = []
   const { assets: known, board, poll } = mirror.state()
   const fetchedAt = poll?.fetchedAt ?? null
-  const around = fetchedAt === null ? null : aroundDayAgo(fetchedAt)
-  const boards = around ? mirror.liveBoards(around.from, around.to) : []
+  let boards: readonly LiveBoard[] | null = null
+  /** Read where a live kind is asked for. */
+  const boardsAround = (at: number): readonly LiveBoard[] => {
+    const { from, to } = aroundDayAgo(at)
+    boards ??= mirror.liveBoards(from, to)
+    return boards
+  }
   for (const [code, row] of board) {
     if (codes && !codes.includes(code)) continue
     const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
@@ -59,7 +64,8 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
         ? null
         : { day: formatIsoDay(day), at: null, kzt }
     const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
-    const previous = (isPolled ? liveBefore(boards, code, fetchedAt) : null) ?? published
+    const live = isPolled ? liveBefore(boardsAround(fetchedAt), code, fetchedAt) : null
+    const previous = live ?? published
     const drawn = isOfFixings ? drawnOf(series, inUse) : series
     assets.push({ code, points: drawn.day.length, previous, fixedOn: isoOrNull(fixedOn) })
     days.push(drawn.day)

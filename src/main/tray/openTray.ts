@@ -8,6 +8,7 @@ import { createTexts } from '../../shared/languages/texts.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import type { Store } from '../../shared/live/store.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
+import { trayPins } from '../../shared/tray/trayPins.ts'
 import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
 import { followNearest } from './followNearest.ts'
 import { learnPanelColor } from './learnPanelColor.ts'
@@ -78,7 +79,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
   const api = localApi(handlers, listen)
-  const live = followCore(api, { after: clock.after })
+  const live = followCore(api, { after: clock.after, trendsOf: trayPins })
   let turn = 0
   let naming = false
   let setMenuAt = 0
@@ -117,10 +118,9 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
     const view = viewAt(now)
     show(marked(view, told.get().length))
+    const inMenu = menuAt === now ? view : viewAt(menuAt)
     const alerts = { nearest: nearest.now(), told: told.get(), seen }
-    setMenu(
-      trayMenu({ ...{ view: viewAt(menuAt), now: menuAt }, facts, alerts, actions, platform, t, language }),
-    )
+    setMenu(trayMenu({ ...{ view: inMenu, now: menuAt }, facts, alerts, actions, platform, t, language }))
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
       names: platform !== 'darwin',

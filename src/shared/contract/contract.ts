@@ -74,7 +74,8 @@ export const calls = {
   },
   /** What was found out about the service's dates, whatever the person has chosen, and from what. */
   'convention.get': { input: Nothing, output: LearntConvention },
-  'trends.get': { input: Nothing, output: Trends },
+  /** Of every asset on the board, or of these alone. */
+  'trends.get': { input: z.strictObject({ codes: z.optional(z.array(Code)) }), output: Trends },
   /** Asks the service itself to convert, within the budget; for comparing. */
   'convert.ask': {
     input: z.strictObject({ from: Code, to: Code, amount: DecimalText }),

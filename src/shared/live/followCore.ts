@@ -42,6 +42,8 @@ interface LiveParts {
   after: After
   /** Whether nobody can see what is shown. Never, unless given. */
   isHidden?(): boolean
+  /** Whose last month is asked for; that of every asset, unless given. */
+  trendsOf?(settings: Settings): readonly string[]
   /** Calls whenever pushes may have been missed; returns the end. For a transport that can miss some. */
   missed?(listener: () => void): () => void
 }
@@ -65,16 +67,20 @@ const hasSameRates = (one: Board | null, other: Board | null): boolean =>
   }) !== false
 
 /** Keeps what the core knows live over its contract, whatever it travels by. Nothing is asked before `start`. */
-export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Live => {
+export const followCore = (api: Api, { after, isHidden, trendsOf, missed }: LiveParts): Live => {
   const settings = followed<Settings | null>(null, () => api.call('settings.get', {}))
   const board = followed<Board | null>(null, () => api.call('board.get', {}))
   const sync = followed<SyncStatus | null>(null, () => api.call('sync.get', {}))
   const info = followed<Info | null>(null, () => api.call('info.get', {}))
   const notices = followed<Notice[]>([], () => api.call('notices.get', {}))
-  const trends = followed(noRates, async () => recentRates(await api.call('trends.get', {})))
+  const trends = followed(noRates, async () =>
+    recentRates(await api.call('trends.get', codes === null ? {} : { codes: [...codes] })),
+  )
   const failure = createStore<ErrorCode | null>(null)
   const asked = createStore(0)
   const histories = batch(after, GATHER_MS, askTrends)
+  /** Whose trends are wanted, where that is by the settings. */
+  let codes: readonly string[] | null = null
   let lookers = 0
   let areTrendsDue = false
   let running = false
@@ -83,12 +89,20 @@ export const followCore = (api: Api, { after, isHidden, missed }: LiveParts): Li
   let cancelAgain = (): void => {}
 
   function askTrends(): void {
-    if (!running || lookers === 0 || !board.get()) return
+    if (!running || lookers === 0 || !board.get() || (trendsOf && !codes)) return
     histories.cancel()
     areTrendsDue = false
     // Where they cannot be had, what is known stays: the next change or the next round asks again.
     trends.ask().catch(() => {})
   }
+
+  settings.subscribe(() => {
+    const now = settings.get()
+    if (!trendsOf || !now) return
+    const before = codes
+    codes = trendsOf(now)
+    if (codes.join() !== before?.join()) askTrends()
+  })
 
   let knownBoard = board.get()
   board.subscribe(() => {

@@ -66,19 +66,26 @@ interface TitleForm {
  * says the rate.
  */
 export const trayTitle = (pins: readonly TrayPin[], { template, language, width }: TitleForm): string => {
-  const ways = steps
-    .filter(({ without }) => without.length === 0 || saysRate(template.pieces))
-    .map((step) => {
-      const shorter = withoutFields(template, step.without)
-      const texts = pins.map((pin) => textOf(pin, shorter, step, language)).filter((text) => text !== '')
-      return { between: step.between, texts, lengths: texts.map(lengthOf) }
-    })
+  const usable = steps.filter(({ without }) => without.length === 0 || saysRate(template.pieces))
+  const written = new Map<Step, { texts: string[]; lengths: number[] }>()
+  /** Mostly the first one fits: the others are written when they are wanted. */
+  const write = (step: Step) => {
+    const known = written.get(step)
+    if (known) return known
+    const shorter = withoutFields(template, step.without)
+    const texts = pins.map((pin) => textOf(pin, shorter, step, language)).filter((text) => text !== '')
+    const way = { texts, lengths: texts.map(lengthOf) }
+    written.set(step, way)
+    return way
+  }
   for (let kept = pins.length; kept > 0; kept -= 1)
-    for (const { between, texts, lengths } of ways) {
+    for (const step of usable) {
+      const { between } = step
+      const { texts, lengths } = write(step)
       if (texts.length < kept) continue
       const rest = kept < texts.length ? ' …' : ''
       const length = lengths.slice(0, kept).reduce((sum, each) => sum + each, (kept - 1) * between.length)
       if (length + rest.length <= width) return texts.slice(0, kept).join(between) + rest
     }
-  return fitText(ways.at(-1)?.texts[0] ?? '', width)
+  return fitText(usable.slice(-1).map(write)[0]?.texts[0] ?? '', width)
 }

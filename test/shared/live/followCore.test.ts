@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { followCore } from '../../../src/shared/live/followCore.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { goodOutputs } from '../../doubles/handlers.ts'
@@ -20,9 +20,10 @@ interface Given {
   looks?: boolean
   /** Whether the first round is answered. */
   answered?: boolean
+  trendsOf?: (settings: Settings) => readonly string[]
 }
 
-const follow = async ({ looks = false, answered = true }: Given = {}) => {
+const follow = async ({ looks = false, answered = true, trendsOf }: Given = {}) => {
   const core = strictApi()
   const clock = fakeClock(sampleNow)
   let hidden = false
@@ -30,6 +31,7 @@ const follow = async ({ looks = false, answered = true }: Given = {}) => {
   const live = followCore(core.api, {
     after: clock.after,
     isHidden: () => hidden,
+    ...(trendsOf && { trendsOf }),
     missed(listener) {
       missed = listener
       return () => {
@@ -217,6 +219,21 @@ test('trends are asked for with the first board, with other rates, and with each
   miss()
   await answerRound()
   expect([core.open(), core.count('trends.get')]).toEqual([['trends.get'], 4])
+})
+
+test('where the settings say whose trends are wanted, theirs alone are asked for, and anew when these are others', async () => {
+  const { core, live } = await follow({ looks: true, answered: false, trendsOf: ({ pins }) => pins })
+  await core.answer('board.get', friday)
+  expect(core.open()).not.toContain('trends.get')
+  await core.answer('settings.get', { ...defaultSettings, pins: ['USD'] })
+  expect(core.inputs().at(-1)).toEqual({ codes: ['USD'] })
+  await core.answer('trends.get', dollarTrends(520))
+  core.push('settings.changed', { ...defaultSettings, pins: ['USD'], language: 'kk' })
+  expect(core.count('trends.get')).toBe(1)
+  core.push('settings.changed', { ...defaultSettings, pins: ['USD', 'EUR'] })
+  expect(core.inputs().at(-1)).toEqual({ codes: ['USD', 'EUR'] })
+  await core.answer('trends.get', dollarTrends(521))
+  expect(live.trends.get().get('USD')?.last.kzt).toBe(521)
 })
 
 test('trends are asked for while somebody looks, and again when somebody comes to look', async () => {
