@@ -4,11 +4,13 @@ const JOINED = /\p{M}|\u200d|[\u{10000}-\u{10ffff}]/u
 const ELLIPSIS = '…'
 
 /**
- * What a person counts as one character: a letter with its marks, an emoji of several signs. The list of all emoji is read
- * where a text may have one: that alone takes a quarter of an empty start.
+ * What a person counts as one character: a letter with its marks, an emoji of several signs. In a text, for it names all
+ * emoji: to read it takes a quarter of an empty start, and an expression is read with the function that it stands in.
  */
+const CHARACTER = String.raw`\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+`
+
 const charactersOf = (text: string): readonly string[] =>
-  JOINED.test(text) ? (text.match(/\p{RGI_Emoji}|\P{M}\p{M}*|\p{M}+/gsv) ?? []) : text.split('')
+  JOINED.test(text) ? (text.match(new RegExp(CHARACTER, 'gsv')) ?? []) : text.split('')
 
 /** How many characters a text has, as a person counts them. */
 export const lengthOf = (text: string): number => charactersOf(text).length
