@@ -1,3 +1,4 @@
+import { type FirstReplies, openFirstReplies } from './firstReplies.ts'
 import { openHandover } from './handover.ts'
 import type { SessionEnd, Tab } from './tab.ts'
 
@@ -27,6 +28,8 @@ export interface HttpSession {
   watch(listener: (state: SessionState) => void): () => void
   /** The token, after a code that is being traded has been; null when there is none, or nothing may be sent. */
   token(): Promise<string | null>
+  /** What came with the token. */
+  first: Pick<FirstReplies, 'take' | 'end'>
   /** The server did not take this token, and answered so. */
   refused(token: string, answer: Response): Promise<void>
   /** Whether the server could be reached. */
@@ -49,12 +52,11 @@ const textIn = (value: unknown, name: 'token' | 'code' | 'reason'): string | nul
   return typeof text === 'string' ? text : null
 }
 
+const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
+
 /** What stands in an answer; nothing where it is no JSON, as the guard's own refusals are none. */
 const saidIn = (answer: Response, name: 'token' | 'code' | 'reason'): Promise<string | null> =>
-  answer.json().then(
-    (value) => textIn(value, name),
-    () => null,
-  )
+  jsonOf(answer).then((value) => textIn(value, name))
 
 /** Why a code was not traded. */
 const refusalOf = async (answer: Response): Promise<SessionState> => {
@@ -74,6 +76,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   /** A code that has not been answered yet. */
   let code: string | null = null
   let trading: Promise<void> | null = null
+  const first = openFirstReplies(tab.after)
 
   const become = (next: SessionState) => {
     if (next === state) return
@@ -100,7 +103,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     const response = await tab.fetch('/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: given }),
+      body: JSON.stringify({ code: given, first: true }),
     })
     if (response.status === 429 && triesLeft > 0) {
       await pause(1_000 + tab.random() * 500)
@@ -108,8 +111,12 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     }
     if (response.status >= 500) throw new Error('Aina could not answer')
     const refused = response.ok ? null : await refusalOf(response)
-    const traded = refused === null ? await saidIn(response, 'token') : null
-    if (traded !== null) take(traded)
+    const said = refused === null ? await jsonOf(response) : null
+    const traded = textIn(said, 'token')
+    if (traded !== null) {
+      take(traded)
+      if (typeof said === 'object' && said !== null && 'first' in said) first.keep(said.first)
+    }
     // Not before the token is there: who asks in between has to wait for it.
     if (code === given) code = null
     // With a token from before, an address that was opened twice is no matter.
@@ -199,6 +206,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
       await tradeIfNeeded()
       return mayNotSend() ? null : token
     },
+    first,
     async refused(used, answer) {
       const reason = await saidIn(answer, 'reason')
       // A newer one may have come in the meantime.

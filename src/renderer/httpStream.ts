@@ -4,6 +4,8 @@ import type { Tab } from './tab.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
+/** When what may have been missed between the first replies and the stream is asked for. */
+const SETTLE_MS = 1_000
 
 const parse = (json: string): unknown => {
   try {
@@ -24,6 +26,7 @@ export const openHttpStream = (
 ): (() => void) => {
   let current: AbortController | null = null
   let cancelRetry = () => {}
+  let cancelResync = () => {}
   let failures = 0
 
   const read = async (body: ReadableStream<Uint8Array>) => {
@@ -59,7 +62,10 @@ export const openHttpStream = (
     session.reached(true)
     if (!response.ok || !response.body) return true
     failures = 0
-    deliver('resync', null)
+    const resync = () => deliver('resync', null)
+    // What came with the token is hardly older than the stream: it need not be asked for again while the page is being drawn.
+    if (session.first.end()) cancelResync = tab.after(SETTLE_MS, resync)
+    else resync()
     await read(response.body)
     return true
   }
@@ -85,6 +91,7 @@ export const openHttpStream = (
   }
   const rest = () => {
     cancelRetry()
+    cancelResync()
     current?.abort()
     current = null
   }

@@ -37,6 +37,8 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
     async ask(name, input) {
       const token = await session.token()
       if (token === null) return session.state() === 'gone' ? noAnswer : noSession
+      const first = JSON.stringify(input) === '{}' ? session.first.take(name) : undefined
+      if (first !== undefined) return readReply(first)
       try {
         const response = await tab.fetch(`/api/${encodeURIComponent(name)}`, {
           method: 'POST',

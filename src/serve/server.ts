@@ -3,6 +3,7 @@ import { readPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { refusal, send } from './answers.ts'
+import { firstAnswers } from './firstAnswers.ts'
 import { guard, headOf } from './guard.ts'
 import { makeOneEntry, OPEN_PATH } from './oneEntry.ts'
 import type { End, Peers } from './peers.ts'
@@ -110,7 +111,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
       known.isOwn({ address: remoteAddress, port: remotePort })
     )
   }
-  const sessions = { session, sockets, door, ofOwnUser, shares: !parts.fixed, traded, closed }
+  const first = () => firstAnswers(handlers)
+  const sessions = { session, sockets, door, ofOwnUser, shares: !parts.fixed, first, traded, closed }
 
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = await route(request, port, { handlers, files, untouched, ...sessions })

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Reply } from '../shared/contract/rpc.ts'
 import { type Answer, jsonAnswer, refusal } from './answers.ts'
 import { type OneEntry, OPEN_PATH } from './oneEntry.ts'
 import { readBody } from './readBody.ts'
@@ -19,6 +20,8 @@ export interface SessionParts {
   ofOwnUser(request: IncomingMessage): Promise<boolean>
   /** Whether an open page may let others in: only where no other program's pages can be of the same origin. */
   shares: boolean
+  /** The replies to what a page asks first, by the names of the calls. */
+  first(): Promise<Record<string, Reply>>
   /** Told which code was spent. */
   traded(code: string): void
   /** Told that all sessions were closed. */
@@ -29,6 +32,10 @@ const codeIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
     ? value.code
     : null
+
+/** Whether whoever brings a code wants what a page asks first along with the token. */
+const wantsFirst = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'first' in value && value.first === true
 
 const sentences: Record<CodeRefusal, string> = {
   spent: 'the code was used before',
@@ -68,7 +75,8 @@ const tradeAnswer = async (request: IncomingMessage, parts: SessionParts): Promi
   if ('refused' in traded) return refuse(traded.refused)
   parts.sockets.trusted(request.socket)
   parts.traded(code)
-  return jsonAnswer(200, traded)
+  // Only now: nothing is read for whoever has brought no right code.
+  return jsonAnswer(200, wantsFirst(body.value) ? { ...traded, first: await parts.first() } : traded)
 }
 
 /** Sends the browser that Aina has opened on to the page, with a code in the fragment; anyone else without one. */
@@ -82,8 +90,8 @@ const doorAnswer = async (request: IncomingMessage, parts: SessionParts): Promis
 }
 
 /**
- * Answers what has to do with sessions, null for anything else: a code is traded for a token (`POST /session`), an open page
- * asks for a code for another tab (`POST /session/code`) or closes all sessions (`POST /session/close`).
+ * Answers what has to do with sessions, null for anything else: a code is traded for a token (`POST /session`), with
+ * which the replies to what a page asks first come where they are wanted (`first`), an open page asks for a code for another tab (`POST /session/code`) or closes all sessions (`POST /session/close`).
  */
 export const sessionAnswer = async (
   request: IncomingMessage,

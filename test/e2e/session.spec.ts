@@ -42,6 +42,19 @@ test.describe(() => {
   })
 })
 
+test('the first rates come with the session: they stand where no question is answered', async ({
+  aina,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.route('**/api/**', () => {})
+  await page.goto(aina.address())
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  await expect(page.getByText(en('board.title')).first()).toBeVisible()
+  await context.close()
+})
+
 test('a reload keeps the session, and neither the code nor the token stands in the address', async ({
   aina,
   visit,

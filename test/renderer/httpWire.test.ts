@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { SessionState } from '../../src/renderer/httpSession.ts'
 import { httpWire } from '../../src/renderer/httpWire.ts'
+import { firstCalls } from '../../src/shared/contract/firstCalls.ts'
 import { eventually } from '../doubles/eventually.ts'
-import { goodPushes } from '../doubles/handlers.ts'
+import { goodOutputs, goodPushes } from '../doubles/handlers.ts'
 import { fakeTab, type Pages } from '../doubles/tab.ts'
 import { serveForTest, tokenFor, trade } from '../serve/serveForTest.ts'
 
@@ -52,6 +53,63 @@ test('an address inside the app is left alone, and a reload needs no new code', 
   expect(await again.wire.ask('board.get', {})).toMatchObject({ ok: true })
   expect(again.state.fragment).toBe('/history/USD?period=1y')
   expect(again.state.asked).toEqual(['/api/board.get'])
+})
+
+test('what a page asks first comes with the token, each for one question; the next one is asked', async () => {
+  const served = await serveForTest()
+  const { wire, state } = openTab(served)
+  const replies = await Promise.all(firstCalls.map((name) => wire.ask(name, {})))
+  expect(replies).toEqual(firstCalls.map((name) => ({ ok: true, value: goodOutputs[name] })))
+  expect(state.asked).toEqual(['/session'])
+  await wire.ask('board.get', {})
+  expect(state.asked).toEqual(['/session', '/api/board.get'])
+})
+
+test('what came with the token answers no other question, and none that is asked later', async () => {
+  const served = await serveForTest()
+  const fake = fakeTab(served.port, served.freshCode())
+  const later: [number, () => void][] = []
+  fake.tab.after = (ms, task) => {
+    later.push([ms, task])
+    return () => {}
+  }
+  const wire = httpWire(fake.tab)
+  onTestFinished(() => wire.close())
+  expect(await wire.ask('board.get', { more: 1 })).toMatchObject({ ok: false, code: 'bad-input' })
+  await wire.ask('settings.get', {})
+  expect(fake.state.asked).toEqual(['/session', '/api/board.get'])
+  expect(later.map(([ms]) => ms)).toEqual([2_000])
+  for (const [, task] of later) task()
+  await wire.ask('sync.get', {})
+  expect(fake.state.asked.slice(2)).toEqual(['/api/sync.get'])
+})
+
+test('once pushes are heard nothing older answers; what was missed before is asked for a second later, or at once', async () => {
+  const served = await serveForTest()
+  for (const takes of [true, false]) {
+    const fake = fakeTab(served.port, served.freshCode())
+    const later: [number, () => void][] = []
+    fake.tab.after = (ms, task) => {
+      later.push([ms, task])
+      return () => {}
+    }
+    const wire = httpWire(fake.tab)
+    onTestFinished(() => wire.close())
+    let resyncs = 0
+    wire.hear('resync', () => (resyncs += 1))
+    let heard = 0
+    wire.hear('board.changed', () => (heard += 1))
+    if (takes) await wire.ask('board.get', {})
+    await eventually(() => {
+      served.push('board.changed', goodPushes['board.changed'])
+      return heard > 0
+    }, 'a push is heard')
+    await wire.ask('info.get', {})
+    expect(fake.state.asked).toContain('/api/info.get')
+    expect([takes, resyncs]).toEqual([takes, takes ? 0 : 1])
+    for (const [ms, task] of later) if (ms === 1_000) task()
+    expect(resyncs).toBe(1)
+  }
 })
 
 test('a page that was opened without a code asks nothing and says that it has no session', async () => {

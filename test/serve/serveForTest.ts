@@ -51,11 +51,11 @@ export const serveForTest = async (instead: Partial<ServerParts> = {}) => {
   return { ...server, ...source, base, lines, logged, asked }
 }
 
-export const trade = (base: string, code: unknown): Promise<Response> =>
+export const trade = (base: string, code: unknown, more: object = {}): Promise<Response> =>
   fetch(`${base}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ code }),
+    body: JSON.stringify({ code, ...more }),
   })
 
 export const tokenFor = async (served: { base: string; freshCode(): string }): Promise<string> => {

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { openPeers, readTables } from '../../src/serve/peers.ts'
+import { firstCalls } from '../../src/shared/contract/firstCalls.ts'
+import { cannedHandlers } from '../doubles/handlers.ts'
 import { ask } from './raw.ts'
 import { post, serveForTest, tokenFor, trade } from './serveForTest.ts'
 
@@ -24,6 +26,62 @@ test('the address is said in one line, with a code that is traded for the token 
   const again = await trade(base, codeIn(lines[0]))
   expect(again.status).toBe(401)
   expect(await again.text()).not.toContain(token)
+})
+
+test('what a page asks first comes with the token where that is wanted, as each call answers it', async () => {
+  const { base, freshCode, asked } = await serveForTest()
+  const plain = await trade(base, freshCode())
+  expect([Object.keys((await plain.json()) as object), asked]).toEqual([['token'], []])
+
+  const answer = await trade(base, freshCode(), { first: true })
+  const { token, first } = (await answer.json()) as { token: string; first: Record<string, unknown> }
+  expect(asked).toEqual(firstCalls.map((name) => ({ name, input: {} })))
+  for (const name of firstCalls)
+    expect([name, await (await post({ base }, token, name)).json()]).toEqual([name, first[name]])
+  expect(Object.keys(first)).toEqual(firstCalls)
+})
+
+test('a call that fails is a refusal among what comes with the token, and keeps nobody out', async () => {
+  const { handlers } = cannedHandlers({
+    'board.get': () => {
+      throw new Error('/home/somebody: no disk')
+    },
+  })
+  const { base, freshCode } = await serveForTest({ handlers })
+  const answer = await trade(base, freshCode(), { first: true })
+  const said = await answer.text()
+  expect(JSON.parse(said)).toMatchObject({
+    token: expect.any(String),
+    first: { 'board.get': { ok: false, code: 'internal' }, 'settings.get': { ok: true } },
+  })
+  expect(said).not.toContain('somebody')
+})
+
+test('whoever brings no right code gets nothing but the refusal, and nothing is read', async () => {
+  let now = 1_000_000
+  const served = await serveForTest({ now: () => now })
+  const { base, port, freshCode, asked, lines } = served
+  const spent = freshCode()
+  const token = await tokenFor({ base, freshCode: () => spent })
+  const late = freshCode()
+  now += 61_000
+  const closed = freshCode()
+  await ofSession(base, 'close', token)
+  for (const wrong of ['', 'x', spent, late, closed, token]) {
+    const answer = await trade(base, wrong, { first: true })
+    const said = (await answer.json()) as object
+    expect([answer.status, Object.keys(said)]).toEqual([401, ['ok', 'code', 'message', 'reason']])
+  }
+  const good = codeIn(lines.at(-1))
+  const body = JSON.stringify({ code: good, first: true })
+  const head = ['content-type: application/json', `content-length: ${body.length}`]
+  const sent = (...more: string[]) => ask(port, ['POST /session HTTP/1.1', ...more, ...head], body)
+  const host = `host: 127.0.0.1:${port}`
+  expect((await sent('host: evil.example')).status).toBe(421)
+  expect((await sent(host, 'origin: http://evil.example')).status).toBe(403)
+  expect((await sent(host, 'sec-fetch-site: cross-site')).status).toBe(403)
+  expect(asked).toEqual([])
+  expect((await trade(base, good, { first: true })).status).toBe(200)
 })
 
 test('when the printed code is spent, the line is said again with a new one that works', async () => {
@@ -244,13 +302,13 @@ test('who sends a code and says that no more follows gets the answer, however lo
 
 test('no code is traded with another user, and the right one can still use it afterwards', async () => {
   let own = false
-  const { base, lines, openDoor } = await serveForTest({
+  const { base, lines, openDoor, asked } = await serveForTest({
     openPeers: async () => ({ isOwn: async () => own }),
   })
   const address = openDoor()
   expect(await through(address)).toEqual([303, '/'])
-  expect(await reasonOf(await trade(base, codeIn(lines[0])))).toEqual([403, 'other-user'])
-  expect(lines).toHaveLength(1)
+  expect(await reasonOf(await trade(base, codeIn(lines[0]), { first: true }))).toEqual([403, 'other-user'])
+  expect([lines.length, asked]).toEqual([1, []])
   own = true
   expect((await through(address))[1]).toMatch(/^\/#/)
   expect((await trade(base, codeIn(lines[0]))).status).toBe(200)
