@@ -5,7 +5,6 @@ import {
   fchmodSync,
   fstatSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -14,6 +13,7 @@ import {
 import { dirname, join, posix, win32 } from 'node:path'
 import type { Environment } from '../options.ts'
 import { isPrivateFolder } from './followLinks.ts'
+import { makeFolders } from './makeFolders.ts'
 import { isOwnName } from './ownFiles.ts'
 import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
@@ -79,7 +79,7 @@ export const makeDataFolder = (
   path: string,
   { isUsual, modes = nodeModes }: { isUsual: boolean; modes?: Modes },
 ): string[] => {
-  mkdirSync(path, { recursive: true, mode: 0o700 })
+  makeFolders(path)
   const me = process.getuid?.()
   if (me === undefined) return []
   refuseForeignLink(path)

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { fstatSync } from 'node:fs'
 import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Modes, makeDataFolder, usualDataFolder } from '../../../src/core/files/dataFolder.ts'
 import { folderSentence } from '../../../src/core/files/folderSentence.ts'
@@ -32,6 +34,21 @@ const named = { isUsual: false }
 const onlyWhereModesHold = test.skipIf(process.platform === 'win32')
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+test.runIf(process.platform === 'linux')(
+  'where the system lets nobody make a folder, that is said and not tried for ever',
+  () => {
+    const source = pathToFileURL(join(import.meta.dirname, '../../../src/core/files/dataFolder.ts')).href
+    const program = `import { makeDataFolder } from '${source}'
+      try { makeDataFolder('/proc/self/aina/data', { isUsual: false }) } catch (error) { console.log(error.code) }`
+    // In a process of its own: what tries for ever cannot be stopped from within.
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+      encoding: 'utf8',
+      timeout: 20_000,
+    })
+    expect(stdout.trim()).toBe('ENOENT')
+  },
+)
 
 test('a folder is for its owner only, also one that was there before', async () => {
   const folder = join(await temporary(), 'a', 'b')
