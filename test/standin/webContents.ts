@@ -214,7 +214,9 @@ export class WebContents extends LoudEmitter {
     try {
       const { errorText, loaderId } = await target.navigate(toBrowser(url))
       if (errorText !== undefined) {
-        this.emit('did-fail-load', event(), -2, errorText, url, true)
+        // ABORTED, for one that another one took the place of, and FAILED.
+        const code = errorText === 'net::ERR_ABORTED' ? -3 : -2
+        this.emit('did-fail-load', event(), code, errorText, url, true)
         throw new Error(`${errorText.replace('net::', '')} loading '${url}'`)
       }
       // Without a loader only the fragment was another.

@@ -76,6 +76,22 @@ test('a second start tells the first what it wants, and ends', async ({ desktop,
   expect(wrong.err().join('\n')).toContain('--convert')
 })
 
+test('several links at once, also while their window comes, leave one window at one of them', async ({
+  desktop,
+  second,
+  service,
+}) => {
+  const aina = await desktop(['--service', service.base, '--hidden'])
+  await expect.poll(async () => (await aina.labels()).length).toBeGreaterThan(5)
+  const links = ['EUR', 'BTC', 'XDR', 'EUR', 'USD', 'BTC'].map((code) => `aina://history/${code}`)
+  expect(await Promise.all(links.map((link) => second(link).ended))).toEqual(links.map(() => 0))
+  const main = await aina.page('main')
+  await expect(main).toHaveURL(/#\/history\/[A-Z]{3}$/)
+  await expect(main.getByRole('slider')).toBeVisible()
+  expect(await aina.windows()).toBe(1)
+  expect(await aina.said()).toEqual([])
+})
+
 test('after a sleep the board is asked for once, however often the system says that it woke', async ({
   desktop,
   service,
