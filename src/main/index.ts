@@ -29,10 +29,14 @@ import type { Log } from '../core/ports.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import type { Notification as Notice } from '../shared/contract/alerts.ts'
 import type { Desktop } from '../shared/contract/desktop.ts'
+import type { Settings } from '../shared/contract/settings.ts'
+import { shell as shellTexts } from '../shared/languages/en/shell.ts'
+import { en } from '../shared/languages/en.ts'
 import { localeOf, resolveLanguage } from '../shared/languages/language.ts'
-import { createTexts } from '../shared/languages/texts.ts'
+import { makeTexts } from '../shared/languages/makeTexts.ts'
 import { createStore } from '../shared/live/store.ts'
 import { appMenu } from './appMenu.ts'
+import { createSpeaker } from './createSpeaker.ts'
 import { READY_MS, StartFailure, stage } from './failure.ts'
 import { failureReporter } from './failureReporter.ts'
 import { convertCopied } from './integration/convertCopied.ts'
@@ -44,6 +48,7 @@ import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
 import { systemAutostart } from './integration/systemAutostart.ts'
 import { serveIpc } from './ipc.ts'
 import { isWayland } from './isWayland.ts'
+import { languageFiles } from './languageFiles.ts'
 import { netFetch } from './netFetch.ts'
 import { noteRejection } from './noteRejection.ts'
 import { noteShutdown } from './noteShutdown.ts'
@@ -82,14 +87,23 @@ const developer = !app.isPackaged
 const clock = nodeClock()
 const resources = join(import.meta.dirname, '../../resources')
 
-const texts = createTexts('en')
-const speak = (language: Parameters<typeof resolveLanguage>[0]): void =>
-  texts.speak(resolveLanguage(language, app.getPreferredSystemLanguages()))
-
 let log: Log = { info: () => {}, warn: () => {} }
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
-const fail = failureReporter({ app, dialog, log: () => log, t: texts.t, say })
-app.whenReady().then(() => speak('system'), fail)
+
+// English can be spoken at once, and with it the words for what goes wrong before any other language is there.
+const texts = makeTexts('en', { en: { ...en, ...shellTexts } })
+const speaker = createSpeaker({ texts, files: languageFiles, log: () => log })
+const speak = (language: Parameters<typeof resolveLanguage>[0]): Promise<void> =>
+  speaker.speak(resolveLanguage(language, app.getPreferredSystemLanguages()))
+const ready = app.whenReady().then(() => speak('system'))
+const fail = failureReporter({
+  app: { whenReady: () => ready, exit: (status) => app.exit(status) },
+  dialog,
+  log: () => log,
+  t: texts.t,
+  say,
+})
+ready.catch(fail)
 process.on('uncaughtException', fail)
 process.on('unhandledRejection', noteRejection({ log: () => log, say }))
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -125,7 +139,7 @@ const run = async (
 ): Promise<void> => {
   const { folder } = paths
   const settings = openSettings({ folder, now: clock.now, log })
-  speak(settings.get().language)
+  await speak(settings.get().language)
 
   // Pages: nothing but the build's files, and nothing that they could reach
   lock(session.defaultSession)
@@ -267,11 +281,12 @@ const run = async (
   const setMenu = () =>
     Menu.setApplicationMenu(Menu.buildFromTemplate(appMenu({ platform, t: texts.t, actions, developer })))
   setMenu()
-  settings.changed(({ language }) => {
-    speak(language)
+  const followSettings = async ({ language }: Settings): Promise<void> => {
+    await speak(language)
     setMenu()
     windows.follow()
-  })
+  }
+  settings.changed((now) => void followSettings(now))
   nativeTheme.on('updated', windows.follow)
   windows.follow()
 
@@ -340,6 +355,7 @@ const run = async (
         clock,
         log,
         told,
+        texts,
         lastLooked: { get: () => state.get().lastLooked, set: (lastLooked) => state.set({ lastLooked }) },
         systemLanguages: app.getPreferredSystemLanguages(),
         icons: join(resources, 'icons'),
@@ -362,8 +378,12 @@ const run = async (
     showMessage({ dialog, t: texts.t, log }, 'noTray')
   }
   if (endsWithLastWindow && windows.pages().length === 0) app.quit()
-  // The rates of the tray go first. Then they are held, so that a build that runs meanwhile does not pull them from under the windows.
-  setImmediate(pages)
+  // The rates of the tray go first. Then pages and languages are held: a build or an update that comes meanwhile does not
+  // pull them from under the windows.
+  setImmediate(() => {
+    pages()
+    void speaker.learnAll()
+  })
 }
 
 const prepared = await prepareStart({

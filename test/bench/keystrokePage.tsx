@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { App } from '../../src/renderer/App.tsx'
 import { createModel } from '../../src/renderer/state/model.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { followFiles, type PassedFiles } from './passedFiles.ts'
 
 const TYPED = '7391'

@@ -5,6 +5,7 @@ import { openSettings } from '../../src/core/settings/settingsStore.ts'
 import { openTray } from '../../src/main/tray/openTray.ts'
 import { createStore } from '../../src/shared/live/store.ts'
 import { startService } from '../doubles/service.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { recordedActions } from '../main/tray/menuAsData.ts'
 import { trayElectron } from '../main/tray/trayElectron.ts'
 import { withFolder } from './folder.ts'
@@ -30,6 +31,7 @@ export const trayPath = (): Promise<Row[]> =>
     const host = openTray({
       ...{ electron, platform: 'darwin', handlers: core.handlers, listen: core.listen, clock, log },
       ...{ actions: recordedActions().actions, told: createStore([]), systemLanguages: ['en'], icons: '/' },
+      texts: createTexts('en'),
       lastLooked: { get: () => null, set: () => {} },
     })
     const [tray] = trays

@@ -3,9 +3,9 @@ import { shells } from '../../src/cli/completion.ts'
 import { en } from '../../src/cli/words/en.ts'
 import { kk } from '../../src/cli/words/kk.ts'
 import { ru } from '../../src/cli/words/ru.ts'
-import { allTexts } from '../../src/shared/languages/texts.ts'
 import { translate } from '../../src/shared/languages/translate.ts'
 import { fakeClock } from '../doubles/clock.ts'
+import { allTexts } from '../doubles/texts.ts'
 import { commandLine, emptyFolder } from './cliForTest.ts'
 
 const { aina } = {

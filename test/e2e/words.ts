@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
-import { createTexts, type T } from '../../src/shared/languages/texts.ts'
+import type { T } from '../../src/shared/languages/texts.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 /** The texts of a language, by the same table that the pages speak from. */
 export const words = (language: LanguageCode): T => createTexts(language).t

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appMenu, type MenuActions } from '../../src/main/appMenu.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 const openMain = () => {}
 const actions: MenuActions = { openMain, openConverter: () => {}, print: () => {}, quit: () => {} }

@@ -13,8 +13,8 @@ import { folderFailure } from '../../src/main/folderFailure.ts'
 import { noteRejection } from '../../src/main/noteRejection.ts'
 import { quitInOrder } from '../../src/main/quitInOrder.ts'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { soon } from '../doubles/soon.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 const { t } = createTexts('en')
 const quiet = { info() {}, warn() {} }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { showMessage } from '../../src/main/showMessage.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { soon } from '../doubles/soon.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 const { t } = createTexts('en')
 

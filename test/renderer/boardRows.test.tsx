@@ -8,9 +8,9 @@ import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../doubles/sampleBoard.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 afterEach(() => {

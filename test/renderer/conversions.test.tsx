@@ -5,10 +5,10 @@ import { findEntries } from '../../src/renderer/conversions/findEntries.ts'
 import { logSheet } from '../../src/renderer/conversions/logSheet.ts'
 import { type Leg, legOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { sheetCsv } from '../../src/shared/text/sheet.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleBoard } from '../doubles/sampleBoard.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const entry = (over: Partial<LoggedConversion> = {}): LoggedConversion => ({

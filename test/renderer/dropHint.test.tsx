@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { renderApp } from './renderApp.tsx'
 
 /** A browser in which a mouse points, or a finger. */

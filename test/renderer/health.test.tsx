@@ -4,7 +4,6 @@ import { healthReport } from '../../src/renderer/health/healthReport.ts'
 import { wordRefusal } from '../../src/renderer/health/wordRefusal.ts'
 import type { Health } from '../../src/shared/contract/health.ts'
 import { en } from '../../src/shared/languages/en.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import {
   noHealth,
@@ -13,6 +12,7 @@ import {
   sampleMeter,
   sampleVerification,
 } from '../doubles/sampleHealth.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { sourceStrings } from '../shared/languages/sourceStrings.ts'
 import { renderApp, settle } from './renderApp.tsx'
 

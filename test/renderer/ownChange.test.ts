@@ -3,11 +3,11 @@ import { trendsOf } from '../../src/renderer/board/trend.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { formatMoment } from '../../src/shared/format/formatTime.ts'
 import { wordAgainst, wordOver } from '../../src/shared/format/wordChange.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange, serviceChange } from '../../src/shared/rates/ownChange.ts'
 import { sampleAsset } from '../doubles/sampleBoard.ts'
 import { sampleTrends } from '../doubles/sampleTrends.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 const dayOf = (text: string) => parseDay(text) ?? 0
 const friday = dayOf('2026-11-20')

@@ -5,7 +5,7 @@ import { historyViewOf } from '../../src/renderer/history/historyView.ts'
 import { rateDigits, writeRate } from '../../src/renderer/history/rateDigits.ts'
 import { statisticsOf } from '../../src/renderer/history/statistics/statisticsOf.ts'
 import { wordSummary } from '../../src/renderer/history/wordSummary.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { seriesFrom } from '../shared/series/points.ts'
 import { paint } from './paint.ts'
 

@@ -2,9 +2,9 @@ import { act, render } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { App } from '../../src/renderer/App.tsx'
 import { createModel } from '../../src/renderer/state/model.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 /** The whole app at an address, over the real contract and a core made for the test, at a time that stands still. */
 export const renderApp = async (

@@ -7,10 +7,10 @@ import { createModel } from '../../src/renderer/state/model.ts'
 import { TextProvider } from '../../src/renderer/state/TextProvider.tsx'
 import { type Day, parseDay } from '../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../src/shared/languages/language.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { seriesOf } from '../../src/shared/series/series.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleNow } from '../doubles/sampleBoard.ts'
+import { createTexts } from '../doubles/texts.ts'
 
 export const dayAt = (iso: string): Day => parseDay(iso) ?? Number.NaN
 

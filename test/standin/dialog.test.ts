@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { folderChoice } from '../../src/main/security/chooseFolder.ts'
-import { createTexts } from '../../src/shared/languages/texts.ts'
 import { eventually } from '../doubles/eventually.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { dialogsOf } from './dialog.ts'
 
 const script = `

@@ -21,7 +21,7 @@ interface LinuxAutostartParts {
   /** Only an installed Aina corrects the file: a checkout must not take it over by being started. */
   packaged: boolean
   /** The text that the file is to have: `autostartEntry`. */
-  entry: string
+  entry(): Promise<string>
 }
 
 /** The file that starts Aina when the person logs in; a relative variable is none, by the base directory specification. */
@@ -53,7 +53,7 @@ export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutos
   const write = async (): Promise<void> => {
     await files.mkdir(posix.dirname(file), { recursive: true, mode: 0o700 })
     try {
-      await files.writeFile(draft, entry, { mode: 0o600 })
+      await files.writeFile(draft, await entry(), { mode: 0o600 })
       await files.rename(draft, file)
     } catch (error) {
       // A draft that stays is written over the next time; what is thrown is why the file could not be written.
@@ -77,7 +77,7 @@ export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutos
     },
     async mend() {
       const text = packaged && !isSandboxed ? await found() : null
-      if (text !== null && startsSomething(text) && text !== entry) await write()
+      if (text !== null && startsSomething(text) && text !== (await entry())) await write()
     },
   }
 }

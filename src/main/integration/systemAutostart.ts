@@ -1,7 +1,8 @@
 import type { App } from 'electron'
 import type { Environment } from '../../core/options.ts'
-import { perLanguage } from '../../shared/languages/language.ts'
-import { createTexts } from '../../shared/languages/texts.ts'
+import type { LanguageCode } from '../../shared/languages/language.ts'
+import { makeTexts } from '../../shared/languages/makeTexts.ts'
+import { languageFiles } from '../languageFiles.ts'
 import type { Autostart } from './autostart.ts'
 import { autostartEntry } from './autostartEntry.ts'
 import { type Files, linuxAutostart } from './linuxAutostart.ts'
@@ -20,12 +21,19 @@ interface SystemAutostartParts {
   program: Program
 }
 
+const taglineIn = async (code: LanguageCode): Promise<string> =>
+  makeTexts(code, { [code]: await languageFiles[code]() }).t('app.tagline')
+
+const taglines = async (): Promise<Record<LanguageCode, string>> => {
+  const [kk, ru, en] = await Promise.all([taglineIn('kk'), taglineIn('ru'), taglineIn('en')])
+  return { kk, ru, en }
+}
+
 /** The autostart of the system that this runs on. */
 export const systemAutostart = (parts: SystemAutostartParts): Autostart => {
   const { app, platform, packaged } = parts
   const program = { path: parts.program.path, args: [...parts.program.args, '--hidden'] }
   if (platform === 'win32' || platform === 'darwin')
     return loginItemAutostart({ app, platform, packaged, program })
-  const comments = perLanguage((code) => createTexts(code).t('app.tagline'))
-  return linuxAutostart({ ...parts, entry: autostartEntry(program, comments) })
+  return linuxAutostart({ ...parts, entry: async () => autostartEntry(program, await taglines()) })
 }

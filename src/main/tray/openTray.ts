@@ -4,7 +4,7 @@ import type { Notification } from '../../shared/contract/alerts.ts'
 import type { Handlers, Push } from '../../shared/contract/contract.ts'
 import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
-import { createTexts } from '../../shared/languages/texts.ts'
+import type { Texts } from '../../shared/languages/texts.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import type { Store } from '../../shared/live/store.ts'
 import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
@@ -44,6 +44,8 @@ export interface TrayParts {
   log: Pick<Log, 'warn'>
   /** What the system does not show as notifications; taken out where it has been clicked. */
   told: Store<readonly Notification[]>
+  /** A language that is not known yet is spoken as soon as the shell does. */
+  texts: Pick<Texts, 'in' | 'knows' | 'spoken'>
   /** The languages that the system prefers (BCP 47), for the setting `system`. */
   systemLanguages: readonly string[]
   /** The folder of the pictures that were made of the app's mark. */
@@ -73,9 +75,8 @@ const marked = (
 
 /** Puts Aina into the tray, and keeps what is seen there up to date until it is closed. */
 export const openTray = (parts: TrayParts): TrayHost => {
-  const { electron, platform, handlers, listen, actions, clock, systemLanguages, told } = parts
+  const { electron, platform, handlers, listen, actions, clock, systemLanguages, told, texts } = parts
   const { Menu, nativeTheme, screen } = electron
-  const texts = createTexts('en')
   const looks = menuLooks(parts.lastLooked)
   const { tray, show } = trayPanel(parts)
   const api = localApi(handlers, listen)
@@ -112,7 +113,8 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const menuAt = openedAt ?? now
     const facts = trayFactsOf(live, looks.since(menuAt))
     const { board, settings } = facts
-    const spoken = resolveLanguage(settings.language, systemLanguages)
+    const wanted = resolveLanguage(settings.language, systemLanguages)
+    const spoken = texts.knows(wanted) ? wanted : texts.spoken.get()
     const language = localeOf(spoken, settings.numbers)
     const t = texts.in(spoken)
     const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
@@ -161,6 +163,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
     ...trayParts.map((part) => live[part].subscribe(changed)),
     live.asked.subscribe(changed),
     told.subscribe(changed),
+    texts.spoken.subscribe(changed),
     nearest.close,
     cancelFirst,
     live.start(),

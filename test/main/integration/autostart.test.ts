@@ -95,7 +95,7 @@ test('the file is where the desktop looks', () => {
 
 const entry = autostartEntry(program, comments)
 const onLinux = (over: Partial<Parameters<typeof linuxAutostart>[0]> = {}) =>
-  linuxAutostart({ files, env: {}, home, packaged: true, entry, ...over })
+  linuxAutostart({ files, env: {}, home, packaged: true, entry: async () => entry, ...over })
 const fileOf = () => autostartFile({}, home)
 
 test('on Linux it is switched on and off by a file of its own, readable by its owner', async () => {
@@ -123,7 +123,7 @@ test('an entry that was switched off on the desktop counts as off, and only a wi
 })
 
 test('an installed Aina that has moved corrects its entry, a checkout does not', async () => {
-  await onLinux({ entry: entry.replace('/opt', '/old') }).set(true)
+  await onLinux({ entry: async () => entry.replace('/opt', '/old') }).set(true)
   await onLinux({ packaged: false }).mend()
   expect(await files.readFile(fileOf(), 'utf8')).toContain('/old/')
   await onLinux().mend()
@@ -134,7 +134,9 @@ test('a failed write leaves the former file and no draft', async () => {
   await onLinux().set(true)
   const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   const rename = () => Promise.reject(full)
-  await expect(onLinux({ files: { ...files, rename }, entry: 'other' }).set(true)).rejects.toThrow(full)
+  await expect(
+    onLinux({ files: { ...files, rename }, entry: async () => 'other' }).set(true),
+  ).rejects.toThrow(full)
   expect(await files.readFile(fileOf(), 'utf8')).toBe(entry)
   expect(await files.readdir(join(home, '.config/autostart'))).toEqual(['kz.aina.Aina.desktop'])
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { noticeActions, noticeOptions } from '../../../src/main/notices/noticeOptions.ts'
 import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { goodOutputs } from '../../doubles/handlers.ts'
+import { createTexts } from '../../doubles/texts.ts'
 import { notificationsOf } from '../../standin/notification.ts'
 
 const samples = goodOutputs['notifications.take']

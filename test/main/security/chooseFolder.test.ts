@@ -2,8 +2,8 @@ import type { OpenDialogOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { folderChoice } from '../../../src/main/security/chooseFolder.ts'
 import { answer } from '../../../src/shared/contract/rpc.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { cannedHandlers, goodOutputs } from '../../doubles/handlers.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 /** The desktop's choice of a folder, with a person who picks as they are told. */
 const setting = (pick: () => Promise<string | null>) => {

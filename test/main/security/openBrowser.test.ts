@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { askToOpen } from '../../../src/main/security/askToOpen.ts'
 import { externalHosts } from '../../../src/main/security/externalAddress.ts'
 import { openBrowser } from '../../../src/main/security/openBrowser.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const SITE = 'https://rates.example/'
 

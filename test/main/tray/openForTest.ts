@@ -4,11 +4,13 @@ import type { Handlers } from '../../../src/shared/contract/contract.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import type { Info, SyncStatus } from '../../../src/shared/contract/state.ts'
+import type { Texts } from '../../../src/shared/languages/makeTexts.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
 import { fakeClock } from '../../doubles/clock.ts'
 import { cannedHandlers, goodOutputs, pushSource } from '../../doubles/handlers.ts'
 import { sampleAsset, sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { dollarTrends } from '../../doubles/sampleTrends.ts'
+import { createTexts } from '../../doubles/texts.ts'
 import type { NativeTheme } from '../../standin/nativeTheme.ts'
 import { recordedActions } from './menuAsData.ts'
 import { trayElectron } from './trayElectron.ts'
@@ -23,6 +25,8 @@ interface Given {
   lastLooked?: LastLooked | null
   scale?: number
   theme?: NativeTheme
+  /** What the shell can say; all languages unless given. */
+  texts?: Texts
   instead?: Partial<Handlers>
 }
 
@@ -33,6 +37,7 @@ export const open = async ({
   lastLooked = null,
   scale = 1,
   theme,
+  texts = createTexts('en'),
   instead = {},
 }: Given = {}) => {
   const state = {
@@ -65,6 +70,7 @@ export const open = async ({
     actions,
     clock,
     told,
+    texts,
     log: { warn: (message) => void warned.push(message) },
     lastLooked: {
       get: () => state.lastLooked,

@@ -3,11 +3,14 @@ import { AinaError } from '../../../src/shared/contract/errors.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
+import { en } from '../../../src/shared/languages/en.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
+import { makeTexts } from '../../../src/shared/languages/makeTexts.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
 import { sampleAsset } from '../../doubles/sampleBoard.ts'
 import { dollarTrends, sampleTrends } from '../../doubles/sampleTrends.ts'
 import { soon } from '../../doubles/soon.ts'
+import { allTexts } from '../../doubles/texts.ts'
 import { NativeTheme } from '../../standin/nativeTheme.ts'
 import { open, usd } from './openForTest.ts'
 
@@ -100,6 +103,17 @@ test('the language is switched live, in the menu too', async () => {
   await clock.advance(0)
   expect(fake.menu().labels()).toContain(kk.nav.settings)
   expect(title()).toBe('USD 525,12 ▲+0,98% · EUR 609,44')
+})
+
+test('a language that is not there yet is in the menu as soon as the shell speaks it', async () => {
+  const texts = makeTexts('en', { en: allTexts.en })
+  const { push, state, clock, fake } = await open({ texts })
+  push('settings.changed', { ...state.settings, language: 'kk' })
+  await clock.advance(0)
+  expect(fake.menu().labels()).toContain(en.nav.settings)
+  texts.learn('kk', allTexts.kk)
+  texts.speak('kk')
+  expect(fake.menu().labels()).toContain(kk.nav.settings)
 })
 
 test('a poll that changed nothing makes the age new, and asks when the next one is', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editMenu } from '../../../src/main/windows/editMenu.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const all = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
 

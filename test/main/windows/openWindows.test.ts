@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { type LockableContents, lockContents } from '../../../src/main/security/lockContents.ts'
 import { openWindows, type WindowsParts } from '../../../src/main/windows/openWindows.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeClock } from '../../doubles/clock.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const area = { x: 0, y: 0, width: 1_920, height: 1_080 }
 

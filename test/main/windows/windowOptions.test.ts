@@ -7,7 +7,7 @@ import { CONVERTER_SIZE, converterWindowOptions } from '../../../src/main/window
 import { mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
 import { makeWindow } from '../../../src/main/windows/makeWindow.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const icon = { isEmpty: () => true } as NativeImage
 const display = { workArea: { x: 0, y: 24, width: 1_920, height: 1_056 } }

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
+import { createTexts } from '../../doubles/texts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 afterEach(() => void vi.useRealTimers())

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { findFirings } from '../../../src/renderer/alerts/findFirings.ts'
 import { firingSheet } from '../../../src/renderer/alerts/firingSheet.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleAlert, sampleFiring } from '../../doubles/sampleAlerts.ts'
+import { createTexts } from '../../doubles/texts.ts'
 import { renderApp, settle } from '../renderApp.tsx'
 
 const other = {

@@ -11,9 +11,9 @@ import { defaultSettings, type Settings } from '../../../src/shared/contract/set
 import { en } from '../../../src/shared/languages/en.ts'
 import { kk } from '../../../src/shared/languages/kk.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { sampleNow } from '../../doubles/sampleBoard.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 afterEach(cleanup)
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { createTotals } from '../../../src/renderer/many/totals.ts'
 import { totalsSheet } from '../../../src/renderer/many/totalsSheet.ts'
 import { dayOf } from '../../../src/shared/days/day.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { sheetCsv } from '../../../src/shared/text/sheet.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const { t } = createTexts('en')
 const written = (lines: readonly Parameters<ReturnType<typeof createTotals>['add']>[0][]) => {

@@ -6,10 +6,10 @@ import { periodSheet } from '../../../src/renderer/months/periodSheet.ts'
 import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import { type PeriodFigureName, periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
 import { pointAsDated } from '../../../src/shared/series/pointOn.ts'
 import { sheetCsv, sheetTabs } from '../../../src/shared/text/sheet.ts'
+import { createTexts } from '../../doubles/texts.ts'
 import { anySeries, seriesFrom } from '../../shared/series/points.ts'
 
 const day = (iso: string): Day => parseDay(iso) ?? 0

@@ -3,7 +3,7 @@ import { type Day, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
 import { wordInForce } from '../../../src/shared/format/wordInForce.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const said = (iso: string | null, language: LanguageCode): string => {
   const fixed: Day | null = iso === null ? null : parseDay(iso)

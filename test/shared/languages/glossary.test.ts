@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
-import { allTexts } from '../../../src/shared/languages/texts.ts'
 import { translate } from '../../../src/shared/languages/translate.ts'
+import { allTexts } from '../../doubles/texts.ts'
 
 /** The words that have to be the same wherever the thing is named. */
 const words: Record<string, Record<LanguageCode, string>> = {

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { errorCodes } from '../../../src/shared/contract/errors.ts'
 import { noticeKinds } from '../../../src/shared/contract/state.ts'
 import { type LanguageCode, languageCodes, languages } from '../../../src/shared/languages/language.ts'
-import { allTexts as all, createTexts } from '../../../src/shared/languages/texts.ts'
 import { translate } from '../../../src/shared/languages/translate.ts'
+import { allTexts as all, createTexts } from '../../doubles/texts.ts'
 
 const flatten = (value: unknown, path = ''): [string, string][] =>
   typeof value === 'object' && value !== null

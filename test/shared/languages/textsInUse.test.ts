@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allTexts } from '../../../src/shared/languages/texts.ts'
+import { allTexts } from '../../doubles/texts.ts'
 import { type SourceString, sourceStrings, stringsOf } from './sourceStrings.ts'
 
 const PLURAL = /_(one|few|many|other)$/

@@ -2,10 +2,10 @@ import type { BoardAsset } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { createTexts } from '../../../src/shared/languages/texts.ts'
 import type { EarlierRates } from '../../../src/shared/rates/ownChange.ts'
 import type { TrayContext, TrayFacts } from '../../../src/shared/tray/trayView.ts'
 import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
+import { createTexts } from '../../doubles/texts.ts'
 
 const thursday = parseDay('2026-11-19') ?? 0
 
