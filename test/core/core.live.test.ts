@@ -49,6 +49,11 @@ test('a coin’s change is against 24 hours ago, whatever the day in UTC', async
   expect(change).toMatchObject({ sinceAt: nearest, in24Hours: true })
   expect(change?.percent).toBeCloseTo((kzt / (seen.get(nearest) ?? 0) - 1) * 100, 9)
 
+  // Asked for one alone, it is the same.
+  const all = recentRates(await app.ask('trends.get', {}))
+  const one = recentRates(await app.ask('trends.get', { codes: ['BTC'] }))
+  expect([[...one.keys()], one.get('BTC')]).toEqual([['BTC'], all.get('BTC')])
+
   // The line of the day is the boards that came, from that one on.
   const { at, rate } = await app.ask('day.get', { code: 'BTC' })
   const shown = moments.filter((moment) => moment >= nearest)
