@@ -25,8 +25,7 @@ export const openFirstReplies = (after: Tab['after']): FirstReplies => {
   return {
     keep(came) {
       forget()
-      if (typeof came !== 'object' || came === null) return
-      for (const [name, reply] of Object.entries(came)) kept.set(name, reply)
+      for (const [name, reply] of Object.entries(came ?? {})) kept.set(name, reply)
       cancel = after(FRESH_MS, forget)
     },
     take(name) {

@@ -1,4 +1,5 @@
 import type { Tab } from './tab.ts'
+import { textIn } from './textIn.ts'
 
 /** What a page brings that takes part. */
 interface HandoverParts {
@@ -14,12 +15,6 @@ interface Handover {
   /** Asks the other open pages for a code; false where none may be spoken to. */
   ask(): boolean
   close(): void
-}
-
-const textIn = (value: unknown, name: string): string | null => {
-  if (typeof value !== 'object' || value === null) return null
-  const text: unknown = Object.entries(value).find(([key]) => key === name)?.[1]
-  return typeof text === 'string' ? text : null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type FirstReplies, openFirstReplies } from './firstReplies.ts'
 import { openHandover } from './handover.ts'
 import type { SessionEnd, Tab } from './tab.ts'
+import { textIn, valueIn } from './textIn.ts'
 
 /**
  * How the page stands with the server: `open` (as far as it knows), `missing` (it was opened without a code, has had no session
@@ -45,12 +46,6 @@ const PATIENCE_MS = 2_000
 
 /** Addresses inside the app begin with a slash; a code never does. */
 const isCode = (fragment: string): boolean => fragment !== '' && !fragment.startsWith('/')
-
-const textIn = (value: unknown, name: 'token' | 'code' | 'reason'): string | null => {
-  if (typeof value !== 'object' || value === null) return null
-  const text: unknown = Object.entries(value).find(([key]) => key === name)?.[1]
-  return typeof text === 'string' ? text : null
-}
 
 const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null)
 
@@ -115,7 +110,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     const traded = textIn(said, 'token')
     if (traded !== null) {
       take(traded)
-      if (typeof said === 'object' && said !== null && 'first' in said) first.keep(said.first)
+      first.keep(valueIn(said, 'first'))
     }
     // Not before the token is there: who asks in between has to wait for it.
     if (code === given) code = null
