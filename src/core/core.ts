@@ -18,7 +18,7 @@ import { handlersOf, infoOf } from './handlers.ts'
 import { linkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { mirrorCopies } from './mirror/mirrorCopies.ts'
-import type { Clock, Fetch, Log, Random } from './ports.ts'
+import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
 import { checkWhileListening } from './pushes/checkWhileListening.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
 import { mirrorPushes } from './pushes/mirrorPushes.ts'
@@ -44,6 +44,8 @@ export interface CoreParts {
   random: Random
   log: Log
   info: Pick<Info, 'version' | 'shell'>
+  /** Node's own unless given: what moves the clock by hand hands in one that takes no time. */
+  toDisk?: ToDisk
   /** A service named for this run only, before any setting; null: the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>

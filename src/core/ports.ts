@@ -18,6 +18,9 @@ export type Fetch = (
   init: { signal: AbortSignal; headers: Record<string, string>; redirect: 'manual' },
 ) => Promise<Response>
 
+/** Resolves when what was written into a file is on the disk; this thread does not wait for it. Rejects with what the system says. */
+export type ToDisk = (file: string) => Promise<void>
+
 /** Lines for the log file. Never holds a token, and no path of the person's home. */
 export interface Log {
   info(message: string): void

@@ -148,3 +148,31 @@ test('a first start without a network recovers by itself', async () => {
   await world.until(isFilled(app), 16 * MINUTE)
   expect((await app.ask('board.get', {})).assets).toHaveLength(2)
 })
+
+test('a history is told of when it is on the disk, and not before; one that cannot be brought there, too', async () => {
+  const world = await openWorld({ assets: 2 })
+  const asked: string[] = []
+  const ends: ((way: 'there' | 'failed') => void)[] = []
+  const app = world.open({
+    toDisk: (file) =>
+      new Promise((resolve, reject) => {
+        asked.push(file)
+        ends.push((way) => (way === 'there' ? resolve() : reject(new Error('EIO'))))
+      }),
+  })
+  const told = () => app.pushes.filter(({ event }) => event === 'history.changed').length
+  const end = async (way: 'there' | 'failed') => {
+    ends.shift()?.(way)
+    await world.pass(0)
+  }
+  app.core.start()
+  await world.until(() => ends.length === 2, MINUTE)
+  const log = join(world.folder, `mirror-${mirrorKey(world.service.base)}.db-wal`)
+  expect(asked).toEqual([log, log])
+  expect(told()).toBe(0)
+  await end('there')
+  expect(told()).toBe(1)
+  await end('failed')
+  expect(told()).toBe(2)
+  expect(await isFilled(app)()).toBe(true)
+})

@@ -127,6 +127,7 @@ export const openWorld = async (
         log,
         service: null,
         info: { version: 'test', shell: 'browser' },
+        toDisk: async () => {},
         startDemo: () => Promise.reject(new Error('no demo in this test')),
         ...more,
       })

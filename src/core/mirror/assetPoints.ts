@@ -46,7 +46,7 @@ export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
 
 /** The points of the assets, confirmed and provisional: reading them checks them, and damaged ones are dropped. */
 export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
-  const { state, write } = held
+  const { state, writeLightly } = held
   const { setCoverage, noteRefusals, mayRepair, limits } = notes
 
   /**
@@ -187,7 +187,7 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
 
     putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
       const store = () =>
-        write((now) => {
+        writeLightly((now) => {
           const asset = now.assets.get(code)
           if (!asset) return 0
           const { changed, lastSure } = takeHistory(run, now, asset, { range, answer, at })

@@ -44,7 +44,10 @@ export interface Mirror {
   putBoard(answer: BoardAnswer, fetchedAt: number, isWorkingDay?: (day: Day) => boolean): { changed: boolean }
   /** Confirmed and provisional points from one day to another, both included. */
   series(code: string, from: Day, to: Day): SeriesPoints
-  /** Takes over what history answered to `range`; returns how many points were new or different. */
+  /**
+   * Takes over what history answered to `range`; returns how many points were new or different. Does not wait for the disk, which
+   * for so much takes a while: until its log is there, a power cut may undo it, whole.
+   */
   putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number
   /**
    * Keeps in mind that a history could not be had. Returns how often in a row by now; `counts` false leaves that as it

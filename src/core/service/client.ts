@@ -74,11 +74,15 @@ export const serviceClient = (parts: ServiceClientParts): ServiceClient => {
     async history(code, range, signal) {
       const path = `/historical/${encodeURIComponent(checkCode(code))}`
       const query = range === 'all' ? { period: 'all' } : checkRange(range)
-      const { body, at, saidNow } = await get(path, query, limits.history, signal)
-      const columns = readHistory(body, code, at)
+      const read = ({ body, at, saidNow }: Awaited<ReturnType<typeof get>>): HistoryAnswer => {
+        const columns = readHistory(body, code, at)
+        return { ...columns, serverNow: at.serverNow, saidNow }
+      }
+      // By `then`: what this function holds of a body with thousands of points would live on over the next wait.
+      const answer = await get(path, query, limits.history, signal).then(read)
       // What is done with thousands of points is a piece of work of its own.
       await parts.turn?.()
-      return { ...columns, serverNow: at.serverNow, saidNow }
+      return answer
     },
     async convert(from, to, amount, signal) {
       if (!DecimalText.safeParse(amount).success) throw new AinaError('bad-input', 'not an amount')

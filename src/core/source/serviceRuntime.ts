@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
+import { behindLinks } from '../mirror/fileStamp.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { takeOverMirror } from '../mirror/takeOver.ts'
-import type { Clock, Fetch, Log, Random } from '../ports.ts'
+import { nodeToDisk } from '../node/nodeToDisk.ts'
+import type { Clock, Fetch, Log, Random, ToDisk } from '../ports.ts'
 import { serviceClient } from '../service/client.ts'
 import { serverDateTrust } from '../service/serverDateTrust.ts'
 import { eventLoopTurns } from '../sync/eventLoopTurns.ts'
@@ -53,6 +55,7 @@ interface ServiceRuntimeParts {
   clock: Clock
   random: Random
   log: Log
+  toDisk?: ToDisk
   preferences(): SyncPreferences
   /** May be called before the runtime is there, with what becomes of its mirror's file. */
   emit(event: ServiceEvent): void
@@ -60,7 +63,7 @@ interface ServiceRuntimeParts {
 
 /** Opens the files of a service and starts its background work. Throws nothing that a file can be the cause of. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
-  const { folder, fetch, clock, random, log, preferences, emit } = parts
+  const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences, emit } = parts
   const stop = new AbortController()
   const budget = openBudget({
     folder,
@@ -116,6 +119,8 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     preferences,
     emit,
     requests,
+    // Whatever keeps the log from the disk is met, and told, by the next write that waits for it.
+    toDisk: () => toDisk(`${behindLinks(file)}-wal`).catch(() => {}),
     working: lease.held,
   })
   return {

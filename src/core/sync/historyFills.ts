@@ -45,6 +45,8 @@ interface FillParts {
   clock: Clock
   random: Random
   emit(event: SyncEvent): void
+  /** Resolves when what the mirror has taken is on the disk, or cannot be brought there. */
+  toDisk(): Promise<void>
   /** Called when a request has ended, whatever came of it. */
   ended(): void
   isClosing(): boolean
@@ -56,7 +58,7 @@ type IsBackingOff = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 const START_MS = 60_000
 
 export const historyFills = (parts: FillParts): HistoryFills => {
-  const { access, requests, serviceState, clock, random, emit, ended, isClosing } = parts
+  const { access, requests, serviceState, clock, random, emit, toDisk, ended, isClosing } = parts
   const startedAt = clock.steady()
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
@@ -109,6 +111,8 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     try {
       const answer = await coming
       const changed = access.use((mirror) => mirror.putHistory(code, range, answer, clock.now()))
+      // Nobody is told of what a power cut may still undo; and what follows has a turn of the event loop of its own.
+      await toDisk()
       backoffs.came(code)
       serviceState.historyCame()
       emit({ kind: 'history', code })

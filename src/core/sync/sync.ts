@@ -33,6 +33,8 @@ interface SyncParts {
   /** Whether this copy does the background work; else it asks only for what a person waits for. */
   working(): boolean
   emit(event: SyncEvent): void
+  /** Resolves when what the mirror has taken is on the disk, or cannot be brought there. */
+  toDisk(): Promise<void>
 }
 
 /** What the work tells of. */
@@ -94,7 +96,7 @@ const FIRST_ROUND_MS = 250
  * and one round of work that starts whatever may start; what is asked for is decided by `plan`, when by `Pace`.
  */
 export const startSync = (parts: SyncParts): Sync => {
-  const { requests, budget, clock, random, log, emit, working } = parts
+  const { requests, budget, clock, random, log, emit, toDisk, working } = parts
   const access = mirrorAccess(parts.mirror, log)
   const boardAgeMs = (): number => boardAge(access, budget, clock)
   const barredMs = (): number => budget.barred()?.ms ?? 0
@@ -115,7 +117,7 @@ export const startSync = (parts: SyncParts): Sync => {
   const isClosing = (): boolean => closing
   const side = { access, requests, serviceState, clock, random, emit, isClosing, ended: () => loop.now() }
   const isWorkingDay = (day: Day): boolean => parts.preferences().isWorkingDay(day)
-  const fills = historyFills(side)
+  const fills = historyFills({ ...side, toDisk })
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })
   const isOnline = (): boolean => online
   const isBusy = (): boolean => polls.inFlight() !== null || fills.inFlight() > 0

@@ -122,6 +122,7 @@ export const openCopy = (
   }
   return startSync({
     mirror: { use: (work) => work(mirror) },
+    toDisk: async () => {},
     requests,
     budget: { lastBoardOk: () => null, barred: () => null, trouble: () => null },
     clock,

@@ -75,6 +75,7 @@ export const openCopy = (parts: {
       random,
       log,
       info: { version: 'test', shell: 'browser' },
+      toDisk: async () => {},
       service: { text: base, by: 'flag' },
       startDemo: () => Promise.reject(new Error('no demo in this test')),
     })
