@@ -76,9 +76,8 @@ export const route = async (
     return textAnswer(417, 'Aina does not do what is expected here')
 
   const path = target.split('?', 1)[0] ?? ''
-  const ofSession = await sessionAnswer(request, path, parts)
-  if (ofSession) return ofSession
-  if (!path.startsWith('/api/')) return fileAnswer(request, parts)
+  if (!path.startsWith('/api/'))
+    return (await sessionAnswer(request, path, parts)) ?? fileAnswer(request, parts)
 
   const without = parts.session.refuses(headers.authorization)
   if (without) return tokenRefused(without)
