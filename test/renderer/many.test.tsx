@@ -167,6 +167,16 @@ test('a file of Excel in its own encoding is read, and said so', async () => {
   expect(rows()[0]?.[2]).toBe('5.50 EUR')
 })
 
+test('a folder, or a file that has gone, is said to be none that can be read', async () => {
+  await open()
+  const folder = new File([], 'invoices')
+  folder.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'))
+  await settle(() => fireEvent.drop(window, { dataTransfer: { types: ['Files'], files: [folder] } }))
+  await screen.findByText('This file cannot be read.')
+  await type('31.12.2025;100;USD')
+  await isDone()
+})
+
 test('what is not taken is refused with the reason', async () => {
   await open()
   await file(Uint8Array.from([0x50, 0x4b, 3, 4, 0]), 'book.xlsx')

@@ -29,8 +29,10 @@ const SHOWN_LETTERS = 4_000
 
 const takeFile = async (many: Many, file: File | undefined) => {
   if (!file) return
+  // What cannot be read, such as a folder that was dropped, is one byte of no text.
+  const read = () => file.arrayBuffer().catch(() => new ArrayBuffer(1))
   // Reading a file that is refused anyway would only take memory.
-  const bytes = file.size > MOST_BYTES ? null : new Uint8Array(await file.arrayBuffer())
+  const bytes = file.size > MOST_BYTES ? null : new Uint8Array(await read())
   await many.load({ name: file.name, bytes })
 }
 

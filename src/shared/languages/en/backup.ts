@@ -39,8 +39,7 @@ export const backup = {
     faults: {
       empty: 'The file is empty. Nothing has changed.',
       'too-big': 'The file is bigger than a backup can be. Nothing has changed.',
-      'not-json':
-        'The file is damaged or no backup of Aina: it cannot be read to its end. Nothing has changed.',
+      'not-json': 'The file is damaged, or is no backup of Aina. Nothing has changed.',
       'not-a-backup': 'The file is no backup of Aina. Nothing has changed.',
       'newer-format': 'The backup was made by a newer Aina. Update Aina to restore it. Nothing has changed.',
       'nothing-in-it': 'There is nothing in this backup that Aina knows. Nothing has changed.',

@@ -42,7 +42,7 @@ export const many = {
         says: 'This workbook is damaged.',
         do: 'Open it in your spreadsheet program and save it anew.',
       },
-      'not-text': { says: 'This file is not text.', do: 'Choose a CSV or .xlsx file.' },
+      'not-text': { says: 'This file cannot be read.', do: 'Choose a CSV or .xlsx file.' },
       'too-large': {
         says: 'The file is larger than {{megabytes}} MB.',
         do: 'Split it into smaller files.',
