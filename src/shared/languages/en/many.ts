@@ -49,7 +49,7 @@ export const many = {
       },
       'too-many': {
         says: 'There are more than {{lines}} lines.',
-        do: 'Split the file into smaller ones; nothing was taken from this one.',
+        do: 'Split the file into smaller ones.',
       },
       'no-lines': { says: 'There are no lines with data here.', do: 'Choose another file or paste lines.' },
     },
