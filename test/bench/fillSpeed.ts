@@ -4,6 +4,7 @@ import { mirrorOn } from '../../src/core/mirror/mirror.ts'
 import { openMirror } from '../../src/core/mirror/openMirror.ts'
 import { nodeClock } from '../../src/core/node/nodeClock.ts'
 import { nodeFetch } from '../../src/core/node/nodeFetch.ts'
+import { nodeToDisk } from '../../src/core/node/nodeToDisk.ts'
 import { serviceClient } from '../../src/core/service/client.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { withFolder } from './folder.ts'
@@ -19,7 +20,8 @@ export const fillSpeed = (): Promise<Row[]> =>
   withFolder(async (folder) => {
     const service = await startServiceProcess(ROUNDS, '1996-11-20')
     const clock = nodeClock()
-    const opened = openMirror(join(folder, 'mirror.db'), { mayRepair: true, now: clock.now() })
+    const file = join(folder, 'mirror.db')
+    const opened = openMirror(file, { mayRepair: true, now: clock.now() })
     if (!opened.ok) throw new Error(opened.why)
     const mirror = mirrorOn(opened.mirror, () => {})
     const client = serviceClient({ fetch: nodeFetch({}), clock, base: service.base })
@@ -48,6 +50,8 @@ export const fillSpeed = (): Promise<Row[]> =>
       const start = performance.now()
       const answer = await client.history(code, 'all')
       mirror.putHistory(code, 'all', answer, clock.now())
+      // Committed is what is on the disk, for ours as for the bare one.
+      await nodeToDisk(`${file}-wal`)
       const took = performance.now() - start
       points = answer.day.length
       if (index < DISCARDED) continue
