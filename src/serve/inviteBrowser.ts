@@ -30,9 +30,13 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   let written: string | null = null
   let remove = () => {}
   let come = false
+  let ended = false
 
-  const target = (): string => {
-    if (server.knowsUsers) return server.openDoor()
+  /** Where the browser is to go; null where Aina ends meanwhile. */
+  const target = async (): Promise<string | null> => {
+    const knowsUsers = await server.knowsUsers()
+    if (ended) return null
+    if (knowsUsers) return server.openDoor()
     const code = server.freshCode()
     written = code
     const path = writeRedirect(parts.folder, `http://127.0.0.1:${server.port}/#${code}`, parts.random)
@@ -47,7 +51,8 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   }
   const open = async () => {
     try {
-      await parts.openBrowser(target())
+      const page = await target()
+      if (page !== null) await parts.openBrowser(page)
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown'
       err(`No browser could be opened (${reason}). Open the address yourself.`)
@@ -68,6 +73,7 @@ export const inviteBrowser = (parts: InviteParts): { end(): void } => {
   void open()
   return {
     end() {
+      ended = true
       stopHearing()
       for (const cancel of timers) cancel()
       remove()

@@ -61,7 +61,7 @@ interface Tables {
 /**
  * The whole of `/proc/net/tcp`, and of `tcp6` when it is looked into, which is not there where IPv6 is switched off. Throws
  * what the system says, here or then. Read on the spot: the kernel writes them from memory, in less time than another thread
- * takes to be asked. Still it takes milliseconds for each, and a start waits for them twice.
+ * takes to be asked. Still it takes milliseconds for each.
  */
 export const readTables = async (): Promise<Tables> => ({
   tcp: readFileSync('/proc/net/tcp', 'latin1'),
@@ -94,9 +94,15 @@ export const openPeers = async (parts: {
   if (!table || userIn(table.tcp, hexOf(server), null, [LISTENING]) !== user) return null
   // The browsers of Windows come through a relay of root's, and the machine within is one person's.
   const relay = parts.env.WSL_DISTRO_NAME ? 0 : user
+  // Who has asked for this look is in the tables already, and a start need not wait for them twice.
+  let fresh: Tables | null = table
+  setImmediate(() => {
+    fresh = null
+  })
   return {
     async isOwn(client) {
-      const found = userOfClient(await read(), client, server)
+      const known = fresh && userOfClient(fresh, client, server)
+      const found = known ?? userOfClient(await read(), client, server)
       return found === user || found === relay
     },
   }

@@ -36,8 +36,8 @@ export interface ServerParts {
 
 export interface Server {
   port: number
-  /** Whether codes are traded with Aina's own user alone. */
-  knowsUsers: boolean
+  /** Whether codes are traded with Aina's own user alone; found out when it is first asked or a code is traded. */
+  knowsUsers(): Promise<boolean>
   /** A code that can be traded for a token once within a minute, for a browser that Aina opens itself. */
   freshCode(): string
   /** The address, without a code, of which the first one of Aina's own user within a minute is sent on with one. */
@@ -149,12 +149,11 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   const address = server.address()
   if (typeof address === 'object' && address) port = address.port
   const streams = openStreams(parts.listen)
-  const knowsUsers = (await lookForPeers()) !== null
   print()
 
   return {
     port,
-    knowsUsers,
+    knowsUsers: async () => (await lookForPeers()) !== null,
     freshCode: () => session.freshCode(CODE_LIVES_MS),
     openDoor() {
       door.open(CODE_LIVES_MS)

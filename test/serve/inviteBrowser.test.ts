@@ -69,6 +69,26 @@ test('a file that nobody used goes after a minute, and when Aina ends', async ()
   expect(second.clock.pending()).toBe(0)
 })
 
+test('where Aina ends before it is known whose connections are, nothing is opened and no file written', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aina-invite-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const server = await serveForTest()
+  const opened: string[] = []
+  let tell = (_known: boolean) => {}
+  const invitation = inviteBrowser({
+    server: { ...server, knowsUsers: () => new Promise((resolve) => (tell = resolve)) },
+    folder,
+    clock: fakeClock(1_000_000),
+    random: randomBytes,
+    err: () => {},
+    openBrowser: async (target) => void opened.push(target),
+  })
+  invitation.end()
+  tell(false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([opened, await readdir(folder)]).toEqual([[], []])
+})
+
 test('what a killed start left is removed by the next, and nothing else is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-left-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
