@@ -27,8 +27,16 @@ const neededBy = (name: string, entries: string | readonly string[], priority: n
   priority,
 })
 
+/** The same with the module itself, which is no small file of its own then. It must not await at its top what imports from it. */
+const withAllItNeeds = (name: string, entry: string, priority: number) => {
+  const needed = neededBy(name, entry, priority)
+  return {
+    ...needed,
+    name: (id: string, modules: Modules) => (id === at(entry) ? name : needed.name(id, modules)),
+  }
+}
+
 interface Built {
-  isEntry?: boolean
   imports?: readonly string[]
   dynamicImports?: readonly string[]
 }
@@ -49,10 +57,11 @@ const firstFiles = () => ({
         found.add(name)
         for (const next of bundle[name]?.imports ?? []) find(next)
       }
-      const entry = Object.values(bundle).find(({ isEntry }) => isEntry)
-      for (const name of entry?.dynamicImports ?? []) if (/\/(?:startModel|drawPage)-/.test(name)) find(name)
-      // What the entry imports Vite names by itself.
-      for (const name of entry?.imports ?? []) found.delete(name)
+      const [entry] = Object.keys(bundle).filter((name) => /\/first-.*\.js$/.test(name))
+      if (!entry) throw new Error('the page has no script of its own')
+      for (const name of bundle[entry]?.dynamicImports ?? []) if (/\/(?:start|pages)-/.test(name)) find(name)
+      // What the page's script imports Vite names by itself.
+      for (const name of [entry, ...(bundle[entry]?.imports ?? [])]) found.delete(name)
       return [...found].map((name) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
@@ -189,10 +198,10 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // A page asks for its first data while it is loaded itself: each step of that is a file of its own.
-              neededBy('first', 'src/renderer/main.tsx', 4),
-              neededBy('start', 'src/renderer/startModel.ts', 3),
+              withAllItNeeds('first', 'src/renderer/main.tsx', 4),
+              withAllItNeeds('start', 'src/renderer/startModel.ts', 3),
               { name: 'react', priority: 2, test: /node_modules\/(?:react|react-dom|scheduler)\// },
-              neededBy('pages', 'src/renderer/drawPage.tsx', 1),
+              withAllItNeeds('pages', 'src/renderer/drawPage.tsx', 1),
               {
                 name: 'shared',
                 minShareCount: 2,

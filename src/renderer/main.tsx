@@ -20,15 +20,20 @@ const openBrowsing = (): Browsing => {
   return { tab, session: openHttpSession(tab) }
 }
 
+const openPage = async (): Promise<void> => {
+  const through = window.wire ?? openBrowsing()
+  const start = import('./startModel.ts')
+  const pages = import('./drawPage.tsx')
+  // Most likely the one that is spoken; which it is, the settings tell later.
+  void languageFiles[resolveLanguage('system', navigator.languages)]()
+  // Everything is asked for while the pages themselves, which are larger, are still being read.
+  const { startModel, whenKnown } = await start
+  const model = startModel(through)
+  await whenKnown(model)
+  const { drawPage } = await pages
+  await drawPage(model)
+}
+
 installTrustedTypes(window)
-const through = window.wire ?? openBrowsing()
-const start = import('./startModel.ts')
-const pages = import('./drawPage.tsx')
-// Most likely the one that is spoken; which it is, the settings tell later.
-void languageFiles[resolveLanguage('system', navigator.languages)]()
-// Everything is asked for while the pages themselves, which are larger, are still being read.
-const { startModel, whenKnown } = await start
-const model = startModel(through)
-await whenKnown(model)
-const { drawPage } = await pages
-await drawPage(model)
+// Not awaited: the others import from the file that this one is in.
+void openPage()
