@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { runVitest } from '../runVitest.ts'
@@ -28,6 +37,8 @@ const chosen = allGuarded
   })
 
 const folder = mkdtempSync(join(tmpdir(), 'aina-mutations-'))
+// Tests that root runs go on as nobody, whom the way to their folders must let through.
+chmodSync(folder, 0o711)
 const copy = join(folder, 'aina')
 cpSync(root, copy, { recursive: true, filter: (from) => !LEFT_OUT.has(basename(from)) })
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
