@@ -9,13 +9,17 @@ export interface FirstReplies {
   keep(came: unknown): void
   /** The reply to a call, once; undefined where there is none. */
   take(name: string): unknown
-  /** From now on pushes are heard, and what is older than they are answers nothing. Tells whether one was taken just now. */
+  /**
+   * From now on pushes are heard, and what is older than they are answers nothing, also what comes with a later code. Tells
+   * whether one was taken just now.
+   */
   end(): boolean
 }
 
 export const openFirstReplies = (after: Tab['after']): FirstReplies => {
   const kept = new Map<string, unknown>()
   let wasTaken = false
+  let ended = false
   let cancel = () => {}
   const forget = () => {
     cancel()
@@ -24,6 +28,7 @@ export const openFirstReplies = (after: Tab['after']): FirstReplies => {
   }
   return {
     keep(came) {
+      if (ended) return
       forget()
       for (const [name, reply] of Object.entries(came ?? {})) kept.set(name, reply)
       cancel = after(FRESH_MS, forget)
@@ -36,6 +41,7 @@ export const openFirstReplies = (after: Tab['after']): FirstReplies => {
     end() {
       const was = wasTaken
       forget()
+      ended = true
       return was
     },
   }
