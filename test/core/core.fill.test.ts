@@ -157,7 +157,9 @@ test('a history is told of when it is on the disk, and not before; one that cann
     toDisk: (file) =>
       new Promise((resolve, reject) => {
         asked.push(file)
-        ends.push((way) => (way === 'there' ? resolve() : reject(new Error('EIO'))))
+        ends.push((way) =>
+          way === 'there' ? resolve() : reject(Object.assign(new Error('i/o error'), { code: 'EIO' })),
+        )
       }),
   })
   const told = () => app.pushes.filter(({ event }) => event === 'history.changed').length
@@ -171,8 +173,8 @@ test('a history is told of when it is on the disk, and not before; one that cann
   expect(asked).toEqual([log, log])
   expect(told()).toBe(0)
   await end('there')
-  expect(told()).toBe(1)
+  expect([told(), app.warnings]).toEqual([1, []])
   await end('failed')
-  expect(told()).toBe(2)
+  expect([told(), app.warnings]).toEqual([2, ['a history could not be brought to the disk: EIO']])
   expect(await isFilled(app)()).toBe(true)
 })

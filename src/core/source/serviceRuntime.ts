@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
+import { systemCode } from '../files/systemCode.ts'
 import { behindLinks } from '../mirror/fileStamp.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { takeOverMirror } from '../mirror/takeOver.ts'
@@ -119,8 +120,11 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     preferences,
     emit,
     requests,
-    // Whatever keeps the log from the disk is met, and told, by the next write that waits for it.
-    toDisk: () => toDisk(`${behindLinks(file)}-wal`).catch(() => {}),
+    // Whatever keeps it from there is met, and told to the person, by the next write that waits for the disk.
+    toDisk: () =>
+      toDisk(`${behindLinks(file)}-wal`).catch((error) =>
+        log.warn(`a history could not be brought to the disk: ${systemCode(error)}`),
+      ),
     working: lease.held,
   })
   return {
