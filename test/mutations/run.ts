@@ -45,6 +45,8 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
 // What tests leave behind that were ended at the first failure goes with the copy.
 const temporary = join(folder, 'tmp')
 mkdirSync(temporary)
+// As where tests run otherwise: everybody's.
+chmodSync(temporary, 0o1777)
 const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
 
 /** The tests that failed, by name; null where they have not ended in time. */
