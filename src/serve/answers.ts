@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { pageHeaders } from '../core/pages/pageHeaders.ts'
+import { dataHeaders, pageHeaders } from '../core/pages/pageHeaders.ts'
 import type { ErrorCode } from '../shared/contract/errors.ts'
 import type { Reply } from '../shared/contract/rpc.ts'
 import { encodeReply } from './encode.ts'
@@ -25,8 +25,10 @@ export const textAnswer = (status: number, text: string): Answer => ({
   body: `${text}\n`,
 })
 
+const JSON_TYPE = 'application/json'
+const EVENTS_TYPE = 'text/event-stream'
 /** One object for all of them: their whole head is put together once. */
-const JSON_HEADERS: Answer['headers'] = Object.freeze({ 'content-type': 'application/json' })
+const JSON_HEADERS: Answer['headers'] = Object.freeze({ 'content-type': JSON_TYPE })
 
 export const jsonAnswer = (status: number, value: unknown, headers?: Record<string, string>): Answer => ({
   status,
@@ -65,9 +67,14 @@ export const replyAnswer = async (reply: Reply, accepted: string | undefined): P
   return { status, headers: { ...JSON_HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body }
 }
 
+/** All that an answer is sent with. What is not known to be data could be made a page of. */
+const withPolicy = (own: Answer['headers']): Answer['headers'] => {
+  const isData = own['content-type'] === JSON_TYPE || own['content-type'] === EVENTS_TYPE
+  return { ...(isData ? dataHeaders : pageHeaders), ...own }
+}
+
 /** Names and values in turn, as Node writes them out without making a table of them first. */
-const headOf = (own: Answer['headers']): readonly string[] =>
-  Object.entries({ ...pageHeaders, ...own }).flat()
+const headOf = (own: Answer['headers']): readonly string[] => Object.entries(withPolicy(own)).flat()
 const JSON_HEAD = headOf(JSON_HEADERS)
 
 /** Whoever has not taken an answer after this long does not read, and is let go. */
@@ -88,13 +95,13 @@ export const send = (response: ServerResponse, answer: Answer): void => {
 /** An answer as it goes over the wire, for where there is no response yet to send it by; the connection ends with it. */
 export const wireOf = (answer: Answer): string => {
   const length = String(Buffer.byteLength(answer.body))
-  const headers = { ...pageHeaders, ...answer.headers, 'content-length': length, connection: 'close' }
+  const headers = { ...withPolicy(answer.headers), 'content-length': length, connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
 }
 
-/** Sends the head of an answer that goes on for as long as both sides like. */
-export const sendStart = (response: ServerResponse, type: string): void => {
-  response.writeHead(200, { ...pageHeaders, 'content-type': type })
+/** Sends the head of the stream of events, which goes on for as long as both sides like. */
+export const startEvents = (response: ServerResponse): void => {
+  response.writeHead(200, withPolicy({ 'content-type': EVENTS_TYPE }))
   response.flushHeaders()
 }

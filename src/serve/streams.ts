@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Push } from '../shared/contract/contract.ts'
-import { refusal, send, sendStart } from './answers.ts'
+import { refusal, send, startEvents } from './answers.ts'
 import { encodePayload } from './encode.ts'
 
 const MOST_STREAMS = 20
@@ -45,7 +45,7 @@ export const openStreams = (listen: (push: Push) => () => void): Streams => {
         send(response, refusal(503, 'busy', 'too many event streams'))
         return
       }
-      sendStart(response, 'text/event-stream')
+      startEvents(response)
       response.write(': open\n\n')
       readers.add(response)
       response.on('error', () => readers.delete(response))

@@ -113,8 +113,12 @@ test('the policy is sent with every answer, exactly as it is agreed', async ({ a
   const assets = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   const addresses = ['/', '/index.html', '/nowhere', '/api/board.get', '/session', ...assets]
   for (const address of addresses) {
-    const { headers } = await fetch(new URL(address, origin))
-    expect(headers.get('content-security-policy'), address).toBe(csp)
+    const asked = new URL(address, origin)
+    const { headers } = await fetch(asked)
+    const isData = /^\/(?:api\/|session$)/.test(asked.pathname)
+    expect(headers.get('content-type') === 'application/json', address).toBe(isData)
+    const policy = isData ? "default-src 'none'; frame-ancestors 'none'; sandbox" : csp
+    expect(headers.get('content-security-policy'), address).toBe(policy)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('access-control-allow-origin')).toBe(null)
     expect(headers.get('set-cookie')).toBe(null)

@@ -37,7 +37,10 @@ test('every open stream hears every push, whole, in order', async () => {
   const served = await serveForTest()
   const token = await tokenFor(served)
   const streams = [await hear(served, token), await hear(served, token)]
-  expect(streams[0]?.answer.headers.get('content-type')).toBe('text/event-stream')
+  const { headers } = streams[0]?.answer ?? new Response()
+  expect(headers.get('content-type')).toBe('text/event-stream')
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   served.push('board.changed', goodPushes['board.changed'])
   served.push('history.changed', { code: 'USD' })
   for (const { heard } of streams) {
