@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { hostsIn } from '../shared/service/hostsIn.ts'
 import { isAnotherSites } from '../shared/service/isAnotherSites.ts'
 import { makeRoom } from '../shared/service/makeRoom.ts'
 import { type Answer, failure } from '../shared/service/serviceRoutes.ts'
@@ -95,8 +96,9 @@ export const startDemo = async (
     const sent = (answer: Answer): void => {
       send(request, response, answer).catch(() => response.destroy())
     }
-    // A name that somebody made to point here. Pages read nothing from the demo: it is there for Aina's core alone.
-    if (!names.includes(request.headers.host ?? '')) return sent(failure(421, 'no service of this name'))
+    // A name that somebody made to point here, or two. Pages read nothing from the demo: it is there for Aina's core alone.
+    const [name = '', ...others] = hostsIn(request.rawHeaders)
+    if (others.length > 0 || !names.includes(name)) return sent(failure(421, 'no service of this name'))
     if (isAnotherSites(request.headers)) return sent(failure(403, 'pages of other websites are not answered'))
     if (request.method !== 'GET') {
       response.setHeader('Allow', 'GET')

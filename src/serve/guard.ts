@@ -1,20 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { hostsIn } from '../shared/service/hostsIn.ts'
 
 interface RequestHead {
   method: string
   /** The request target as it was sent. */
   target: string
   headers: IncomingHttpHeaders
-  /** Every Host header that was sent: two of them could be read differently by different readers. */
+  /** Every Host header that was sent. */
   hosts: readonly string[]
-}
-
-/** Of headers as they were sent, names and values in turn. (`headersDistinct` would make lists of all the others too.) */
-const hostsIn = (raw: readonly string[]): string[] => {
-  const hosts: string[] = []
-  for (let at = 0; at + 1 < raw.length; at += 2)
-    if (raw[at]?.length === 4 && raw[at]?.toLowerCase() === 'host') hosts.push(raw[at + 1] ?? '')
-  return hosts
 }
 
 export const headOf = ({ method = '', url = '', headers, rawHeaders }: IncomingMessage): RequestHead => ({

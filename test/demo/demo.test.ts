@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startDemo } from '../../src/demo/demo.ts'
 import { eventually } from '../doubles/eventually.ts'
-import { openSocket } from '../serve/raw.ts'
+import { openSocket, ask as sendHead } from '../serve/raw.ts'
 import { boardOf, convertOf, historyOf } from './answers.ts'
 import { ask, demoAt } from './ask.ts'
 
@@ -46,6 +46,13 @@ test('by another name than its own the demo answers nothing', async () => {
     expect([host, status, text]).toEqual([host, 421, '{"error":"no service of this name"}'])
   }
   expect((await ask(`${base}/rates`, { host: `localhost:${port}` })).status).toBe(200)
+  // Two of them could be read differently by two readers.
+  const own = `Host: 127.0.0.1:${port}`
+  for (const hosts of [
+    [own, 'Host: evil.example'],
+    [own, own],
+  ])
+    expect((await sendHead(port, ['GET /api/rates HTTP/1.1', ...hosts])).status).toBe(421)
 })
 
 test('a page of another website gets nothing made for it', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { hostsIn } from '../../shared/service/hostsIn.ts'
 import { isAnotherSites } from '../../shared/service/isAnotherSites.ts'
 import { makeRoom } from '../../shared/service/makeRoom.ts'
 import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
@@ -116,8 +117,9 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
     const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
     const late = setTimeout(() => response.destroy(), LATEST_MS)
     response.once('close', () => clearTimeout(late))
-    // A name that somebody made to point here. Whoever listens to the network is called by names that nobody here knows.
-    if (isLocal && !names.has(request.headers.host ?? ''))
+    // A name that somebody made to point here, or two. Whoever listens to the network is called by names that nobody here knows.
+    const [name = '', ...others] = hostsIn(request.rawHeaders)
+    if (others.length > 0 || (isLocal && !names.has(name)))
       return say(readyOf(failure(421, 'no service of this name')))
     if (!cors && isAnotherSites(request.headers))
       return say(readyOf(failure(403, 'pages of other websites are not answered')))

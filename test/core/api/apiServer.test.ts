@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApiServer } from '../../../src/core/api/apiServer.ts'
 import { eventually } from '../../doubles/eventually.ts'
-import { openSocket } from '../../serve/raw.ts'
+import { openSocket, ask as sendHead } from '../../serve/raw.ts'
 
 /** A server whose answers are counted. */
-const serve = async ({ body = '{}', cors = false } = {}) => {
+const serve = async ({ body = '{}', cors = false, host = '127.0.0.1' } = {}) => {
   const made = vi.fn((_target: string) => ({ status: 200, body }))
   const server = await startApiServer({
-    ...{ host: '127.0.0.1', port: 0, cors, version: () => '1' },
+    ...{ host, port: 0, cors, version: () => '1' },
     answer: made,
     failed: (error) => expect.fail(String(error)),
     about: () => ({}),
@@ -24,6 +24,27 @@ const serve = async ({ body = '{}', cors = false } = {}) => {
   }
   return { ask, made, port: server.port }
 }
+
+// The second is this machine too, which the server does not know it by: it takes every name there, as where it listens to the network.
+test.each(['127.0.0.1', '127.1'])(
+  'at %s a request under two names is answered under none of them, as two readers could choose differently',
+  async (host) => {
+    const { made, port } = await serve({ host })
+    const own = `Host: 127.0.0.1:${port}`
+    for (const names of [
+      [own, `host: evil.example:${port}`],
+      [`HOST: evil.example:${port}`, own],
+      [own, own],
+    ]) {
+      const { status, body } = await sendHead(port, ['GET /api/rates HTTP/1.1', ...names])
+      expect([names, status, body]).toEqual([names, 421, '{"error":"no service of this name"}'])
+    }
+    expect(made).not.toHaveBeenCalled()
+    expect((await sendHead(port, ['GET /api/rates HTTP/1.1', own])).status).toBe(200)
+    const other = await sendHead(port, ['GET /api/rates HTTP/1.1', 'Host: evil.example'])
+    expect(other.status).toBe(host === '127.1' ? 200 : 421)
+  },
+)
 
 test('a page of another website gets nothing made for it, unless such pages may read', async () => {
   const { ask, made } = await serve()
