@@ -39,6 +39,18 @@ export const wordFiring = (
   ].join(' · ')
 }
 
+/** So many lines of pins fit into a notification; there may be 200 pins, in the order that the person gave them. */
+const MOST_LINES = 5
+
+const wordPins = (pins: readonly Pin[], { t, language }: Wording): string[] => {
+  const named = pins.length > MOST_LINES ? pins.slice(0, MOST_LINES - 1) : pins
+  const more = pins.length - named.length
+  return [
+    ...named.map((pin) => wordPin(pin, language)),
+    ...(more > 0 ? [t('alerts.notice.more', { count: more })] : []),
+  ]
+}
+
 const wordPin = ({ code, kzt, percent }: Pin, language: Locale): string =>
   [code, formatRate(kzt, language), ...(percent === null ? [] : [formatPercent(percent, language)])].join(' ')
 
@@ -51,7 +63,7 @@ export const wordNotification = (notification: Notification, wording: Wording): 
       body: wordFiring(notification.firing, wording),
     }
   const day = writeDay(notification.day, language)
-  const pins = notification.pins.map((pin) => wordPin(pin, language))
+  const pins = wordPins(notification.pins, wording)
   if (notification.kind === 'summary')
     return { title: t('alerts.notice.summary', { day }), body: pins.join('\n') }
   const { inForce } = notification

@@ -115,6 +115,8 @@ export const alerts = {
     notice: {
       published: 'The rates of {{day}} are out',
       summary: 'Pinned rates on {{day}}',
+      more_one: 'and {{count}} more',
+      more_other: 'and {{count}} more',
       rateOf: 'rate of {{when}}',
       inForce: 'in force from {{day}}',
       moved: '{{percent}} since {{day}}',

@@ -113,6 +113,7 @@ export const alerts: Translation<'kk', typeof en> = {
     notice: {
       published: 'Жаңа бағамдар шықты: {{day}}',
       summary: 'Бекітілген бағамдар: {{day}}',
+      more_other: 'тағы {{count}} бағам',
       rateOf: 'бағам күні: {{when}}',
       inForce: '{{day}} күнінен бастап қолданыста',
       moved: '{{day}} күнінен бері {{percent}}',

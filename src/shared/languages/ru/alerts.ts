@@ -125,6 +125,9 @@ export const alerts: Translation<'ru', typeof en> = {
     notice: {
       published: 'Вышли курсы: {{day}}',
       summary: 'Закреплённые курсы: {{day}}',
+      more_one: 'и ещё {{count}} курс',
+      more_few: 'и ещё {{count}} курса',
+      more_many: 'и ещё {{count}} курсов',
       rateOf: 'курс: {{when}}',
       inForce: 'действует с {{day}}',
       moved: '{{percent}} с {{day}}',
