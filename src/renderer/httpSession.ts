@@ -95,10 +95,12 @@ export const openHttpSession = (tab: Tab): HttpSession => {
 
   const trade = async (given: string, triesLeft: number): Promise<void> => {
     if (mayNotSend()) return
+    // Only of the Aina that the page itself came from: a page that has had a session, or was refused one, may be older.
+    const wanted = token === null && state === 'open'
     const response = await tab.fetch('/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ code: given, first: true }),
+      body: JSON.stringify({ code: given, first: wanted }),
     })
     if (response.status === 429 && triesLeft > 0) {
       await pause(1_000 + tab.random() * 500)

@@ -59,9 +59,11 @@ test('what a page asks first comes with the token, each for one question; the ne
   const served = await serveForTest()
   const { wire, state } = openTab(served)
   const replies = await Promise.all(firstCalls.map((name) => wire.ask(name, {})))
-  expect(replies).toEqual(firstCalls.map((name) => ({ ok: true, value: goodOutputs[name] })))
+  expect(replies).toEqual(
+    firstCalls.map((name) => ({ ok: true, value: goodOutputs[name], ofOwnBuild: true })),
+  )
   expect(state.asked).toEqual(['/session'])
-  await wire.ask('board.get', {})
+  expect(await wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
   expect(state.asked).toEqual(['/session', '/api/board.get'])
 })
 
@@ -228,6 +230,20 @@ test('a spent code is said to be spent; with a token from before it is no matter
   const third = openTab(served, code, first.state.token)
   expect(await third.wire.ask('board.get', {})).toMatchObject({ ok: true })
   expect(third.wire.session.state()).toBe('open')
+})
+
+test('a page that may be older than the Aina that a later code is of has nothing come along with it', async () => {
+  const served = await serveForTest()
+  const pages = [
+    { tab: openTab(served, 'spent-long-ago'), before: 'wrong' },
+    { tab: openTab(served, '/', 'A'.repeat(43)), before: 'open' },
+  ]
+  for (const { tab, before } of pages) {
+    await eventually(() => tab.wire.session.state() === before, 'how it stands is known')
+    tab.goTo(served.freshCode())
+    expect(await tab.wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
+    expect(tab.state.asked.at(-1)).toBe('/api/board.get')
+  }
 })
 
 test('a new code that is put into the address of the same tab is taken, and what was listened to is heard', async () => {

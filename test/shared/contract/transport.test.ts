@@ -1,5 +1,6 @@
+import { expect, test } from 'vitest'
 import type { Push } from '../../../src/shared/contract/contract.ts'
-import { answer } from '../../../src/shared/contract/rpc.ts'
+import { answer, connect } from '../../../src/shared/contract/rpc.ts'
 import { transportSuite } from './transport.suite.ts'
 
 transportSuite('in the same process', async (handlers, listen) => {
@@ -19,4 +20,13 @@ transportSuite('in the same process', async (handlers, listen) => {
     },
     close,
   }
+})
+
+test('an answer of another shape is none, unless the transport knows it for one of the same build', async () => {
+  const ask = (ofOwnBuild: boolean) => {
+    const reply = { ok: true as const, value: { of: 'another shape' }, ...(ofOwnBuild && { ofOwnBuild }) }
+    return connect({ ask: async () => reply, hear: () => () => {} }).call('board.get', {})
+  }
+  await expect(ask(false)).rejects.toMatchObject({ code: 'bad-data' })
+  expect(await ask(true)).toEqual({ of: 'another shape' })
 })
