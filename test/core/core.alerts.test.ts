@@ -51,7 +51,7 @@ test('an alert fires once when the board crosses its threshold, is handed to one
   const { app, told, sleepUntil } = await alerting()
   await app.ask('alerts.put', above)
   expect(await stateOf(app)).toMatchObject({ state: 'armed', rate: 500, day: '2026-11-20' })
-  expect((await stateOf(app))?.distance).toBeCloseTo(1.9608, 3)
+  expect((await stateOf(app))?.distance).toBeCloseTo(2, 3)
   told.USD['2026-11-23'] = 512.5
   await sleepUntil(noon(23))
   expect(dueCount(app)).toBeGreaterThan(0)
@@ -77,6 +77,17 @@ test('an alert fires once when the board crosses its threshold, is handed to one
   expect(await take(app)).toEqual([])
 })
 
+test('how far it is to a level is said in per cent of the rate, which has to move by so much', async () => {
+  const { app } = await alerting()
+  const away = async (kind: 'above' | 'below', level: string) => {
+    await app.ask('alerts.put', { ...above, kind, level })
+    return (await stateOf(app))?.distance
+  }
+  expect(await away('above', '1500')).toBeCloseTo(200, 9)
+  expect(await away('below', '100')).toBeCloseTo(80, 9)
+  expect(await away('below', '500')).toBeCloseTo(0, 9)
+})
+
 test('after a retreat it fires again, for another publication', async () => {
   const { app, told, sleepUntil } = await alerting({ alerts: [above] })
   Object.assign(told.USD, { '2026-11-23': 511, '2026-11-24': 508.7, '2026-11-25': 510 })
@@ -92,7 +103,7 @@ test('after a retreat it fires again, for another publication', async () => {
 test('one that is beyond its threshold when it is set waits until the rate was on the other side', async () => {
   const { app, told, sleepUntil } = await alerting()
   await app.ask('alerts.put', { ...above, level: '490' })
-  expect(await stateOf(app)).toMatchObject({ state: 'fired', distance: expect.closeTo(-2.04, 1) })
+  expect(await stateOf(app)).toMatchObject({ state: 'fired', distance: expect.closeTo(-2, 3) })
   Object.assign(told.USD, { '2026-11-23': 501, '2026-11-24': 480, '2026-11-25': 492 })
   for (const day of [23, 24]) await sleepUntil(noon(day))
   expect(tags(app)).toEqual([])

@@ -48,7 +48,7 @@ export const alertsView = (observer: Observer, asked: AlertsAsked): AlertNow[] =
       state: standing(),
       rate: now?.observation.rate ?? null,
       day: now ? formatIsoDay(now.observation.day) : null,
-      distance: now?.toGo ?? null,
+      distance: now?.left ?? null,
     }
   })
 

@@ -13,6 +13,8 @@ interface Move {
 export interface Measure {
   /** How far it is to the threshold, in per cent of it (of a change in points of it): 0 or less is beyond. */
   toGo: number
+  /** The same in per cent of the rate, which has to move by so much (of a change in points of it). */
+  left: number
   /** Of a change what it is; null for levels. */
   move: Move | null
 }
@@ -54,7 +56,9 @@ const level = (alert: Of<'above' | 'below'>, side: 1 | -1): Condition => {
     retreat: Number(alert.retreat),
     measure(observations) {
       const rate = observations.at(-1)?.rate
-      return rate === undefined ? null : { toGo: (side * (threshold - rate) * 100) / threshold, move: null }
+      if (rate === undefined) return null
+      const percent = side * (threshold - rate) * 100
+      return { toGo: percent / threshold, left: percent / rate, move: null }
     },
   }
 }
@@ -69,7 +73,8 @@ const change = (alert: Of<'change'>): Condition => {
     retreat: Math.min(Number(alert.retreat), percent / 2),
     measure(observations) {
       const move = greatestMove(within(observations, days), direction)
-      return move && { toGo: percent - Math.abs(move.percent), move }
+      const left = percent - Math.abs(move?.percent ?? 0)
+      return move && { toGo: left, left, move }
     },
   }
 }

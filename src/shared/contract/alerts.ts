@@ -166,8 +166,8 @@ export const AlertNow = z.strictObject({
   rate: z.nullable(z.number()),
   day: z.nullable(IsoDay),
   /**
-   * How far it is to the threshold, in per cent of the threshold (of a change: in points of it): above 0 before it, 0 or less
-   * beyond it; null where it cannot be told.
+   * How far it is to the threshold, in per cent of the rate, which has to move by so much (of a change: in points of it): above
+   * 0 before it, 0 or less beyond it; null where it cannot be told.
    */
   distance: z.nullable(z.number()),
 })
