@@ -96,6 +96,17 @@ test('what would change is shown in the words of the settings, and only what is 
   expect(screen.queryByRole('group', { name: backup.choice })).toBeNull()
 })
 
+test('a website in a backup is not ticked by itself, is shown whole, and it is said what it would do', async () => {
+  await open()
+  await choose(backupOf({ website: 'rates.example/about', autostart: true }))
+  const website = box(backup.names.website)
+  expect(website.checked).toBe(false)
+  const described = document.getElementById(website.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(described).toBe(`${backup.leadsElsewhere}${backup.none} → https://rates.example/about`)
+  const other = document.getElementById(box(en.desktop.autostart).getAttribute('aria-describedby') ?? '')
+  expect(other?.textContent).toContain(backup.onlyIfAsked)
+})
+
 test('a restore is undone in one step, also on a page that was opened later', async () => {
   const core = fakeCore()
   const before = { ...core.state.settings }

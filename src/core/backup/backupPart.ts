@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
 import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
 import { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { readWebsite } from '../../shared/service/website.ts'
 import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import type { JsonObject } from '../settings/jsonObject.ts'
 import { readFields, readSettings } from '../settings/readSettings.ts'
@@ -60,7 +61,13 @@ export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): Back
     const { settings: value, bad } = readSettings(held, before, before)
     const alertStates = latestStates(value.alertStates, before.alertStates)
     const alertLog = toldHere(value.alertLog, before.alertLog, from)
-    return { value: { ...value, alertStates, alertLog }, bad: [...bad.keys()] }
+    // As where it is typed: what no link would lead to is not taken, and what is taken is shown as it will be.
+    const website = value.website === before.website ? null : readWebsite(value.website ?? '')
+    if (website?.ok === false) bad.set('website', value.website)
+    return {
+      value: { ...value, alertStates, alertLog, website: website?.ok ? website.url : before.website },
+      bad: [...bad.keys()],
+    }
   },
   set: (change) => settings.set((now) => SettingsPatch.parse(change(now))),
 })

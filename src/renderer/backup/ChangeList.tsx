@@ -81,7 +81,11 @@ export const ChangeList = ({ changes, chosen, choose }: ChangeListProps) => {
                 {wordSetting(change.id, wording)}
               </Checkbox>
               <div id={described} className="second">
-                {change.onlyIfAsked && <p>{t('backup.onlyIfAsked')}</p>}
+                {change.onlyIfAsked && (
+                  <p>
+                    {t(change.id === 'settings.website' ? 'backup.leadsElsewhere' : 'backup.onlyIfAsked')}
+                  </p>
+                )}
                 {linesOf(change, wording).map((line) => (
                   <p key={line}>{line}</p>
                 ))}

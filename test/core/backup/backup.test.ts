@@ -72,9 +72,11 @@ const allOf = async ({ preview }: ReturnType<typeof person>, text: string): Prom
   return changes.map(({ id }) => id)
 }
 
-/** As a store keeps them: each pin once, and the chosen bank there. */
-const anySettings = anyOf(Settings).map((settings) => ({
+const anyWebsite = fc.option(fc.webUrl({ validSchemes: ['https'] }).map((address) => new URL(address).href))
+/** As they can be set: each pin once, the chosen bank there, and a website that may be one. */
+const anySettings = fc.tuple(anyOf(Settings), anyWebsite).map(([settings, website]) => ({
   ...settings,
+  website,
   pins: [...new Set(settings.pins)],
   banks: goodBanks(settings.banks),
 }))
@@ -258,6 +260,58 @@ test('an address in a file is shown and never put in place, not even when it is 
   })
   await restore(text, ['settings.service', 'settings.earlierServices', 'settings.demoKept'])
   expect(made.settings).toEqual({ ...defaultSettings, service: 'https://mine.example/api' })
+})
+
+test.each(['http://theirs.example/', 'javascript:alert(1)', 'https://me:secret@theirs.example/'])(
+  'the website %j is refused in a file as it is on the page, though it is chosen, and the one of before stays',
+  async (website) => {
+    const mine = { ...defaultSettings, website: 'https://mine.example/' }
+    const { preview, restore, made } = person(mine)
+    const text = backupOf({ website, theme: 'dark' })
+    const { changes, notUnderstood } = await preview(text)
+    expect(changes.map(({ id }) => id)).toEqual(['settings.theme'])
+    expect(notUnderstood).toEqual({ count: 1, first: ['settings.website'] })
+    await restore(text, ['settings.website', 'settings.theme'])
+    expect(made.settings).toEqual({ ...mine, theme: 'dark' })
+  },
+)
+
+test('a website in a file is restored where it is chosen, written as the page writes it; undone, the one of before is back', async () => {
+  const { preview, restore, undo, made } = person()
+  const text = backupOf({ website: ' Theirs.example/about ' })
+  const website = 'https://theirs.example/about'
+  const change = {
+    id: 'settings.website',
+    onlyIfAsked: true,
+    values: [{ path: '', from: null, to: website }],
+    lists: [],
+  }
+  expect((await preview(text)).changes).toEqual([change])
+  await restore(text, ['settings.website'])
+  expect(made.settings.website).toBe(website)
+  await undo()
+  expect(made.settings.website).toBeNull()
+})
+
+test('a website that was written into the settings by hand is no change where a backup has the same or none', async () => {
+  for (const website of ['Mine.example', 'javascript:alert(1)']) {
+    const { preview } = person({ ...defaultSettings, website })
+    for (const held of [{ website, theme: 'dark' }, { theme: 'dark' }]) {
+      const { changes, notUnderstood } = await preview(backupOf(held))
+      expect([changes.map(({ id }) => id), notUnderstood.count]).toEqual([['settings.theme'], 0])
+    }
+  }
+})
+
+test('a way back that holds what is no website puts none in its place', async () => {
+  const { wroteUndo, undo, made } = person({ ...defaultSettings, website: 'https://mine.example/' })
+  wroteUndo({
+    at: '2026-11-22T12:00:00Z',
+    before: { settings: { website: 'javascript:alert(1)' } },
+    after: null,
+  })
+  await undo()
+  expect(made.settings.website).toBe('https://mine.example/')
 })
 
 test('what an alert has looked at already is not looked at again after a restore', async () => {

@@ -19,6 +19,7 @@ export const backup = {
     choice: 'What would change',
     all: 'All of it',
     onlyIfAsked: 'only if you choose it: it may not suit this computer',
+    leadsElsewhere: 'only if you choose it: the link to the source will lead to another website',
     on: 'on',
     off: 'off',
     none: 'none',

@@ -19,6 +19,7 @@ export const backup: Translation<'ru', typeof en> = {
     choice: 'Что изменится',
     all: 'Всё',
     onlyIfAsked: 'только если выбрать: этому компьютеру может не подойти',
+    leadsElsewhere: 'только если выбрать: ссылка на источник поведёт на другой сайт',
     on: 'включено',
     off: 'выключено',
     none: 'нет',
