@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import * as files from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +23,7 @@ import {
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
-import { readPageFiles } from '../core/pages/pageFiles.ts'
+import { openPageFiles, type PageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
 import type { Notification as Notice } from '../shared/contract/alerts.ts'
@@ -126,6 +125,14 @@ const readOnce = <R>(read: () => R): (() => R) => {
   }
 }
 
+const pagesIn = (folder: string): (() => PageFiles) => {
+  try {
+    return openPageFiles(folder, log)
+  } catch {
+    throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
+  }
+}
+
 /** What other starts, links and the dock want shown; kept until there are windows to show it in. */
 const pending: ShowRequest[] = []
 let show = (request: ShowRequest): void => void pending.push(request)
@@ -144,16 +151,7 @@ const run = async (
   // Pages: nothing but the build's files, and nothing that they could reach
   lock(session.defaultSession)
   const build = join(import.meta.dirname, '../renderer')
-  if (!existsSync(join(build, 'index.html')))
-    throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
-  const pages = readOnce(() => {
-    try {
-      return readPageFiles(build)
-    } catch (error) {
-      log.warn(`the pages cannot be read: ${String(error)}`)
-      return new Map()
-    }
-  })
+  const pages = pagesIn(build)
   servePages(protocol, pages)
 
   // Core: its requests run in a session of their own, in memory, which no page shares

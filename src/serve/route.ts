@@ -10,7 +10,7 @@ import { type SessionParts, sessionAnswer, tokenRefused } from './sessionAnswers
 
 interface RouteParts extends SessionParts {
   handlers: Handlers
-  files: PageFiles
+  files(): PageFiles
   /** Whether no code has been traded yet: no tab keeps a token then. */
   untouched(): boolean
 }
@@ -36,7 +36,7 @@ const CLEARED = { 'clear-site-data': '"storage"' }
 
 const fileAnswer = (request: IncomingMessage, { files, untouched }: RouteParts): Answer => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return wrongMethod('GET, HEAD')
-  const file = findPageFile(files, request.url ?? '')
+  const file = findPageFile(files(), request.url ?? '')
   if (!file) return textAnswer(404, 'there is no such page')
   const headers = { 'content-type': file.type, 'cache-control': file.cache }
   if (!file.etag)

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { readPageFiles } from '../core/pages/pageFiles.ts'
+import { openPageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
 import type { Handlers, Push } from '../shared/contract/contract.ts'
 import { refusal, send } from './answers.ts'
@@ -71,7 +71,7 @@ const BACKLOG = 4_096
  */
 export const startServer = async (parts: ServerParts): Promise<Server> => {
   const { handlers, log } = parts
-  const files = readPageFiles(parts.files)
+  const files = openPageFiles(parts.files, log)
   const session = openSession(parts)
   const sockets = openSockets()
   const door = makeOneEntry(parts.now)
@@ -150,6 +150,8 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
   if (typeof address === 'object' && address) port = address.port
   const streams = openStreams(parts.listen)
   print()
+  // A build or an update that comes meanwhile does not pull them from under the tabs.
+  const holding = setImmediate(files)
 
   return {
     port,
@@ -166,6 +168,7 @@ export const startServer = async (parts: ServerParts): Promise<Server> => {
     },
     close: () =>
       new Promise((resolve) => {
+        clearImmediate(holding)
         streams.close()
         server.close(() => resolve())
         server.closeAllConnections()

@@ -1,8 +1,8 @@
-import { symlink, writeFile } from 'node:fs/promises'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPageFile, readPageFiles } from '../../src/core/pages/pageFiles.ts'
+import { findPageFile, openPageFiles, readPageFiles } from '../../src/core/pages/pageFiles.ts'
 import { hostilePaths } from '../doubles/hostilePaths.ts'
 import { ask, sendRaw } from './raw.ts'
 import { makePages, serveForTest, tokenFor, trade } from './serveForTest.ts'
@@ -67,10 +67,32 @@ test('HEAD has the headers of GET and no body; other methods are refused', async
 test('pages stay as they were at the start, whatever happens to the folder', async () => {
   const files = await makePages()
   const served = await serveForTest({ files })
+  await new Promise(setImmediate)
   await writeFile(join(files, 'mark.svg'), 'changed')
   await writeFile(join(files, 'new.txt'), 'new')
   expect(await (await fetchFile(served, '/mark.svg')).text()).toBe('<svg/>')
   expect((await fetchFile(served, '/new.txt')).status).toBe(404)
+})
+
+test('pages are read when they are first asked for, and once', async () => {
+  const folder = await makePages()
+  const warned: string[] = []
+  const log = { info: () => {}, warn: (line: string) => warned.push(line) }
+  const files = openPageFiles(folder, log)
+  await writeFile(join(folder, 'mark.svg'), 'changed')
+  expect(String(findPageFile(files(), '/mark.svg')?.body)).toBe('changed')
+  await rm(folder, { recursive: true })
+  expect(files().size).toBe(3)
+
+  expect(() => openPageFiles(folder, log)).toThrow('ENOENT')
+  await mkdir(folder)
+  await writeFile(join(folder, 'index.html'), '')
+  const gone = openPageFiles(folder, log)
+  await rm(folder, { recursive: true })
+  expect([gone().size, warned]).toEqual([0, [expect.stringMatching(/^the pages cannot be read: .*ENOENT/)]])
+  await mkdir(folder)
+  await writeFile(join(folder, 'index.html'), '')
+  expect(gone().size).toBe(1)
 })
 
 test('links that lead out of the folder are not followed, and source maps are not served', async () => {

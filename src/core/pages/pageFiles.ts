@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { accessSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { Log } from '../ports.ts'
 
 interface PageFile {
   body: Buffer
@@ -26,6 +27,8 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
+const NONE: PageFiles = new Map()
+
 /** Vite puts a hash of the content into the names of what it bundles. */
 const HASHED = /^\/assets\/.*-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/
 
@@ -46,7 +49,7 @@ const describe = (address: string, body: Buffer): PageFile => {
 }
 
 /**
- * Reads the built pages once, at start. They are kept in memory: an address is only ever looked up in this list, never
+ * Reads the built pages once. They are kept in memory: an address is only ever looked up in this list, never
  * made into a path, and a build that runs meanwhile does not pull the pages from under the shell. Links are left out. Throws
  * what the system says where the folder is not there (`ENOENT`).
  */
@@ -62,6 +65,28 @@ export const readPageFiles = (folder: string): PageFiles => {
   }
   read(folder, '')
   return found
+}
+
+/**
+ * The pages, read when they are first asked for: what a start says goes first, and whoever starts Aina asks for them as soon
+ * as nothing else is left to do. Throws what the system says where there are none yet (`ENOENT`); that they cannot be read
+ * later is logged, and until they can there are none.
+ */
+export const openPageFiles = (folder: string, log: Log): (() => PageFiles) => {
+  accessSync(join(folder, 'index.html'))
+  let files: PageFiles | null = null
+  const read = (): PageFiles | null => {
+    try {
+      return readPageFiles(folder)
+    } catch (error) {
+      log.warn(`the pages cannot be read: ${String(error)}`)
+      return null
+    }
+  }
+  return () => {
+    files ??= read()
+    return files ?? NONE
+  }
 }
 
 /** The file of a request target, undefined when there is none. Nothing is decoded or resolved on the way. */
