@@ -1,5 +1,5 @@
 import { identityOf } from '../files/fileIdentity.ts'
-import { systemCode } from '../files/systemCode.ts'
+import { saysFull, systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf } from './budgetFile.ts'
 
@@ -162,6 +162,6 @@ const reasons: Record<BudgetTrouble, string> = {
 }
 
 const troubleOf = (code: string): BudgetTrouble => {
-  if (/^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return 'disk-full'
+  if (saysFull(code)) return 'disk-full'
   return /^(SQLITE_(READONLY|CANTOPEN|PERM|AUTH)|EROFS|EACCES|EPERM)/.test(code) ? 'read-only' : 'internal'
 }

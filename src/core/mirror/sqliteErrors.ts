@@ -1,9 +1,9 @@
-import { systemCode } from '../files/systemCode.ts'
+import { saysFull, systemCode } from '../files/systemCode.ts'
 
 /** Another program or process holds the file: it passes. */
 export const isLocked = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(systemCode(error))
 
-export const isFull = (error: unknown): boolean => /^(SQLITE_FULL|ENOSPC|EDQUOT)/.test(systemCode(error))
+export const isFull = (error: unknown): boolean => saysFull(systemCode(error))
 
 /** The system refuses, which says nothing about what is in the file. */
 export const isRefused = (error: unknown): boolean =>

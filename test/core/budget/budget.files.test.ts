@@ -261,6 +261,16 @@ test('a bar outlives the file that it was written in', () => {
   expect(budgetIn(folder, clock).barred()?.ms).toBe(3_600_000)
 })
 
+test('where the index of the log cannot grow the disk is said to be full', () => {
+  const none = vi.spyOn(Database.prototype, 'transaction').mockImplementation(() => {
+    throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_SHMSIZE')
+  })
+  onTestFinished(() => none.mockRestore())
+  const budget = budgetIn(ownFolder(), handClock())
+  expect(budget.take(person()).ok).toBe(false)
+  expect(budget.trouble()).toBe('disk-full')
+})
+
 test('while another program holds the file nothing leaves, it is said, and it is not taken for damaged', async () => {
   const folder = usedFolder()
   const clock = fakeClock(Date.UTC(2026, 10, 20), 10_000_000)

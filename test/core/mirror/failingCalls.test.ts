@@ -188,6 +188,16 @@ test('a full disk, at any of 30 levels, refuses what does not fit and harms noth
   expect(refused).toBeGreaterThan(10)
 })
 
+test('a disk on which the index of the log cannot grow is a full one', () => {
+  const { use, events } = ownSetting()
+  const failing = () =>
+    use(() => {
+      throw new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_SHMSIZE')
+    })
+  expect(failing).toThrow(expect.objectContaining({ code: 'disk-full' }))
+  expect(events.at(-1)).toMatchObject({ kind: 'disk-full' })
+})
+
 test('a use that goes wrong by itself is not taken for damage', () => {
   const { use, events, file } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
