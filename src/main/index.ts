@@ -125,9 +125,9 @@ const readOnce = <R>(read: () => R): (() => R) => {
   }
 }
 
-const pagesIn = (folder: string): (() => PageFiles) => {
+const pagesOf = (build: string): (() => PageFiles) => {
   try {
-    return openPageFiles(folder, log)
+    return openPageFiles(build, log)
   } catch {
     throw new StartFailure('pages', 'The pages are missing: npm run build makes them.')
   }
@@ -151,7 +151,7 @@ const run = async (
   // Pages: nothing but the build's files, and nothing that they could reach
   lock(session.defaultSession)
   const build = join(import.meta.dirname, '../renderer')
-  const pages = pagesIn(build)
+  const pages = pagesOf(build)
   servePages(protocol, pages)
 
   // Core: its requests run in a session of their own, in memory, which no page shares
