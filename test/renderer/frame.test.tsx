@@ -29,6 +29,17 @@ test('every kind of failure is said in words with a next step, in every language
   expect(document.body.textContent).not.toContain(en.errors.internal.says)
 })
 
+test('a full disk is said once, and still is when the notice of it has been dismissed', async () => {
+  const { core } = await renderApp()
+  const at = '2026-11-20T09:29:00Z'
+  await settle(() => core.push('sync.changed', { ...core.state.sync, lastError: { code: 'disk-full', at } }))
+  await settle(() => core.push('notices.changed', [{ id: 'full', kind: 'disk-full', at, file: null }]))
+  const said = () => document.body.textContent?.match(/The disk is full[^.]*/g)
+  expect(said()).toEqual(['The disk is full, so new rates are not kept'])
+  await settle(() => core.push('notices.changed', []))
+  expect(said()).toEqual(['The disk is full, so nothing new can be kept'])
+})
+
 test('a failure is over once a newer board has come', async () => {
   const core = fakeCore()
   core.state.sync = { ...core.state.sync, lastError: { code: 'tls', at: '2026-11-20T09:00:00Z' } }

@@ -21,8 +21,10 @@ export const Failure = ({ serviceSaid = false }: FailureProps) => {
   const refusal = useStore(model.refusal)
   const board = useStore(model.board)
   const failed = lastingFailure(useStore(model.sync), board)
+  const isNoticed = useStore(model.notices).some(({ kind }) => kind === failed)
   // A first run without a network has a sentence of its own: there is nothing on the disk yet.
-  const lasting = serviceSaid || (failed === 'offline' && board?.assets.length === 0) ? null : failed
+  const isSaid = serviceSaid || isNoticed || (failed === 'offline' && board?.assets.length === 0)
+  const lasting = isSaid ? null : failed
   const session = useStore(model.session)
   // The session says so, and until it is heard of again.
   const code = (own !== 'away' && own) || refusal || lasting
