@@ -20,18 +20,15 @@ export const openFirstReplies = (after: Tab['after']): FirstReplies => {
   const kept = new Map<string, unknown>()
   let wasTaken = false
   let ended = false
-  let cancel = () => {}
   const forget = () => {
-    cancel()
     kept.clear()
     wasTaken = false
   }
   return {
     keep(came) {
       if (ended) return
-      forget()
       for (const [name, reply] of Object.entries(came ?? {})) kept.set(name, reply)
-      cancel = after(FRESH_MS, forget)
+      after(FRESH_MS, forget)
     },
     take(name) {
       const reply = kept.get(name)
