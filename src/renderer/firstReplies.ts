@@ -9,24 +9,19 @@ export interface FirstReplies {
   keep(came: unknown): void
   /** The reply to a call, once; undefined where there is none. */
   take(name: string): unknown
-  /**
-   * From now on pushes are heard, and what is older than they are answers nothing, also what comes with a later code. Tells
-   * whether one was taken just now.
-   */
+  /** From now on pushes are heard, and what is older than they are answers nothing. Tells whether one was taken just now. */
   end(): boolean
 }
 
 export const openFirstReplies = (after: Tab['after']): FirstReplies => {
   const kept = new Map<string, unknown>()
   let wasTaken = false
-  let ended = false
   const forget = () => {
     kept.clear()
     wasTaken = false
   }
   return {
     keep(came) {
-      if (ended) return
       for (const [name, reply] of Object.entries(came ?? {})) kept.set(name, reply)
       after(FRESH_MS, forget)
     },
@@ -38,7 +33,6 @@ export const openFirstReplies = (after: Tab['after']): FirstReplies => {
     end() {
       const was = wasTaken
       forget()
-      ended = true
       return was
     },
   }

@@ -114,22 +114,6 @@ test('once pushes are heard nothing older answers; what was missed before is ask
   }
 })
 
-test('what comes with another code for a page that hears pushes answers nothing: it would be older than they are', async () => {
-  const served = await serveForTest()
-  const { wire, state, goTo } = openTab(served)
-  let heard = 0
-  wire.hear('board.changed', () => (heard += 1))
-  await eventually(() => {
-    served.push('board.changed', goodPushes['board.changed'])
-    return heard > 0
-  }, 'a push is heard')
-  goTo(served.freshCode())
-  await wire.ask('conversions.get', {})
-  const before = state.asked.length
-  await wire.ask('settings.get', {})
-  expect(state.asked.slice(before)).toEqual(['/api/settings.get'])
-})
-
 test('a page that was opened without a code asks nothing and says that it has no session', async () => {
   const { wire, state } = openTab(await serveForTest(), '')
   expect(await wire.ask('board.get', {})).toMatchObject({ ok: false, code: 'forbidden' })
