@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { CommanderError } from 'commander'
-import { makeDataFolder, usualDataFolder } from '../core/files/dataFolder.ts'
+import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
+import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
@@ -25,10 +25,6 @@ const languageIn = (argv: readonly string[]): LanguageCode | undefined => {
   const text = valueIn(argv, '--language')
   return languageCodes.find((code) => code === text)
 }
-
-/** The folder that is meant; where nothing says otherwise, the one of the app. */
-const folderIn = ({ env, platform, home }: World, dataDir: string | null): string =>
-  resolve(dataDir ?? usualDataFolder(platform, env, home))
 
 const valueIn = (argv: readonly string[], name: string): string | null => {
   const at = argv.findLastIndex((word) => word === name || word.startsWith(`${name}=`))
@@ -82,8 +78,15 @@ const understand = async (world: World, words: Words): Promise<Asked<Work> | nul
  * wrong is one sentence on standard error.
  */
 export const run = async (world: World): Promise<number> => {
-  const folderNamed = valueIn(world.argv, '--data-dir') ?? (world.env.AINA_DATA_DIR || null)
-  const folder = folderIn(world, folderNamed)
+  const named = valueIn(world.argv, '--data-dir') ?? (world.env.AINA_DATA_DIR || null)
+  let chosen: ChosenFolder
+  try {
+    chosen = chooseDataFolder({ ...world, named })
+  } catch (error) {
+    world.err(folderSentence('', error))
+    return 1
+  }
+  const { folder } = chosen
   let settings = settingsIn(folder)
   const language = languageIn(world.argv) ?? resolveLanguage(settings.language, spokenIn(world.env))
   const files = languageFiles[language]
@@ -105,9 +108,8 @@ export const run = async (world: World): Promise<number> => {
     if (wrong) return refuse(new Refusal(wrong, 2))
     const log = { info: () => {}, warn: (line: string) => world.err(line) }
     if (asked.command === 'sync' || asked.flags.fetch === true || existsSync(folder)) {
-      const usual = usualDataFolder(world.platform, world.env, world.home)
       try {
-        const said = makeDataFolder(folder, { isUsual: folder === resolve(usual) })
+        const said = makeDataFolder(folder, chosen)
         for (const line of said) world.err(`${line}.`)
         // What somebody else may have put there is out of the way now.
         if (said.length > 0) settings = settingsIn(folder)

@@ -1,5 +1,5 @@
-import { homedir } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
+import { homeFolder } from '../core/files/homeFolder.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'
 
@@ -27,7 +27,7 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     argv,
     env: process.env,
     platform: process.platform,
-    home: homedir(),
+    home: homeFolder(),
     out: (text) => take(stdout, text),
     err,
     colours: colours && process.env.TERM !== 'dumb',

@@ -8,7 +8,8 @@ export interface World {
   argv: readonly string[]
   env: Environment
   platform: NodeJS.Platform
-  home: string
+  /** The person's home folder; null where nobody knows it. */
+  home: string | null
   /** Writes to standard output; resolves when it was taken. Rejects when nobody reads any more. */
   out(text: string): Promise<void>
   /** A line on standard error. */

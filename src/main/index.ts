@@ -1,5 +1,4 @@
 import * as files from 'node:fs/promises'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import {
   app,
@@ -22,6 +21,7 @@ import {
 } from 'electron'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
+import { homeFolder } from '../core/files/homeFolder.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { openPageFiles, type PageFiles } from '../core/pages/pageFiles.ts'
 import type { Log } from '../core/ports.ts'
@@ -261,7 +261,7 @@ const run = async (
       platform,
       env,
       packaged: app.isPackaged,
-      home: homedir(),
+      home: homeFolder(),
       program: programOf({ ...whereFrom, env, dataDir: launch.dataDir }),
     }),
     globalShortcut,

@@ -1,12 +1,10 @@
-import { join, resolve } from 'node:path'
-import { usualDataFolder } from '../core/files/dataFolder.ts'
+import { join } from 'node:path'
+import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
+import { folderFailure } from './folderFailure.ts'
 
-export interface Paths {
-  /** The data folder, the same for every shell. */
-  folder: string
-  /** Whether it is the usual one, and so Aina's. */
-  isUsual: boolean
+/** The data folder is the same for every shell. */
+export interface Paths extends ChosenFolder {
   /**
    * Where Chromium keeps its own: a folder inside, so that its hundred files are not among the mirror's. Its instance lock
    * belongs to it, so that there is one Aina for each data folder.
@@ -14,14 +12,17 @@ export interface Paths {
   profile: string
 }
 
-/** The folders of this run. A relative one counts from where Aina was started. */
+/** The folders of this run. A relative one counts from where Aina was started. Throws a failure where there is none to choose. */
 export const pathsOf = (parts: {
   dataDir: CommonOptions['dataDir']
   platform: NodeJS.Platform
   env: Environment
-  home: string
+  home: string | null
 }): Paths => {
-  const usual = usualDataFolder(parts.platform, parts.env, parts.home)
-  const folder = resolve(parts.dataDir ?? usual)
-  return { folder, isUsual: folder === resolve(usual), profile: join(folder, 'profile') }
+  try {
+    const chosen = chooseDataFolder({ ...parts, named: parts.dataDir })
+    return { ...chosen, profile: join(chosen.folder, 'profile') }
+  } catch (error) {
+    throw folderFailure('', error)
+  }
 }

@@ -1,5 +1,6 @@
-import { homedir, uptime } from 'node:os'
+import { uptime } from 'node:os'
 import packageJson from '../../package.json' with { type: 'json' }
+import { homeFolder } from '../core/files/homeFolder.ts'
 import type { Clock, Log } from '../core/ports.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
 import { userModelId } from './appId.ts'
@@ -68,7 +69,8 @@ export const prepareStart = async ({
   if (platform === 'win32') app.setAppUserModelId(userModelId(app.isPackaged))
 
   // Folders: before the instance lock, which is the profile's
-  const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home: homedir() })
+  const home = homeFolder()
+  const paths = pathsOf({ dataDir: launch.dataDir, platform, env, home })
   const said = await stage('folder', () =>
     makeProfile(paths).catch((error: unknown) => {
       throw folderFailure(paths.folder, error)
@@ -101,7 +103,7 @@ export const prepareStart = async ({
   app.on('activate', () => show({ show: 'main', at: null }))
 
   // Log, and how the last starts have ended
-  const log = openLogFile({ folder: paths.folder, home: homedir(), now: clock.now })
+  const log = openLogFile({ folder: paths.folder, home: home ?? '', now: clock.now })
   hasLog(log)
   for (const line of said) log.warn(line)
   const state = openDesktopState({ ...paths, log })

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { openCore } from '../core/core.ts'
+import { homeFolder } from '../core/files/homeFolder.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { nodeFetch } from '../core/node/nodeFetch.ts'
 import { openSettings } from '../core/settings/settingsStore.ts'
@@ -51,7 +51,7 @@ const status = await run({
   argv: process.argv.slice(2),
   env: process.env,
   platform: process.platform,
-  home: homedir(),
+  home: homeFolder(),
   user: process.getuid?.() ?? null,
   pages: join(import.meta.dirname, '../renderer'),
   openCore: async ({ folder, service, log }) =>

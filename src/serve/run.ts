@@ -1,5 +1,5 @@
-import { resolve } from 'node:path'
-import { makeDataFolder, usualDataFolder } from '../core/files/dataFolder.ts'
+import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
+import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
 import { systemCode } from '../core/files/systemCode.ts'
 import type { CommonOptions, Environment } from '../core/options.ts'
@@ -30,7 +30,8 @@ export interface World {
   argv: readonly string[]
   env: Environment
   platform: NodeJS.Platform
-  home: string
+  /** Null where nobody knows it. */
+  home: string | null
   /** The number of the user that it runs as; null where there are none. */
   user: number | null
   /** The folder of the built pages. */
@@ -84,10 +85,15 @@ export const run = async (world: World): Promise<number> => {
   const wrong = serviceSentence(service)
   if (wrong) return refuse(wrong)
 
-  const usual = usualDataFolder(world.platform, env, world.home)
-  const folder = resolve(options.dataDir ?? usual)
+  let chosen: ChosenFolder
   try {
-    for (const line of makeDataFolder(folder, { isUsual: folder === resolve(usual) })) err(`${line}.`)
+    chosen = chooseDataFolder({ ...world, named: options.dataDir })
+  } catch (error) {
+    return refuse(folderSentence('', error))
+  }
+  const { folder } = chosen
+  try {
+    for (const line of makeDataFolder(folder, chosen)) err(`${line}.`)
   } catch (error) {
     return refuse(folderSentence(folder, error))
   }

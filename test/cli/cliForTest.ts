@@ -20,20 +20,20 @@ export const assets: readonly AssetSpec[] = [
   { code: 'RUB', kind: 'fiat', from: '2026-11-10' },
 ]
 
-interface More extends Partial<Pick<CliWorld, 'env' | 'colours' | 'stop' | 'clock'>> {
+interface More extends Partial<Pick<CliWorld, 'env' | 'home' | 'colours' | 'stop' | 'clock'>> {
   /** Told each text as it goes out, of a command that goes on. */
   heard?(text: string): void
 }
 
-/** The command line on a folder, as a program that is started, without its process. */
+/** The command line on a folder, or where that is null on the usual one, as a program that is started, without its process. */
 export const commandLine =
-  (folder: string, clock: CliWorld['clock']) =>
+  (folder: string | null, clock: CliWorld['clock']) =>
   async (argv: readonly string[], { heard, ...more }: More = {}): Promise<Said> => {
     let out = ''
     const err: string[] = []
     const status = await run({
       version: '0.0.1-test',
-      argv: [...argv, `--data-dir=${folder}`],
+      argv: folder === null ? argv : [...argv, `--data-dir=${folder}`],
       env: { LANG: 'en_US.UTF-8' },
       platform: 'linux',
       home: folder,

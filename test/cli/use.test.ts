@@ -98,3 +98,15 @@ test('things are called as they are in the app', () => {
   ] as const)
     expect(words.source.service).toContain(translate(allTexts[language], language, 'attribution.reference'))
 })
+
+test('where nobody knows the home a command says so, but for one that names its folder', async () => {
+  const { folder } = emptyFolder()
+  const clock = fakeClock(Date.UTC(2026, 10, 20, 7))
+  const { status, out, err } = await commandLine(null, clock)(['rates'], { home: null })
+  expect({ status, out }).toEqual({ status: 1, out: '' })
+  expect(err).toEqual([
+    expect.stringMatching(/^Aina does not know where your home folder is.* --data-dir\.$/),
+  ])
+  const named = await commandLine(folder, clock)(['rates'], { home: null })
+  expect(named.err.join()).not.toMatch(/home/)
+})

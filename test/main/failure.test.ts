@@ -11,6 +11,7 @@ import {
 import { failureReporter } from '../../src/main/failureReporter.ts'
 import { folderFailure } from '../../src/main/folderFailure.ts'
 import { noteRejection } from '../../src/main/noteRejection.ts'
+import { pathsOf } from '../../src/main/paths.ts'
 import { quitInOrder } from '../../src/main/quitInOrder.ts'
 import { type LanguageCode, languageCodes } from '../../src/shared/languages/language.ts'
 import { soon } from '../doubles/soon.ts'
@@ -44,6 +45,23 @@ test('a stage that does not end has failed after five seconds', async () => {
   await vi.advanceTimersByTimeAsync(1)
   await failed
   vi.useRealTimers()
+})
+
+test('a start without a home to be found ends, and says why and what to do in each language', () => {
+  const failureIn = (env: Record<string, string>): unknown => {
+    try {
+      return pathsOf({ dataDir: null, platform: 'linux', env, home: null })
+    } catch (error) {
+      return error
+    }
+  }
+  expect(failureIn({ XDG_CONFIG_HOME: '/cfg' })).toMatchObject({ folder: '/cfg/Aina', isUsual: true })
+  const failure = failureIn({ XDG_CONFIG_HOME: 'cfg' })
+  if (!(failure instanceof StartFailure)) throw failure
+  expect(failure).toMatchObject({ kind: 'folder', message: expect.stringMatching(/^Aina does not know/) })
+  const said = languageCodes.map((language) => failureText(failure, createTexts(language).t))
+  expect(new Set(said).size).toBe(3)
+  for (const text of said) expect(text).toMatch(/^[^.]+\. [^.]*HOME[^.]* --data-dir[^.]*\.$/)
 })
 
 test('each kind of failure says in each language what it means and what to do', () => {

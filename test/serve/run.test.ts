@@ -61,6 +61,15 @@ test('it says its address in one line, works, and ends with status 0 when it is 
   await expect(fetch(base)).rejects.toThrow()
 })
 
+test('where nobody knows the home it says so and ends, instead of keeping anything below the folder of the start', async () => {
+  const { status, out, err, asked } = await start(['--no-open'], { home: null })
+  expect(await status).toBe(1)
+  expect({ out, asked }).toEqual({ out: [], asked: [] })
+  expect(err).toEqual([
+    expect.stringMatching(/^Aina does not know where your home folder is.* --data-dir\.$/),
+  ])
+})
+
 test('the browser that it opens gets a code of its own', async () => {
   const { out, opened } = await start([], { env: { DISPLAY: ':0' } })
   await eventually(() => opened.length === 1, 'a browser is opened')

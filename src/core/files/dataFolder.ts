@@ -10,24 +10,13 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { dirname, join, posix, win32 } from 'node:path'
-import type { Environment } from '../options.ts'
+import { dirname, join } from 'node:path'
 import { isPrivateFolder } from './followLinks.ts'
 import { makeFolders } from './makeFolders.ts'
 import { isOwnName } from './ownFiles.ts'
 import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
 import { strangersOnTheWay } from './wayThere.ts'
-
-/**
- * Where a person's data is when nothing else was said: the system's folder for it, the same that Electron uses for an
- * app called Aina, so that every shell finds the same mirror and settings.
- */
-export const usualDataFolder = (platform: NodeJS.Platform, env: Environment, home: string): string => {
-  if (platform === 'win32') return win32.join(env.APPDATA || win32.join(home, 'AppData', 'Roaming'), 'Aina')
-  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Aina')
-  return posix.join(env.XDG_CONFIG_HOME || posix.join(home, '.config'), 'Aina')
-}
 
 /** Why a folder is not trusted with a person's data. */
 export type Distrust =

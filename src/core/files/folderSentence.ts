@@ -1,13 +1,15 @@
 import { shell } from '../../shared/languages/en/shell.ts'
+import { HomeUnknown } from './chooseDataFolder.ts'
 import { type Distrust, FolderDistrusted } from './dataFolder.ts'
 import { systemCode } from './systemCode.ts'
 
 /** Why the data folder cannot be used: each kind has its words in `shell.folderTrouble`. */
-type FolderTrouble = Distrust | 'closed' | 'file' | 'full' | 'other'
+type FolderTrouble = Distrust | 'homeless' | 'closed' | 'file' | 'full' | 'other'
 
 /** What kept the data folder from being made, and the system's code for it. */
 export const folderTrouble = (error: unknown): { kind: FolderTrouble; code: string } => {
   const code = systemCode(error)
+  if (error instanceof HomeUnknown) return { kind: 'homeless', code }
   if (error instanceof FolderDistrusted) return { kind: error.why, code }
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return { kind: 'closed', code }
   if (['EEXIST', 'ENOTDIR'].includes(code)) return { kind: 'file', code }

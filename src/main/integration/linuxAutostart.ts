@@ -1,5 +1,6 @@
 import type { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { posix } from 'node:path'
+import { configFolder } from '../../core/files/chooseDataFolder.ts'
 import type { Environment } from '../../core/options.ts'
 import { APP_ID } from '../appId.ts'
 import type { Autostart } from './autostart.ts'
@@ -17,29 +18,31 @@ export interface Files {
 interface LinuxAutostartParts {
   files: Files
   env: Environment
-  home: string
+  /** Null where nobody knows it. */
+  home: string | null
   /** Only an installed Aina corrects the file: a checkout must not take it over by being started. */
   packaged: boolean
   /** The text that the file is to have: `autostartEntry`. */
   entry(): Promise<string>
 }
 
-/** The file that starts Aina when the person logs in; a relative variable is none, by the base directory specification. */
-export const autostartFile = (env: Environment, home: string): string => {
-  const config = env.XDG_CONFIG_HOME
-  const folder = config && posix.isAbsolute(config) ? config : posix.join(home, '.config')
-  return posix.join(folder, 'autostart', `${APP_ID}.desktop`)
+/** The file that starts Aina when the person logs in; null where nobody knows the folder for it. */
+export const autostartFile = (env: Environment, home: string | null): string | null => {
+  const folder = configFolder(env, home)
+  return folder && posix.join(folder, 'autostart', `${APP_ID}.desktop`)
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
+const nowhere: Autostart = { state: async () => 'unavailable', set: async () => {}, mend: async () => {} }
+
 /** Autostart by a desktop entry in the person's folder, written whole or not at all. */
 export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutostartParts): Autostart => {
   const file = autostartFile(env, home)
-  const draft = `${file}.aina-draft`
   // Inside a Flatpak or a Snap that folder is the sandbox's own, and nobody reads it.
-  const isSandboxed = Boolean(env.FLATPAK_ID || env.SNAP_NAME === 'aina')
+  if (file === null || env.FLATPAK_ID || env.SNAP_NAME === 'aina') return nowhere
+  const draft = `${file}.aina-draft`
 
   /** The file's text, null where there is none. Throws what the system says. */
   const found = async (): Promise<string | null> => {
@@ -63,7 +66,6 @@ export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutos
   }
   return {
     async state() {
-      if (isSandboxed) return 'unavailable'
       try {
         return startsSomething((await found()) ?? '') ? 'on' : 'off'
       } catch {
@@ -71,12 +73,11 @@ export const linuxAutostart = ({ files, env, home, packaged, entry }: LinuxAutos
       }
     },
     async set(on) {
-      if (isSandboxed) return
       if (on) await write()
       else await files.rm(file, { force: true })
     },
     async mend() {
-      const text = packaged && !isSandboxed ? await found() : null
+      const text = packaged ? await found() : null
       if (text !== null && startsSomething(text) && text !== (await entry())) await write()
     },
   }

@@ -15,8 +15,8 @@ interface SystemAutostartParts {
   platform: NodeJS.Platform
   packaged: boolean
   env: Environment
-  /** The person's home folder. */
-  home: string
+  /** The person's home folder; null where nobody knows it. */
+  home: string | null
   /** How Aina is started again (`programOf`); `--hidden` is added to it. */
   program: Program
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { posix } from 'node:path'
 import type { Environment } from '../../core/options.ts'
 import { isWayland } from '../isWayland.ts'
 
@@ -51,8 +52,8 @@ const questions: readonly { watcher: Command; host: Command }[] = [
 
 /** What the session's bus says of panels of today's kind; null where it cannot be asked. */
 const findNotifierHost = async (env: Environment, run: RunCommand): Promise<boolean | null> => {
-  // Without a session's bus the tools would start one of their own, with nobody on it.
-  if (!env.DBUS_SESSION_BUS_ADDRESS && !env.XDG_RUNTIME_DIR) return null
+  // Without a session's bus the tools would start one of their own, with nobody on it. A relative path is none.
+  if (!env.DBUS_SESSION_BUS_ADDRESS && !posix.isAbsolute(env.XDG_RUNTIME_DIR ?? '')) return null
   const ask = async ([command, ...args]: Command): Promise<boolean | null> => {
     const said = await run(command, args, DEADLINE_MS)
     const answer = said === null ? null : /\b(true|false)\b/.exec(said)?.[1]

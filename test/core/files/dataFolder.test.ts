@@ -5,23 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Modes, makeDataFolder, usualDataFolder } from '../../../src/core/files/dataFolder.ts'
+import { HomeUnknown } from '../../../src/core/files/chooseDataFolder.ts'
+import { type Modes, makeDataFolder } from '../../../src/core/files/dataFolder.ts'
 import { folderSentence } from '../../../src/core/files/folderSentence.ts'
-
-test.each([
-  ['linux', {}, '/home/aru', '/home/aru/.config/Aina'],
-  ['linux', { XDG_CONFIG_HOME: '/home/aru/xdg' }, '/home/aru', '/home/aru/xdg/Aina'],
-  ['linux', { XDG_CONFIG_HOME: '' }, '/home/aru', '/home/aru/.config/Aina'],
-  ['freebsd', {}, '/home/aru', '/home/aru/.config/Aina'],
-  ['darwin', { XDG_CONFIG_HOME: '/x' }, '/Users/aru', '/Users/aru/Library/Application Support/Aina'],
-  ['win32', { APPDATA: 'D:\\Roaming' }, 'C:\\Users\\aru', 'D:\\Roaming\\Aina'],
-  ['win32', {}, 'C:\\Users\\aru', 'C:\\Users\\aru\\AppData\\Roaming\\Aina'],
-] as const)(
-  'on %s with %j the data is in the folder that Electron would use',
-  (platform, env, home, folder) => {
-    expect(usualDataFolder(platform, env, home)).toBe(folder)
-  },
-)
 
 const temporary = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aina-folder-'))
@@ -272,5 +258,8 @@ test('why a folder cannot be used, and what to do, is said for the terminal', ()
   const error = Object.assign(new Error('x'), { code: 'ELOOP' })
   expect(folderSentence('/a $& b', error)).toBe(
     'The data folder /a $& b cannot be used: it cannot be made (ELOOP). Choose another folder with --data-dir.',
+  )
+  expect(folderSentence('', new HomeUnknown())).toBe(
+    'Aina does not know where your home folder is, and so not where its data belongs. Set HOME to its whole path, or name a folder with --data-dir.',
   )
 })

@@ -3,7 +3,7 @@ import * as files from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { APP_ID } from '../../../src/main/appId.ts'
 import { autostartEntry, startsSomething } from '../../../src/main/integration/autostartEntry.ts'
 import { autostartFile, linuxAutostart } from '../../../src/main/integration/linuxAutostart.ts'
@@ -91,12 +91,24 @@ test('the file is where the desktop looks', () => {
   expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, '/home/a')).toBe(
     '/home/a/.config/autostart/kz.aina.Aina.desktop',
   )
+  expect(autostartFile({ XDG_CONFIG_HOME: 'cfg' }, null)).toBeNull()
+})
+
+test('where nobody knows the home, nothing is written below the folder of the start, and it is said that there is no autostart', async () => {
+  const wrote = vi.fn()
+  const none = { ...files, mkdir: wrote, writeFile: wrote, rename: wrote, rm: wrote, readFile: wrote }
+  const autostart = onLinux({ files: none, home: null })
+  expect(await autostart.state()).toBe('unavailable')
+  await autostart.set(true)
+  await autostart.set(false)
+  await autostart.mend()
+  expect(wrote).not.toHaveBeenCalled()
 })
 
 const entry = autostartEntry(program, comments)
 const onLinux = (over: Partial<Parameters<typeof linuxAutostart>[0]> = {}) =>
   linuxAutostart({ files, env: {}, home, packaged: true, entry: async () => entry, ...over })
-const fileOf = () => autostartFile({}, home)
+const fileOf = () => autostartFile({}, home) ?? ''
 
 test('on Linux it is switched on and off by a file of its own, readable by its owner', async () => {
   const autostart = onLinux()

@@ -68,6 +68,12 @@ test('a panel of the old kind on an X display shows a tray; under Wayland Electr
     expect([answers, more, await find(answers, more)]).toEqual([answers, more, found])
 })
 
+test('a folder for the session’s bus that is no absolute path is none, and nobody is asked by it', async () => {
+  const { asked, ask } = answering({})
+  expect(await findTrayHost('linux', { XDG_RUNTIME_DIR: 'run' }, ask)).toBe('unknown')
+  expect(asked).toEqual([])
+})
+
 test('every tool is asked the same: whether the watcher’s name is taken, then whether a panel listens', async () => {
   const { asked, ask } = answering({})
   expect(await findTrayHost('linux', { XDG_RUNTIME_DIR: '/run/user/1000' }, ask)).toBe('unknown')

@@ -56,6 +56,10 @@ export const shell = {
       },
     } satisfies Record<string, Words>,
     folderTrouble: {
+      homeless: {
+        says: 'Aina does not know where your home folder is, and so not where its data belongs.',
+        do: 'Set HOME to its whole path, or name a folder with --data-dir.',
+      },
       owner: {
         says: 'The data folder {{folder}} cannot be used: it belongs to another user.',
         do: 'Choose a folder of your own with --data-dir.',
