@@ -192,7 +192,7 @@ export const infoOf = (
   website: service.demo ? null : attributionOf(service.base, website()),
   demo: service.demo,
   chosenBy: chosenBy(),
-  working: lease.held(),
+  working: lease.wasHeld(),
 })
 
 /** More than a person looks at at once would only take the budget from what is looked at first. */

@@ -12,6 +12,8 @@ export interface Lease {
    * file is still the one that others find: one that was taken away is held by whoever comes first.
    */
   held(): boolean
+  /** Whether it was held when it was last looked at: for what is shown, which looks at nothing and lets go of nothing. */
+  wasHeld(): boolean
   /** Gives it back; another process has it within a second or so. */
   close(): void
 }
@@ -92,6 +94,7 @@ export const openLease = (parts: {
       }
       return holding !== null
     },
+    wasHeld: () => holding !== null,
     close() {
       cancel()
       letGo()
