@@ -25,7 +25,9 @@ const LONGEST = [
 ].map((name) => `test/${name}.test.ts`)
 
 /** Of what the pages do without a component: what needs a document all the same. */
-const WITH_DOCUMENT = ['chartMarks', 'model', 'rateDigits'].map((name) => `test/renderer/${name}.test.ts`)
+const WITH_DOCUMENT = ['chartMarks', 'model', 'rateDigits', 'tab'].map(
+  (name) => `test/renderer/${name}.test.ts`,
+)
 for (const file of [...LONGEST, ...WITH_DOCUMENT])
   if (!existsSync(file)) throw new Error(`${file} is not where it was`)
 

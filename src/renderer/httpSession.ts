@@ -93,6 +93,14 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   }
   const pause = (ms: number) => new Promise<void>((resolve) => void tab.after(ms, resolve))
 
+  /** What a page without a code is: one whose session ended before a reload still knows how. */
+  let without: SessionState = 'missing'
+  /** Looks into the tab's storage: the first look waits for the browser, and a code that brings a token needs none. */
+  const recall = () => {
+    token ??= tab.kept()
+    without = tab.keptEnd() ?? without
+  }
+
   const trade = async (given: string, triesLeft: number): Promise<void> => {
     if (mayNotSend()) return
     // Only of the Aina that the page itself came from: a page that has had a session, or was refused one, may be older.
@@ -110,7 +118,8 @@ export const openHttpSession = (tab: Tab): HttpSession => {
     const refused = response.ok ? null : await refusalOf(response)
     const said = refused === null ? await jsonOf(response) : null
     const traded = textIn(said, 'token')
-    if (traded !== null) {
+    if (traded === null) recall()
+    else {
       take(traded)
       first.keep(valueIn(said, 'first'))
     }
@@ -125,7 +134,10 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   const tradeIfNeeded = async (): Promise<void> => {
     if (code === null || mayNotSend()) return
     trading ??= trade(code, TRIES)
-      .catch(() => become('gone'))
+      .catch(() => {
+        recall()
+        become('gone')
+      })
       .finally(() => {
         trading = null
       })
@@ -146,10 +158,7 @@ export const openHttpSession = (tab: Tab): HttpSession => {
   }
   mayNotSend()
   readFragment()
-  // Only now, with the code on its way: the first look into a tab's storage waits for the browser.
-  token = tab.kept()
-  /** What a page without a code is: one whose session ended before a reload still knows how. */
-  const without = tab.keptEnd() ?? 'missing'
+  if (code === null) recall()
 
   const handover = openHandover(tab, {
     has: () => token !== null && state === 'open',

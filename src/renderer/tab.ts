@@ -9,7 +9,7 @@ export interface Tab {
   kept(): string | null
   /** How the tab's last session ended, where none has come since; reloads included. */
   keptEnd(): SessionEnd | null
-  /** Keeps a token, or how it was lost. */
+  /** Keeps a token, or how it was lost: from now on in the page, in the tab soon, at the latest when the page goes. */
   keep(token: string | null, end?: SessionEnd): void
   /** The fragment of the address, without its `#`. */
   fragment(): string
@@ -42,6 +42,8 @@ interface Channel {
 const KEY = 'aina.token'
 const END_KEY = 'aina.end'
 const CHANNEL = 'aina.session'
+/** How long a page that is looked at may hold what it keeps before it is in the tab's storage. */
+const STORED_AFTER_MS = 500
 
 /** Not there where the page is no secure context: then nothing can control it either. */
 const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker
@@ -53,21 +55,25 @@ const on = (target: EventTarget, event: string, listener: () => void) => {
 }
 
 export const browserTab = (): Tab => {
-  // Where storage is forbidden what is kept lives as long as the page does.
-  const inMemory = new Map<string, string>()
+  /** What the page has kept; null for what it has taken away. Where storage is forbidden it lives as long as the page does. */
+  const held = new Map<string, string | null>()
   const read = (key: string): string | null => {
+    const own = held.get(key)
+    if (own !== undefined) return own
     try {
       return sessionStorage.getItem(key)
     } catch {
-      return inMemory.get(key) ?? null
+      return null
     }
   }
-  const write = (key: string, value: string | null): void => {
-    if (value === null) inMemory.delete(key)
-    else inMemory.set(key, value)
+  let isDue = false
+  const store = (): void => {
+    if (!isDue) return
+    isDue = false
     try {
-      if (value === null) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, value)
+      for (const [key, value] of held)
+        if (value === null) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, value)
     } catch {
       // Storage that is closed to the page costs it no more than a new address after a reload.
     }
@@ -90,8 +96,13 @@ export const browserTab = (): Tab => {
       return end === 'expired' || end === 'closed' ? end : null
     },
     keep(token, end) {
-      write(KEY, token)
-      write(END_KEY, end ?? null)
+      held.set(KEY, token).set(END_KEY, end ?? null)
+      isDue = true
+      if (document.hidden) return store()
+      // The first use of a tab's storage waits for the browser: the page is drawn before, unless it goes.
+      setTimeout(store, STORED_AFTER_MS)
+      window.addEventListener('pagehide', store)
+      document.addEventListener('visibilitychange', store)
     },
     fragment: () => location.hash.replace(/^#/, ''),
     replaceFragment: (fragment) => history.replaceState(history.state, '', `#${fragment}`),

@@ -55,6 +55,19 @@ test('the first rates come with the session: they stand where no question is ans
   await context.close()
 })
 
+test('a page that is loaded again as soon as its first rate stands keeps its session', async ({
+  aina,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(aina.address())
+  await rowOf(page, 'USD').waitFor()
+  await page.reload()
+  await expect(rowOf(page, 'USD')).toBeVisible()
+  await context.close()
+})
+
 test('a reload keeps the session, and neither the code nor the token stands in the address', async ({
   aina,
   visit,
@@ -62,8 +75,9 @@ test('a reload keeps the session, and neither the code nor the token stands in t
   const code = new URL(aina.address()).hash.slice(1)
   const page = await visit(aina)
   await filled(page)
-  const token = await page.evaluate(() => sessionStorage.getItem('aina.token'))
-  expect(token).toMatch(/^[\w-]{43}$/)
+  const kept = () => page.evaluate(() => sessionStorage.getItem('aina.token'))
+  await expect.poll(kept).toMatch(/^[\w-]{43}$/)
+  const token = await kept()
   const secrets = [code, token ?? '']
   const seen = async () =>
     `${page.url()} ${await page.evaluate(() => document.documentElement.outerHTML)} ${aina.out().slice(1)} ${aina.err()}`

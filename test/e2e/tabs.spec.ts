@@ -4,7 +4,12 @@ import { en, filled, openPage, rowOf } from './words.ts'
 
 test.use({ assets: 'few', course: 'short' })
 
-const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('aina.token'))
+const tokenOf = async (page: Page) => {
+  const kept = () => page.evaluate(() => sessionStorage.getItem('aina.token'))
+  // The page is drawn before it is kept.
+  await expect.poll(kept).not.toBeNull()
+  return kept()
+}
 const bookmark = (aina: Aina) => new URL('/#/history/USD', aina.address()).href
 const says = (page: Page, what: 'missing' | 'closed' | 'controlled') =>
   page.getByText(en(`session.${what}.says`))

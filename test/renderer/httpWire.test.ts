@@ -32,17 +32,23 @@ test('the code leaves the address at once and is traded for a token that is kept
   expect(wire.session.state()).toBe('open')
 })
 
-test('the code is on its way before the tab’s storage is looked into, which may take a while', async () => {
+test('the tab’s storage, which may take a while, is looked into where no code brings a token, and then after the code has left', async () => {
   const served = await serveForTest()
-  const { tab, state } = fakeTab(served.port, served.freshCode())
-  const asked: string[][] = []
-  tab.kept = () => {
-    asked.push([...state.asked])
-    return null
+  const lookedAfter = async (fragment: string) => {
+    const { tab, state } = fakeTab(served.port, fragment)
+    const looked: string[][] = []
+    tab.kept = () => {
+      looked.push([...state.asked])
+      return null
+    }
+    const wire = httpWire(tab)
+    onTestFinished(() => wire.close())
+    await wire.ask('info.get', {})
+    return looked
   }
-  const wire = httpWire(tab)
-  onTestFinished(() => wire.close())
-  expect(asked).toEqual([['/session']])
+  expect(await lookedAfter(served.freshCode())).toEqual([])
+  expect(await lookedAfter('no-code-of-ours')).toEqual([['/session']])
+  expect(await lookedAfter('/settings')).toEqual([[]])
 })
 
 test('an address inside the app is left alone, and a reload needs no new code', async () => {
