@@ -139,6 +139,36 @@ test('B5: while a calculation is not finished, the others keep the last figure, 
   expect([shown('KZT'), row('KZT').className]).toEqual(['53,037.12', 'row-of-list'])
 })
 
+test.each(['100 +', '100 *', '(100', '100 + (', '100$ *'])(
+  'B5: %j is on its way to an amount: that is said quietly, and the field is not called wrong',
+  async (typed) => {
+    await open()
+    await type('USD', '100')
+    await type('USD', typed)
+    await soon(() => expect(row('USD').textContent).toMatch(/A number is missing|This bracket is not|next:/))
+    expect(row('USD').querySelector('.mistake')).toBeNull()
+    expect([field('USD').getAttribute('aria-invalid'), shown('KZT')]).toEqual(['false', '52,512.00'])
+  },
+)
+
+test.each([
+  [['200-', '200+', '200*', '200 /', '(200', '200+(', '200 usd *', '$200*', '5 usd + 20*'], false],
+  [['200)', '200**', '200 usd to eur *', '(200 usd', '200 * usd', '200 5'], true],
+])('B6: that %j cannot be an entry is said aloud: %j', async (entries, isWrong) => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  for (const entry of entries) {
+    await settle(() => fireEvent.change(line, { target: { value: entry } }))
+    const said = document.querySelector('.entry-messages > p')
+    expect([entry, said?.className, line.getAttribute('aria-invalid')]).toEqual([
+      entry,
+      isWrong ? 'mistake' : 'quiet',
+      String(isWrong),
+    ])
+    expect(said?.textContent).toMatch(/\p{L}/u)
+  }
+})
+
 test('B13: a row reads what the one-line entry reads: words of size, signs, other currencies', async () => {
   await open()
   await type('USD', '100$')

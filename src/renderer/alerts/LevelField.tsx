@@ -29,7 +29,7 @@ export const LevelField = ({ label, value, reading, mistake, onChange }: LevelFi
       inputMode="decimal"
       data-arrival=""
       value={text}
-      aria-invalid={mistake !== '' || isWrong(reading)}
+      aria-invalid={mistake !== '' || isWrong(reading, text)}
       aria-describedby={`${id}-said`}
       onChange={(event) => onChange(typedAmount(event.target.value, language))}
     >

@@ -76,7 +76,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
             className="number-input"
             inputMode="decimal"
             value={text}
-            aria-invalid={isWrong(reading)}
+            aria-invalid={isWrong(reading, text)}
             aria-describedby={`${id}-reading`}
             onChange={(event) => change({ amount: typedAmount(event.target.value, language) })}
           />
@@ -100,7 +100,7 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
         <p className="facts">
           <span id={`${id}-reading`}>
             {echo}
-            {held ? unread : isWrong(reading) && <span className="visually-hidden">{unread}</span>}
+            {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{unread}</span>}
           </span>
           {converted && <ConvertDetails {...converted} />}
         </p>

@@ -18,6 +18,7 @@ import { type ConverterState, takeOver } from './converterState.ts'
 import { EntryAnswers } from './EntryAnswers.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
 import { EntryMistake } from './EntryMistake.tsx'
+import { isUnfinished } from './isUnfinished.ts'
 import type { Rates } from './rates.ts'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
 import { useRates } from './useRates.ts'
@@ -139,7 +140,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
         enterKeyHint="go"
         placeholder={t('entry.hint')}
         value={text}
-        aria-invalid={!entry.ok && entry.reason !== 'empty' && entry.reason !== 'unfinished'}
+        aria-invalid={!entry.ok && entry.reason !== 'empty' && !isUnfinished(entry, text)}
         aria-describedby={entry.ok ? `${id}-said` : `${id}-answer`}
         aria-keyshortcuts={takesSlash ? '/' : undefined}
         data-arrival={hasKeyboard() || undefined}

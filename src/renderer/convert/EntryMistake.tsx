@@ -1,6 +1,7 @@
 import type { EntryMistake as Mistake } from '../../shared/entry/readEntry.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
+import { isUnfinished } from './isUnfinished.ts'
 import { Marked } from './Marked.tsx'
 import { wordEntryMistake } from './wordEntryMistake.ts'
 
@@ -12,7 +13,7 @@ export const EntryMistake = ({ text, mistake }: { text: string; mistake: Mistake
   // What is listed is not known before the first board: then nothing is denied.
   if (reason === 'unlisted-currency' && nothingYet) return <p className="quiet">{t('firstRun.nothingYet')}</p>
   const words = wordEntryMistake(mistake, text, t)
-  if (reason === 'unfinished') return <p className="quiet">{words}</p>
+  if (isUnfinished(mistake, text)) return <p className="quiet">{words}</p>
   return (
     <p className="mistake">
       {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}

@@ -1,5 +1,6 @@
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
+import { isHalfTyped, isUnfinished } from './isUnfinished.ts'
 import { Marked } from './Marked.tsx'
 import type { FieldReading } from './readField.ts'
 import type { CalculationReading } from './readTyped.ts'
@@ -17,7 +18,7 @@ const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
   // Where something is missing at the end there is no sign to mark.
   const place = at < text.trimEnd().length ? t('amount.place', { place: at + 1 }) : t('amount.atEnd')
   return (
-    <span className="mistake">
+    <span className={isUnfinished(mistake, text) ? undefined : 'mistake'}>
       {t(`amount.mistake.${reason}`)} ({place}) <Marked text={text} at={at} end={at + 1} />
     </span>
   )
@@ -34,7 +35,7 @@ export const FieldMistake = ({ text, reading }: { text: string; reading: FieldRe
   // What is listed is not known before the first board: then nothing is denied.
   if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
   const words = wordEntryMistake(reading.mistake, text, t)
-  if (reason === 'unfinished') return <span>{words}</span>
+  if (isUnfinished(reading.mistake, text)) return <span>{words}</span>
   return (
     <span className="mistake">
       {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
@@ -43,7 +44,5 @@ export const FieldMistake = ({ text, reading }: { text: string; reading: FieldRe
 }
 
 /** Whether a reading is to be marked as wrong: not while it is only unfinished. */
-export const isWrong = (reading: FieldReading): boolean =>
-  reading.kind === 'mistake' ||
-  reading.kind === 'question' ||
-  (reading.kind === 'unread' && reading.mistake.reason !== 'unfinished')
+export const isWrong = (reading: FieldReading, text: string): boolean =>
+  /^(mistake|question|unread)$/.test(reading.kind) && !isHalfTyped(reading, text)

@@ -42,7 +42,7 @@ export const PlainField = ({ label, value, code, reading, onChange }: PlainField
       id={id}
       inputMode="decimal"
       value={text}
-      aria-invalid={isWrong(reading)}
+      aria-invalid={isWrong(reading, text)}
       aria-describedby={`${id}-said`}
       onChange={(event) => onChange(typedAmount(event.target.value, language))}
     >

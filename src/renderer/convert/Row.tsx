@@ -148,7 +148,7 @@ export const Row = (props: RowProps) => {
           shown={props.shown}
           room={props.room}
           edited={() => typed?.edited ?? (result === null ? '' : plainMoney(result, code, language, format))}
-          invalid={typed !== null && isWrong(typed.reading)}
+          invalid={typed !== null && isWrong(typed.reading, typed.text)}
           describedBy={`${id}-said`}
           onType={(text) => handlers.current.type(code, text)}
           onCopy={(whole) => handlers.current.copy(code, whole)}

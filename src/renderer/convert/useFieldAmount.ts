@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { answerEntry } from './answerEntry.ts'
+import { isHalfTyped } from './isUnfinished.ts'
 import type { Rates } from './rates.ts'
 import type { FieldReading } from './readField.ts'
 
@@ -10,13 +11,6 @@ interface FieldAmount {
   held: boolean
   /** The currency of a sum that has no rate. */
   missing: string | null
-}
-
-const isUnfinished = (reading: FieldReading, text: string): boolean => {
-  if (reading.kind === 'unread') return reading.mistake.reason === 'unfinished'
-  if (reading.kind !== 'mistake') return false
-  const { reason, at } = reading
-  return (reason === 'expected-number' && at >= text.trimEnd().length) || reason === 'open-bracket'
 }
 
 /** The amount in the field of `code`; while a calculation is being typed to its end, the last one that made sense. */
@@ -33,7 +27,7 @@ export const useFieldAmount = (
   if (amount !== null) last.current = { amount, code }
   else if (reading.kind === 'empty') last.current = null
   if (amount !== null) return { amount, held: false, missing: null }
-  const kept = isUnfinished(reading, text) && last.current?.code === code ? last.current.amount : null
+  const kept = isHalfTyped(reading, text) && last.current?.code === code ? last.current.amount : null
   return {
     amount: kept,
     held: kept !== null,

@@ -61,12 +61,23 @@ export const parseEntry = (
       : /^(?:link|on|and|plus|minus)$/.test(roleAt(cursor.at) ?? '')
   }
 
+  /** 100 *: what it is multiplied or divided by is not typed yet. */
+  const lacksFactor = (): boolean => {
+    const token = tokens[cursor.at]
+    return token?.is === 'sign' && /[*/]/.test(token.sign) && cursor.at + 1 >= tokens.length
+  }
+  const noFactorYet = (): EntryMistake => {
+    cursor.at += 1
+    return mistake('unfinished', ['amount'])
+  }
+
   const takeTerm = (sign: '' | '-'): EntryMistake | null => {
     skipFillers()
     if (beginsAmount(tokens, cursor.at)) {
       onlyNames = false
       const amount = takeAmount(sign)
       if (typeof amount !== 'string') return amount
+      if (lacksFactor()) return noFactorYet()
       const named = currency(['currency'])
       if ('code' in named) return addTerm(amount, takeCurrency(named))
       if (home === undefined || !endsTerm()) return named
@@ -173,6 +184,7 @@ export const parseEntry = (
     const share = term ? takeShare(cursor, sign, { tokens, text, language, term, isOnly }) : 'none'
     if (share !== 'none') return share
     if (sign === '/' && last === 'term') return takeLink('arrow')
+    if (term && lacksFactor()) return noFactorYet()
     return /[-+]/.test(sign) ? takeAnother(sign === '-' ? '-' : '') : mistake('unexpected')
   }
 

@@ -241,6 +241,10 @@ $100 eur | 100 USD → EUR
 сто долларов | 100 USD ~
 100 usd to | ! unfinished 10-10 [currency] {}
 100 usd + | ! unfinished 9-9 [amount,currency] {}
+100 usd * | ! unfinished 9-9 [amount] {}
+100 * | ! unfinished 5-5 [amount] {}
+100 usd to eur * | ! unexpected 15-16 [] {}
+100 ** | ! unexpected 4-5 [currency] {}
 100 песо | 100 MXN ~
 100 динаров | 100 KWD ~
 100 аргентинских песо | ! unlisted-currency 4-21 [currency] {ARS}
