@@ -3,7 +3,7 @@ import { type Api, connect, type Wire } from '../../shared/contract/rpc.ts'
 import type { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { followCore, type Live } from '../../shared/live/followCore.ts'
 import { createStore, type Readable, type Store } from '../../shared/live/store.ts'
-import { type Amount, keptAmount } from '../convert/amount.ts'
+import type { Amount } from '../convert/amount.ts'
 import type { HttpSession, SessionState } from '../httpSession.ts'
 import type { ManyInput } from '../many/manyInput.ts'
 import { optimisticSettings } from './optimisticSettings.ts'
@@ -89,7 +89,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     settings,
     session,
     refusal,
-    draft: createStore<Draft>({ amount: keptAmount('100', 'en'), from: null, to: null }),
+    draft: createStore<Draft>({ amount: { plain: '100', typed: null, worked: false }, from: null, to: null }),
     manyInput: createStore<ManyInput | null>(null),
     unseen: createStore(0),
     start() {

@@ -37,6 +37,8 @@ const write = (number: string, language: Locale): string | null => {
  * the reading as it is.
  */
 export const spellAmount = (plain: string, language: Locale, { groups }: { groups: boolean }): string => {
+  // Most amounts are such a one, and all languages write it alike.
+  if (/^[1-9]\d{0,2}$/.test(plain)) return plain
   const { decimal } = numberSigns(language)
   const alone = eachNumber(plain, (number) =>
     ungrouped(number, 'en') === null ? null : number.replace('.', decimal),
