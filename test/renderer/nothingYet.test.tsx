@@ -16,6 +16,7 @@ test('before any first answer the converter says so, and denies no currency', as
   await settle(() => {})
   expect(says()).toContain(en.firstRun.nothingYet)
   expect(says()).not.toMatch(/no rate for/)
+  expect(document.querySelector('.row-currency')?.textContent).toBe('USDUS dollar')
   const entry = screen.getByLabelText(en.entry.label, { selector: 'input' })
   await settle(() => fireEvent.change(entry, { target: { value: '100 usd to eur' } }))
   expect(says()).not.toMatch(/no rate for/)

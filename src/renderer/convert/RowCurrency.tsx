@@ -1,5 +1,6 @@
 import { memo, type RefObject, useCallback, useRef, useState } from 'react'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
+import { namesOf } from '../../shared/currencies/names.ts'
 import { CurrencyMark } from '../board/CurrencyMark.tsx'
 import { Code } from '../picker/Code.tsx'
 import { CurrencyPicker } from '../picker/CurrencyPicker.tsx'
@@ -39,6 +40,7 @@ export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrenc
         }}
       />
     )
+  const name = nameOf(currency ?? { code, names: namesOf(code, null) }, language)
   return (
     <button
       ref={came}
@@ -49,7 +51,7 @@ export const RowCurrency = memo(({ code, currency, taken, handlers }: RowCurrenc
     >
       <CurrencyMark code={code} kind={currency?.kind ?? 'fiat'} />
       <Code code={code} kind={currency?.kind} />
-      {currency && <bdi className="name">{nameOf(currency, language)}</bdi>}
+      {(currency || name !== code) && <bdi className="name">{name}</bdi>}
     </button>
   )
 })
