@@ -129,6 +129,13 @@ export const coreGuards: readonly Guarded[] = [
         noticedBy: ['core/sync/requests', 'core/core.limits'],
       },
       {
+        without: 'whoever is started takes it that nothing slept',
+        file: 'src/core/budget/lateRequests.ts',
+        from: 'let isStarting = true',
+        to: 'let isStarting = false',
+        noticedBy: ['core/budget/budget.test'],
+      },
+      {
         without: 'two copies count at the same moment',
         file: 'src/core/budget/budget.ts',
         from: "const attempt = db.transaction((): { waitMs: number } | Omit<InFlight, 'file'> => {",

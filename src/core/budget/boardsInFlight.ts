@@ -1,5 +1,5 @@
-import { systemCode } from '../files/systemCode.ts'
 import { COUNTS_MS } from './decide.ts'
+import { isRunning } from './isRunning.ts'
 import type { Prepared } from './statements.ts'
 
 /** How soon it is worth looking whether a board that is out has come. */
@@ -26,15 +26,4 @@ export const boardsInFlight = (
   const wallEndedAt = run.lastBoardAt.get(service)?.endedAt ?? 0
   if (endedAt === null || endedAt > now || wall - wallEndedAt >= SHOWN_MS) return 0
   return Math.max(0, SHOWN_MS - (now - endedAt))
-}
-
-/** Whether a process of this machine lives. Of another user's, too; a number that is given out anew counts as the old one. */
-const isRunning = (pid: number): boolean => {
-  if (pid === process.pid) return true
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return systemCode(error) === 'EPERM'
-  }
 }

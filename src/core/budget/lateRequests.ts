@@ -1,4 +1,5 @@
 import { COUNTS_MS, type CountedRequest } from './decide.ts'
+import { isRunning } from './isRunning.ts'
 import type { Prepared } from './statements.ts'
 
 /** Whoever works uses it more often than this; not to have used it for longer is to have slept. */
@@ -17,12 +18,14 @@ interface LateRequests {
 /**
  * The system sends on waking what a connection still had to send, before its process has come to call it off: what had no
  * end when the sleep began goes on counting until it has one, or nobody can have it out any more. Of the other processes
- * on the file, too, which may come to it later than this one. A sleep in which the steady clock stands still needs none of
- * this: by that clock no deadline has passed.
+ * on the file, too, which may come to it later than this one. Whoever has just been started cannot know of a sleep, and takes
+ * it that there was one where a process that still runs has something out for longer than it may. A sleep in which the steady
+ * clock stands still needs none of this: by that clock no deadline has passed.
  */
 export const lateRequests = (opened: number): LateRequests => {
   let seen = opened
   let sleep = { from: opened, to: Number.NEGATIVE_INFINITY }
+  let isStarting = true
   const isOver = (moment: number): boolean => moment > sleep.to + CALLED_OFF_MS + COUNTS_MS
   return {
     noteTime(moment) {
@@ -30,6 +33,12 @@ export const lateRequests = (opened: number): LateRequests => {
       seen = moment
     },
     stillOut(run, moment) {
+      if (isStarting) {
+        isStarting = false
+        const out = run.outSince.all({ from: 0, to: opened }).filter(({ pid }) => isRunning(pid))
+        if (out.length > 0)
+          sleep = { from: Math.min(...out.map(({ until }) => until)), to: Math.max(sleep.to, opened) }
+      }
       if (isOver(moment)) return []
       const until = sleep.to + CALLED_OFF_MS + COUNTS_MS
       return run.outSince.all({ from: sleep.from, to: moment }).map(() => ({ until, ended: false }))

@@ -94,7 +94,7 @@ export const sql = {
   begin: 'INSERT INTO state (one, full_at, closed_until) VALUES (1, @fullAt, @closedUntil)',
   state: 'SELECT full_at AS fullAt, closed_until AS closedUntil FROM state WHERE one = 1',
   counting: 'SELECT counts_until AS until, took_ms IS NOT NULL AS ended FROM request WHERE counts_until >= ?',
-  outSince: `SELECT id FROM request
+  outSince: `SELECT pid, counts_until AS until FROM request
     WHERE counts_until >= @from AND counts_until < @to AND took_ms IS NULL AND left_at IS NOT NULL`,
   add: `INSERT INTO request (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome,
       reason)
@@ -139,7 +139,7 @@ export const prepareAll = (db: Database.Database) => ({
   begin: db.prepare<[{ fullAt: number; closedUntil: number }]>(sql.begin),
   state: db.prepare<[], { fullAt: number; closedUntil: number }>(sql.state),
   counting: db.prepare<[number], { until: number; ended: 0 | 1 }>(sql.counting),
-  outSince: db.prepare<[{ from: number; to: number }], { id: number }>(sql.outSince),
+  outSince: db.prepare<[{ from: number; to: number }], { pid: number; until: number }>(sql.outSince),
   add: db.prepare<[NewRow]>(sql.add),
   setBucket: db.prepare<[{ fullAt: number }]>(sql.setBucket),
   end: db.prepare<[{ id: number; until: number; tookMs: number; outcome: string }]>(sql.end),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { type Budget, type BudgetRequest, openBudget } from '../../../src/core/budget/budget.ts'
 import {
   budgetIn,
+  endSenders,
   handClock,
   listLog,
   mostInAMinute,
@@ -275,6 +276,7 @@ test('a minute after a boot everything may leave again, whatever was before', ()
         takeAll(first, own())
         takeAll(first, person())
         first.close()
+        endSenders(folder)
         clock.at = after
         const second = budgetIn(folder, clock)
         // Whether it was this boot or an earlier one cannot be told where the moment is not ahead.

@@ -5,7 +5,17 @@ import { expect, test } from 'vitest'
 import { type BudgetAnswer, openBudget } from '../../../src/core/budget/budget.ts'
 import { sql } from '../../../src/core/budget/statements.ts'
 import type { Clock } from '../../../src/core/ports.ts'
-import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
+import {
+  budgetIn,
+  endSenders,
+  handClock,
+  listLog,
+  own,
+  ownFolder,
+  passAwake,
+  person,
+  takeAll,
+} from './setting.ts'
 
 const DAY_MS = 86_400_000
 
@@ -104,13 +114,13 @@ test('a request without an end counts until a minute after its deadline, and lat
   expect(budget.take(person()).ok).toBe(false)
 })
 
-test.each(['the one that sent it', 'another on the folder'])(
+test.each(['the one that sent it', 'another on the folder', 'one that has just been started'])(
   'what was out when the machine fell asleep counts once it is awake, until it is called off (asked by %s)',
   (who) => {
     const clock = handClock()
     const folder = ownFolder()
     const sender = budgetIn(folder, clock)
-    const asker = who === 'another on the folder' ? budgetIn(folder, clock) : sender
+    let asker = who === 'another on the folder' ? budgetIn(folder, clock) : sender
     const takeAndEnd = (): number => {
       const { ids } = takeAll(asker, person())
       for (const id of ids) asker.end(id, 'ok')
@@ -118,6 +128,7 @@ test.each(['the one that sent it', 'another on the folder'])(
     }
     const { ids } = takeAll(sender, person({ deadlineMs: 20_000 }), 3)
     clock.at += 8 * 3_600_000
+    if (who === 'one that has just been started') asker = budgetIn(folder, clock)
     expect(takeAndEnd()).toBe(52)
     // Called off late, and then a minute more.
     passAwake(asker, clock, 20_000)
@@ -141,6 +152,15 @@ test('what a killed process had out when the machine fell asleep counts a while,
   expect(takeAll(budget, person()).ids).toHaveLength(52)
   passAwake(budget, clock, 10_200)
   expect(takeAll(budget, person()).ids).toHaveLength(3)
+})
+
+test('whoever is started counts nothing that a process had out that is there no longer', () => {
+  const clock = handClock()
+  const folder = ownFolder()
+  takeAll(budgetIn(folder, clock), person({ deadlineMs: 20_000 }), 3)
+  endSenders(folder)
+  clock.at += 80_200
+  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(55)
 })
 
 test('an answer that is out may end at once: nobody is told to wait for its deadline', () => {

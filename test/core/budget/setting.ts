@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { type Budget, type BudgetRequest, openBudget } from '../../../src/core/budget/budget.ts'
 import type { Clock, Log } from '../../../src/core/ports.ts'
@@ -39,6 +40,13 @@ export const budgetIn = (folder: string, clock: Clock, log: Log = listLog()): Bu
   const budget = openBudget({ folder, key: 'demo', clock, log })
   onTestFinished(() => budget.close())
   return budget
+}
+
+/** From now on whatever is in the budget there was sent by a process that runs no longer, as after a boot. */
+export const endSenders = (folder: string): void => {
+  const file = new Database(join(folder, 'budget-demo.db'))
+  file.exec('UPDATE request SET pid = 2147483647')
+  file.close()
 }
 
 export const own = (over: Partial<BudgetRequest> = {}): BudgetRequest => ({
