@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { accessSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Log } from '../ports.ts'
 
@@ -73,7 +73,8 @@ export const readPageFiles = (folder: string): PageFiles => {
  * later is logged, and until they can there are none.
  */
 export const openPageFiles = (folder: string, log: Log): (() => PageFiles) => {
-  accessSync(join(folder, 'index.html'))
+  // Of the ways to look for a file one that an archive knows, too.
+  statSync(join(folder, 'index.html'))
   let files: PageFiles | null = null
   const read = (): PageFiles | null => {
     try {
