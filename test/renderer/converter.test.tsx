@@ -430,7 +430,7 @@ test('A9: a live rate is of a moment, in the day and the time of the person, whe
   await click('How the amount in BTC was worked out')
   const receipt = document.querySelector('dialog')?.textContent ?? ''
   expect(receipt).toContain('rate of 20 November 2026')
-  expect(receipt).toContain('market rate; rate of 21 Nov 2026, 01:30')
+  expect(receipt).toContain('crypto rate; rate of 21 Nov 2026, 01:30')
   await settle(() =>
     fireEvent.change(screen.getByLabelText(en.entry.label, { selector: 'input' }), {
       target: { value: '1 btc to usd' },
@@ -872,7 +872,7 @@ test('B11: a receipt says rates, dates, kind, fetch, formula and source, and is 
   expect(text).toContain(
     '1 USD = 525.12 KZT; official rate (National Bank); rate of 20 November 2026; fetched',
   )
-  expect(text).toContain('1 BTC = 48,211,540.5 KZT; market rate')
+  expect(text).toContain('1 BTC = 48,211,540.5 KZT; crypto rate')
   expect(text).toContain('2 × 525.12 ÷ 48,211,540.5 = 0.0000217839958878')
   expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('https://rates.example')
   await settle(() => fireEvent.click(screen.getByText(en.action.copy)))

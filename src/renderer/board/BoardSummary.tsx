@@ -51,7 +51,7 @@ export const BoardSummary = ({ board }: { board: Board }) => {
       )}
       {live && (
         <div>
-          <dt>{t('board.market')}</dt>
+          <dt>{t('board.cryptoRate')}</dt>
           <dd>
             <time dateTime={live.fetchedAt ?? live.day}>{age(live)}</time>
             {describe(live, judge(live))}

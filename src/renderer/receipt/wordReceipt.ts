@@ -33,7 +33,7 @@ const wordLeg = (leg: Leg, { t, language }: Wording, inForce: InForce): string =
       result: formatNumber(leg.kzt, { language }),
       to: TENGE,
     }),
-    t(isOfficial(leg.kind) ? 'board.official' : 'board.market'),
+    t(isOfficial(leg.kind) ? 'board.official' : 'board.cryptoRate'),
     wordWhen(leg, { t, language }),
     inForce(leg.fixedOn),
     leg.fetchedAt

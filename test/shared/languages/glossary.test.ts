@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { kk } from '../../../src/cli/words/kk.ts'
+import { ru } from '../../../src/cli/words/ru.ts'
 import { type LanguageCode, languageCodes } from '../../../src/shared/languages/language.ts'
 import { translate } from '../../../src/shared/languages/translate.ts'
 import { allTexts } from '../../doubles/texts.ts'
@@ -31,6 +33,12 @@ const words: Record<string, Record<LanguageCode, string>> = {
     kk: 'тек анықтама үшін, жария оферта емес',
     ru: 'только для справки, не является публичной офертой',
   },
+  'board.official': {
+    en: 'official rate (National Bank)',
+    kk: 'Ұлттық Банктің ресми (нарықтық) бағамы',
+    ru: 'официальный (рыночный) курс Нацбанка',
+  },
+  'board.cryptoRate': { en: 'crypto rate', kk: 'криптовалюта бағамы', ru: 'курс криптовалют' },
 }
 
 test.each(languageCodes)('the same thing is called the same everywhere in %s', (language) => {
@@ -42,4 +50,15 @@ test('a service is never worded as a favour, nor a rate as a course, in Kazakh',
   const said = JSON.stringify(allTexts.kk)
   // «қызмет көрсетілмейінше» would be "until one is served"; «курс» is the Russian word.
   expect(said).not.toMatch(/қызмет көрсет|курс(?!ор)/i)
+})
+
+// In Kazakhstan the market rate is the legal name of the National Bank's official rate.
+test.each([
+  ['ru', [allTexts.ru, ru], /рыночн/giu, /официальн\p{L}+ \(рыночн\p{L}+\) курс/giu],
+  ['kk', [allTexts.kk, kk], /нарықтық/giu, /ресми \(нарықтық\) бағам/giu],
+] as const)('%s calls only the official rate a market rate', (_, texts, market, official) => {
+  const said = JSON.stringify(texts)
+  const [named, legal] = [said.match(market) ?? [], said.match(official) ?? []]
+  expect(legal.length).toBeGreaterThan(0)
+  expect(named.length).toBe(legal.length)
 })

@@ -28,7 +28,7 @@ export const board = {
     unitJumpSays:
       'about 10, 100 or 1,000 times higher or lower than the rate before it ({{from}} ₸): perhaps for another number of units',
     official: 'official rate (National Bank)',
-    market: 'market rate',
+    cryptoRate: 'crypto rate',
     fetched: 'fetched {{age}}',
     fetchedUnknown: 'fetched at an unknown time',
     shown_one: '{{count}} rate shown',
@@ -55,7 +55,7 @@ export const board = {
     trend: '30 days',
     trendSays: 'since {{day}}: {{change}}, lowest {{lowest}}, highest {{highest}}',
     trendNone: 'no history yet',
-    changeOwn: 'Since the previous publication; market rates, in 24 hours',
+    changeOwn: 'Since the previous publication; crypto, in 24 hours',
     changeByService: 'As the service gives it',
     sincePrevious: 'since the previous one',
     changeAgainst: 'against the publication of {{day}}',

@@ -116,7 +116,7 @@ export const settings = {
     } satisfies Record<TrialCode, string>,
   },
   publication: {
-    title: 'Official rates',
+    title: 'Official rates of the National Bank',
     text: 'When they are published on a working day, Kazakhstan time. Until then, the rates of the day before count as current.',
     from: 'From',
     to: 'Until',

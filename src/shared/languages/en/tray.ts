@@ -4,7 +4,7 @@ export const tray = {
   tray: {
     demo: 'demo',
     official: 'Official rates: {{day}}',
-    live: 'Market rates',
+    live: 'Crypto rates',
     since: 'Since you last looked ({{age}})',
     sinceNothing: 'Nothing has changed since you last looked ({{age}})',
     more_one: '{{count}} more pinned rate',

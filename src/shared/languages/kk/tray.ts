@@ -5,7 +5,7 @@ export const tray: Translation<'kk', typeof en> = {
   tray: {
     demo: 'демо',
     official: 'Ресми бағамдар: {{day}}',
-    live: 'Нарықтық бағамдар',
+    live: 'Криптовалюта бағамдары',
     since: 'Соңғы қарағаннан бері ({{age}})',
     sinceNothing: 'Соңғы қарағаннан бері ({{age}}) ештеңе өзгерген жоқ',
     more_other: 'Тағы {{count}} бекітілген бағам',

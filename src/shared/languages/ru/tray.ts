@@ -5,7 +5,7 @@ export const tray: Translation<'ru', typeof en> = {
   tray: {
     demo: 'демо',
     official: 'Официальные курсы: {{day}}',
-    live: 'Рыночные курсы',
+    live: 'Курсы криптовалют',
     since: 'С прошлого просмотра ({{age}})',
     sinceNothing: 'С прошлого просмотра ({{age}}) ничего не изменилось',
     more_one: 'Ещё {{count}} закреплённый курс',
