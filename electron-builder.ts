@@ -64,7 +64,7 @@ export const configure = (
     '!out/main/{cli.js,compiled/**}',
     'resources/icons/{256x256,tray*}.png',
     '!node_modules/!(better-sqlite3)/**',
-    '!node_modules/better-sqlite3/{deps,lib,src}/**',
+    '!node_modules/better-sqlite3/{deps,src}/**',
     '!node_modules/better-sqlite3/{binding.gyp,README.md}',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',

@@ -29,7 +29,11 @@ for (; !installed && at < argv.length && argv[at]?.startsWith('-'); at++)
 const given = installed?.app ?? resolve(argv[at] ?? '.')
 const isArchive = given.endsWith('.asar')
 // Loaded where it is wanted, and before this process says that it is Electron's.
-if (isArchive) (await import('./archives.ts')).readArchives(installed?.checked ?? false)
+if (isArchive) {
+  const checked = installed?.checked ?? false
+  ;(await import('./archives.ts')).readArchives(checked)
+  ;(await import('./archivesInThreads.ts')).readArchivesInThreads(checked)
+}
 
 const executable = installed?.executable ?? join(import.meta.dirname, 'electron')
 const set = (target: object, key: string, value: unknown): void =>

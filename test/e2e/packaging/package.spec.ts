@@ -5,7 +5,7 @@ import { integrityViolation } from '../../standin/asar.ts'
 import { expect, test } from '../desktop/desktop.ts'
 import { desktopEnvironment } from '../launchDesktop.ts'
 import { root } from '../startAina.ts'
-import { filled, ratedRows } from '../words.ts'
+import { en, filled, openPage, ratedRows } from '../words.ts'
 import { filesIn, type Packed, pack } from './pack.ts'
 
 // What is packed once is looked at by all of them.
@@ -28,6 +28,10 @@ const under = (folder: string): string[] => filesIn(packed.app).filter((path) =>
 const APART = [
   'LICENSE',
   'node_modules/better-sqlite3/LICENSE',
+  // Compacting a mirror loads it in a thread of its own.
+  ...filesIn(join(root, 'node_modules/better-sqlite3/lib')).map(
+    (path) => `node_modules/better-sqlite3/lib/${path}`,
+  ),
   'node_modules/better-sqlite3/package.json',
   'node_modules/better-sqlite3/prebuilds/linux-x64.node',
   'package.json',
@@ -111,6 +115,17 @@ test('what was packed starts from its archive, and shows rates', async ({ deskto
   const page = await aina.page('main')
   await filled(page)
   expect(await ratedRows(page).count()).toBeGreaterThan(5)
+})
+
+test('the packed app compacts its mirror', async ({ desktop }) => {
+  test.skip(isElsewhere, 'the package is for Linux on x64')
+  const aina = await desktop(undefined, { app: packed.archive })
+  const page = await aina.page('main')
+  await filled(page)
+  await openPage(page, en('nav.data'))
+  const file = page.getByRole('region', { name: en('health.file'), exact: true })
+  await file.getByRole('button', { name: en('health.compact'), exact: true }).click()
+  await expect(file.getByRole('status')).toHaveText(/Before: .* MB, now: .* MB/)
 })
 
 test('what was packed answers a command, and opens nothing for it', async ({ beside, folder, service }) => {
