@@ -196,6 +196,8 @@ const run = async (
   })
 
   // Windows: they are made when they are wanted
+  // First of all listeners: on Linux, Electron does not count a `shutdown` listener that comes first.
+  powerMonitor.on('resume', core.wake)
   noteShutdown({ app, powerMonitor }, () => state.set(noteEnd()))
   const hosts = followHosts(api, log)
   const toBrowser = openBrowser({
@@ -311,7 +313,6 @@ const run = async (
 
   // Power and network
   core.start()
-  powerMonitor.on('resume', core.wake)
   const stopNetwork = watchNetwork({ isOnline: () => net.isOnline(), setOnline: core.setOnline, clock })
 
   // Quit

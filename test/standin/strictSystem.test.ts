@@ -8,6 +8,7 @@ import { net } from './net.ts'
 import './ready.ts'
 import { createPermissions } from './permissions.ts'
 import { runKey } from './runKey.ts'
+import { PowerMonitor } from './small.ts'
 
 test('on Windows nothing may stand behind an address, and nobody is told', () => {
   const start = (...words: string[]) =>
@@ -80,4 +81,17 @@ test('a request is closed right after its end, long before it is answered', asyn
     request.on(name as never, () => heard.push(name))
   request.end()
   await soon(() => expect(heard).toEqual(['finish', 'close', 'response']))
+})
+
+test('on Linux a shutdown listener that comes first is never called', () => {
+  const heard: string[] = []
+  const hear = (system: NodeJS.Platform, ...events: ('resume' | 'shutdown')[]) => {
+    const monitor = new PowerMonitor(system)
+    for (const event of events) monitor.on(event, () => heard.push(`${system} ${events.join(', ')}`))
+    monitor.emit('shutdown')
+  }
+  hear('linux', 'shutdown', 'resume')
+  hear('linux', 'resume', 'shutdown')
+  hear('darwin', 'shutdown')
+  expect(heard).toEqual(['linux resume, shutdown', 'darwin shutdown'])
 })

@@ -66,3 +66,9 @@ test('on Windows the icon has its rate as a tip, a login starts Aina by her own 
   expect(await second('--quit').ended).toBe(0)
   expect(await aina.ended).toBe(0)
 })
+
+test('on Linux Electron calls the listener for a shutdown of the system', async ({ desktop }) => {
+  const aina = await desktop(undefined, as('linux'))
+  await filled(await aina.page('main'))
+  expect(await aina.app.evaluate(({ powerMonitor }) => powerMonitor.emit('shutdown'))).toBe(true)
+})
