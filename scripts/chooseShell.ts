@@ -2,8 +2,8 @@
 export interface ShellFacts {
   platform: NodeJS.Platform
   root: boolean
-  /** Whether there is something to show windows on. */
-  display: boolean
+  /** Something to show windows on; `silent`: the environment names one that does not answer. */
+  display: 'there' | 'none' | 'silent'
   /** Whether a flag was given that only the browser shell has. */
   browserFlags: boolean
   /** Electron's runtime, which npm does not bring along. */
@@ -25,7 +25,9 @@ const serve = (because: string): ShellChoice => ({
 export const chooseShell = (facts: ShellFacts): ShellChoice => {
   if (facts.browserFlags) return serve('--port and --no-open are for the browser')
   if (facts.root) return serve('Electron does not run as root')
-  if (!facts.display) return serve('There is no display for the desktop app')
+  if (facts.display === 'none') return serve('There is no display for the desktop app')
+  if (facts.display === 'silent')
+    return serve('The display that DISPLAY or WAYLAND_DISPLAY names does not answer')
   if (facts.runtime === 'there') return { shell: 'desktop' }
   if (facts.runtime === 'missing') return { shell: 'fetch' }
   return serve('Electron’s runtime is not installed and could not be fetched')
@@ -40,6 +42,15 @@ export const hasDisplay = (
 /** Whether a flag of the browser shell is among the arguments. */
 export const hasBrowserFlags = (argv: readonly string[]): boolean =>
   argv.some((word) => /^--(port|no-open)(=|$)/.test(word))
+
+/**
+ * Why Electron did not run. `restricts`: whether the kernel denies ordinary users the namespaces of Chromium's sandbox, as Ubuntu
+ * does from 24.04 on; then its own helper has to belong to root.
+ */
+export const whyNotRun = (restricts: boolean): string =>
+  restricts
+    ? 'Electron does not run here, since the system restricts its sandbox; serving the pages to the browser instead. To allow it: cd node_modules/electron/dist && sudo chown root:root chrome-sandbox && sudo chmod 4755 chrome-sandbox'
+    : 'Electron does not run here; serving the pages to the browser instead.'
 
 const SOON_MS = 10_000
 

@@ -1,8 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chooseShell, couldNotRun, hasBrowserFlags, hasDisplay, type ShellFacts } from './chooseShell.ts'
+import {
+  chooseShell,
+  couldNotRun,
+  hasBrowserFlags,
+  hasDisplay,
+  type ShellFacts,
+  whyNotRun,
+} from './chooseShell.ts'
 import { joinValues } from './joinValues.ts'
+import { displayAddresses, reachDisplay } from './reachDisplay.ts'
+import { restrictsNamespaces } from './restrictsNamespaces.ts'
 import { runToEnd } from './runToEnd.ts'
 
 /** `npm start`: the desktop app where it can run, else the same app in the browser. */
@@ -37,10 +46,18 @@ const serve = async (because: string): Promise<void> => {
   await import(pathToFileURL(join(root, 'out/main/serve.js')).href)
 }
 
+const findDisplay = async (): Promise<ShellFacts['display']> => {
+  if (!hasDisplay(process.platform, process.env)) return 'none'
+  if (process.platform !== 'linux') return 'there'
+  const addresses = displayAddresses(process.env)
+  // What it names is not understood here: Electron may know better.
+  return addresses.length === 0 || (await reachDisplay(addresses)) ? 'there' : 'silent'
+}
+
 const facts: Omit<ShellFacts, 'runtime'> = {
   platform: process.platform,
   root: process.getuid?.() === 0,
-  display: hasDisplay(process.platform, process.env),
+  display: await findDisplay(),
   browserFlags: hasBrowserFlags(flags),
 }
 let choice = chooseShell({ ...facts, runtime: executable() ? 'there' : 'missing' })
@@ -52,7 +69,6 @@ const path = executable()
 if (choice.shell === 'serve') await serve(choice.because)
 else if (path !== null) {
   const end = await runToEnd(path, [root, ...joinValues(flags)], { stdio: 'inherit' })
-  if (!end.asked && couldNotRun(end))
-    await serve('Electron does not run here; serving the pages to the browser instead.')
+  if (!end.asked && couldNotRun(end)) await serve(whyNotRun(restrictsNamespaces()))
   else process.exitCode = end.status ?? 1
 }

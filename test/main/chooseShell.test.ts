@@ -4,7 +4,7 @@ import { chooseShell, couldNotRun, hasBrowserFlags, hasDisplay } from '../../scr
 const facts = {
   platform: 'linux',
   root: false,
-  display: true,
+  display: 'there',
   browserFlags: false,
   runtime: 'there',
 } as const
@@ -15,7 +15,11 @@ test('with a display and the runtime it is the desktop', () => {
 
 test.each([
   [{ root: true }, 'Electron does not run as root; serving the pages to the browser instead.'],
-  [{ display: false }, 'There is no display for the desktop app; serving the pages to the browser instead.'],
+  [{ display: 'none' }, 'There is no display for the desktop app; serving the pages to the browser instead.'],
+  [
+    { display: 'silent' },
+    'The display that DISPLAY or WAYLAND_DISPLAY names does not answer; serving the pages to the browser instead.',
+  ],
   [
     { runtime: 'unfetchable' },
     'Electron’s runtime is not installed and could not be fetched; serving the pages to the browser instead.',
@@ -30,7 +34,12 @@ test.each([
 
 test('a missing runtime is fetched, but never where it could not run', () => {
   expect(chooseShell({ ...facts, runtime: 'missing' })).toEqual({ shell: 'fetch' })
-  for (const fact of [{ root: true }, { display: false }, { browserFlags: true }])
+  for (const fact of [
+    { root: true },
+    { display: 'none' },
+    { display: 'silent' },
+    { browserFlags: true },
+  ] as const)
     expect(chooseShell({ ...facts, ...fact, runtime: 'missing' }).shell).toBe('serve')
 })
 
