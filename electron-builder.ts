@@ -22,6 +22,32 @@ const feedOf = (
  */
 const BEFORE_LINK = ['--']
 
+const BOTH: ('x64' | 'arm64')[] = ['x64', 'arm64']
+
+/** What the prebuilt SQLite needs, and Electron itself, by the names before and after Debian's change of `time_t`. */
+const DEB_DEPENDS = [
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnotify4',
+  'libnss3',
+  'libxss1',
+  'libxtst6',
+  'xdg-utils',
+  'libatspi2.0-0t64 | libatspi2.0-0',
+  'libuuid1',
+  'libsecret-1-0',
+  'libgbm1',
+  'libasound2t64 | libasound2',
+  'libc6 (>= 2.34)',
+  'libstdc++6 (>= 11)',
+]
+
+/** The https address that a deb names as its homepage; null without one. Throws for any other address. */
+const homepageOf = (address: string | undefined): string | null => {
+  if (!address) return null
+  if (!address.startsWith('https://')) throw new Error(`AINA_HOMEPAGE is not an https address: ${address}`)
+  return address
+}
+
 /** What names a certificate, a password or an account to electron-builder. */
 const SIGNING = /^((WIN_)?CSC_\w+|APPLE_\w+)$/
 
@@ -35,7 +61,8 @@ export const dropEmpty = (env: Record<string, string | undefined>): void => {
 }
 
 /**
- * The packages. Two variables of the one who makes a release:
+ * The packages. Three variables of the one who makes a release:
+ * AINA_HOMEPAGE, the https address of the project, which a deb has to name (without it no deb is made);
  * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates; it needs a key);
  * CSC_LINK, the certificate (without it the app on a Mac is signed by itself only, and its hardened runtime, which
  * would then refuse its own framework, stays off).
@@ -43,6 +70,7 @@ export const dropEmpty = (env: Record<string, string | undefined>): void => {
 export const configure = (
   env: Readonly<Record<string, string | undefined>>,
   keys: readonly string[] = updateKeys,
+  say = (line: string): void => void process.stderr.write(`${line}\n`),
 ): Configuration => ({
   appId: APP_ID,
   productName: 'Aina',
@@ -69,7 +97,10 @@ export const configure = (
     // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in.
     '!node_modules/better-sqlite3/prebuilds/!(${platform}-${arch}).node',
   ],
-  extraMetadata: { desktopName: `${APP_ID}.desktop` },
+  extraMetadata: {
+    desktopName: `${APP_ID}.desktop`,
+    ...(homepageOf(env.AINA_HOMEPAGE) && { homepage: homepageOf(env.AINA_HOMEPAGE) }),
+  },
   asar: { smartUnpack: false },
   asarUnpack: ['**/*.node'],
   // The binaries speak Node-API: they need no compiling for Electron.
@@ -78,14 +109,25 @@ export const configure = (
   toolsets: { appimage: '1.0.3' },
   electronLanguages: ['en-US', 'ru'],
   afterPack: ({ appOutDir, electronPlatformName }) =>
-    setFuses(appOutDir, electronPlatformName, { product: 'Aina', linux: 'aina' }),
+    setFuses(
+      appOutDir,
+      electronPlatformName,
+      { product: 'Aina', linux: 'aina' },
+      { signs: Boolean(env.CSC_LINK) },
+    ),
+
+  afterAllArtifactBuild: ({ artifactPaths }) => {
+    if (!env.AINA_HOMEPAGE && artifactPaths.some((path) => path.endsWith('.AppImage')))
+      say('No deb was made: AINA_HOMEPAGE does not name the project’s https address.')
+    return []
+  },
 
   protocols: [{ name: 'Aina', schemes: ['aina'] }],
   publish: feedOf(env.AINA_UPDATE_FEED, keys),
   // A certificate that was named and cannot be used fails the build, rather than giving a package without.
   forceCodeSigning: Boolean(env.CSC_LINK),
 
-  win: { target: [{ target: 'nsis', arch: ['x64', 'arm64'] }], icon: 'resources/icons/icon.ico' },
+  win: { target: [{ target: 'nsis', arch: BOTH }], icon: 'resources/icons/icon.ico' },
   nsis: {
     oneClick: true,
     perMachine: false,
@@ -95,8 +137,8 @@ export const configure = (
 
   mac: {
     target: [
-      { target: 'dmg', arch: ['x64', 'arm64'] },
-      { target: 'zip', arch: ['x64', 'arm64'] },
+      { target: 'dmg', arch: BOTH },
+      { target: 'zip', arch: BOTH },
     ],
     icon: 'resources/icons/icon.icns',
     category: 'public.app-category.finance',
@@ -111,8 +153,8 @@ export const configure = (
 
   linux: {
     target: [
-      { target: 'AppImage', arch: ['x64', 'arm64'] },
-      { target: 'deb', arch: ['x64', 'arm64'] },
+      { target: 'AppImage', arch: BOTH },
+      ...(homepageOf(env.AINA_HOMEPAGE) ? [{ target: 'deb' as const, arch: BOTH }] : []),
     ],
     icon: 'resources/icons',
     category: 'Office;Finance',
@@ -124,6 +166,7 @@ export const configure = (
       entry: { 'Comment[kk]': kk.app.tagline, 'Comment[ru]': ru.app.tagline, StartupNotify: 'true' },
     },
   },
+  deb: { depends: DEB_DEPENDS },
   // Said out loud: left to itself electron-builder has put `--no-sandbox` there.
   appImage: { executableArgs: BEFORE_LINK },
 })

@@ -27,11 +27,17 @@ export const fuses = {
 const executableOf = (platform: string, name: { product: string; linux: string }): string =>
   ({ darwin: `${name.product}.app`, win32: `${name.product}.exe` })[platform] ?? name.linux
 
-/** Sets the fuses of an unpacked app, before it is signed. electron-builder's own option knows eight of the nine. */
+/**
+ * Sets the fuses of an unpacked app, before it is signed. electron-builder's own option knows eight of the nine. `signs`: whether
+ * a certificate signs the app afterwards. Without one, the app on a Mac keeps Electron's ad-hoc signature, which the fuses break:
+ * on arm64 macOS would end it at its start. So it is signed ad hoc again, also where electron-builder signs nothing (pull requests).
+ */
 export const setFuses = async (
   folder: string,
   platform: string,
   name: { product: string; linux: string },
+  { signs, flip = flipFuses }: { signs: boolean; flip?: typeof flipFuses },
 ) => {
-  await flipFuses(`${folder}/${executableOf(platform, name)}`, fuses)
+  const resetAdHocDarwinSignature = platform === 'darwin' && !signs
+  await flip(`${folder}/${executableOf(platform, name)}`, { ...fuses, resetAdHocDarwinSignature })
 }

@@ -115,7 +115,7 @@ test('only an address that was named is asked for updates, only by https, and ne
 })
 
 test('each system gets its packages, for both kinds of processors', () => {
-  const { win, mac, linux } = configuration
+  const { win, mac, linux } = configure({ AINA_HOMEPAGE: 'https://example.org/aina' })
   const of = (platform: { target?: unknown } | null | undefined) => platform?.target
   const both = ['x64', 'arm64']
   expect(of(win)).toEqual([{ target: 'nsis', arch: both }])
@@ -127,6 +127,45 @@ test('each system gets its packages, for both kinds of processors', () => {
     { target: 'AppImage', arch: both },
     { target: 'deb', arch: both },
   ])
+})
+
+test('a deb is made only with a homepage, which is an https address', () => {
+  const targets = (env: Record<string, string>) => JSON.stringify(configure(env).linux?.target)
+  expect(targets({})).not.toContain('deb')
+  expect(targets({ AINA_HOMEPAGE: '' })).not.toContain('deb')
+  const { extraMetadata } = configure({ AINA_HOMEPAGE: 'https://example.org/aina' })
+  expect(extraMetadata).toMatchObject({ homepage: 'https://example.org/aina' })
+  expect(configure({}).extraMetadata).not.toHaveProperty('homepage')
+  expect(() => configure({ AINA_HOMEPAGE: 'http://example.org' })).toThrow(/not an https address/)
+})
+
+test('packaging without a homepage says why there is no deb, where it made the rest', async () => {
+  const said: string[] = []
+  for (const [env, path] of [
+    [{}, 'dist/aina.AppImage'],
+    [{}, 'dist/aina.dmg'],
+    [{ AINA_HOMEPAGE: 'https://example.org' }, 'dist/aina.AppImage'],
+  ] as const) {
+    const { afterAllArtifactBuild } = configure(env, [], (line) => void said.push(line))
+    if (typeof afterAllArtifactBuild !== 'function') throw new Error('there is no such hook')
+    const outcome = {
+      outDir: 'dist',
+      artifactPaths: [path],
+      platformToTargets: new Map(),
+      configuration: {},
+    }
+    expect(await afterAllArtifactBuild(outcome)).toEqual([])
+  }
+  expect(said).toEqual(['No deb was made: AINA_HOMEPAGE does not name the project’s https address.'])
+})
+
+test('a deb depends on the glibc that the prebuilt SQLite was linked against', () => {
+  const prebuilt = (arch: string) =>
+    readFileSync(join(root, `node_modules/better-sqlite3/prebuilds/linux-${arch}.node`), 'latin1')
+  const versions = ['x64', 'arm64'].flatMap((arch) =>
+    [...prebuilt(arch).matchAll(/\bGLIBC_2\.(\d+)\b/g)].map(([, minor]) => Number(minor)),
+  )
+  expect(configure({}).deb?.depends).toContain(`libc6 (>= 2.${Math.max(...versions)})`)
 })
 
 test('the desktop entry opens links, speaks three languages and belongs to the app’s windows', async () => {
