@@ -21,7 +21,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 export const runToEnd = async (
   path: string,
   args: readonly string[],
-  options: { stdio: 'ignore' | 'inherit'; timeout?: number; killSignal?: NodeJS.Signals },
+  options: { stdio: 'ignore' | 'inherit' },
   from: Pick<EventEmitter, 'on' | 'off'> = process,
 ): Promise<End> => {
   const started = performance.now()

@@ -19,8 +19,6 @@ import { runToEnd } from './runToEnd.ts'
 const root = resolve(import.meta.dirname, '..')
 const electron = join(root, 'node_modules/electron')
 const flags = process.argv.slice(2)
-/** A fetch of about a hundred megabytes that stalls must not keep the app from starting. */
-const FETCH_MS = 60_000
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -36,9 +34,8 @@ const executable = (): string | null => {
 /** Says whether it was asked to end meanwhile: then nothing else is to start. */
 const fetchRuntime = async (): Promise<boolean> => {
   say('Fetching Electron’s runtime, once.')
-  const script = [join(electron, 'install.js')]
-  const how = { stdio: 'ignore', timeout: FETCH_MS, killSignal: 'SIGKILL' } as const
-  return (await runToEnd(process.execPath, script, how)).asked
+  const script = ['--use-system-ca', '--use-env-proxy', join(import.meta.dirname, 'fetchRuntime.ts')]
+  return (await runToEnd(process.execPath, script, { stdio: 'inherit' })).asked
 }
 
 const serve = async (because: string): Promise<void> => {

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { downloadArtifact } from '@electron/get'
+import { resumingDownload } from './resumingDownload.ts'
+import { whyNotFetched } from './whyNotFetched.ts'
+
+/**
+ * Fetches Electron's runtime into Electron's cache and unpacks it. Says on standard error how far it is and, with status 1, why it
+ * failed. What has come by then is kept, and the next call continues there.
+ */
+
+const STALL_MS = 30_000
+const SAY_EVERY_MS = 5_000
+const MB = 1_000_000
+
+const require = createRequire(import.meta.url)
+const electron = join(import.meta.dirname, '../node_modules/electron')
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+let saidAt = performance.now()
+const progress = (done: number, total: number | null): void => {
+  if (performance.now() - saidAt < SAY_EVERY_MS) return
+  saidAt = performance.now()
+  const whole = total === null ? '' : ` of ${Math.round(total / MB)}`
+  say(`Electron’s runtime: ${Math.round(done / MB)}${whole} MB`)
+}
+
+const part = join(electron, 'runtime.part')
+try {
+  await downloadArtifact({
+    version: String(require('electron/package.json').version),
+    artifactName: 'electron',
+    platform: process.platform,
+    arch: process.arch,
+    checksums: require('electron/checksums.json'),
+    downloader: {
+      download: (url, target) => resumingDownload(url, target, { part, stallMs: STALL_MS, progress }),
+    },
+  })
+  // Finds it in the cache.
+  const unpacked = spawnSync(process.execPath, [join(electron, 'install.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.exitCode = unpacked.status === 0 ? 0 : 1
+} catch (error) {
+  say(whyNotFetched(error, process.env))
+  process.exitCode = 1
+}
