@@ -127,7 +127,12 @@ export const configure = (
   // A certificate that was named and cannot be used fails the build, rather than giving a package without.
   forceCodeSigning: Boolean(env.CSC_LINK),
 
-  win: { target: [{ target: 'nsis', arch: BOTH }], icon: 'resources/icons/icon.ico' },
+  win: {
+    target: [{ target: 'nsis', arch: BOTH }],
+    icon: 'resources/icons/icon.ico',
+    // A prompt waits for a batch file, but not for a program without a console.
+    extraFiles: [{ from: 'resources/packaging/aina.cmd', to: 'aina.cmd' }],
+  },
   nsis: {
     oneClick: true,
     perMachine: false,

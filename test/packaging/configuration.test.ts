@@ -168,6 +168,15 @@ test('a deb depends on the glibc that the prebuilt SQLite was linked against', (
   expect(configure({}).deb?.depends).toContain(`libc6 (>= 2.${Math.max(...versions)})`)
 })
 
+test('on Windows a batch file beside the program hands every word on to it', () => {
+  expect(configure({}).win).toMatchObject({
+    extraFiles: [{ from: 'resources/packaging/aina.cmd', to: 'aina.cmd' }],
+  })
+  // Quoted, since the program's folder may have spaces; `%*` are the words as they were typed, quotes included.
+  const batch = readFileSync(join(root, 'resources/packaging/aina.cmd'), 'latin1')
+  expect(batch).toMatch(/^@"%~dp0Aina\.exe" %\*\r?\n$/)
+})
+
 test('the desktop entry opens links, speaks three languages and belongs to the app’s windows', async () => {
   const linux = new LinuxPackager(packager)
   const helper = new LinuxTargetHelper(linux)

@@ -21,7 +21,8 @@ export const packedApp = (executable: string, folder: string, env: NodeJS.Proces
     async run(...flags) {
       const started = start(...flags)
       const status = await started.ended
-      return { status, out: started.out().join('\n'), err: started.err().join('\n') }
+      // On Windows Electron begins its output with a line break (electron/electron#5917).
+      return { status, out: started.out().join('\n').trim(), err: started.err().join('\n') }
     },
     log() {
       try {

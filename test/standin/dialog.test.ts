@@ -43,7 +43,7 @@ test.each([
   }
   expect(await ended).toBe(3)
   // A timer that was due meanwhile has not run.
-  expect(await out).toBe('closed 0\npressed 1\n')
+  expect((await out).trimStart()).toBe('closed 0\npressed 1\n')
   expect((await err).trim()).toBe(said)
   rmSync(folder, { recursive: true, force: true })
 })

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync, writeSync } from 'node:fs'
 import { open as openInspector } from 'node:inspector'
 import { createRequire, registerHooks } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -41,6 +41,8 @@ const set = (target: object, key: string, value: unknown): void =>
 process.argv = [executable, ...argv]
 // Said nowhere, as by Electron: it does not start. (shell/app/electron_main_win.cc)
 if (platform === 'win32' && !isTakenByWindows(argv)) process.exit(-1)
+// Electron's console begins with a line break there, into a pipe as well. (electron/electron#5917)
+if (platform === 'win32') writeSync(1, '\n')
 process.execPath = executable
 set(process, 'type', 'browser')
 set(process, 'resourcesPath', installed?.resources ?? join(import.meta.dirname, 'resources'))
