@@ -9,6 +9,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  type Stats,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isPrivateFolder } from './followLinks.ts'
@@ -141,12 +142,20 @@ const knowsModes = (folder: string, modes: Modes): boolean => {
   }
 }
 
+/** Aina's own files and folders. Another instance may remove its temporary files meanwhile: those are left out. */
+const ownIn = (folder: string): { name: string; path: string; stat: Stats }[] =>
+  readdirSync(folder)
+    .filter(isOwnName)
+    .flatMap((name) => {
+      const path = join(folder, name)
+      const stat = lstatSync(path, { throwIfNoEntry: false })
+      return stat ? [{ name, path, stat }] : []
+    })
+
 /** Closes Aina's own files and folders to others. What links lead to, or has another name elsewhere, is not touched. */
 const closeOurs = (folder: string): string[] => {
   const lines: string[] = []
-  for (const name of readdirSync(folder).filter(isOwnName)) {
-    const path = join(folder, name)
-    const stat = lstatSync(path)
+  for (const { name, path, stat } of ownIn(folder)) {
     const isOne = stat.isDirectory() || (stat.isFile() && stat.nlink === 1)
     if (!isOne || (stat.mode & 0o077) === 0) continue
     // Nobody else can write to the folder, so that nothing takes its place meanwhile.
@@ -163,9 +172,7 @@ const closeOurs = (folder: string): string[] => {
  */
 const clearStrangers = (folder: string, me: number | null, what: 'all' | 'files' = 'all'): string[] => {
   const lines: string[] = []
-  for (const name of readdirSync(folder).filter(isOwnName)) {
-    const path = join(folder, name)
-    const stat = lstatSync(path)
+  for (const { name, path, stat } of ownIn(folder)) {
     const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0
     if (isTrusted || name.includes(ASIDE) || (what === 'files' && stat.isDirectory())) continue
     const aside = `${name}${ASIDE}${randomName(4)}`

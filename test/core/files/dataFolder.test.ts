@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { fstatSync } from 'node:fs'
 import { chmod, chown, lchown, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -262,4 +263,26 @@ test('why a folder cannot be used, and what to do, is said for the terminal', ()
   expect(folderSentence('', new HomeUnknown())).toBe(
     'Aina does not know where your home folder is, and so not where its data belongs. Set HOME to its whole path, or name a folder with --data-dir.',
   )
+})
+
+onlyWhereModesHold('a file that another instance removes meanwhile does not stop a start', async () => {
+  const folder = await temporary()
+  const program = `
+    import { rmSync, writeFileSync } from 'node:fs'
+    process.stdout.write('begun')
+    for (;;) for (const at of Array(20).keys()) {
+      const file = ${JSON.stringify(folder)} + '/settings.json.tmp-' + at
+      writeFileSync(file, '', { mode: 0o600 })
+      rmSync(file)
+    }`
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    await once(other.stdout, 'data')
+    for (let start = 0; start < 2_000; start += 1) expect(makeDataFolder(folder, named)).toEqual([])
+  } finally {
+    other.kill('SIGKILL')
+    await once(other, 'close')
+  }
 })
