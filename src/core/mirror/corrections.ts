@@ -15,23 +15,18 @@ export interface CorrectionRow extends Correction {
   at: number
 }
 
-const KEPT = 1_000
-/** A service that says all of its history anew is not written down day by day. */
-const MOST_AT_ONCE = 200
-
 const checksum = ({ at, code, day, was, kzt }: CorrectionRow): number =>
   rowChecksum([at, code, day, was, kzt])
 
-/** In a write: writes down the newest of them. */
+/** In a write: keeps all of them, since a correction cannot be fetched again. The limit of the whole file is the only one. */
 export const noteCorrections = (
   run: Prepared,
   code: string,
   corrections: readonly Correction[],
   at: number,
 ): void => {
-  for (const { day, was, kzt } of corrections.slice(-MOST_AT_ONCE))
+  for (const { day, was, kzt } of corrections)
     run.addCorrection.run(at, code, day, was, kzt, checksum({ at, code, day, was, kzt }))
-  if (corrections.length > 0) run.trimCorrections.run(KEPT)
 }
 
 /** The newest first; what is damaged is left out. */

@@ -99,7 +99,6 @@ export const statements = {
   trimRatesSeen: 'DELETE FROM rates_seen WHERE day < ?',
 
   addCorrection: 'INSERT INTO correction (at, code, day, was, kzt, crc32) VALUES (?, ?, ?, ?, ?, ?)',
-  trimCorrections: 'DELETE FROM correction WHERE id <= (SELECT max(id) FROM correction) - ?',
   newestCorrections: 'SELECT at, code, day, was, kzt, crc32 FROM correction ORDER BY id DESC LIMIT ?',
 
   allUnitJumps: 'SELECT asset, day, was, kzt, crc32 FROM unit_jump ORDER BY asset, day',

@@ -61,3 +61,29 @@ test('a file that has grown as far as it may takes no more points, says so, and 
   expect(use((mirror) => mirror.provisionalDays().get('N3'))).toEqual([FRIDAY])
   expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
 })
+
+test('corrections end where the file has grown as far as it may, and the rates of before stay', () => {
+  const { use } = ownSetting({ limits: { ...small, points: 3_000, bytes: 400_000 } })
+  use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
+  const put = (factor: number) =>
+    use((mirror) =>
+      mirror.putHistory(
+        'USD',
+        'all',
+        history(days(2_000).map(([day, kzt]) => [day, kzt * factor])),
+        NOON + factor,
+      ),
+    )
+  const rewrite = () => {
+    for (let factor = 1; factor < 20; factor++) put(factor)
+  }
+  expect(rewrite).toThrow(
+    expect.objectContaining({ refused: [{ code: 'USD', reason: 'mirror-full', sample: '0 MiB' }] }),
+  )
+  const kept = use((mirror) => mirror.corrections(100_000)).length
+  const factor = kept / 2_000 + 1
+  expect(kept).toBeGreaterThan(2_000)
+  expect(pairs(use((mirror) => mirror.series('USD', 0, FRIDAY - 1)))).toEqual(
+    days(2_000).map(([day, kzt]) => [day, kzt * factor]),
+  )
+})

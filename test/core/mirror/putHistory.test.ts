@@ -267,6 +267,36 @@ test('a confirmed rate that comes otherwise replaces the old one and is written 
   ])
 })
 
+test('every correction is kept: all of one answer, and those of all currencies together', () => {
+  const { put, use, restart } = opened()
+  const DAYS = 600
+  const days = (rate: (index: number) => number) =>
+    Array.from({ length: DAYS }, (_, index): [number, number] => [100 + index, rate(index)])
+  for (const code of ['USD', 'BTC']) {
+    put(
+      code,
+      'all',
+      days((index) => 1 + index / DAYS),
+    )
+    put(
+      code,
+      'all',
+      days((index) => 1.5 + index / DAYS),
+      NOON + DAY,
+    )
+  }
+  restart()
+  const kept = use((mirror) => mirror.corrections(10 * DAYS))
+  for (const code of ['USD', 'BTC'])
+    expect(
+      kept
+        .filter((one) => one.code === code)
+        .map(({ day }) => day)
+        .sort((a, b) => a - b),
+      code,
+    ).toEqual(Array.from({ length: DAYS }, (_, index) => 100 + index))
+})
+
 test('a rate ten, a hundred or a thousand times the one before is kept and marked, and so is the way back', () => {
   const { put, use, restart, series } = opened()
   const points: [number, number][] = [
