@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { isFilled, MINUTE, type OpenCore, openFilled, openWorld, type World } from './coreForTest.ts'
@@ -211,4 +211,39 @@ test('while another program holds the request budget that is said, nothing leave
   await world.until(async () => (await app.ask('sync.get', {})).phase === 'idle', 2 * MINUTE)
   for (const { ask } of [app, late])
     await world.until(async () => (await ask('sync.get', {})).uncounted === null, 5_000)
+})
+
+test('a request that cannot be counted on a full disk is refused for the disk, not for its rate', async () => {
+  const world = await openFilled({ assets: 2 })
+  const { app } = world
+  const { transaction } = Database.prototype
+  const full = vi.spyOn(Database.prototype, 'transaction').mockImplementation(function (
+    this: Database.Database,
+    work,
+  ) {
+    if (this.name.endsWith('budget.db'))
+      throw new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+    return transaction.call(this, work)
+  })
+  onTestFinished(() => full.mockRestore())
+  const asked = world.left.length
+  const refusals = async () => [
+    await app.refusal('convert.ask', { from: 'A00', to: 'KZT', amount: '1' }),
+    await app.refusal('history.fetchAll', { code: 'A01' }),
+    await app.refusal('health.check', {}),
+  ]
+  expect(await refusals()).toEqual(['disk-full', 'disk-full', 'disk-full'])
+  expect((await app.ask('sync.get', {})).uncounted).toBe('disk-full')
+  expect(world.left).toHaveLength(asked)
+  full.mockRestore()
+  expect(await refusals()).toEqual([undefined, undefined, undefined])
+})
+
+test('a request that meets another program on the budget is refused for that program, from the first moment on', async () => {
+  const world = await openFilled({ assets: 2 })
+  const budget = new Database(join(world.folder, 'budget.db'), { timeout: 0 })
+  onTestFinished(() => void budget.close())
+  budget.exec('BEGIN EXCLUSIVE')
+  expect(await world.app.refusal('convert.ask', { from: 'A00', to: 'KZT', amount: '1' })).toBe('busy')
+  expect(await world.app.refusal('history.fetchAll', { code: 'A01' })).toBe('busy')
 })

@@ -28,8 +28,16 @@ export interface BudgetRequest {
 export type BudgetAnswer =
   /** It is counted and may leave, once; `id` is for `end`. */
   | { ok: true; id: number }
-  /** Not now. The least wait in milliseconds after which asking again can succeed. */
-  | { ok: false; waitMs: number }
+  /** Not now. */
+  | Refused
+
+export interface Refused {
+  ok: false
+  /** The least wait in milliseconds after which asking again can succeed. */
+  waitMs: number
+  /** Why it cannot be counted; absent where it can be and has to wait for its turn, or for the service. */
+  why?: BudgetTrouble
+}
 
 /** A request of about the last day. */
 interface LoggedRequest {
@@ -203,7 +211,7 @@ export const openBudget = (parts: BudgetParts): Budget => {
           flush(file)
           return takeFrom(file, wanted)
         },
-        (waitMs) => ({ ok: false, waitMs }),
+        (waitMs, why) => ({ ok: false, waitMs, why }),
       )
     },
     end(id, outcome) {

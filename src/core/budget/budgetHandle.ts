@@ -6,12 +6,15 @@ import { type BudgetFile, isBusy, isWithoutLog, openBudgetFile, wholeIdentityOf 
 /** Why no request can be counted now, so that none may leave. `busy`: another program holds the file. */
 export type BudgetTrouble = 'busy' | 'disk-full' | 'read-only' | 'internal'
 
+/** `waitMs`: the least wait until it is worth another attempt. `why` it failed, also where that may pass within a second. */
+type Otherwise<T> = (waitMs: number, why: BudgetTrouble) => T
+
 /** The way to the budget's file, which may be locked, gone, replaced or out of reach. */
 interface BudgetHandle {
-  /** Runs `work` on the file; where it or the disk fails, answers `otherwise` with the wait (ms) until it is worth more. */
-  read<T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T
+  /** Runs `work` on the file; where it or the disk fails, answers `otherwise`. */
+  read<T>(work: (file: BudgetFile) => T, otherwise: Otherwise<T>): T
   /** The same for what writes: that it works says that the trouble is over. */
-  write<T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T
+  write<T>(work: (file: BudgetFile) => T, otherwise: Otherwise<T>): T
   trouble(): BudgetTrouble | null
   close(): void
 }
@@ -99,7 +102,7 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
     })
   }
 
-  const failed = (error: unknown): number => {
+  const failed = (error: unknown): [waitMs: number, why: BudgetTrouble] => {
     const code = systemCode(error)
     // Ours to mend, not the disk's.
     if (code === 'unknown' || code.startsWith('SQLITE_CONSTRAINT')) throw error
@@ -108,12 +111,13 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
       busySince ??= clock.steady()
       retrySoon(BUSY_WAIT_MS)
       if (clock.steady() - busySince >= PASSES_MS) setTrouble('busy', code)
-      return BUSY_WAIT_MS
+      return [BUSY_WAIT_MS, 'busy']
     }
     drop()
     retrySoon(BROKEN_WAIT_MS)
-    setTrouble(troubleOf(code), code)
-    return BROKEN_WAIT_MS
+    const why = troubleOf(code)
+    setTrouble(why, code)
+    return [BROKEN_WAIT_MS, why]
   }
 
   const setTrouble = (now: BudgetTrouble | null, code: string): void => {
@@ -125,12 +129,12 @@ export const openBudgetHandle = (parts: BudgetHandleParts): BudgetHandle => {
     })
   }
 
-  const use = <T>(work: (file: BudgetFile) => T, otherwise: (waitMs: number) => T): T => {
-    if (closed) return otherwise(BROKEN_WAIT_MS)
+  const use = <T>(work: (file: BudgetFile) => T, otherwise: Otherwise<T>): T => {
+    if (closed) return otherwise(BROKEN_WAIT_MS, 'internal')
     try {
       return work(current())
     } catch (error) {
-      return otherwise(failed(error))
+      return otherwise(...failed(error))
     }
   }
 

@@ -6,6 +6,7 @@ import { type Budget, openBudget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Fetch } from '../ports.ts'
 import { serviceClient, serviceLimits } from '../service/client.ts'
+import { refusalOf } from '../sync/refusal.ts'
 import { pause, type Requests, requestsOf } from '../sync/requests.ts'
 import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
@@ -74,9 +75,8 @@ const sendOrNothing = async (
     if (age >= 0 && age < ANSWER_LASTS_MS) return null
     const sent = requests.board(who)
     if (sent.ok) return sent
-    const { waitMs } = sent
-    if (budget.barred() || clock.steady() + waitMs > until)
-      throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: waitMs })
-    await pause(clock, waitMs, stop)
+    const barred = budget.barred()
+    if (barred || clock.steady() + sent.waitMs > until) throw refusalOf(sent, barred)
+    await pause(clock, sent.waitMs, stop)
   }
 }

@@ -1,4 +1,5 @@
-import { AinaError, codeOf } from '../../shared/contract/errors.ts'
+import { codeOf } from '../../shared/contract/errors.ts'
+import type { Budget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import { noCoverage } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
@@ -9,6 +10,7 @@ import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
 import { type HistoryTask, type PlanInput, plan } from './plan.ts'
 import { wakeDelay } from './pollTimes.ts'
+import { refusalOf } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 import type { SyncEvent } from './sync.ts'
@@ -26,7 +28,7 @@ export interface HistoryFills {
   start(view: PlanInput, allowed: { places: number; own: boolean; atOnce: boolean }): number | null
   /**
    * Asks again for a history, or for some days of it, for a person who waits; after what is on its way for it. Resolves to the
-   * number of points that are new or different. Throws AinaError: `rate-limited` where no request may leave now, else
+   * number of points that are new or different. Throws AinaError: why no request may leave now (`refusalOf`), else
    * what the request fails with.
    */
   fetch(code: string, range: HistoryRange): Promise<number>
@@ -41,6 +43,7 @@ export interface HistoryFills {
 interface FillParts {
   access: MirrorAccess
   requests: Pick<Requests, 'history'>
+  budget: Pick<Budget, 'barred'>
   serviceState: ServiceState
   clock: Clock
   random: Random
@@ -58,7 +61,7 @@ type IsBackingOff = (task: Pick<HistoryTask, 'code' | 'why'>) => boolean
 const START_MS = 60_000
 
 export const historyFills = (parts: FillParts): HistoryFills => {
-  const { access, requests, serviceState, clock, random, emit, toDisk, ended, isClosing } = parts
+  const { access, requests, budget, serviceState, clock, random, emit, toDisk, ended, isClosing } = parts
   const startedAt = clock.steady()
   const underway = new Map<string, Promise<void>>()
   const wanted = new Set<string>()
@@ -168,8 +171,7 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     async fetch(code, range) {
       while (underway.has(code)) await underway.get(code)
       const sent = requests.history('person', code, range)
-      if (!sent.ok)
-        throw new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: sent.waitMs })
+      if (!sent.ok) throw refusalOf(sent, budget.barred())
       const coming = take({ code, range }, sent.answer)
       follow(code, coming)
       return coming

@@ -1,6 +1,6 @@
-import { AinaError } from '../../shared/contract/errors.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import type { ConversionAnswer, HistoryRange } from '../service/answers.ts'
+import { closingRefusal, refusalOf } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { SyncContext } from './syncContext.ts'
 
@@ -10,9 +10,6 @@ interface PersonParts extends SyncContext {
   /** Whether what comes could be written down. */
   isWritable(): boolean
 }
-
-const refusedByBudget = (waitMs: number): AinaError =>
-  new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })
 
 /** What a person asks for goes also while the app's own work rests, but not against the service's own word. */
 export const personRequests = (parts: PersonParts) => {
@@ -30,7 +27,7 @@ export const personRequests = (parts: PersonParts) => {
     },
     async convert(from: string, to: string, amount: string): Promise<ConversionAnswer> {
       const sent = requests.convert(from, to, amount)
-      if (!sent.ok) throw refusedByBudget(sent.waitMs)
+      if (!sent.ok) throw refusalOf(sent, budget.barred())
       try {
         return await sent.answer
       } catch (error) {
@@ -39,8 +36,9 @@ export const personRequests = (parts: PersonParts) => {
       }
     },
     async fetchHistory(code: string, range: HistoryRange): Promise<number> {
+      if (isClosing()) throw closingRefusal()
       const waitMs = serviceState.pace().barredUntil - clock.steady()
-      if (isClosing() || waitMs > 0) throw refusedByBudget(waitMs)
+      if (waitMs > 0) throw refusalOf({ waitMs }, budget.barred())
       return fills.fetch(code, range)
     },
   }

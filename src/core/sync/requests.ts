@@ -1,13 +1,13 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
-import type { Budget, BudgetRequest } from '../budget/budget.ts'
+import type { Budget, BudgetRequest, Refused } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Reason } from '../budget/statements.ts'
 import type { Clock } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
 
-/** A request that the budget lets leave (its answer to come), or how long (ms) it has to wait. */
-export type Sent<T> = { ok: true; answer: Promise<T> } | { ok: false; waitMs: number }
+/** A request that the budget lets leave (its answer follows), or how long it has to wait and why. */
+export type Sent<T> = { ok: true; answer: Promise<T> } | Refused
 
 /** The service behind the budget: every request is counted before it leaves and until after its answer has ended. */
 export interface Requests {

@@ -1,5 +1,6 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { type Day, utcDay } from '../../shared/days/day.ts'
+import type { Budget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { SelfCheckRow } from '../mirror/selfCheckRow.ts'
@@ -9,6 +10,7 @@ import { type AskedPair, comparePair, failedPair, pairsOf } from './checkedPairs
 import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
 import { fillProgress } from './plan.ts'
+import { closingRefusal, refusalOf } from './refusal.ts'
 import type { Requests, Sent } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
 import type { SyncInput } from './syncInput.ts'
@@ -18,8 +20,8 @@ export interface SelfChecks {
   /** Sends the next conversion of the day's comparison where it may go. Returns the wait (ms) of the budget, or null. */
   start(view: SyncInput): number | null
   /**
-   * Compares now, for a person who waits. Throws AinaError: `no-rate` where there is nothing to compare, `rate-limited` where no
-   * request may leave, else what the mirror refuses.
+   * Compares now, for a person who waits. Throws AinaError: `no-rate` where there is nothing to compare, why no request may
+   * leave (`refusalOf`), else what the mirror refuses.
    */
   run(): Promise<SelfCheckRow>
   settled(): Promise<void>
@@ -28,6 +30,7 @@ export interface SelfChecks {
 interface SelfCheckParts {
   access: MirrorAccess
   requests: Pick<Requests, 'check'>
+  budget: Pick<Budget, 'barred'>
   serviceState: ServiceState
   clock: Clock
   random: Random
@@ -50,7 +53,7 @@ interface Begun {
 }
 
 export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
-  const { access, requests, serviceState, clock, random, isBusy, ended, isClosing } = parts
+  const { access, requests, budget, serviceState, clock, random, isBusy, ended, isClosing } = parts
   const startedAt = clock.steady()
   const schedule = dailySchedule({ clock, random })
   let begun: Begun | null = null
@@ -110,8 +113,9 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
   }
 
   const run = async (): Promise<SelfCheckRow> => {
+    if (isClosing()) throw closingRefusal()
     const waitMs = serviceState.pace().barredUntil - clock.steady()
-    if (isClosing() || waitMs > 0) throw refusedFor(waitMs)
+    if (waitMs > 0) throw refusalOf({ waitMs }, budget.barred())
     // What the app's own has begun and not ended, this takes over.
     begun = null
     await underway
@@ -120,7 +124,7 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     while (asked.left.length > 0) {
       const sent = sendNext(asked, 'person')
       if (!sent.ok) {
-        if (asked.row.pairs.length === 0) throw refusedFor(sent.waitMs)
+        if (asked.row.pairs.length === 0) throw refusalOf(sent, budget.barred())
         break
       }
       await sent.answer
@@ -155,6 +159,3 @@ export const selfChecks = (parts: SelfCheckParts): SelfChecks => {
     },
   }
 }
-
-const refusedFor = (waitMs: number): AinaError =>
-  new AinaError('rate-limited', 'no request may leave now', { retryAfterMs: Math.max(0, waitMs) })

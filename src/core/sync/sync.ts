@@ -56,8 +56,8 @@ export interface Sync {
   /** Asks for the board if it is older than the service's cache; resolves when it has come, or at once. */
   refresh(): Promise<void>
   /**
-   * Has the service convert, for a person who compares. `amount` is decimal text. Throws AinaError: `rate-limited` where
-   * the budget or the service itself allows no request now, else what the request fails with.
+   * Has the service convert, for a person who compares. `amount` is decimal text. Throws AinaError: why no request
+   * may leave now (`refusalOf`), else what the request fails with.
    */
   convert(from: string, to: string, amount: string): Promise<ConversionAnswer>
   /**
@@ -115,7 +115,17 @@ export const startSync = (parts: SyncParts): Sync => {
   let closing = false
   let isAlone = false
   const isClosing = (): boolean => closing
-  const side = { access, requests, serviceState, clock, random, emit, isClosing, ended: () => loop.now() }
+  const side = {
+    access,
+    requests,
+    budget,
+    serviceState,
+    clock,
+    random,
+    emit,
+    isClosing,
+    ended: () => loop.now(),
+  }
   const isWorkingDay = (day: Day): boolean => parts.preferences().isWorkingDay(day)
   const fills = historyFills({ ...side, toDisk })
   const polls = boardPolls({ ...side, isWorkingDay, outageOver: fills.outageOver })

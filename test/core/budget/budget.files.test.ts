@@ -286,7 +286,7 @@ test('while another program holds the file nothing leaves, it is said, and it is
   const [out] = takeAll(budget, person(), 1).ids
   const holder = new Database(join(folder, FILE))
   holder.exec('BEGIN IMMEDIATE')
-  expect(budget.take(person())).toEqual({ ok: false, waitMs: 1_000 })
+  expect(budget.take(person())).toEqual({ ok: false, waitMs: 1_000, why: 'busy' })
   // Two copies may just have met.
   expect(budget.trouble()).toBeNull()
   // What happens meanwhile is written down later.
@@ -294,7 +294,7 @@ test('while another program holds the file nothing leaves, it is said, and it is
   budget.bar(60_000, 'service-failed')
   expect(budget.barred()?.ms).toBe(60_000)
   const late = openBudget({ folder, key: 'demo', clock, log })
-  expect(late.take(person())).toEqual({ ok: false, waitMs: 1_000 })
+  expect(late.take(person())).toEqual({ ok: false, waitMs: 1_000, why: 'busy' })
   await clock.advance(3_000)
   expect([budget.trouble(), told]).toEqual(['busy', ['busy']])
   expect(log.lines.filter((line) => line.includes('cannot be counted'))).toHaveLength(2)
@@ -351,7 +351,8 @@ test('without a folder nothing leaves, it is said once, and it begins when there
   const clock = handClock()
   const log = listLog()
   const budget = budgetIn(folder, clock, log)
-  for (let n = 0; n < 5; n++) expect(budget.take(own())).toEqual({ ok: false, waitMs: 5_000 })
+  for (let n = 0; n < 5; n++)
+    expect(budget.take(own())).toEqual({ ok: false, waitMs: 5_000, why: 'internal' })
   expect([budget.countNow(), budget.lastBoardOk(), budget.log(5)]).toEqual([0, null, []])
   expect(log.lines).toHaveLength(1)
   mkdirSync(folder)
@@ -376,7 +377,7 @@ test.skipIf(process.platform === 'win32')('on a full disk nothing leaves that co
   expect(child.stderr).toBe('')
   expect(child.status).toBe(0)
   const { taken, refused, lines } = JSON.parse(child.stdout)
-  expect(refused).toEqual({ ok: false, waitMs: 5_000 })
+  expect(refused).toEqual({ ok: false, waitMs: 5_000, why: 'internal' })
   expect(taken).toBeGreaterThan(0)
   expect(taken).toBeLessThan(50)
   expect(lines[0]).toMatch(/SQLITE_(FULL|IOERR)/)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from '../../../src/core/sync/refusal.ts'
+
+const barred = { ms: 90_000, by: 'service-failed', mayTry: false } as const
+
+test('a refused request names the file before the pause, the pause by what the service answered, else the rate', () => {
+  const said = [
+    refusalOf({ waitMs: 5_000, why: 'disk-full' }, barred),
+    refusalOf({ waitMs: 90_000 }, barred),
+    refusalOf({ waitMs: 1_500 }, null),
+  ].map(({ code, retryAfterMs }) => [code, retryAfterMs])
+  expect(said).toEqual([
+    ['disk-full', null],
+    ['service-failed', 90_000],
+    ['rate-limited', 1_500],
+  ])
+})
