@@ -230,6 +230,26 @@ test.each(onItsDay.map((way) => [wayText(way), way] as const))(
   },
 )
 
+test.each(onItsDay.map((way) => [wayText(way), way] as const))(
+  'told as %s: on the first evening the rate in force is current, and an hour into the next one’s day a missing one is not',
+  { timeout: 60_000 },
+  async (_text, way) => {
+    const world = await running(way, '2026-11-18 17:50')
+    await world.app.ask('settings.set', { convention: way.meaning })
+    for (const moment of ['2026-11-18 18:02', '2026-11-18 21:02', '2026-11-18 23:50']) {
+      await world.offUntil(moment)
+      expect(await usd(world.app), moment).toMatchObject({ fixedOn: '2026-11-17', state: 'current' })
+    }
+    const board = JSON.stringify(world.service.board)
+    world.service.set('/rates', (_request, response) => response.end(board))
+    await world.offUntil('2026-11-19 00:50')
+    await world.passTo('2026-11-19 00:59')
+    expect((await usd(world.app)).state).toBe('current')
+    await world.passTo('2026-11-19 01:00')
+    expect((await usd(world.app)).state).toBe('stale')
+  },
+)
+
 test('while nobody knows what dates mean every rule is as dated, and says so', async () => {
   const { app } = await running({ meaning: 'fixing', filled: false, shown: 'at-fixing' }, '2026-11-17 12:00')
   expect(await rate(app, '2026-11-15', 'in-force')).toMatchObject({ day: '2026-11-13', rule: 'dated' })

@@ -91,17 +91,23 @@ const official = ({ day, fixedOn, now, lastPollFailed, calendar, ...rest }: Rate
   return { state: 'current', why, staleAt, due }
 }
 
-/** When a day's fixing appears (milliseconds since the epoch): in its window, or when the day begins that it is dated by. */
+/**
+ * When a day's fixing appears (milliseconds since the epoch): in its window, or when the day begins that it is dated by. While
+ * Aina does not know which, it may appear as early as the one and as late as the other.
+ */
 const appearance = (
   fixed: Day,
   calendar: Calendar,
   { publication, convention }: Pick<RateAge, 'publication' | 'convention'>,
 ): { opens: number; closes: number } => {
-  if (convention?.shown !== 'on-its-day' || convention.meaning === 'fixing')
-    return publicationOn(fixed, publication)
-  const dated = convention.meaning === 'next-working-day' ? fixingDayAfter(fixed, calendar) : fixed + 1
-  const opens = startOfDay(dated) - ALMATY_OFFSET_MS
-  return { opens, closes: opens }
+  const inWindow = publicationOn(fixed, publication)
+  const { meaning = null, shown = null } = convention ?? {}
+  if (meaning === 'fixing' || shown === 'at-fixing' || (meaning ?? shown) === null) return inWindow
+  const dated = meaning === 'next-working-day' ? fixingDayAfter(fixed, calendar) : fixed + 1
+  const onItsDay = startOfDay(dated) - ALMATY_OFFSET_MS
+  return shown === 'on-its-day'
+    ? { opens: onItsDay, closes: onItsDay }
+    : { opens: inWindow.opens, closes: Math.max(inWindow.closes, onItsDay) }
 }
 
 /** Why nothing is fixed on a day. A Saturday that is worked is a weekend to the National Bank all the same. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../../../src/shared/days/holidays.ts'
+import type { Convention, Meaning } from '../../../src/shared/publication/convention.ts'
 import { ageOf, freshness, type RateAge } from '../../../src/shared/rates/freshness.ts'
 
 const publication = { from: '14:00', to: '17:00' }
@@ -99,6 +100,26 @@ test('another publication window moves the moment', () => {
   const night = { publication: { from: '22:00', to: '23:30' } }
   expect(official(FRIDAY, '2026-11-24 00:29', night)).toBe('current, awaiting-publication')
   expect(official(FRIDAY, '2026-11-24 00:30', night)).toBe('stale, missed-publication')
+})
+
+test('while Aina does not know when a later date is shown, a rate is missing only after both moments', () => {
+  const evening = (shown: Convention['shown'], meaning: Meaning, now: string, lastPollFailed = false) =>
+    official('2026-11-18', now, {
+      fixedOn: day('2026-11-17'),
+      convention: { meaning, filled: false, shown },
+      lastPollFailed,
+    })
+  for (const meaning of ['in-force', 'next-working-day'] as const) {
+    expect(evening(null, meaning, '2026-11-18 21:02')).toBe('current, awaiting-publication')
+    expect(evening(null, meaning, '2026-11-19 00:59')).toBe('current, awaiting-publication')
+    expect(evening(null, meaning, '2026-11-19 01:00')).toBe('stale, missed-publication')
+    // After a failed poll a newer rate may be out from the earlier moment on.
+    expect(evening(null, meaning, '2026-11-18 13:59', true)).toBe('current, awaiting-publication')
+    expect(evening(null, meaning, '2026-11-18 14:00', true)).toBe('stale, failed-poll')
+    expect(evening('at-fixing', meaning, '2026-11-18 18:00')).toBe('stale, missed-publication')
+    expect(evening('on-its-day', meaning, '2026-11-18 21:02', true)).toBe('current, awaiting-publication')
+  }
+  expect(evening(null, 'fixing', '2026-11-18 18:00')).toBe('stale, missed-publication')
 })
 
 test('a failed poll makes an official rate stale only when a newer one may be out', () => {
