@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { recentRates } from '../../src/shared/live/recentRates.ts'
 import { ownChange } from '../../src/shared/rates/ownChange.ts'
 import type { AssetSpec } from '../doubles/service.ts'
-import { HOUR, MINUTE, type OpenCore, openFilled } from './coreForTest.ts'
+import { tellRates, toldAssets } from './alerts/tellRates.ts'
+import { HOUR, isFilled, MINUTE, type OpenCore, openFilled, openWorld } from './coreForTest.ts'
 
 const assets: AssetSpec[] = [
   { code: 'USD', kind: 'fiat' },
@@ -96,4 +97,47 @@ test('the line of a day is not there for official rates, nor for what is not lis
   expect(await app.refusal('day.get', { code: 'BTC', quote: 'ZZZ' })).toBe('not-found')
   const { at } = await app.ask('day.get', { code: 'BTC', quote: 'USD' })
   expect(at).toHaveLength(1)
+})
+
+test('a coin’s change is never counted from, or to, a rate that may be for another number of units', async () => {
+  const world = await openWorld({ assets: toldAssets })
+  const told = tellRates(world.service)
+  const app = world.open({ deaf: true })
+  app.core.start()
+  await world.until(isFilled(app), 10 * MINUTE)
+  const usual = told.BTC ?? 0
+  const nextBoard = async (): Promise<number> => {
+    const before = (await app.ask('board.get', {})).fetchedAt
+    await world.until(async () => (await app.ask('board.get', {})).fetchedAt !== before, HOUR)
+    return Date.parse((await app.ask('board.get', {})).fetchedAt ?? '')
+  }
+  const btc = async () => {
+    const row = (await app.ask('board.get', {})).assets.find(({ code }) => code === 'BTC')
+    return { jumpedFrom: row?.jumpedFrom, change: (await changeOf(app, 'BTC')).change }
+  }
+  told.BTC = 10 * usual
+  const glitch = await nextBoard()
+  // Nothing of these 24 hours is for ten units: the rate is marked, and its change is not known.
+  expect(await btc()).toMatchObject({ jumpedFrom: expect.any(Number), change: null })
+  told.BTC = usual
+  await nextBoard()
+  expect(await btc()).toMatchObject({ jumpedFrom: null, change: { percent: 0 } })
+  await world.pass(24 * HOUR - 8 * MINUTE)
+  // On every board for whose moment the glitch is the nearest of 24 hours before.
+  while (Date.parse((await app.ask('board.get', {})).fetchedAt ?? '') < glitch + 24 * HOUR + 10 * MINUTE) {
+    await nextBoard()
+    const { change } = await btc()
+    expect(change).toMatchObject({ in24Hours: true, percent: 0 })
+    expect(change?.sinceAt).not.toBe(glitch)
+  }
+
+  // Ten units for good: marked on its first day; for as long as nothing of its own is old enough, there is no change.
+  await world.pass(12 * HOUR)
+  told.BTC = 10 * usual
+  await nextBoard()
+  expect(await btc()).toMatchObject({ jumpedFrom: expect.any(Number), change: null })
+  await world.pass(11 * HOUR)
+  expect((await btc()).change).toBeNull()
+  await world.pass(2 * HOUR)
+  expect((await btc()).change).toMatchObject({ in24Hours: false, percent: 0 })
 })

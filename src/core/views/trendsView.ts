@@ -9,6 +9,7 @@ import { publications } from '../../shared/series/publications.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { isUnitJump } from '../mirror/unitJumps.ts'
 import { momentText } from './boardView.ts'
 import { boardFixedOn, type InUse } from './conventionOf.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
@@ -16,9 +17,15 @@ import { fixingBefore } from './fixingBefore.ts'
 
 type Previous = Trends['assets'][number]['previous']
 
-/** What a live kind was worth 24 hours before the newest board, as near to that as there is a board. */
-const liveBefore = (boards: readonly LiveBoard[], code: string, fetchedAt: number): Previous => {
-  const board = dayAgo(boards, code, fetchedAt)
+/**
+ * What a live kind was worth 24 hours before the newest board, where it is worth `now`, as near to that as there is a board for
+ * the same number of units.
+ */
+const liveBefore = (
+  boards: readonly LiveBoard[],
+  { code, now, fetchedAt }: { code: string; now: number; fetchedAt: number },
+): Previous => {
+  const board = dayAgo(boards, code, fetchedAt, now)
   const kzt = board?.rates.get(code)
   if (!board || kzt === undefined) return null
   return { day: formatIsoDay(utcDay(board.at)), at: momentText(board.at), kzt }
@@ -35,7 +42,8 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
 
 /**
  * The last thirty days of every asset on the board up to its own rate's day, and what that rate is compared with: of a
- * live kind the board of 24 hours ago, else the last point of another day, at most 14 days earlier. With `codes`, of these alone.
+ * live kind the board of 24 hours ago, never one for another number of units, else the last point of another day, at most 14
+ * days earlier. With `codes`, of these alone.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
   const assets: Trends['assets'] = []
@@ -64,8 +72,10 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
         ? null
         : { day: formatIsoDay(day), at: null, kzt }
     const isPolled = fetchedAt !== null && row.delistedAt === null && isLive(known.get(code)?.kind)
-    const live = isPolled ? liveBefore(boardsAround(fetchedAt), code, fetchedAt) : null
-    const previous = live ?? published
+    const live = isPolled ? liveBefore(boardsAround(fetchedAt), { code, now: row.kzt, fetchedAt }) : null
+    // A live kind is marked on the day of a jump alone: from one number of units to another there is no change.
+    const isOfUnit = isOfFixings || published === null || !isUnitJump(published.kzt, row.kzt)
+    const previous = live ?? (isOfUnit ? published : null)
     const drawn = isOfFixings ? drawnOf(series, inUse) : series
     assets.push({ code, points: drawn.day.length, previous, fixedOn: isoOrNull(fixedOn) })
     days.push(drawn.day)
