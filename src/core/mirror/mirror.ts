@@ -179,7 +179,7 @@ export const mirrorOn = (
         }
         const isNew = isNewDay || changes.board.some(({ code }) => isOfficial(now.assets.get(code)?.kind))
         if (isNew && answer.day <= next && !isFull)
-          judgeBoardDay(run, now, answer.day, officialIn(now, answer))
+          judgeBoardDay(run, now, answer.day, officialIn(now, answer), isWorkingDay)
         const full = isFull && changes.board.length > 0 ? [mirrorFull(limits)] : []
         noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
         ring.put(now, answer.entries, fetchedAt)

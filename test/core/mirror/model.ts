@@ -62,19 +62,32 @@ const nextPublication = (earlier: number): Day => {
   return next
 }
 
-/** “The value on day D is the last point on or before D, at most 14 days back”: here before it. */
-const before = (model: Model, code: string, day: Day): number | null => {
-  for (let at = day - 1; at >= day - 14; at--) {
-    const kzt = pointsOf(model.confirmed, code).get(at) ?? pointsOf(model.provisional, code).get(at)
-    if (kzt !== undefined) return kzt
-  }
+/** “The value on day D is the last point on or before D, at most 14 days back”: here the day of the one before it. */
+const dayBefore = (model: Model, code: string, day: Day): Day | null => {
+  for (let at = day - 1; at >= day - 14; at--)
+    if (pointsOf(model.confirmed, code).has(at) || pointsOf(model.provisional, code).has(at)) return at
   return null
 }
 
-/** “Nearly all official rates of that board equalled the day before's.” */
-const isCarried = (model: Model, day: Day, rates: readonly (readonly [string, number])[]): boolean => {
-  const equal = rates.filter(([code, kzt]) => before(model, code, day) === kzt)
+/** “Nearly all official rates of that list equalled the previous day's”: a point from before `since` is of no such day. */
+const isCarried = (
+  model: Model,
+  day: Day,
+  rates: readonly (readonly [string, number])[],
+  since: Day,
+): boolean => {
+  const equal = rates.filter(([code, kzt]) => {
+    const at = dayBefore(model, code, day)
+    if (at === null || at < since) return false
+    return (pointsOf(model.confirmed, code).get(at) ?? pointsOf(model.provisional, code).get(at)) === kzt
+  })
   return equal.length > 0 && equal.length >= rates.length * 0.9
+}
+
+const workingDayBefore = (day: Day): Day => {
+  let last = day - 1
+  while (!isWorkingDay(last)) last -= 1
+  return last
 }
 
 /** “Each board also brings a provisional point, which never replaces a confirmed one.” */
@@ -116,11 +129,11 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
       model.byHistory.delete(`${code} ${day}`)
     }
   }
-  const dayBefore = model.poll?.day ?? answer.day
+  const polledDay = model.poll?.day ?? answer.day
   model.poll = { day: answer.day, fetchedAt: at }
   // A day that was taken back: to come still, no board counts for it; else it goes like a carried one.
-  if (dayBefore > answer.day) {
-    if (model.boardDays.has(dayBefore)) model.carried.add(dayBefore)
+  if (polledDay > answer.day) {
+    if (model.boardDays.has(polledDay)) model.carried.add(polledDay)
     const last = Math.max(answer.day, almatyDay(laterOf(at, answer)))
     for (const day of [...model.boardDays]) {
       if (day <= last) continue
@@ -141,7 +154,7 @@ export const pollModel = (model: Model, answer: BoardAnswer, at: number): void =
         model.carried.delete(day)
       }
   model.boardDays.add(answer.day)
-  if (isCarried(model, answer.day, official)) model.carried.add(answer.day)
+  if (isCarried(model, answer.day, official, workingDayBefore(answer.day))) model.carried.add(answer.day)
   else model.carried.delete(answer.day)
 }
 
@@ -160,7 +173,8 @@ const wasCarried = (model: Model, day: Day): boolean => {
     const kzt = model.confirmed.get(code)?.get(day) ?? shown
     return kind === 'fiat' && kzt !== undefined ? [[code, kzt] as const] : []
   })
-  return model.carried.has(day) || isCarried(model, day, rates)
+  const newest = Math.max(...rates.map(([code]) => dayBefore(model, code, day) ?? Number.NEGATIVE_INFINITY))
+  return model.carried.has(day) || isCarried(model, day, rates, newest)
 }
 
 export const historyModel = (

@@ -220,6 +220,57 @@ test('the first board of all, ahead of the next publication by either clock, con
   }
 })
 
+test('a board that equals one of days ago says nothing of the day before, over a weekend it does', () => {
+  const carriedAfter = (days: number): boolean | null | undefined => {
+    const setting = ownSetting()
+    const put = (day: number) =>
+      setting.use((mirror) => mirror.putBoard(board([entry('USD', 520)], day), NOON + (day - FRIDAY) * DAY))
+    put(FRIDAY)
+    put(FRIDAY + days)
+    return setting.use((mirror) => mirror.state().boardDays.get(FRIDAY + days))
+  }
+  // Saturday to Monday: nothing is set between. From Tuesday on, Monday's rate is missing.
+  expect([1, 2, 3, 4, 7, 13].map(carriedAfter)).toEqual([true, true, true, null, null, null])
+})
+
+test('a point of a board that equals one of days ago stays where history passes over its day', () => {
+  const setting = ownSetting()
+  const put = (day: number, usd: number) =>
+    setting.use((mirror) => mirror.putBoard(board([entry('USD', usd)], day), NOON + (day - FRIDAY) * DAY))
+  put(FRIDAY, 520)
+  put(FRIDAY + 6, 520)
+  put(FRIDAY + 7, 523)
+  const points: [number, number][] = [
+    [FRIDAY, 520],
+    [FRIDAY + 3, 521],
+    [FRIDAY + 5, 522],
+    [FRIDAY + 7, 523],
+  ]
+  setting.use((mirror) => mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY))
+  const { day, provisional } = setting.use((mirror) => mirror.series('USD', ...ALL))
+  expect(day).toEqual(Int32Array.of(FRIDAY, FRIDAY + 3, FRIDAY + 5, FRIDAY + 6, FRIDAY + 7))
+  expect(provisional).toEqual(Int32Array.of(3, 4))
+})
+
+test('a currency whose own last point is days old does not say that a board was carried', () => {
+  const setting = ownSetting()
+  const put = (day: number, usd: number, eur: number) =>
+    setting.use((mirror) =>
+      mirror.putBoard(board([entry('USD', usd), entry('EUR', eur)], day), NOON + (day - FRIDAY) * DAY),
+    )
+  put(FRIDAY, 520, 600)
+  put(FRIDAY + 6, 522, 600)
+  put(FRIDAY + 7, 523, 603)
+  // The dollar stood still; of the euro nobody knows yet.
+  const points: [number, number][] = [
+    [FRIDAY, 520],
+    [FRIDAY + 5, 522],
+    [FRIDAY + 7, 523],
+  ]
+  setting.use((mirror) => mirror.putHistory('USD', 'all', history(points), NOON + 7 * DAY))
+  expect(setting.use((mirror) => mirror.series('USD', ...ALL)).day).toContain(FRIDAY + 6)
+})
+
 test('a board read before its histories had come is known for carried afterwards', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number, eur: number) =>
