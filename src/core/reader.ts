@@ -138,7 +138,7 @@ export const openReader = (parts: ReaderParts): Reader => {
       read((mirror) => {
         const now = clock.now()
         const asked = { settings, board: boardIn(mirror), source: demo ? 'demo' : mirrorKey(base), now }
-        return alertsView(observerOf(mirror), { ...asked, today: utcDay(now) })
+        return alertsView(observerOf(mirror, convention(mirror, calendar)), { ...asked, today: utcDay(now) })
       }),
     served: () => serving.look(read, website),
     close: handle.close,

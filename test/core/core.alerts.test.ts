@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Alert, Notification } from '../../src/shared/contract/alerts.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { type ToldRates, tellRates, toldAssets } from './alerts/tellRates.ts'
 import { FRIDAY_NOON, HOUR, isFilled, MINUTE, type OpenCore, openWorld, type World } from './coreForTest.ts'
 
@@ -169,7 +170,7 @@ test('one publication fires once, however it is corrected, and however often it 
   expect(tags(app)).toEqual(['a:2026-11-23'])
 })
 
-test('a crossing while Aina was not there fires once, though the rate is back by now', async () => {
+test('of crossings while Aina was not there each is logged and the last is shown, though the rate is back by now', async () => {
   const { app, told, open, until, clock, pass } = await alerting({ alerts: [above] })
   await app.close()
   Object.assign(told.USD, { '2026-11-24': 512, '2026-11-25': 500, '2026-11-26': 513, '2026-11-27': 499 })
@@ -177,13 +178,51 @@ test('a crossing while Aina was not there fires once, though the rate is back by
   const again = open({ deaf: true })
   again.core.start()
   await until(() => tags(again).length > 0, 26 * HOUR)
-  expect(tags(again)).toEqual(['a:2026-11-26'])
+  expect(tags(again)).toEqual(['a:2026-11-26', 'a:2026-11-24'])
   await again.close()
   const third = open()
   third.core.start()
   await pass(20 * MINUTE)
-  expect(tags(third)).toEqual(['a:2026-11-26'])
+  expect(tags(third)).toEqual(['a:2026-11-26', 'a:2026-11-24'])
   expect(await take(third)).toHaveLength(1)
+})
+
+test('after a sleep an alert names the first publication beyond its threshold, and its log is what the rehearsal says', async () => {
+  const { app, told, sleepUntil } = await alerting({ alerts: [above] })
+  Object.assign(told.USD, { '2026-11-23': 511, '2026-11-24': 505, '2026-11-25': 512, '2026-11-26': 513 })
+  await sleepUntil(noon(26))
+  expect(tags(app)).toEqual(['a:2026-11-25', 'a:2026-11-23'])
+  expect(log(app)).toMatchObject([{ rate: 512 }, { rate: 511 }])
+  const { id: _, ...draft } = above
+  const { day, fired } = await app.ask('alerts.rehearse', { alert: draft })
+  const rehearsed = Array.from(fired, (at) => formatIsoDay(day[at] ?? 0))
+  expect(rehearsed.map((on) => `a:${on}`)).toEqual(tags(app).reverse())
+  // Of one alert the newest crossing is shown.
+  expect(await take(app)).toMatchObject([{ tag: 'a:2026-11-25' }])
+})
+
+test('an alert does not wait for a history that the service cannot give', async () => {
+  const { app, told, service, sleepUntil } = await alerting({ alerts: [above] })
+  service.set('/historical/USD', (_request, response) => void response.writeHead(500).end())
+  Object.assign(told.USD, { '2026-11-25': 512, '2026-11-26': 513 })
+  await sleepUntil(noon(26))
+  await sleepUntil(noon(26) + 6 * MINUTE)
+  expect(tags(app)).toEqual(['a:2026-11-26'])
+})
+
+test('an alert waits for no day that the service has nothing of', async () => {
+  const { app, told, service, sleepUntil } = await alerting({ alerts: [above] })
+  const points = [
+    ['2026-11-20', 500],
+    ['2026-11-26', 513],
+  ].map(([date, rate]) => ({ date, rate }))
+  service.set('/historical/USD', (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ code: 'USD', base: 'KZT', count: points.length, points }))
+  })
+  told.USD['2026-11-26'] = 513
+  await sleepUntil(noon(26))
+  expect(tags(app)).toEqual(['a:2026-11-26'])
 })
 
 test('of two copies on one folder exactly one fires, and exactly one shows', async () => {
@@ -255,6 +294,18 @@ test('a coin that crossed on a day that no board has told of fires once its hist
   expect(log(again)).toMatchObject([{ tag: 'b:2026-11-22', rate: 42_000_000, day: '2026-11-22', at: null }])
   await pass(HOUR)
   expect(tags(again)).toHaveLength(1)
+})
+
+test('a coin beyond its threshold after a sleep fires for the day on which it crossed', async () => {
+  const { app, told, open, clock, pass } = await alerting({ alerts: [coin] })
+  await app.close()
+  Object.assign(told.coinDays, { '2026-11-22': 42_000_000, '2026-11-23': 42_500_000 })
+  told.BTC = 43_000_000
+  clock.jump(noon(24) - clock.now())
+  const again = open({ deaf: true })
+  again.core.start()
+  await pass(10 * MINUTE)
+  expect(log(again)).toMatchObject([{ tag: 'b:2026-11-22', rate: 42_000_000 }])
 })
 
 test('boards of before a publication are not judged by its rate', async () => {

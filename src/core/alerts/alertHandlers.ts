@@ -43,7 +43,7 @@ export const alertHandlers = ({
     const runtime = await ready()
     const [board, now] = [boardOf(runtime), clock()]
     const asked = { settings: settings.get(), board, source: runtime.service.key, now, today: utcDay(now) }
-    return runtime.mirror.use((mirror) => alertsView(observerOf(mirror), asked))
+    return runtime.mirror.use((mirror) => alertsView(observerOf(mirror, inUse(mirror)), asked))
   },
   'alerts.rehearse': async (question) => {
     const runtime = await ready()

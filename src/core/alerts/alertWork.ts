@@ -58,8 +58,8 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   const { settings, push, clock, log } = parts
   let closed = false
   let isLookWanted = false
-  /** Nothing could fire of a rate that was stale: the next board is looked at also where it brings nothing new. */
-  let waitsForCurrent = false
+  /** A stale rate, or one after days that history has to fill, could not fire: the next board is looked at also where it brings nothing new. */
+  let looksAgain = false
   let chosen: ReturnType<typeof looksAt> | null = null
   let cancelDue = (): void => {}
   let cancelAgain = (): void => {}
@@ -74,8 +74,8 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     const board = parts.board(runtime)
     const at = { source: runtime.service.key, today: utcDay(clock.now()) }
     return runtime.mirror.use((mirror) => {
-      const observer = observerOf(mirror)
       const inUse = parts.inUse(mirror)
+      const observer = observerOf(mirror, inUse)
       const observed = new Map(
         watched.flatMap((alert): [string, ObservedAlert][] => {
           const state = now.alertStates.find(({ id }) => id === alert.id)
@@ -99,7 +99,9 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
     const runtime = parts.runtime()
     const found = runtime && readLook(runtime)
     if (!found) return
-    waitsForCurrent = [...found.observed.values()].some(found.isStale)
+    looksAgain = [...found.observed.values()].some(
+      (one) => found.isStale(one) || one.observed.awaited.length > 0,
+    )
     const patchOf = (now: Settings) => {
       const lastNotices = noticesAfter(now, found)
       return { ...lookPatch(now, found), ...(lastNotices && { lastNotices }) }
@@ -144,7 +146,7 @@ export const alertWork = (parts: AlertWorkParts): AlertWork => {
   return {
     take(event) {
       if (event.kind === 'board') {
-        if (event.changed || waitsForCurrent) lookSoon()
+        if (event.changed || looksAgain) lookSoon()
         // A sleep may have been longer than what is waited for.
         else remind()
       } else if (event.kind === 'gained' || (event.kind === 'history' && concerns(event.code))) lookSoon()

@@ -1,3 +1,4 @@
+import { type Day, startOfDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isUnitJump } from '../mirror/unitJumps.ts'
 import type { Condition, Measure } from './condition.ts'
@@ -34,13 +35,15 @@ const NOISE = 1e-9
  * fires: at its threshold when it is armed, then not before it was back by its retreat. A new one (`watch` null) begins at the
  * newest observation, armed unless that is beyond the threshold already. Up to `settled` nothing is expected to change any
  * more; what comes after is gone through again the next time, so that a gap that is filled and a rate that is corrected count,
- * but no observation fires twice.
+ * but no observation fires twice. What comes after the first of the `awaited` days decides nothing before that day is filled: the
+ * first crossing may be there.
  */
 export const follow = (
   condition: Condition,
   observations: readonly Observation[],
   watch: Watch | null,
   settled: number,
+  awaited: readonly Day[] = [],
 ): Followed => {
   const usable = usableOf(observations)
   const newest = usable.at(-1)?.observation
@@ -49,6 +52,7 @@ export const follow = (
   let armed = watch?.armed ?? true
   let looked = watch
   let now: Followed['now'] = null
+  const heldFrom = heldAfter(watch, awaited)
 
   for (const { observation, isOtherUnit } of usable) {
     if (isOtherUnit) known = []
@@ -57,6 +61,10 @@ export const follow = (
     if (isLooked && observation !== newest) continue
     const measure = condition.measure(known)
     if (!measure) continue
+    if (observation.at >= heldFrom) {
+      now = { ...measure, armed, observation }
+      continue
+    }
     const isBeyond = measure.toGo <= NOISE
     const begins = watch === null || isOtherUnit
     if (
@@ -79,6 +87,12 @@ export const follow = (
   if (watch === null && now)
     return { watch: { armed: now.armed, from: now.observation.at, fired: null }, crossings, now }
   return { watch: looked, crossings, now }
+}
+
+/** From which place on nothing is decided yet. An alert that is new begins at the newest observation, whatever was before. */
+const heldAfter = (watch: Watch | null, awaited: readonly Day[]): number => {
+  const places = awaited.map(startOfDay).filter((at) => watch !== null && at > watch.from)
+  return Math.min(...places)
 }
 
 /**

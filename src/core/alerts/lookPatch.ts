@@ -42,7 +42,8 @@ export const lookPatch = (
     // A new one begins also at a rate that is stale: what it waits for is what comes then.
     if (watch === null || (before !== null && look.isStale(found))) return kept
     const crossing = crossings.at(-1)
-    if (crossing) firings.push(firingOf(found, crossing, look))
+    // Each of them is logged, the newest first; of these that one is shown.
+    if (crossing) firings.push(...crossings.map((one) => firingOf(found, one, look)).reverse())
     else if (!isWorthWriting(before, watch, found.isLive)) return kept
     return [{ id: alert.id, snoozed: snoozedAfter(state, crossing), watch: keptWatch(watch, found.subject) }]
   })

@@ -1,6 +1,7 @@
 import { isLive } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, startOfDay, utcDay } from '../../shared/days/day.ts'
+import { isDated } from '../../shared/publication/isDated.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { LAST_DAY } from '../../shared/series/periodStart.ts'
 import { publications } from '../../shared/series/publications.ts'
@@ -8,7 +9,9 @@ import type { SeriesPoints } from '../../shared/series/series.ts'
 import { firstAfter } from '../../shared/series/slice.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import type { InUse } from '../views/conventionOf.ts'
 import { pairOf } from '../views/pairOf.ts'
+import { awaitedDays } from './awaitedDays.ts'
 import type { Observation } from './observation.ts'
 
 export interface Pair {
@@ -22,6 +25,8 @@ export interface Observed {
   observations: Observation[]
   /** Up to where (as `Observation.at`) nothing is expected to be added or corrected. */
   settled: number
+  /** Days without an observation that history is expected to fill soon: what comes after them cannot be decided yet. */
+  awaited: readonly Day[]
 }
 
 /** What a mirror tells of pairs, each currency read once. Made anew for each time that alerts are looked at. */
@@ -39,8 +44,9 @@ const PATIENCE_MS = 36 * 3_600_000
 /** A currency whose history is never asked for is looked at again from so many days back at most. */
 const LONGEST_UNSETTLED = 400
 
-export const observerOf = (mirror: Mirror): Observer => {
-  const { assets, coverage, jumps, poll } = mirror.state()
+export const observerOf = (mirror: Mirror, { convention, calendar }: InUse): Observer => {
+  const state = mirror.state()
+  const { assets, coverage, jumps, poll } = state
   const read = new Map<string, { from: Day; points: SeriesPoints }>()
   let boards: LiveBoard[] | null = null
 
@@ -78,11 +84,19 @@ export const observerOf = (mirror: Mirror): Observer => {
     })).filter((one) => one.day >= from)
   }
 
+  const awaitedOf = (pair: Pair, from: Day, observations: readonly Observation[]): Day[] => {
+    const newest = observations.at(-1)?.day
+    if (newest === undefined) return []
+    const days = new Set(observations.map(({ day }) => day))
+    const known = { from, newest, days, isDated: (day: Day) => isDated(day, convention, calendar) }
+    return legsOf(pair).flatMap((code) => awaitedDays(state, code, known))
+  }
+
   const ofPublications = (pair: Pair, from: Day): Observed => {
     const observations = daily(pair, from, startOfDay)
     const newest = observations.at(-1)?.day ?? 0
     const settled = Math.max(confirmedTo(legsOf(pair)), newest - LONGEST_UNSETTLED)
-    return { observations, settled: startOfDay(settled) }
+    return { observations, settled: startOfDay(settled), awaited: awaitedOf(pair, from, observations) }
   }
 
   /** What an official currency's rate was when a board was polled; of a live kind what that board says. */
@@ -116,7 +130,8 @@ export const observerOf = (mirror: Mirror): Observer => {
     )
     const observations = [...others, ...polled].sort((a, b) => a.at - b.at)
     const live = legsOf(pair).filter((leg) => isLive(kindOf(leg)))
-    return { observations, settled: settledAt(observations, from, confirmedTo(live)) }
+    const awaited = awaitedOf(pair, from, observations)
+    return { observations, settled: settledAt(observations, from, confirmedTo(live)), awaited }
   }
 
   return {

@@ -41,7 +41,8 @@ export const followAlert = (
   state: AlertState | undefined,
 ): Followed & { before: Watch | null } => {
   const before = watchOf(state, subject)
-  return { ...follow(condition, observed.observations, before, observed.settled), before }
+  const { observations, settled, awaited } = observed
+  return { ...follow(condition, observations, before, settled, awaited), before }
 }
 
 const watchOf = (state: AlertState | undefined, subject: string): Watch | null => {

@@ -16,7 +16,7 @@ const lookAt = (rates: readonly number[], source = 'rates.example'): Look => {
     const day = DAY - rates.length + 1 + index
     return { at: startOfDay(day), day, isPolled: false, rate, doubtful: false }
   })
-  const observed = { observations, settled: startOfDay(DAY) }
+  const observed = { observations, settled: startOfDay(DAY), awaited: [] }
   const subject = `${source} ${condition.key}`
   return {
     observed: new Map([['a1', { alert: sampleAlert, condition, observed, subject, isLive: false }]]),
@@ -62,7 +62,7 @@ test('a publication that has fired never fires again, also where it is corrected
 })
 
 test('where an alert stands is said of one source', () => {
-  const observer = { observe: () => ({ observations: [], settled: 0 }), isLivePair: () => false }
+  const observer = { observe: () => ({ observations: [], settled: 0, awaited: [] }), isLivePair: () => false }
   const subjectIn = (source: string) =>
     observeAlert(observer, sampleAlert, undefined, { source, today: DAY })?.subject
   expect(subjectIn('rates.example')).not.toBe(subjectIn('demo'))

@@ -2,8 +2,8 @@ import type { Alert } from '../../../src/shared/contract/alerts.ts'
 
 /**
  * Alerts as the product's sentences have them, worked out plainly from all publications at every look: once per crossing,
- * armed again after a retreat, a crossing that happened meanwhile once, never twice for one publication. Nothing of the code
- * that does it is used.
+ * armed again after a retreat, each crossing that happened meanwhile once, never twice for one publication, and nothing
+ * decided before the days in between are known. Nothing of the code that does it is used.
  */
 export interface PlainPoint {
   day: number
@@ -61,8 +61,8 @@ const judge = (
 }
 
 interface PlainAlert {
-  /** Looks at all publications that are there. Returns the day for which it is told, if it is. */
-  look(points: readonly PlainPoint[]): number | null
+  /** Looks at all publications that are there, and that come before the first of the awaited days. Returns the days for which it fires. */
+  look(points: readonly PlainPoint[], awaited: readonly number[]): number[]
   isArmed(): boolean
 }
 
@@ -75,25 +75,25 @@ export const plainAlert = (alert: Alert, atFirst: readonly PlainPoint[]): PlainA
   let armedNow = wasArmed
   return {
     isArmed: () => armedNow,
-    look(points) {
+    look(points, awaited) {
       let armed = wasArmed
-      let crossing: number | null = null
+      const crossings: number[] = []
       let wasTold = told === null
       for (const point of points) {
-        if (point.day < first) continue
+        if (point.day < first || awaited.some((day) => day < point.day)) continue
         // What was told is told, whatever has become of the rates that came before it.
         if (!wasTold && told !== null && point.day >= told) {
           armed = false
           wasTold = true
         }
         const { beyond, back } = judge(alert, points, point)
-        if (beyond && armed && (told === null || point.day > told)) crossing = point.day
+        if (beyond && armed && (told === null || point.day > told)) crossings.push(point.day)
         if (beyond) armed = false
         else if (back) armed = true
       }
-      told = crossing ?? told
+      told = crossings.at(-1) ?? told
       armedNow = armed
-      return crossing
+      return crossings
     },
   }
 }
