@@ -117,13 +117,18 @@ export const calendarOf = (edits: CalendarEdits = { added: [], removed: [] }): C
   const added = new Set(edits.added)
   const removed = new Set(edits.removed)
   const years = new Map<number, Set<Day>>()
+  /** The year that was asked for last: whole histories are asked for day by day. */
+  let last = { from: 0, until: -1, off: new Set<Day>() }
   return (day) => {
     if (added.has(day)) return 'holiday'
     if (removed.has(day)) return 'working'
-    const year = yearOf(day)
-    const off = years.get(year) ?? daysOff(year)
-    years.set(year, off)
-    if (off.has(day)) return 'holiday'
+    if (day < last.from || day > last.until) {
+      const year = yearOf(day)
+      const off = years.get(year) ?? daysOff(year)
+      years.set(year, off)
+      last = { from: dayOf(year, 1, 1), until: dayOf(year, 12, 31), off }
+    }
+    if (last.off.has(day)) return 'holiday'
     return isWeekend(day) ? 'weekend' : 'working'
   }
 }
