@@ -4,7 +4,7 @@ import { formatIsoDay } from '../shared/days/day.ts'
 import type { RateEntry, RatesList } from '../shared/service/serviceRoutes.ts'
 import { type Asset, assets } from './assets.ts'
 import { type Dating, newestDay, usualDating } from './dating.ts'
-import { publicationDay, rateAt, rateOn, timeOf, workingDayBefore } from './rateOn.ts'
+import { fixingDayBefore, publicationDay, rateAt, rateOn, timeOf } from './rateOn.ts'
 
 /** Takes away what binary fractions leave behind a difference of two rounded rates. */
 const tidy = (difference: number): number => Number(difference.toFixed(8))
@@ -15,7 +15,7 @@ const fiatEntry = ({ code, kind, nameRu }: Asset, moment: number): RateEntry[] =
   const day = publicationDay(moment)
   const kzt = rateOn(code, day)
   if (kzt === null) return []
-  const before = rateOn(code, workingDayBefore(day)) ?? kzt
+  const before = rateOn(code, fixingDayBefore(day)) ?? kzt
   const change = tidy(kzt - before)
   return [{ code, nameRu: nameRu ?? code, kzt, change, changePct: perCent(kzt, before), kind }]
 }

@@ -1,6 +1,7 @@
-import { almatyDay, type Day, weekday } from '../shared/days/day.ts'
+import { almatyDay, type Day } from '../shared/days/day.ts'
 import { type Meaning, meanings } from '../shared/publication/convention.ts'
-import { publicationDay, workingDayBefore } from './rateOn.ts'
+import { fixingDayUntil, isFixingDay } from '../shared/publication/fixingDays.ts'
+import { demoCalendar, fixingDayBefore, publicationDay } from './rateOn.ts'
 
 /** How the demo dates its official rates, and whether it repeats them on days off. */
 export interface Dating {
@@ -17,22 +18,19 @@ export const datingFromText = (text: string): Dating | null => {
   return meaning === undefined ? null : { meaning, filled: filled !== undefined }
 }
 
-const isWorking = (day: Day): boolean => weekday(day) % 6 !== 0
-const workingDayUntil = (day: Day): Day => workingDayBefore(day + 1)
-
 /** The day whose fixing a rate of `day` is, `newest` being the last one with a fixing; null where that day has no rate. */
 export const fixingOf = (day: Day, newest: Day, { meaning, filled }: Dating): Day | null => {
   const back = meaning === 'in-force' ? 1 : 0
-  if (!isWorking(day - back) && !filled) return null
-  const own = workingDayUntil(day - back)
+  if (!isFixingDay(day - back, demoCalendar) && !filled) return null
+  const own = fixingDayUntil(day - back, demoCalendar)
   // Before today's fixing a day that is filled repeats the one before.
-  return Math.min(meaning === 'next-working-day' ? workingDayBefore(own) : own, newest)
+  return Math.min(meaning === 'next-working-day' ? fixingDayBefore(own) : own, newest)
 }
 
 /** The newest day that official rates are dated by at a moment (milliseconds since the epoch). */
 export const newestDay = (moment: number, { meaning, filled }: Dating): Day => {
   const fixed = publicationDay(moment)
   let day = meaning === 'fixing' ? fixed : fixed + 1
-  while (meaning === 'next-working-day' && !isWorking(day)) day += 1
+  while (meaning === 'next-working-day' && !isFixingDay(day, demoCalendar)) day += 1
   return filled ? Math.max(day, almatyDay(moment)) : day
 }

@@ -1,6 +1,8 @@
 import { isLive, isOfficial } from '../shared/currencies/kind.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
-import { ALMATY_OFFSET_MS, type Day, dayOf, startOfDay, utcDay, weekday } from '../shared/days/day.ts'
+import { ALMATY_OFFSET_MS, type Day, dayOf, startOfDay, utcDay } from '../shared/days/day.ts'
+import { calendarOf } from '../shared/days/holidays.ts'
+import { fixingDayUntil, isFixingDay } from '../shared/publication/fixingDays.ts'
 import { type Asset, assetOf } from './assets.ts'
 import { logAt } from './course.ts'
 import { tengePerDollar } from './fiatCourses.ts'
@@ -33,9 +35,12 @@ export const rateAt = (asset: Asset, time: number): number => {
   return rounded(tengePerDollarAt(time) * Math.exp(live ? log : -log), asset)
 }
 
-/** Whether an asset has a rate for a day: fiat on working days (Monday to Friday), crypto on all, from its beginning on. */
+/** The demo keeps Kazakhstan's days off, as the National Bank does. */
+export const demoCalendar = calendarOf()
+
+/** Whether an asset has a rate for a day: fiat on days on which rates are set, crypto on all, from its beginning on. */
 export const hasRateOn = (asset: Asset, day: Day): boolean =>
-  day >= asset.begins && (isLive(asset.kind) || (weekday(day) !== 0 && weekday(day) !== 6))
+  day >= asset.begins && (isLive(asset.kind) || isFixingDay(day, demoCalendar))
 
 /**
  * The made-up rate of a day in tenge per 1 unit: for fiat that day's publication, for crypto the price at 00:00 UTC.
@@ -46,17 +51,12 @@ export const rateOn = (code: string, day: Day): number | null => {
   return asset && hasRateOn(asset, day) ? rateAt(asset, day) : null
 }
 
-const workingDayUntil = (day: Day): Day => {
-  const past = weekday(day) === 0 ? 2 : weekday(day) === 6 ? 1 : 0
-  return day - past
-}
-
-/** The working day before a day. */
-export const workingDayBefore = (day: Day): Day => workingDayUntil(day - 1)
+/** The last day before a day on which rates were set. */
+export const fixingDayBefore = (day: Day): Day => fixingDayUntil(day - 1, demoCalendar)
 
 /** The newest fiat publication at a moment (milliseconds since the epoch). */
 export const publicationDay = (moment: number): Day =>
-  workingDayUntil(utcDay(moment + ALMATY_OFFSET_MS - PUBLISHED_AFTER_MS))
+  fixingDayUntil(utcDay(moment + ALMATY_OFFSET_MS - PUBLISHED_AFTER_MS), demoCalendar)
 
 /** The time in days of a moment. */
 export const timeOf = (moment: number): number => {

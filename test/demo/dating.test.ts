@@ -40,6 +40,49 @@ test.each(sixWays.map((way) => [wayText(way), way] as const))(
   },
 )
 
+/** The days off from December 2025 to March 2026, as the law and its moved days have them, and no more. */
+const off = new Set(
+  [
+    ...['2025-12-16', '2026-01-01', '2026-01-02', '2026-01-07'],
+    ...['2026-03-09', '2026-03-23', '2026-03-24', '2026-03-25'],
+  ].map((text) => parseDay(text) ?? 0),
+)
+
+test.each(sixWays.map((way) => [wayText(way), way] as const))(
+  'told as %s the demo publishes nothing on a public holiday',
+  async (_text, way) => {
+    const iso = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10)
+    const from = parseDay('2025-12-08') ?? 0
+    for (const moment of [
+      '2025-12-16 20:00',
+      '2025-12-17 10:00',
+      '2026-01-02 20:00',
+      '2026-01-07 20:00',
+      '2026-03-24 20:00',
+      '2026-03-26 20:00',
+    ]) {
+      const demo = await startDemo({ now: () => almaty(moment), dating: way })
+      onTestFinished(() => demo.close())
+      const told = toldPoints(from - 7, almaty(moment), way, { off, worked: new Set() }).filter(
+        ({ day }) => day >= from,
+      )
+      const { points } = await historyOf(demo.base, `USD?from=${iso(from)}`)
+      expect(
+        points.map(({ date }) => date),
+        moment,
+      ).toEqual(told.map(({ day }) => iso(day)))
+      const board = await boardOf(demo.base)
+      expect(board.date, moment).toBe(iso(told.at(-1)?.day ?? 0))
+      const usd = board.rates.find(({ code }) => code === 'USD')
+      expect(usd?.kzt, moment).toBe(points.at(-1)?.rate)
+      // The change of the board is against the fixing before, over all days off.
+      const fixed = new Map(told.map(({ fixed: on }, index) => [on, points[index]?.rate ?? 0]))
+      const [before = 0, now = 0] = [...fixed.values()].slice(-2)
+      expect(usd?.kind === 'fiat' ? usd.change : 0, moment).toBeCloseTo(now - before, 8)
+    }
+  },
+)
+
 test('the variable chooses the way, and what is none is logged', async () => {
   const warnings: string[] = []
   const log = { warn: (message: string) => void warnings.push(message) }
