@@ -208,6 +208,13 @@ export const coreGuards: readonly Guarded[] = [
         noticedBy: ['core/alerts/follow'],
       },
       {
+        without: 'an alert decides before history has filled the days of a sleep',
+        file: 'src/core/alerts/follow.ts',
+        from: 'if (observation.at >= heldFrom) {',
+        to: 'if (Number.isNaN(heldFrom)) {',
+        noticedBy: ['core/alerts/alertWalks', 'core/core.alerts'],
+      },
+      {
         without: 'an alert fires of a rate that is stale',
         file: 'src/core/alerts/lookPatch.ts',
         from: 'if (watch === null || (before !== null && look.isStale(found))) return kept',
