@@ -170,7 +170,7 @@ test('one publication fires once, however it is corrected, and however often it 
   expect(tags(app)).toEqual(['a:2026-11-23'])
 })
 
-test('of crossings while Aina was not there each is logged and the last is shown, though the rate is back by now', async () => {
+test('logs each crossing of an absence and shows the last, though the rate is back', async () => {
   const { app, told, open, until, clock, pass } = await alerting({ alerts: [above] })
   await app.close()
   Object.assign(told.USD, { '2026-11-24': 512, '2026-11-25': 500, '2026-11-26': 513, '2026-11-27': 499 })
@@ -187,7 +187,7 @@ test('of crossings while Aina was not there each is logged and the last is shown
   expect(await take(third)).toHaveLength(1)
 })
 
-test('after a sleep an alert names the first publication beyond its threshold, and its log is what the rehearsal says', async () => {
+test('after a sleep an alert names the first rate beyond, and its log equals the backtest', async () => {
   const { app, told, sleepUntil } = await alerting({ alerts: [above] })
   Object.assign(told.USD, { '2026-11-23': 511, '2026-11-24': 505, '2026-11-25': 512, '2026-11-26': 513 })
   await sleepUntil(noon(26))

@@ -231,7 +231,7 @@ test.each(onItsDay.map((way) => [wayText(way), way] as const))(
 )
 
 test.each(onItsDay.map((way) => [wayText(way), way] as const))(
-  'told as %s: on the first evening the rate in force is current, and an hour into the next one’s day a missing one is not',
+  'told as %s: the rate in force is current on the first evening, stale from 01:00',
   { timeout: 60_000 },
   async (_text, way) => {
     const world = await running(way, '2026-11-18 17:50')

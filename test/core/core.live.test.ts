@@ -99,7 +99,7 @@ test('the line of a day is not there for official rates, nor for what is not lis
   expect(at).toHaveLength(1)
 })
 
-test('a coin’s change is never counted from, or to, a rate that may be for another number of units', async () => {
+test('never counts a coin’s change from a rate for another number of units', async () => {
   const world = await openWorld({ assets: toldAssets })
   const told = tellRates(world.service)
   const app = world.open({ deaf: true })

@@ -213,7 +213,7 @@ test('while another program holds the request budget that is said, nothing leave
     await world.until(async () => (await ask('sync.get', {})).uncounted === null, 5_000)
 })
 
-test('a request that cannot be counted on a full disk is refused for the disk, not for its rate', async () => {
+test('on a full disk a person’s request is refused as disk-full', async () => {
   const world = await openFilled({ assets: 2 })
   const { app } = world
   const { transaction } = Database.prototype
@@ -239,7 +239,7 @@ test('a request that cannot be counted on a full disk is refused for the disk, n
   expect(await refusals()).toEqual([undefined, undefined, undefined])
 })
 
-test('a request that meets another program on the budget is refused for that program, from the first moment on', async () => {
+test('while another program holds the budget, a person’s request is refused as busy', async () => {
   const world = await openFilled({ assets: 2 })
   const budget = new Database(join(world.folder, 'budget.db'), { timeout: 0 })
   onTestFinished(() => void budget.close())

@@ -62,7 +62,7 @@ test('a file that has grown as far as it may takes no more points, says so, and 
   expect(use(healthView).refusals.map(({ reason }) => reason)).toContain('mirror-full')
 })
 
-test('corrections end where the file has grown as far as it may, and the rates of before stay', () => {
+test('a full file refuses further corrections and keeps its rates', () => {
   const { use } = ownSetting({ limits: { ...small, points: 3_000, bytes: 400_000 } })
   use((mirror) => mirror.putBoard(board([entry('USD', 500)]), NOON))
   const put = (factor: number) =>

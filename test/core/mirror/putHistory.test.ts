@@ -220,7 +220,7 @@ test('the first board of all, ahead of the next publication by either clock, con
   }
 })
 
-test('a board that equals one of days ago says nothing of the day before, over a weekend it does', () => {
+test('a board equal to one of days ago is not carried, one equal to Friday’s is', () => {
   const carriedAfter = (days: number): boolean | null | undefined => {
     const setting = ownSetting()
     const put = (day: number) =>
@@ -233,7 +233,7 @@ test('a board that equals one of days ago says nothing of the day before, over a
   expect([1, 2, 3, 4, 7, 13].map(carriedAfter)).toEqual([true, true, true, null, null, null])
 })
 
-test('a point of a board that equals one of days ago stays where history passes over its day', () => {
+test('keeps a board’s point that equals one of days ago, where history lacks its day', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number) =>
     setting.use((mirror) => mirror.putBoard(board([entry('USD', usd)], day), NOON + (day - FRIDAY) * DAY))
@@ -252,7 +252,7 @@ test('a point of a board that equals one of days ago stays where history passes 
   expect(provisional).toEqual(Int32Array.of(3, 4))
 })
 
-test('a currency whose own last point is days old does not say that a board was carried', () => {
+test('a currency whose last point is days old does not make a board carried', () => {
   const setting = ownSetting()
   const put = (day: number, usd: number, eur: number) =>
     setting.use((mirror) =>
@@ -318,7 +318,7 @@ test('a confirmed rate that comes otherwise replaces the old one and is written 
   ])
 })
 
-test('every correction is kept: all of one answer, and those of all currencies together', () => {
+test('keeps every correction: all of one answer, and those of all currencies', () => {
   const { put, use, restart } = opened()
   const DAYS = 600
   const days = (rate: (index: number) => number) =>

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../src/core/sync/refusal.ts'
 
 const barred = { ms: 90_000, by: 'service-failed', mayTry: false } as const
 
-test('a refused request names the file before the pause, the pause by what the service answered, else the rate', () => {
+test('a refusal names the disk, else the answer behind a pause, else the rate', () => {
   const said = [
     refusalOf({ waitMs: 5_000, why: 'disk-full' }, barred),
     refusalOf({ waitMs: 90_000 }, barred),

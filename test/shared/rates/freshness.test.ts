@@ -102,7 +102,7 @@ test('another publication window moves the moment', () => {
   expect(official(FRIDAY, '2026-11-24 00:30', night)).toBe('stale, missed-publication')
 })
 
-test('while Aina does not know when a later date is shown, a rate is missing only after both moments', () => {
+test('while it is not known when a rate is shown, the later moment counts', () => {
   const evening = (shown: Convention['shown'], meaning: Meaning, now: string, lastPollFailed = false) =>
     official('2026-11-18', now, {
       fixedOn: day('2026-11-17'),
