@@ -15,6 +15,7 @@ export const CHILDREN = [
   'core/budget/fillDisk',
   'core/budget/hammer',
   'core/fillChild',
+  'core/known/knownChild',
   'core/mirror/compactChild',
   'core/mirror/diskChild',
   'core/mirror/mirrorChild',

@@ -1,6 +1,6 @@
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { systemCode } from '../files/systemCode.ts'
+import { putNewFile, writeDraft } from '../files/putNewFile.ts'
 import { prepareAll, schema } from './statements.ts'
 
 /** 'AinB' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
@@ -10,29 +10,9 @@ export const BUDGET_VERSION = 3
 /** The first version that counts for the whole folder; what is older is replaced. */
 export const FOLDER_BUDGET_VERSION = 2
 
-/**
- * Puts a new file in place whole, readable by its owner only, so that nobody ever sees half of one. Where another
- * process was faster, its file stays.
- */
-export const makeBudgetFile = (path: string, closedUntil: number | null): void => {
-  const draft = writeDraft(path, closedUntil)
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    // Some file systems know no second name for a file.
-    if (/^(EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK)$/.test(systemCode(error))) renameSync(draft, path)
-    else if (systemCode(error) !== 'EEXIST') throw error
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-const writeDraft = (path: string, closedUntil: number | null): string => {
-  const draft = `${path}.new-${process.pid}`
-  rmSync(draft, { force: true, recursive: true })
-  writeFileSync(draft, blank(closedUntil), { mode: 0o600, flag: 'wx', flush: true })
-  return draft
-}
+/** Makes a budget at `path`, unless another process is faster. */
+export const makeBudgetFile = (path: string, closedUntil: number | null): void =>
+  putNewFile(path, blank(closedUntil))
 
 /** A new budget's bytes. */
 const blank = (closedUntil: number | null): Buffer => {
@@ -58,7 +38,7 @@ const blank = (closedUntil: number | null): Buffer => {
  */
 export const replaceOlderBudget = (path: string, closedUntil: number): void => {
   for (const companion of ['-wal', '-shm']) rmSync(path + companion, { force: true })
-  const draft = writeDraft(path, closedUntil)
+  const draft = writeDraft(path, blank(closedUntil))
   try {
     renameSync(draft, path)
   } finally {

@@ -2,7 +2,7 @@
 const OWN = [
   /^(settings|conversions)\.json($|\.tmp-|\.broken-)/,
   /^settings-lock\.db/,
-  /^(mirror|budget|lease)(-.+)?\.db/,
+  /^(mirror|budget|known|lease)(-.+)?\.db/,
   /^(backup-undo|linked-file)\.json($|\.tmp-)/,
   /^copy-of-mirror-.+\.db/,
   /^desktop\.json($|\.tmp-)/,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
 import { systemCode } from '../files/systemCode.ts'
+import { type KnownStore, openKnownSpans, spansInMemory } from '../known/knownSpans.ts'
 import { behindLinks } from '../mirror/fileStamp.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { takeOverMirror } from '../mirror/takeOver.ts'
@@ -25,10 +26,12 @@ export interface ServiceLocation {
   demo: boolean
 }
 
-/** Everything that belongs to one service: its mirror, its budget, its lease and the work for it. */
+/** Everything that belongs to one service: its mirror, what it has taught, its budget, its lease and the work for it. */
 export interface ServiceRuntime {
   service: ServiceLocation
   mirror: MirrorHandle
+  /** Opened with the first look at it. */
+  known: KnownStore
   budget: Budget
   lease: Lease
   sync: Sync
@@ -103,6 +106,10 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     emit,
     lastFetch: budget.lastBoardAt,
   })
+  // The demo teaches the same again at any time.
+  const known = service.demo
+    ? spansInMemory()
+    : openKnownSpans({ file: join(folder, `known-${service.key}.db`), clock, log })
   const believe = serverDateTrust(clock)
   const turn = eventLoopTurns()
   const requests = requestsOf({
@@ -130,6 +137,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   return {
     service,
     mirror,
+    known,
     budget,
     lease,
     sync,
@@ -139,6 +147,7 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       stop.abort()
       await sync.close()
       mirror.close()
+      known.close()
       budget.close()
       lease.close()
     },

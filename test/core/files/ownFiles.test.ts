@@ -25,10 +25,23 @@ test('every file that Aina makes in the data folder is known as its own', async 
   expect(names.filter((name) => !isOwnName(name))).toEqual([])
 })
 
-test.each(['letter.txt', 'settings.json5', 'my mirror.db', 'logs.txt', 'Documents', '.bashrc', 'index.html'])(
-  '%s is not Aina’s',
-  (name) => {
-    expect(isOwnName(name)).toBe(false)
-    expect(isOwnName(join('logs', name))).toBe(false)
+test.each(['', '-journal', '.new-4711', '.damaged-20261120T131500123Z'])(
+  'known-rates.example.db%s is Aina’s',
+  (ending) => {
+    expect(isOwnName(`known-rates.example.db${ending}`)).toBe(true)
   },
 )
+
+test.each([
+  'letter.txt',
+  'settings.json5',
+  'my mirror.db',
+  'unknown.db',
+  'logs.txt',
+  'Documents',
+  '.bashrc',
+  'index.html',
+])('%s is not Aina’s', (name) => {
+  expect(isOwnName(name)).toBe(false)
+  expect(isOwnName(join('logs', name))).toBe(false)
+})

@@ -1,0 +1,171 @@
+import { lstatSync, readFileSync, rmSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import { putNewFile } from '../files/putNewFile.ts'
+import { systemCode } from '../files/systemCode.ts'
+import { type FileKind, fileKind } from '../mirror/header.ts'
+import { setAside } from '../mirror/setAside.ts'
+import { isDamage, isLocked, isRefused } from '../mirror/sqliteErrors.ts'
+import type { Log } from '../ports.ts'
+import { soundSpans } from './soundSpans.ts'
+import { rowOf, type SpanRow, spanOf } from './spanRows.ts'
+
+/** 'AinK' in ASCII, at byte 68 of the file. */
+export const KNOWN_APPLICATION_ID = 0x41696e4b
+/** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
+export const KNOWN_VERSION = 1
+
+const MARK = { applicationId: KNOWN_APPLICATION_ID, version: KNOWN_VERSION }
+/** Milliseconds that a statement waits for another process; short, since it blocks the thread. */
+const BUSY_TIMEOUT_MS = 100
+
+/** What a service has taught that cannot be downloaded again. Days are whole days since 1970-01-01. */
+const schema = [
+  `CREATE TABLE meaning_span (
+    from_day INTEGER PRIMARY KEY,
+    to_day INTEGER NOT NULL CHECK (to_day >= from_day),
+    meaning TEXT NOT NULL,
+    filled INTEGER CHECK (filled IN (0, 1)),
+    evidence TEXT NOT NULL,
+    evidence_count INTEGER NOT NULL CHECK (evidence_count >= 0),
+    checksum INTEGER NOT NULL
+  ) STRICT`,
+]
+
+const SELECT = `SELECT from_day AS fromDay, to_day AS toDay, meaning, filled, evidence, evidence_count AS evidenceCount, checksum
+  FROM meaning_span ORDER BY from_day`
+const INSERT = `INSERT INTO meaning_span (from_day, to_day, meaning, filled, evidence, evidence_count, checksum)
+  VALUES (@fromDay, @toDay, @meaning, @filled, @evidence, @evidenceCount, @checksum)`
+
+/** `whole`: everything could be read. `absent`: there is no file. `broken`: another one has to take its place. */
+export interface ReadKnown {
+  state: 'whole' | 'absent' | 'broken'
+  spans: MeaningSpan[]
+}
+
+/** Reads what is known from `file`, of a damaged one what its rows still hold. Throws where it is locked or out of reach. */
+export const readKnown = (file: string): ReadKnown => {
+  const kind = fileKind(file, MARK)
+  if (kind === 'absent') return { state: 'absent', spans: [] }
+  if (kind !== 'ours') return { state: 'broken', spans: [] }
+  const db = openWhole(file)
+  if (db === null) return { state: 'broken', spans: salvaged(file) }
+  try {
+    const rows = db.prepare<[], SpanRow>(SELECT).all()
+    const spans = soundSpans(rows.flatMap((row) => spanOf(row) ?? []))
+    return { state: spans.length === rows.length ? 'whole' : 'broken', spans }
+  } finally {
+    db.close()
+  }
+}
+
+/**
+ * Puts spans in the place of all that `file` holds, and makes it where there is none. What is damaged, foreign or of a newer
+ * version is set aside with its date. Throws what SQLite or the system says; then the file is as it was, or absent.
+ */
+export const writeKnown = (
+  file: string,
+  spans: readonly MeaningSpan[],
+  { now, log }: { now: number; log: Log },
+): void => {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const kind = fileKind(file, MARK)
+    const db = kind === 'ours' ? openWhole(file) : null
+    if (db) {
+      replaceIn(db, spans)
+      return
+    }
+    if (kind !== 'absent') {
+      const name = moveAside(file, kind, now)
+      if (name !== null) log.warn(`what is known of a service could not be read and was set aside as ${name}`)
+    }
+    // SQLite would write the old pages of a file that is gone into the new one.
+    if (!stands(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
+    putNewFile(file, blank())
+  }
+  throw Object.assign(new Error('the file keeps being replaced'), { code: 'SQLITE_BUSY' })
+}
+
+const stands = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/** Null where another process was faster. */
+const moveAside = (file: string, kind: Exclude<FileKind, 'absent'>, now: number): string | null => {
+  try {
+    return setAside(file, kind === 'newer' || kind === 'foreign' ? kind : 'damaged', now)
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void => {
+  try {
+    const insert = db.prepare<[SpanRow]>(INSERT)
+    const replace = db.transaction(() => {
+      db.exec('DELETE FROM meaning_span')
+      for (const span of soundSpans(spans)) insert.run(rowOf(span))
+    })
+    replace.immediate()
+  } finally {
+    db.close()
+  }
+}
+
+/** Null where the file is damaged. Throws where it is locked or the system refuses. */
+const openWhole = (file: string): Database.Database | null => {
+  let db: Database.Database | undefined
+  try {
+    db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+    db.pragma('synchronous = FULL')
+    db.pragma('trusted_schema = 0')
+    db.pragma('cell_size_check = ON')
+    if (!isWhole(db)) throw new Error('damaged')
+    return db
+  } catch (error) {
+    db?.close()
+    if (isLocked(error) || (isRefused(error) && !hasBlockedJournal(file))) throw error
+    return null
+  }
+}
+
+const isWhole = (db: Database.Database): boolean => {
+  if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') return false
+  const found = db.prepare('SELECT sql FROM sqlite_schema').pluck().all()
+  return found.length === schema.length && schema.every((sql) => found.includes(sql))
+}
+
+/** Something that is not a file is in the journal's place: no waiting opens the database. */
+const hasBlockedJournal = (file: string): boolean =>
+  lstatSync(`${file}-journal`, { throwIfNoEntry: false })?.isFile() === false
+
+/** The rows of a damaged file that can still be read. */
+const salvaged = (file: string): MeaningSpan[] => {
+  const found: MeaningSpan[] = []
+  let db: Database.Database | undefined
+  try {
+    db = new Database(readFileSync(file))
+    db.pragma('trusted_schema = 0')
+    for (const row of db.prepare<[], SpanRow>(SELECT).iterate()) {
+      const span = spanOf(row)
+      if (span) found.push(span)
+    }
+  } catch (error) {
+    if (!isDamage(error) && !/^SQLITE_/.test(systemCode(error))) throw error
+  } finally {
+    db?.close()
+  }
+  return soundSpans(found)
+}
+
+/** A new file's bytes. */
+const blank = (): Buffer => {
+  const db = new Database(':memory:')
+  try {
+    db.pragma(`application_id = ${KNOWN_APPLICATION_ID}`)
+    db.pragma(`user_version = ${KNOWN_VERSION}`)
+    for (const sql of schema) db.exec(sql)
+    return db.serialize()
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { KnownSpans, MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import { systemCode } from '../files/systemCode.ts'
+import type { Clock, Log } from '../ports.ts'
+import { stampOf } from '../settings/settingsFile.ts'
+import { readKnown, writeKnown } from './knownFile.ts'
+import { soundSpans } from './soundSpans.ts'
+
+/** What a service in use has taught about its dates. */
+export interface KnownStore extends KnownSpans {
+  close(): void
+}
+
+/** How soon what could not be written is tried again, in milliseconds. */
+const RETRY_MS = 60_000
+
+/**
+ * What is known of one service, in a small file of its own beside the mirror: it cannot be downloaded again. Opens nothing
+ * before the first `get`, and holds nothing open between calls; what another process writes counts from the next `get`. Never
+ * throws: where nothing can be read or written, spans live in memory, and the store tries again after a minute.
+ */
+export const openKnownSpans = (parts: {
+  file: string
+  clock: Pick<Clock, 'now' | 'steady'>
+  log: Log
+}): KnownStore => {
+  const { file, clock, log } = parts
+  let known: readonly MeaningSpan[] = []
+  /** Of the file as it was last read; empty where it has to be read. */
+  let stamp = ''
+  /** When writing failed last, in steady milliseconds; null where the file has everything. */
+  let unsavedSince: number | null = null
+  let lastTrouble = ''
+
+  const failed = (what: string, error: unknown): void => {
+    const code = systemCode(error)
+    // Ours to mend, not the disk's.
+    if (code === 'unknown') throw error
+    if (code !== lastTrouble) log.warn(`what is known of the service could not be ${what}: ${code}`)
+    lastTrouble = code
+  }
+
+  const save = (): void => {
+    try {
+      writeKnown(file, known, { now: clock.now(), log })
+      unsavedSince = null
+      lastTrouble = ''
+      stamp = stampOf(file)
+    } catch (error) {
+      unsavedSince = clock.steady()
+      failed('written', error)
+    }
+  }
+
+  const load = (): void => {
+    const latest = stampOf(file)
+    if (latest === stamp) return
+    try {
+      const { state, spans } = readKnown(file)
+      known = spans
+      stamp = latest
+      lastTrouble = ''
+      if (state === 'broken') save()
+    } catch (error) {
+      failed('read', error)
+    }
+  }
+
+  return {
+    get() {
+      if (unsavedSince === null) load()
+      else if (clock.steady() - unsavedSince >= RETRY_MS) save()
+      return known
+    },
+    put(spans) {
+      const next = soundSpans(spans)
+      if (unsavedSince === null) load()
+      if (isDeepStrictEqual(next, known)) return
+      known = next
+      save()
+    },
+    close() {
+      if (unsavedSince !== null) save()
+    },
+  }
+}
+
+/** For a service whose dates can be learnt again at any time. */
+export const spansInMemory = (): KnownStore => {
+  let known: readonly MeaningSpan[] = []
+  return {
+    get: () => known,
+    put(spans) {
+      known = soundSpans(spans)
+    },
+    close() {},
+  }
+}
