@@ -15,6 +15,7 @@ import { personParts } from './backup/backupPart.ts'
 import { undoFile } from './backup/undoFile.ts'
 import { type ConversionLogStore, openConversionLog } from './conversions/conversionLog.ts'
 import { handlersOf, infoOf } from './handlers.ts'
+import { knownFolder } from './known/knownFolder.ts'
 import { linkedWork } from './linkedFile/linkedWork.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { mirrorCopies } from './mirror/mirrorCopies.ts'
@@ -178,7 +179,7 @@ export const openCore = (parts: CoreParts): Core => {
   const copies = mirrorCopies({ folder: parts.folder, now: clock.now })
   const backup = backupHandlers({
     undo: undoFile(parts.folder),
-    parts: personParts({ settings, conversions: openedLog }),
+    parts: personParts({ settings, conversions: openedLog, known: knownFolder(parts) }),
     appVersion: parts.info.version,
     now: clock.now,
   })

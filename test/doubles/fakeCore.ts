@@ -27,6 +27,7 @@ import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.t
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { unknownConvention } from '../../src/shared/publication/convention.ts'
+import type { MeaningSpan } from '../../src/shared/publication/meaningSpan.ts'
 import type { Rule } from '../../src/shared/publication/rules.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
@@ -53,6 +54,8 @@ interface FakeState {
   chooses: (folder: string | null) => LinkedTrouble | null
   conversions: LoggedConversion[]
   keepsCopies: boolean
+  /** What services have taught, by their keys. */
+  known: Map<string, MeaningSpan[]>
   desktop: Desktop
   localService: LocalService
   updates: Updates
@@ -115,6 +118,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     notices: [],
     conversions: [],
     keepsCopies: false,
+    known: new Map(),
     health: noHealth,
     gaps: () => [],
     meter: sampleMeter,
@@ -234,6 +238,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
           if (entries) changeLog(entries.toReversed())
         },
       }),
+      known: { all: () => state.known, put: (key, spans) => void state.known.set(key, [...spans]) },
     }),
     appVersion: '0.1.0',
     now: () => Date.parse('2026-11-20T09:27:10Z'),

@@ -4,6 +4,8 @@ import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conver
 import { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import type { ConversionLogStore } from '../conversions/conversionLog.ts'
+import type { KnownFolder } from '../known/knownFolder.ts'
+import { knownPart } from '../known/knownPart.ts'
 import type { JsonObject } from '../settings/jsonObject.ts'
 import { readFields, readSettings } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
@@ -117,8 +119,13 @@ export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'res
   }
 }
 
-/** Everything that the person made. What is added to it is a line here. */
+/** Everything that the person made, and what cannot be downloaded again. What is added to it is a line here. */
 export const personParts = (stores: {
   settings: Pick<SettingsStore, 'get' | 'set'>
   conversions(): Pick<ConversionLogStore, 'get' | 'restore'>
-}): [BackupPart, ...BackupPart[]] => [settingsPart(stores.settings), conversionsPart(stores.conversions)]
+  known: KnownFolder
+}): [BackupPart, ...BackupPart[]] => [
+  settingsPart(stores.settings),
+  conversionsPart(stores.conversions),
+  knownPart(stores.known),
+]

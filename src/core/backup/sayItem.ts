@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Alert, AlertState, Firing } from '../../shared/contract/alerts.ts'
 import { LoggedConversion } from '../../shared/contract/conversions.ts'
+import { KnownService } from '../known/knownPart.ts'
 
 /** By which an alert is known, in signs that every language reads alike: `USD/KZT ≥ 530`, `BTC/USD ±5% / 7`. */
 const sayAlert = (alert: Alert): string => {
@@ -27,6 +28,11 @@ export const sayItem = (item: unknown): string | null => {
   if (logged.success) {
     const { amount, from, result, to, note } = logged.data
     return [`${amount} ${from} = ${result} ${to}`, note].filter((text) => text !== '').join(' · ')
+  }
+  const known = z.safeParse(KnownService, item)
+  if (known.success) {
+    const { id, dates } = known.data
+    return [id, ...dates.map(({ from, to }) => `${from} – ${to}`)].join(' · ')
   }
   // Where an alert stands is nothing to be read.
   return z.safeParse(AlertState, item).success ? '' : null

@@ -51,6 +51,7 @@ const settingNames = {
 const otherNames = {
   'conversions.entries': 'conversions.title',
   'conversions.keepsCopies': 'conversions.keepCopies',
+  'known.services': 'backup.names.known',
 } as const
 
 /** What stands inside a setting, where it has a name of its own. */

@@ -15,12 +15,39 @@ import {
   Settings,
   type SettingsPatch,
 } from '../../../src/shared/contract/settings.ts'
+import { meanings } from '../../../src/shared/publication/convention.ts'
+import { evidences, type MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 
+type Known = ReadonlyMap<string, MeaningSpan[]>
+
+/** At least one span, each a stretch of its own. */
+function anySpans(): fc.Arbitrary<MeaningSpan[]> {
+  const days = fc.uniqueArray(fc.integer({ min: 10_000, max: 21_000 }), { minLength: 2, maxLength: 8 })
+  const rest = fc.record({
+    meaning: fc.constantFrom(...meanings),
+    filled: fc.constantFrom(true, false, null),
+    by: fc.constantFrom(...evidences),
+    count: fc.nat(99),
+  })
+  return fc.tuple(days, rest).map(([drawn, other]) => {
+    const sorted = [...drawn].sort((a, b) => a - b)
+    return sorted.flatMap((from, index) => {
+      const to = sorted[index + 1]
+      return index % 2 === 0 && to !== undefined ? [{ from, to, ...other }] : []
+    })
+  })
+}
+
 /** Everything that one person made, in memory, and the backup of it. */
-const person = (start: Settings = defaultSettings, log: LoggedConversion[] = [], keeps = false) => {
-  const made = { settings: start, log: { entries: log, keepsCopies: keeps } }
+const person = (
+  start: Settings = defaultSettings,
+  log: LoggedConversion[] = [],
+  keeps = false,
+  known: Known = new Map(),
+) => {
+  const made = { settings: start, log: { entries: log, keepsCopies: keeps }, known: new Map(known) }
   let undo: Undo | null = null
   const parts = personParts({
     settings: {
@@ -38,6 +65,10 @@ const person = (start: Settings = defaultSettings, log: LoggedConversion[] = [],
         made.log = { entries: [...entries], keepsCopies }
       },
     }),
+    known: {
+      all: () => new Map([...made.known].sort(([a], [b]) => (a < b ? -1 : 1))),
+      put: (key, spans) => void (spans.length > 0 ? made.known.set(key, [...spans]) : made.known.delete(key)),
+    },
   })
   const handlers = backupHandlers({
     parts,
@@ -83,6 +114,15 @@ const anySettings = fc.tuple(anyOf(Settings), anyWebsite).map(([settings, websit
 /** What a backup brings along has been told. */
 const told = (log: readonly Firing[]): Firing[] =>
   log.map((firing) => ({ ...firing, shownAt: firing.shownAt ?? firing.firedAt }))
+const anyKnown = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.constantFrom('rates.example', 'rates.example_8080', '--1_3000', 'a_0123456789abcdef'),
+      anySpans(),
+    ),
+    { selector: ([key]) => key, maxLength: 4 },
+  )
+  .map((known) => new Map(known))
 const anyLog = fc.uniqueArray(anyOf(LoggedConversion), { maxLength: 4, selector: ({ id }) => id })
 /** A file's addresses are never restored: they are tried. Nor is a path: nothing is written to where a file says. */
 const own = ({ service, earlierServices, demoKept, lastNotices, linkedFolder }: Settings) => ({
@@ -101,17 +141,23 @@ test('whatever was made is there again after a backup, a new start and a restore
       anyLog,
       anyLog,
       fc.boolean(),
-      async (settings, others, log, otherLog, keeps) => {
-        const text = await person(settings, log, keeps).text()
+      anyKnown,
+      async (settings, others, log, otherLog, keeps, known) => {
+        const text = await person(settings, log, keeps, known).text()
         const other = person(others, otherLog, !keeps)
         await other.restore(text, await allOf(other, text))
         expect(other.made).toEqual({
           settings: { ...settings, ...own(others), alertLog: told(settings.alertLog) },
           log: { entries: log, keepsCopies: keeps },
+          known,
         })
         expect(await allOf(other, text)).toEqual([])
         await other.undo()
-        expect(other.made).toEqual({ settings: others, log: { entries: otherLog, keepsCopies: !keeps } })
+        expect(other.made).toEqual({
+          settings: others,
+          log: { entries: otherLog, keepsCopies: !keeps },
+          known: new Map(),
+        })
         expect(await other.state()).toEqual({ undo: null })
       },
     ),

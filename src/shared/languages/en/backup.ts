@@ -60,6 +60,7 @@ export const backup = {
       quietHours: 'Quiet hours',
       publishedNotice: 'Notice of new official rates',
       dailySummary: 'Daily summary',
+      known: 'What the dates of rates mean, as learnt',
     },
   },
 } as const

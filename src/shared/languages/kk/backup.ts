@@ -63,6 +63,7 @@ export const backup: Translation<'kk', typeof en> = {
       quietHours: 'Тыныш уақыт',
       publishedNotice: 'Жаңа ресми бағамдар туралы хабарлама',
       dailySummary: 'Күнделікті шолу',
+      known: 'Бағам күндерінің мағынасы: Aina анықтағаны',
     },
   },
 }

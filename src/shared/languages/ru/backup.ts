@@ -61,6 +61,7 @@ export const backup: Translation<'ru', typeof en> = {
       quietHours: 'Тихие часы',
       publishedNotice: 'Уведомление о новых официальных курсах',
       dailySummary: 'Ежедневная сводка',
+      known: 'Что означают даты курсов: что узнала Aina',
     },
   },
 }

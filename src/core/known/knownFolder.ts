@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import { systemCode } from '../files/systemCode.ts'
+import type { Clock, Log } from '../ports.ts'
+import { readKnown, writeKnown } from './knownFile.ts'
+import { SERVICE_KEY } from './serviceKey.ts'
+
+/** What the files of a folder know of services, by the keys in their names. */
+export interface KnownFolder {
+  /** By service, ascending. What cannot be read is left out. Never throws. */
+  all(): Map<string, MeaningSpan[]>
+  /** Replaces all that is known of one service. Throws what SQLite or the system says. */
+  put(key: string, spans: readonly MeaningSpan[]): void
+}
+
+export const knownFolder = (parts: { folder: string; clock: Pick<Clock, 'now'>; log: Log }): KnownFolder => {
+  const { folder, clock, log } = parts
+  const fileOf = (key: string): string => join(folder, `known-${key}.db`)
+
+  const keys = (): string[] => {
+    try {
+      return readdirSync(folder)
+        .flatMap((name) => /^known-(.+)\.db$/.exec(name)?.[1] ?? [])
+        .filter((key) => SERVICE_KEY.test(key))
+        .sort()
+    } catch (error) {
+      log.warn(`what is known of services could not be listed: ${systemCode(error)}`)
+      return []
+    }
+  }
+  const spansOf = (key: string): MeaningSpan[] => {
+    try {
+      return readKnown(fileOf(key)).spans
+    } catch (error) {
+      log.warn(`what is known of a service could not be read: ${systemCode(error)}`)
+      return []
+    }
+  }
+
+  return {
+    all: () => new Map(keys().map((key) => [key, spansOf(key)])),
+    put: (key, spans) => writeKnown(fileOf(key), spans, { now: clock.now(), log }),
+  }
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { IsoDay } from '../../shared/contract/fields.ts'
+import * as z from '../../shared/contract/lateSchemas.ts'
+import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { meanings } from '../../shared/publication/convention.ts'
+import { evidences, type MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import type { BackupPart } from '../backup/backupPart.ts'
+import { readFields } from '../settings/readSettings.ts'
+import { writeError } from '../settings/settingsWriter.ts'
+import type { KnownFolder } from './knownFolder.ts'
+import { SERVICE_KEY } from './serviceKey.ts'
+import { MOST_SPANS, mergedSpans } from './soundSpans.ts'
+
+/** A person does not change services more often, and a file of a stranger's fills no folder. */
+const MOST_SERVICES = 20
+
+const KnownSpan = z.strictObject({
+  from: IsoDay,
+  to: IsoDay,
+  meaning: z.enum(meanings),
+  filled: z.nullable(z.boolean()),
+  by: z.enum(evidences),
+  count: z.int().check(z.minimum(0)),
+})
+
+/** What one service has taught; its id is the key of its files. */
+export const KnownService = z.strictObject({
+  id: z.string().check(z.regex(SERVICE_KEY)),
+  dates: z.array(KnownSpan).check(z.maxLength(MOST_SPANS)),
+})
+type KnownService = z.infer<typeof KnownService>
+
+const KnownServices = z.strictObject({ services: z.array(KnownService).check(z.maxLength(MOST_SERVICES)) })
+
+const textsOf = (spans: readonly MeaningSpan[]): KnownService['dates'] =>
+  spans
+    .map((span) => ({ ...span, from: formatIsoDay(span.from), to: formatIsoDay(span.to) }))
+    .filter(({ from, to }) => parseDay(from) !== null && parseDay(to) !== null)
+
+const spansOf = ({ dates }: Pick<KnownService, 'dates'>): MeaningSpan[] =>
+  dates.flatMap((span) => {
+    const [from, to] = [parseDay(span.from), parseDay(span.to)]
+    return from === null || to === null ? [] : [{ ...span, from, to }]
+  })
+
+/** What services have taught, as a part of a backup. Restoring it adds to what is known here; see `mergedSpans`. */
+export const knownPart = (known: KnownFolder): BackupPart => {
+  const get = (): z.infer<typeof KnownServices> => {
+    const services = [...known.all()].map(([id, spans]) => ({ id, dates: textsOf(spans) }))
+    return { services: services.filter(({ dates }) => dates.length > 0).slice(0, MOST_SERVICES) }
+  }
+  return {
+    name: 'known',
+    schema: KnownServices,
+    never: [],
+    onlyIfAsked: [],
+    loose: [],
+    get,
+    read(held, now, from) {
+      const { value, bad } = readFields(KnownServices, held, KnownServices.parse(now))
+      const services =
+        from === 'undo' ? value.services : merged(KnownServices.parse(now).services, value.services)
+      return { value: { services }, bad: [...bad.keys()] }
+    },
+    async set(change) {
+      const now = get()
+      const { services } = KnownServices.parse({ ...now, ...change(now) })
+      const next = new Map(services.map((service) => [service.id, service.dates]))
+      for (const { id } of now.services) if (!next.has(id)) next.set(id, [])
+      for (const [id, dates] of next) {
+        if (isDeepStrictEqual(dates, now.services.find((service) => service.id === id)?.dates)) continue
+        try {
+          known.put(id, spansOf({ dates }))
+        } catch (error) {
+          throw writeError(error, `known-${id}.db`)
+        }
+      }
+    },
+  }
+}
+
+/** Services ascending, as `get` gives them. */
+const merged = (here: readonly KnownService[], elsewhere: readonly KnownService[]): KnownService[] => {
+  const services = new Map(here.map((service) => [service.id, service.dates]))
+  for (const { id, dates } of elsewhere) {
+    const spans = mergedSpans(spansOf({ dates: services.get(id) ?? [] }), spansOf({ dates }))
+    if (spans.length > 0) services.set(id, textsOf(spans))
+  }
+  return [...services]
+    .map(([id, dates]) => ({ id, dates }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .slice(0, MOST_SERVICES)
+}
