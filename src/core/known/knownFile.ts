@@ -79,7 +79,7 @@ export const writeKnown = (
       const name = moveAside(file, kind, now)
       if (name !== null) log.warn(`what is known of a service could not be read and was set aside as ${name}`)
     }
-    // SQLite would write the old pages of a file that is gone into the new one.
+    // A journal belongs to the file that is gone, and something else in its place would spoil the new one too.
     if (!stands(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
     putNewFile(file, blank())
   }

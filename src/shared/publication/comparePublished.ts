@@ -10,8 +10,8 @@ import type { PublishedRates } from './publishedRates.ts'
 
 /**
  * What a history says of one published rate under one meaning. `agrees`: the rate begins on the day that the meaning expects;
- * `against`: another rate has that day, or the rate begins on a day on which none of this meaning can, or it has the point
- * beside a day without one; `equal`: an earlier rate may be the same, which tells nothing between meanings.
+ * `against`: another rate has that day, or the rate begins on a day on which none of this meaning can, or it has one of the
+ * points beside a day without any; `equal`: an earlier rate may be the same, which tells nothing between meanings.
  */
 type Verdict = 'agrees' | 'against' | 'equal'
 
@@ -49,12 +49,14 @@ const verdictOn = (
   const index = firstFrom(day, dated)
   const hasRate = (at: number): boolean =>
     Math.abs((day[at] ?? Number.NaN) - dated) <= CARRIED_DAYS && isSame(rate[at], published)
-  if (day[index] !== dated) return hasRate(index - 1) || hasRate(index) ? 'against' : null
+  if (day[index] !== dated) return hasRate(index - 1) !== hasRate(index) ? 'against' : null
   if (!hasRate(index)) return 'against'
   let first = index
   while (hasRate(first - 1)) first -= 1
   if (first === index && index > 0) return 'agrees'
-  return first === 0 || mayBegin(day[first] ?? dated) ? 'equal' : 'against'
+  // A rate that stands still for longer may have begun on any day.
+  const isKnown = first > 0 && !isSame(rate[first - 1], published)
+  return isKnown && !mayBegin(day[first] ?? dated) ? 'against' : 'equal'
 }
 
 /**

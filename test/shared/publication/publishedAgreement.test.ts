@@ -293,6 +293,15 @@ describe('what it takes to settle a meaning', () => {
     expect(verdict()).toBe('equal')
   })
 
+  test('a rate that stands still for weeks tells nothing, though a holiday lies 14 days before', () => {
+    const days = Array.from({ length: 60 }, (_, index) => day('2022-10-01') + index)
+    const points = { day: Int32Array.from(days), rate: Float64Array.from(days, () => 400) }
+    const compared = comparePublished(new Map([['USD', points]]), builtIn, ownTable(['2022-11-08']))
+    expect(builtIn(day('2022-11-08') - 14)).toBe('holiday')
+    for (const rates of Object.values(compared))
+      expect(rates.map(({ verdict }) => verdict)).toEqual(['equal'])
+  })
+
   test('a rate without a point on its day says nothing', () => {
     const history = new Map([['USD', { day: Int32Array.of(FIRST), rate: Float64Array.of(400) }]])
     expect(comparePublished(history, builtIn, publishedRates)).toEqual({
