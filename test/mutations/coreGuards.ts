@@ -316,4 +316,65 @@ export const coreGuards: readonly Guarded[] = [
       },
     ],
   },
+  {
+    promise:
+      'learnt spans of dates survive a mirror that is set aside, broken files, full and closed disks, and processes that write at once or are killed',
+    guards: [
+      {
+        without: 'a row that somebody changed is believed',
+        file: 'src/core/known/spanRows.ts',
+        from: 'if (!meaning || !by || row.checksum !== checksumOf(row)) return null',
+        to: 'if (!meaning || !by) return null',
+        noticedBy: ['core/known/knownSpans'],
+      },
+      {
+        without: 'spans are put one by one',
+        file: 'src/core/known/knownFile.ts',
+        from: 'replace.immediate()',
+        to: 'for (const span of [...soundSpans(spans), ...soundSpans(spans)]) insert.run(rowOf(span))',
+        noticedBy: ['core/known/knownSpans', 'core/known/knownSpans.processes'],
+      },
+      {
+        without: 'what could not be written is forgotten',
+        file: 'src/core/known/knownSpans.ts',
+        from: 'unsavedSince = clock.steady()',
+        to: 'unsavedSince = null',
+        noticedBy: ['core/known/knownSpans.processes', 'core/known/knownSpans'],
+      },
+      {
+        without: 'a backup replaces what is known here',
+        file: 'src/core/known/soundSpans.ts',
+        from: '(one.meaning === span.meaning && span.from <= one.from && one.to <= span.to)',
+        to: '(span.from <= one.from && one.to <= span.to)',
+        noticedBy: ['core/known/knownPart'],
+      },
+    ],
+  },
+  {
+    promise:
+      'published rates settle one meaning of dates or none: six conventions, unknown days off, rounding, a change in between',
+    guards: [
+      {
+        without: 'a rate that speaks against a meaning does not count',
+        file: 'src/shared/publication/publishedAgreement.ts',
+        from: "if (compared.some(({ verdict }) => verdict === 'against')) return false",
+        to: '',
+        noticedBy: ['shared/publication/publishedAgreement'],
+      },
+      {
+        without: 'a span begins with a rate that two meanings explain',
+        file: 'src/shared/publication/publishedAgreement.ts',
+        from: ' && isTelling(rate, others)',
+        to: '',
+        noticedBy: ['shared/publication/publishedAgreement'],
+      },
+      {
+        without: 'a rate that begins on another day does not count',
+        file: 'src/shared/publication/comparePublished.ts',
+        from: "isKnown && !mayBegin(day[first] ?? dated) ? 'against' : 'equal'",
+        to: "isKnown && !mayBegin(day[first] ?? dated) ? 'equal' : 'equal'",
+        noticedBy: ['shared/publication/publishedAgreement'],
+      },
+    ],
+  },
 ]
