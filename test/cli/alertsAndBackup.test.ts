@@ -48,7 +48,7 @@ test('a backup is one new file of everything that was made, for its owner alone'
   expect(await aina(['backup', file])).toEqual({
     status: 1,
     out: '',
-    err: [`${file} is there already, and stays as it is.`],
+    err: [`error: ${file} already exists (not overwritten)`],
   })
   expect(readFileSync(file, 'utf8')).toBe(text)
 })

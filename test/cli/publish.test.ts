@@ -100,7 +100,7 @@ test('a folder that cannot be written is said', async () => {
   expect(await aina(['publish', folder])).toMatchObject({
     status: 1,
     out: '',
-    err: [expect.stringMatching(/settings\.json cannot be written \([A-Z]+\)\.$/)],
+    err: [`error: ${folder} is a file, not a folder`],
   })
 })
 
@@ -141,14 +141,14 @@ test.runIf(process.getuid)(
     symlinkSync(elsewhere, join(folder, 'api', 'historical'))
     expect(await aina(['publish', folder])).toMatchObject({
       status: 1,
-      err: [expect.stringContaining('(ELOOP)')],
+      err: [expect.stringMatching(/is a link|can be changed by other users/)],
     })
     asItWas()
     const other = ownFolder()
     symlinkSync(elsewhere, join(other, 'api'))
     expect(await aina(['publish', other])).toMatchObject({
       status: 1,
-      err: [expect.stringContaining('(ELOOP)')],
+      err: [expect.stringMatching(/is a link|can be changed by other users/)],
     })
     asItWas()
     // In the place of a file it is replaced, and what it leads to stays closed.
@@ -166,7 +166,7 @@ test.runIf(process.getuid)('nothing is published where everybody can put links',
   chmodSync(folder, 0o777)
   expect(await aina(['publish', folder])).toMatchObject({
     status: 1,
-    err: [expect.stringContaining('(EPERM)')],
+    err: [expect.stringContaining('can be changed by other users')],
   })
   expect(readdirSync(folder)).toEqual([])
 })
@@ -180,7 +180,7 @@ test.runIf(process.getuid)(
     chmodSync(shared, 0o777)
     expect(await aina(['publish', join(shared, 'rates')])).toMatchObject({
       status: 1,
-      err: [expect.stringContaining('(ELOOP)')],
+      err: [expect.stringMatching(/is a link|can be changed by other users/)],
     })
     expect(readdirSync(mine)).toEqual([])
     chmodSync(shared, 0o755)

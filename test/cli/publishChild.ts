@@ -12,10 +12,16 @@ const counted =
     if (left === 0) process.kill(process.pid, 'SIGKILL')
     return work(...given)
   }
-Object.assign(fs, {
-  writeFileSync: counted(fs.writeFileSync),
-  renameSync: counted(fs.renameSync),
-  fchmodSync: counted(fs.fchmodSync),
+const { open, rename } = fs.promises
+Object.assign(fs.promises, {
+  rename: counted(rename),
+  async open(...given: Parameters<typeof open>) {
+    const opened = await open(...given)
+    return Object.assign(opened, {
+      writeFile: counted(opened.writeFile.bind(opened)),
+      chmod: counted(opened.chmod.bind(opened)),
+    })
+  },
 })
 syncBuiltinESMExports()
 const { run } = await import('../../src/cli/run.ts')

@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -245,6 +247,33 @@ test('no page names where to write but where it is asked for, and there only a f
   expect(await choose(link)).toBeNull()
   expect((await app.ask('linkedFile.get', {})).folder).toBe(folder)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a folder that other users can replace is not chosen, and not written to later',
+  async () => {
+    const { app, file, folder, after, state } = await openLinked()
+    await after(2_000, () => expect(existsSync(file)).toBe(true))
+    const choose = async (typed: string) => (await app.ask('linkedFile.choose', { folder: typed })).refused
+    const above = personFolder()
+    const below = join(above, 'mine')
+    mkdirSync(below)
+    chmodSync(above, 0o777)
+    expect([await choose(above), await choose(below)]).toEqual(['unsafe', 'unsafe'])
+    chmodSync(above, 0o1777)
+    expect(await choose(below)).toBeNull()
+    expect(await choose(folder)).toBeNull()
+    chmodSync(folder, 0o777)
+    const { ino } = statSync(file)
+    await app.ask('settings.set', { pins: ['USD', 'EUR'] })
+    await after(2_000, async () => expect((await state()).trouble).toBe('unsafe'))
+    expect(statSync(file).ino).toBe(ino)
+    chmodSync(folder, 0o755)
+    await after(6 * MINUTE, async () => expect((await state()).trouble).toBeNull())
+    if (process.getuid?.() !== 0) return
+    chownSync(above, 65_534, 65_534)
+    expect([await choose(above), await choose(below)]).toEqual(['unsafe', 'unsafe'])
+  },
+)
 
 test('Aina’s own folder is none for it, nor is one inside', async () => {
   const { app, folder: data } = await (async () => {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { systemCode } from '../../core/files/systemCode.ts'
-import { writeNew } from '../../core/files/writeWhole.ts'
-import { type Context, Refusal } from '../context.ts'
+import { createFile } from '../../core/files/chosenFiles.ts'
+import type { Context } from '../context.ts'
 import { fill } from '../fill.ts'
 import { withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
+import { writeRefusal } from '../writeRefusal.ts'
 
 /** `aina backup`: everything that the person made, in one file that is not there yet. */
 export const backup = async (context: Context, typed: string): Promise<Ended> => {
@@ -16,11 +16,9 @@ export const backup = async (context: Context, typed: string): Promise<Ended> =>
   }
   const file = resolve(typed)
   try {
-    writeNew(file, text)
+    await createFile(file, text)
   } catch (error) {
-    const code = systemCode(error)
-    const { fileThere, fileFailed } = words.answers
-    throw new Refusal(fill(code === 'EEXIST' ? fileThere : fileFailed, { file: typed, code }), 1)
+    throw writeRefusal(error, typed, words)
   }
   await world.out(`${fill(words.answers.fileWritten, { file })}\n`)
   return ended.well

@@ -1,23 +1,12 @@
-import {
-  closeSync,
-  fchmodSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
-import { NO_FOLLOW } from '../../core/files/followLinks.ts'
-import { systemCode } from '../../core/files/systemCode.ts'
-import { strangersOnTheWay } from '../../core/files/wayThere.ts'
-import { writeWhole } from '../../core/files/writeWhole.ts'
-import { type Context, Refusal, sourceFields } from '../context.ts'
+import { lstat, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { clearDrafts, readRegular, replaceFile } from '../../core/files/chosenFiles.ts'
+import { FolderRefused, trustedFolder, trustedUsers } from '../../core/files/trustedFolder.ts'
+import { syncFolder } from '../../core/files/writeWhole.ts'
+import { type Context, sourceFields } from '../context.ts'
 import { fill } from '../fill.ts'
 import { type Ended, ended } from '../world.ts'
+import { writeRefusal } from '../writeRefusal.ts'
 
 /** Files for everybody: a web server of another user has to be able to read them. */
 const FILE_MODE = 0o644
@@ -36,12 +25,13 @@ Header set Access-Control-Allow-Origin "*"
 ForceType application/json
 `
 
-const isAsItWas = (file: string, text: string): boolean => {
-  try {
-    return readFileSync(file, 'utf8') === text
-  } catch {
-    return false
-  }
+/** Nobody else may be able to change it later: then it would not stay as it was. */
+const isAsItWas = async (file: string, text: string): Promise<boolean> => {
+  const content = Buffer.from(text)
+  const found = await readRegular(file, content.length)
+  if (found.is !== 'file' || !found.content?.equals(content)) return false
+  // Windows knows neither.
+  return !process.getuid || (found.mode === FILE_MODE && (await trustedUsers()).includes(found.uid))
 }
 
 /** Windows takes these for devices, whatever stands behind a dot, and drops a dot at the end. */
@@ -54,54 +44,14 @@ const fileNameOf = (code: string): string | null =>
     ? code
     : null
 
-const refused = (code: string): Error => Object.assign(new Error(code), { code })
-
-/**
- * The folder that was named, which may be the person's in any way but two: nobody can put links of theirs into it, and no link of
- * theirs leads to it.
- */
-const checkFolder = (folder: string): void => {
-  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE })
-  const isByLinks = process.getuid !== undefined && realpathSync(folder) !== folder
-  if (isByLinks && strangersOnTheWay(folder) !== null) throw refused('ELOOP')
-  const isEverybodys = process.getuid !== undefined && (statSync(folder).mode & 0o1002) === 0o002
-  if (isEverybodys) throw refused('EPERM')
-}
-
-/** A folder of ours in there: a link in its place, or somebody else's folder, would lead what is written and removed astray. */
-const makeFolder = (path: string): void => {
-  mkdirSync(path, { recursive: true, mode: FOLDER_MODE })
-  const stat = lstatSync(path)
-  if (!stat.isDirectory()) throw refused('ELOOP')
-  if (process.getuid && stat.uid !== process.getuid()) throw refused('EPERM')
-}
-
-/** Lets everybody read a file, and no link's file in its place. */
-const openToAll = (file: string): void => {
-  const opened = openSync(file, NO_FOLLOW)
-  try {
-    fchmodSync(opened, FILE_MODE)
-  } finally {
-    closeSync(opened)
-  }
-}
-
-/** A minute: no file takes as long to write, so that nobody else is at it. */
-const DRAFT_LASTS_MS = 60_000
-
-/** Removes drafts of files of ours that a run which was killed has left behind. */
-const clearDrafts = (folder: string, now: number): void => {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (!/\.tmp-[0-9a-f]{12}$/.test(name) || lstatSync(path).mtimeMs > now - DRAFT_LASTS_MS) continue
-    rmSync(path, { force: true })
-  }
-}
+/** Lists of codes are some kilobytes long. */
+const BIGGEST_INDEX = 1024 * 1024
 
 /** The codes whose histories were published before, by the list of them that is written with them. */
-const publishedBefore = (index: string): string[] => {
+const publishedBefore = async (index: string): Promise<string[]> => {
+  const found = await readRegular(index, BIGGEST_INDEX)
   try {
-    const { codes }: { codes?: unknown } = JSON.parse(readFileSync(index, 'utf8'))
+    const { codes }: { codes?: unknown } = JSON.parse(String(found.is === 'file' ? found.content : null))
     return Array.isArray(codes) ? codes.map(String) : []
   } catch {
     // None yet, or none that can be read: then nothing is known to be ours.
@@ -109,32 +59,42 @@ const publishedBefore = (index: string): string[] => {
   }
 }
 
+/** A folder in the chosen one, which is real: not by a link. */
+const makeInside = async (folder: string, name: string): Promise<string> => {
+  const inside = join(folder, name)
+  const link = await lstat(inside).catch(() => null)
+  if (link?.isSymbolicLink()) throw new FolderRefused('link', inside)
+  return trustedFolder(inside, { make: FOLDER_MODE })
+}
+
+/** Removes a published file; a folder of that name is not one. */
+const remove = async (file: string): Promise<void> => {
+  const there = await lstat(file).catch(() => null)
+  if (there && !there.isDirectory()) await rm(file, { force: true })
+}
+
 /** `aina publish`: the service's addresses as files for any web server. Only what has changed is written, each file whole. */
 export const publish = async (context: Context, typed: string): Promise<Ended> => {
   const { reader, words, world } = context
-  const folder = resolve(typed)
   const board = reader.board()
   const { answer } = reader.served()
   let written = 0
-  const put = (path: string, text: string): void => {
-    const file = join(folder, path)
-    const isThere = isAsItWas(file, text)
-    if (!isThere) writeWhole(file, text)
-    // Of one that is there too: a run that was killed may have left it closed.
-    openToAll(file)
-    if (!isThere) written += 1
+  const put = async (folder: string, name: string, text: string): Promise<void> => {
+    const file = join(folder, name)
+    if (await isAsItWas(file, text)) return
+    await replaceFile(file, text, { mode: FILE_MODE, exact: true })
+    syncFolder(folder)
+    written += 1
   }
   const lacking: string[] = []
   const published: string[] = []
   const taken = new Set<string>()
   try {
-    checkFolder(folder)
-    for (const path of ['api', join('api', 'historical')]) {
-      makeFolder(join(folder, path))
-      clearDrafts(join(folder, path), world.clock.now())
-    }
-    clearDrafts(folder, world.clock.now())
-    const before = publishedBefore(join(folder, 'api', 'index.json'))
+    const folder = await trustedFolder(typed, { make: FOLDER_MODE })
+    const api = await makeInside(folder, 'api')
+    const histories = await makeInside(api, 'historical')
+    for (const each of [folder, api, histories]) await clearDrafts(each, world.clock.now())
+    const before = await publishedBefore(join(api, 'index.json'))
     for (const { code } of board.assets) {
       const name = fileNameOf(code)
       const history = answer(`/historical/${encodeURIComponent(code)}?period=all`)
@@ -144,24 +104,23 @@ export const publish = async (context: Context, typed: string): Promise<Ended> =
         lacking.push(code)
         continue
       }
-      put(join('api', 'historical', name), history.body)
+      await put(histories, name, history.body)
       published.push(code)
       taken.add(code.toLowerCase())
     }
     // What is no longer published would go on saying old rates.
     for (const code of before.filter((known) => !taken.has(known.toLowerCase()))) {
       const name = fileNameOf(code)
-      if (name !== null) rmSync(join(folder, 'api', 'historical', name), { force: true })
+      if (name !== null) await remove(join(histories, name))
     }
-    put('_headers', HEADERS)
-    put(join('api', '.htaccess'), HTACCESS)
+    await put(folder, '_headers', HEADERS)
+    await put(api, '.htaccess', HTACCESS)
     const about = { ...sourceFields(context), date: board.day, fetched_at: board.fetchedAt }
-    put(join('api', 'index.json'), `${JSON.stringify({ ...about, codes: published }, null, 1)}\n`)
+    await put(api, 'index.json', `${JSON.stringify({ ...about, codes: published }, null, 1)}\n`)
     // The board comes last: whoever sees its new date finds the histories that go with it.
-    put(join('api', 'rates'), answer('/rates').body)
+    await put(api, 'rates', answer('/rates').body)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(fill(words.answers.fileFailed, { file: folder, code: systemCode(error) }), 1)
+    throw writeRefusal(error, typed, words)
   }
   await world.out(`${fill(words.publish, { written, total: published.length + 4 })}\n`)
   if (lacking.length > 0) world.err(fill(words.answers.notPublished, { codes: lacking.join(', ') }))

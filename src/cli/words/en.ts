@@ -121,10 +121,24 @@ export const en = {
     'no-rate': 'no rate',
     stale: 'waits for a current rate',
   },
+  notWritten: {
+    owner:
+      'error: not writing to {file}: {at} belongs to another user (choose a folder that is yours up to the root)',
+    writable:
+      'error: not writing to {file}: {at} can be changed by other users (run chmod go-w on it, or choose another folder)',
+    link: 'error: not writing to {file}: {at} is a link (remove it, or choose another folder)',
+    file: 'error: {at} is a file, not a folder',
+    'not-folder': 'error: {at} is not a folder',
+    exists: 'error: {file} already exists (not overwritten)',
+    failed: 'error: cannot write {file} ({code})',
+  },
+  output: {
+    full: 'error: cannot write the output: the disk is full',
+    failed: 'error: cannot write the output ({code})',
+  },
   answers: {
     noAlerts: 'There are no alerts. They are set in Aina, on the page of alerts.',
     fileWritten: '{file} is written.',
-    fileThere: '{file} is there already, and stays as it is.',
     notPublished: 'Not on this disk yet, and not published: {codes}.',
     nothingHere:
       'No rates are on this disk yet. Start Aina once, or fetch the board with aina rates --fetch; aina sync --wait fetches every history.',
@@ -147,7 +161,6 @@ export const en = {
     badPort: '“{text}” is no port: a number from 0 to 65535.',
     cannotListen: 'Port {port} at {host} cannot be used ({code}).',
     listensToAll: 'Whoever reaches {host} can read the rates now; nothing can be changed there.',
-    fileFailed: '{file} cannot be written ({code}).',
     pairUnknown: 'A rate of {code} in itself is always 1.',
     usedDay: 'rate of {day}',
     usedFixing: 'official rate in force on that day, fixed on {day}',

@@ -3,20 +3,20 @@ import { dirname } from 'node:path'
 import { systemCode } from './systemCode.ts'
 
 /**
- * Makes a folder for its owner only, and those above it that are not there. Throws what the system says. Node's own
+ * Makes a folder, for its owner only unless another mode is given, and those above it that are not there. Throws what the system says. Node's own
  * `recursive` asks for ever where a folder is there in which none can be made, as those of /proc and of automounts: each
  * answers that there is none.
  */
-export const makeFolders = (path: string): void => {
+export const makeFolders = (path: string, mode = 0o700): void => {
   try {
-    mkdirSync(path, { mode: 0o700 })
+    mkdirSync(path, { mode })
   } catch (error) {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
     const above = dirname(path)
     if (systemCode(error) !== 'ENOENT' || above === path) throw error
     // There already: then this one cannot be made in it.
     if (statSync(above, { throwIfNoEntry: false })) throw error
-    makeFolders(above)
-    makeFolders(path)
+    makeFolders(above, mode)
+    makeFolders(path, mode)
   }
 }

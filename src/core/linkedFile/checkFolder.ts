@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, sep } from 'node:path'
 import type { LinkedTrouble } from '../../shared/contract/linkedFile.ts'
 import { systemCode } from '../files/systemCode.ts'
+import { FolderRefused, type Refused, trustedFolder } from '../files/trustedFolder.ts'
 
 /** Why a file was not written, for whoever tells it. The message has no path in it. */
 export class LinkedRefused extends Error {
@@ -14,9 +15,18 @@ export class LinkedRefused extends Error {
   }
 }
 
+const troubles: Record<Refused, LinkedTrouble> = {
+  owner: 'unsafe',
+  writable: 'unsafe',
+  link: 'unsafe',
+  file: 'no-folder',
+  'not-folder': 'no-folder',
+}
+
 /** What an error of the system is called. */
 export const refusedBy = (error: unknown): LinkedRefused => {
   if (error instanceof LinkedRefused) return error
+  if (error instanceof FolderRefused) return new LinkedRefused(troubles[error.why])
   const code = systemCode(error)
   const trouble = /^(ENOENT|ENOTDIR)$/.test(code)
     ? 'no-folder'
@@ -36,13 +46,13 @@ const isWithin = (inner: string, outer: string): boolean => {
 }
 
 /**
- * The folder that a typed or picked path leads to, links followed: a folder that is there, and none of Aina's own. Waits for the
- * file system without keeping the app waiting: it may be a network's. Throws `LinkedRefused`.
+ * The folder that a typed or picked path leads to, links followed: a folder that is there, that no other user can replace, and none
+ * of Aina's own. Waits for the file system without keeping the app waiting: it may be a network's. Throws `LinkedRefused`.
  */
 export const readFolder = async (typed: string, dataFolder: string): Promise<string> => {
   if (!isAbsolute(typed) || typed.includes('\0')) throw new LinkedRefused('not-absolute')
   try {
-    const folder = await realpath(typed)
+    const folder = await realpath(await trustedFolder(typed))
     if (!(await stat(folder)).isDirectory()) throw new LinkedRefused('no-folder')
     if (isWithin(folder, await realpath(dataFolder))) throw new LinkedRefused('own-folder')
     return folder

@@ -25,6 +25,8 @@ const linkedTroubles = [
   'no-folder',
   /** A link stands in the folder's or the file's place. */
   'link',
+  /** Other users could replace it, or a folder above it. */
+  'unsafe',
   /** It is the folder in which Aina keeps its own files. */
   'own-folder',
   /** A file of that name is there that Aina has not written, or that somebody has changed since. */

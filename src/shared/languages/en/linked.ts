@@ -25,6 +25,7 @@ export const linked = {
       'not-absolute': 'This is no whole path. It looks like /home/me/rates or C:\\rates.',
       'no-folder': 'There is no such folder.',
       link: 'A link stands in its place; Aina follows none when it writes. Choose the folder itself.',
+      unsafe: 'Other users can replace this folder or one above it. Choose a folder that is yours.',
       'own-folder': 'Aina keeps its own files there. Choose another folder.',
       'not-ours':
         'A file of that name is there that Aina has not written or that was changed since. Move or delete it; Aina then goes on by itself.',

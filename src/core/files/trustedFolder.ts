@@ -1,0 +1,131 @@
+import type { Stats } from 'node:fs'
+import { lstat, mkdir, open, readlink, rm } from 'node:fs/promises'
+import { dirname, isAbsolute, join, parse, resolve, sep } from 'node:path'
+import { makeFolders } from './makeFolders.ts'
+import { randomName } from './randomName.ts'
+import { systemCode } from './systemCode.ts'
+
+/** Why Aina does not write into a folder that a person chose. */
+export type Refused =
+  /** It belongs to another user. */
+  | 'owner'
+  /** Other users can replace what is in it. */
+  | 'writable'
+  /** A link, where Aina follows none or another user made it. */
+  | 'link'
+  | 'file'
+  | 'not-folder'
+
+export class FolderRefused extends Error {
+  readonly why: Refused
+  /** The folder, link or file in question, on the way to the chosen one or the chosen one itself. */
+  readonly at: string
+
+  constructor(why: Refused, at: string) {
+    super(`not written to: ${why}`)
+    this.name = 'FolderRefused'
+    this.why = why
+    this.at = at
+  }
+}
+
+/** As many links as Linux follows. */
+const MOST_LINKS = 40
+const ROOT = 0
+
+/**
+ * Whether a new file keeps its mode: not on exFAT, nor on Windows' disks under WSL, where owners and modes mean nothing. True where
+ * no file can be made. Looks at the open file, which nobody can swap.
+ */
+export const keepsModes = async (folder: string): Promise<boolean> => {
+  const trial = join(folder, `.aina-${randomName(6)}`)
+  try {
+    const opened = await open(trial, 'wx', 0o600)
+    try {
+      return ((await opened.stat()).mode & 0o077) === 0
+    } finally {
+      await opened.close()
+      await rm(trial, { force: true }).catch(() => {})
+    }
+  } catch {
+    return true
+  }
+}
+
+export interface Trust {
+  /** The mode of folders that are not there yet, which are made; without it they are an error of the system (ENOENT). */
+  make?: number
+  knowsModes?(folder: string): Promise<boolean>
+}
+
+/** Root, the running user, and the owner of `/`, which is root by another number in some containers. */
+export const trustedUsers = async (): Promise<readonly number[]> => [
+  process.getuid?.() ?? ROOT,
+  ROOT,
+  (await lstat('/')).uid,
+]
+
+/** Pure: why a folder is not trusted by its owner and mode alone. A group counts for root only: others choose whom they share with. */
+const distrust = ({ uid, mode }: Pick<Stats, 'uid' | 'mode'>, trusted: readonly number[]): Refused | null => {
+  const others = process.getuid?.() === ROOT ? 0o022 : 0o002
+  if (!trusted.includes(uid)) return 'owner'
+  return (mode & 0o1000) === 0 && (mode & others) !== 0 ? 'writable' : null
+}
+
+/**
+ * Resolves a folder that a person chose to its real path. Throws `FolderRefused` where another user could replace it or a folder above
+ * it, or what the system says.
+ *
+ * Goes from the root down and looks at each folder before it looks into it. What was trusted cannot be swapped afterwards, so the
+ * answer holds until its owner or root changes something. Windows keeps its own permissions, of which modes say nothing.
+ */
+export const trustedFolder = async (
+  path: string,
+  { make, knowsModes = keepsModes }: Trust = {},
+): Promise<string> => {
+  const whole = resolve(path)
+  if (!process.getuid) {
+    if (make !== undefined) makeFolders(whole, make)
+    return whole
+  }
+  const trusted = await trustedUsers()
+  const look = async (at: string, stat: Stats): Promise<void> => {
+    if (!stat.isDirectory()) throw new FolderRefused(stat.isFile() ? 'file' : 'not-folder', at)
+    const why = distrust(stat, trusted)
+    if (why !== null && (await knowsModes(at))) throw new FolderRefused(why, at)
+  }
+  const { root } = parse(whole)
+  let [at, links] = [root, 0]
+  await look(at, await lstat(at))
+  const rest = whole.split(sep)
+  for (let name = rest.shift(); name !== undefined; name = rest.shift()) {
+    if (name === '' || name === '.') continue
+    const next = name === '..' ? dirname(at) : join(at, name)
+    const stat = await statOrMake(next, make)
+    if (!stat.isSymbolicLink()) {
+      await look(next, stat)
+      at = next
+      continue
+    }
+    if (!trusted.includes(stat.uid)) throw new FolderRefused('link', next)
+    links += 1
+    if (links > MOST_LINKS) throw Object.assign(new Error('ELOOP'), { code: 'ELOOP' })
+    const target = await readlink(next)
+    rest.unshift(...target.split(sep))
+    if (isAbsolute(target)) at = root
+  }
+  return at
+}
+
+/** Tries once: in some folders of the system (/proc) none can be made, and each try answers that there is none. */
+const statOrMake = async (path: string, mode: number | undefined): Promise<Stats> => {
+  try {
+    return await lstat(path)
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT' || mode === undefined) throw error
+  }
+  await mkdir(path, { mode }).catch((error: unknown) => {
+    if (systemCode(error) !== 'EEXIST') throw error
+  })
+  return lstat(path)
+}
