@@ -3,6 +3,7 @@ import { CommanderError } from 'commander'
 import { type ChosenFolder, chooseDataFolder } from '../core/files/chooseDataFolder.ts'
 import { makeDataFolder } from '../core/files/dataFolder.ts'
 import { folderSentence } from '../core/files/folderSentence.ts'
+import { saysFull } from '../core/files/systemCode.ts'
 import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
@@ -11,10 +12,11 @@ import { type CommandName, commandNames } from './commandNames.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
 import { type Context, Refusal, refusalOf } from './context.ts'
+import { fill } from './fill.ts'
 import { languageFiles } from './languageFiles.ts'
 import { type Asked, programOf, type Work, wordMistake } from './program.ts'
 import type { Words } from './words/en.ts'
-import { ended, type World } from './world.ts'
+import { ended, OutputFailed, type World } from './world.ts'
 
 /** The languages that the system prefers, the first one first, as POSIX names them. */
 const spokenIn = (env: World['env']): string[] =>
@@ -95,6 +97,11 @@ export const run = async (world: World): Promise<number> => {
     world.err(message)
     return status
   }
+  const unheard = ({ code }: OutputFailed): number => {
+    // Whoever reads has gone, as `head` does: then there is nothing more to say, and nothing went wrong.
+    if (code === 'EPIPE') return ended.well
+    return refuse(new Refusal(saysFull(code) ? words.output.full : fill(words.output.failed, { code }), 1))
+  }
   try {
     const asked = await understand(world, words)
     if (!asked) return ended.well
@@ -131,12 +138,14 @@ export const run = async (world: World): Promise<number> => {
     try {
       return await runCommand(context, asked)
     } catch (error) {
+      if (error instanceof OutputFailed) throw error
       return refuse(refusalOf(error, { words, t: await files.texts(), demo: reader.service.demo }))
     } finally {
       reader.close()
     }
   } catch (error) {
     if (error instanceof Refusal) return refuse(error)
+    if (error instanceof OutputFailed) return unheard(error)
     throw error
   }
 }

@@ -1,26 +1,31 @@
 import packageJson from '../../package.json' with { type: 'json' }
 import { homeFolder } from '../core/files/homeFolder.ts'
+import { systemCode } from '../core/files/systemCode.ts'
 import { nodeClock } from '../core/node/nodeClock.ts'
 import { run } from './run.ts'
+import { stopOnSignals } from './stopOnSignals.ts'
+import { OutputFailed } from './world.ts'
 
 /** Runs the command line as the whole work of this process; `argv` is what was typed behind `aina`. Gives the status to end with. */
 export const runInProcess = async (argv: readonly string[]): Promise<number> => {
   const { stdout, stderr } = process
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
-
-  // Whoever reads may have gone, as `head` does: then there is nothing more to say, and nothing went wrong.
-  stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
-  stderr.on('error', () => {})
+  const { stop, heed, write } = stopOnSignals(process)
+  // Each write gives its own error.
+  for (const stream of [stdout, stderr]) stream.on('error', () => {})
   const colours = stdout.isTTY === true && !process.env.NO_COLOR && !argv.includes('--no-color')
   const take = (stream: NodeJS.WriteStream, text: string): Promise<void> =>
     new Promise((resolve, reject) => {
       stream.write(text, (error) => (error ? reject(error) : resolve()))
     })
   let said: Promise<void> = Promise.resolve()
+  const say = (stream: NodeJS.WriteStream, text: string): Promise<void> => {
+    const next = said.then(() => write(() => take(stream, text)))
+    said = next.catch(() => {})
+    return next
+  }
   const err = (line: string): void => {
     // Nobody may hear it, which changes nothing.
-    said = take(stderr, `${line}\n`).catch(() => {})
+    say(stderr, `${line}\n`).catch(() => {})
   }
   const asked = run({
     version: packageJson.version,
@@ -28,11 +33,15 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
     env: process.env,
     platform: process.platform,
     home: homeFolder(),
-    out: (text) => take(stdout, text),
+    out: (text) =>
+      say(stdout, text).catch((error: unknown) => {
+        throw new OutputFailed(systemCode(error))
+      }),
     err,
     colours: colours && process.env.TERM !== 'dumb',
     clock: nodeClock(),
-    stop: stop.signal,
+    stop,
+    heed,
   })
   const status = await asked.catch((error: unknown) => {
     err(`aina: ${error instanceof Error ? error.message : 'something went wrong inside'}`)

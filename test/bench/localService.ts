@@ -129,6 +129,7 @@ const serve = async ([what = '', ...args]: readonly string[]): Promise<void> => 
     err: (line) => console.error(line),
     colours: false,
     clock: nodeClock(),
+    heed: () => {},
     stop: stop.signal,
   })
 }

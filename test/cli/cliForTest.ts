@@ -45,6 +45,7 @@ export const commandLine =
       colours: false,
       clock,
       stop: new AbortController().signal,
+      heed: () => {},
       ...more,
     })
     return { status, out, err }

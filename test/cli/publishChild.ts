@@ -36,4 +36,5 @@ process.exitCode = await run({
   colours: false,
   clock: nodeClock(),
   stop: new AbortController().signal,
+  heed: () => {},
 })

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Asked, Work } from '../program.ts'
-import type { Ended } from '../world.ts'
+import { type Ended, ended } from '../world.ts'
 
 /** Each command is loaded when it is asked for: most answers need only one. */
 const commands: Record<Work, (context: Context, words: string[], flags: object) => Promise<Ended>> = {
@@ -18,11 +18,16 @@ const commands: Record<Work, (context: Context, words: string[], flags: object) 
   health: async (context, _words, flags) => (await import('./health.ts')).health(context, flags),
 }
 
+/** Whether a command waits for the network or goes on, and so needs its own end; every other one may end where it is. */
+const goesOn = ({ command, flags }: Asked<Work>): boolean =>
+  command === 'sync' || command === 'serve-api' || flags.follow === true || flags.fetch === true
+
 /** Runs what was asked for, with the board fetched first where that was wanted. */
-export const runCommand = async (
-  context: Context,
-  { command, words, flags }: Asked<Work>,
-): Promise<Ended> => {
+export const runCommand = async (context: Context, asked: Asked<Work>): Promise<Ended> => {
+  const { command, words, flags } = asked
+  const { stop, heed } = context.world
+  if (goesOn(asked)) heed()
   if (flags.fetch === true) await (await import('./sync.ts')).fetchBoard(context)
+  if (stop.aborted) return ended.noRate
   return commands[command](context, words, flags)
 }

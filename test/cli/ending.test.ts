@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { commandNames } from '../../src/cli/commandNames.ts'
+import { ownFolder } from '../core/coreForTest.ts'
+import { filledFolder } from './cliForTest.ts'
+import { endedInTime, startCommand, untilItWaits } from './startCommand.ts'
+
+test.runIf(existsSync('/dev/full'))('output that cannot be written ends with 1 and a sentence', async () => {
+  const { world } = await filledFolder()
+  const flag = `--data-dir=${world.folder}`
+  const full = openSync('/dev/full', 'w')
+  for (const argv of [['rates'], ['help'], ['ticker', 'USD', '--follow'], ['completion', 'bash']])
+    expect(await endedInTime([...argv, flag], full)).toEqual({
+      status: 1,
+      signal: null,
+      err: 'error: cannot write the output: the disk is full\n',
+    })
+})
+
+const onlyWithSignals = test.skipIf(process.platform === 'win32')
+
+/** What to type for each command, so that it has something to say. */
+const typed: Record<(typeof commandNames)[number], readonly string[]> = {
+  rates: ['--all'],
+  convert: ['100', 'usd'],
+  history: ['USD', '--csv'],
+  prices: ['USD'],
+  ticker: ['USD', '--follow'],
+  sync: [],
+  'serve-api': [],
+  publish: [],
+  alerts: ['--json'],
+  backup: ['-'],
+  health: [],
+  completion: ['bash'],
+  help: [],
+}
+
+/** Sends a signal once the command waits, and gives how it ended. */
+const endedBy = async (signal: NodeJS.Signals, argv: readonly string[], out?: number) => {
+  const { child, ended } = startCommand(argv, out)
+  await untilItWaits(child)
+  expect([child.exitCode, child.signalCode], `${argv.join(' ')} waits`).toEqual([null, null])
+  child.kill(signal)
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const end = await ended
+  clearTimeout(late)
+  return end
+}
+const isEnded = ({ status, signal }: { status: number | null; signal: string | null }): boolean =>
+  status !== null || (signal !== null && signal !== 'SIGKILL')
+
+/** A pipe that is full, and that nobody reads: the number of its writing end. */
+const fullPipe = (): number => {
+  const pipe = join(ownFolder(), 'full')
+  execFileSync('mkfifo', [pipe])
+  const both = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK)
+  try {
+    for (const size of [65_536, 4_096, 1]) for (;;) if (!fits(both, size)) break
+  } finally {
+    onTestFinished(() => closeSync(both))
+  }
+  const end = openSync(pipe, constants.O_WRONLY)
+  onTestFinished(() => closeSync(end))
+  return end
+}
+const fits = (opened: number, size: number): boolean => {
+  try {
+    return writeSync(opened, Buffer.alloc(size)) > 0
+  } catch {
+    return false
+  }
+}
+
+onlyWithSignals('each command ends on a signal while nobody reads its output', async () => {
+  const { world } = await filledFolder()
+  const out = fullPipe()
+  for (const [at, command] of commandNames.entries()) {
+    const words = command === 'publish' ? [ownFolder()] : typed[command]
+    // What asks the service at once has nothing to say before it has answered: this one has answered.
+    const argv = [command, ...words, `--data-dir=${world.folder}`, `--service=${world.service.base}`]
+    const signal = at % 2 === 0 ? 'SIGTERM' : 'SIGINT'
+    expect(isEnded(await endedBy(signal, argv, out)), command).toBe(true)
+  }
+})
+
+onlyWithSignals('each command that asks the service ends on a signal while that is silent', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const sockets = new Set<{ destroy(): void }>()
+  silent.on('connection', (socket) => sockets.add(socket))
+  onTestFinished(() => {
+    silent.close()
+    for (const socket of sockets) socket.destroy()
+  })
+  const address = silent.address()
+  const service = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api`
+  const asks = [['sync'], ['sync', '--wait'], ['rates', '--fetch'], ['convert', '100', 'usd', '--fetch']]
+  for (const [at, argv] of asks.entries()) {
+    const flags = [`--data-dir=${ownFolder()}`, `--service=${service}`]
+    const end = await endedBy(at % 2 === 0 ? 'SIGTERM' : 'SIGINT', [...argv, ...flags])
+    expect(isEnded(end), argv.join(' ')).toBe(true)
+  }
+  expect(sockets.size).toBeGreaterThan(0)
+})
+
+onlyWithSignals('no command waits for a pipe in the place of a file', async () => {
+  const { world } = await filledFolder()
+  const pipe = (...path: string[]) => {
+    const file = join(world.folder, ...path)
+    rmSync(file, { force: true })
+    execFileSync('mkfifo', [file])
+  }
+  pipe('settings.json')
+  pipe('conversions.json')
+  const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
+  const ending = commandNames.filter((name) => !['serve-api', 'ticker', 'publish'].includes(name))
+  for (const command of ending)
+    expect((await endedInTime([command, ...typed[command], ...flags])).signal, command).toBeNull()
+  const folder = ownFolder()
+  mkdirSync(join(folder, 'api'))
+  execFileSync('mkfifo', [join(folder, 'api', 'rates')])
+  expect(await endedInTime(['publish', folder, ...flags])).toMatchObject({ status: 0, signal: null })
+  const backup = join(folder, 'mine.json')
+  execFileSync('mkfifo', [backup])
+  expect(await endedInTime(['backup', backup, ...flags])).toMatchObject({ status: 1, signal: null })
+})
+
+onlyWithSignals(
+  'what goes on ends with status 0 on a signal, and one signal that arrives twice is one',
+  async () => {
+    const { world } = await filledFolder()
+    const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
+    for (const argv of [['serve-api'], ['ticker', 'USD', '--follow']]) {
+      const { child, ended } = startCommand([...argv, ...flags])
+      await untilItWaits(child)
+      child.kill('SIGINT')
+      child.kill('SIGINT')
+      expect(await ended).toEqual({ status: 0, signal: null, err: '' })
+    }
+  },
+)
