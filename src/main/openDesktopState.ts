@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ipcMain } from 'electron'
 // Here and not later: it listens to signals, and Electron's own hearing of them has to come after that.
@@ -16,8 +16,16 @@ import {
 /** On this channel electron-store tells whoever asks where the app keeps its files, without a look at who it is. */
 const CHANNEL = 'electron-store-get-data'
 
+/** A pipe would keep the start waiting for ever; a folder is refused by what opens it. */
+const refusePipe = (file: string): void => {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (stat && !stat.isFile() && !stat.isDirectory())
+    throw Object.assign(new Error('not a file'), { code: 'not a file' })
+}
+
 /** `desktop.json`: read and checked by us, written whole or not at all. Throws what the system says. */
 const makeStore = (folder: string): Store<DesktopState> => {
+  refusePipe(join(folder, 'desktop.json'))
   try {
     return new Store<DesktopState>({
       cwd: folder,
@@ -41,6 +49,7 @@ const openStarts = (profile: string) => {
   return {
     read(): Pick<DesktopState, 'runningSince' | 'abnormalEnds'> | null {
       try {
+        refusePipe(file)
         const { runningSince, abnormalEnds } = parseDesktopState(readFileSync(file, 'utf8'))
         return { runningSince, abnormalEnds }
       } catch {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,6 +106,22 @@ test('where it can be neither read nor written, it is remembered until the end a
   expect(state.get().noTrayTold).toBe(true)
   expect(lines).toEqual(['desktop.json was not read: EISDIR', 'desktop.json was not written: EISDIR'])
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a pipe in its place is not opened, which would wait for ever',
+  () => {
+    const folder = folderForTest()
+    execFileSync('mkfifo', [join(folder, 'desktop.json')])
+    const { log, lines } = logForTest()
+    const state = open(folder, log)
+    state.set({ noTrayTold: true })
+    expect(state.get().noTrayTold).toBe(true)
+    expect(lines).toEqual([
+      'desktop.json was not read: not a file',
+      'desktop.json was not written: not a file',
+    ])
+  },
+)
 
 test('how the starts have ended is not lost where desktop.json cannot be written, nor kept beside it when it can', () => {
   const folder = folderForTest()
