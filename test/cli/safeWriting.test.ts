@@ -88,6 +88,18 @@ asRoot('publish refuses a link of another user, and another user’s part of a f
   expect([readdirSync(mine), readdirSync(api)]).toEqual([['api'], []])
 })
 
+asRoot('a published file that another user owns, or that is closed, is written again', async () => {
+  const { aina } = await filledFolder()
+  const shared = ownFolder()
+  chmodSync(shared, 0o1777)
+  await aina(['publish', shared])
+  const [theirs, closed] = [join(shared, '_headers'), join(shared, 'api', 'rates')]
+  chownSync(theirs, STRANGER, STRANGER)
+  chmodSync(closed, 0o600)
+  expect((await aina(['publish', shared])).out).toMatch(/^2 of /)
+  expect([statSync(theirs).uid, statSync(closed).mode & 0o777]).toEqual([0, 0o644])
+})
+
 /** Root as the victim, and a process of another user that swaps a part of the folder for a link, over and over. */
 test('another user who swaps parts of a folder while root publishes gains nothing', async ({ skip }) => {
   if (process.getuid?.() !== 0) skip('only root can start a process of another user')

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
   mkdtempSync,
@@ -9,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,6 +40,10 @@ onlyOnUnix('opens no pipe, device, folder or link', async () => {
   expect(await readRegular(folder, 9)).toEqual({ is: 'other' })
   expect(await readRegular(join(folder, 'link'), 9)).toEqual({ is: 'link' })
   expect(await readRegular('/dev/zero', 9)).toEqual({ is: 'other' })
+  const socket = createServer().listen(join(folder, 'socket'))
+  await once(socket, 'listening')
+  expect(await readRegular(join(folder, 'socket'), 9)).toEqual({ is: 'other' })
+  socket.close()
 })
 
 onlyOnUnix(
