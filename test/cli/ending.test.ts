@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -135,7 +136,9 @@ onlyWithSignals(
     const { world } = await filledFolder()
     const flags = [`--data-dir=${world.folder}`, `--service=${world.service.base}`]
     for (const argv of [['serve-api'], ['ticker', 'USD', '--follow']]) {
-      const { child, ended } = startCommand([...argv, ...flags])
+      const { child, ended } = startCommand([...argv, ...flags], 'pipe')
+      // It heeds signals once it has said its first line.
+      if (child.stdout) await once(child.stdout, 'data')
       await untilItWaits(child)
       child.kill('SIGINT')
       child.kill('SIGINT')

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { childProgram } from '../doubles/childProgram.ts'
@@ -14,7 +14,7 @@ export interface CommandEnd {
 /** `aina` in a process; `out` is what its standard output leads to: a number of an open file, or nothing. */
 export const startCommand = (
   argv: readonly string[],
-  out: number | 'ignore' = 'ignore',
+  out: number | 'ignore' | 'pipe' = 'ignore',
 ): { child: ChildProcess; ended: Promise<CommandEnd> } => {
   const child = spawn(process.execPath, [childProgram('cli/commandChild'), ...argv], {
     stdio: ['ignore', out, 'pipe'],
@@ -51,6 +51,7 @@ export const untilItWaits = async (child: ChildProcess): Promise<void> => {
   let [before, still] = ['', 0]
   while (still < 4 && child.exitCode === null && child.signalCode === null) {
     await setTimeout(50)
+    if (!existsSync(`/proc/${child.pid}/stat`)) return
     // State, and the ticks of its own and the system's work for it: the fields 3, 14 and 15, after the name in brackets.
     const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
