@@ -18,6 +18,7 @@ const LONGEST = [
   'core/mirror/model',
   'core/mirror/powerCuts',
   'core/core.confirm',
+  'core/core.wakingHours',
   'core/core.year',
   'core/core.days',
   'core/budget/budget.simulation',

@@ -7,6 +7,7 @@ import { desktopStartUp } from './desktopStartUp.ts'
 import { fillSpeed } from './fillSpeed.ts'
 import { firstFill } from './firstFill.ts'
 import { fleet } from './fleet/fleet.ts'
+import { fleetWaking } from './fleet/fleetWaking.ts'
 import { idle } from './idle.ts'
 import { keystrokePath } from './keystrokePath.ts'
 import { localService } from './localService.ts'
@@ -49,6 +50,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P15', idle],
   ['P16', loopback],
   ['P17', fleet],
+  ['P17', fleetWaking],
   ['P18', localService],
   ['P19', commandLine],
   ['P20', trayPath],

@@ -92,6 +92,12 @@ export const rows: readonly Row[] = [
     env: { AINA_THOROUGH: '50' },
   },
   {
+    name: 'hours',
+    what: '90 months of a machine that is awake at some hours alone, before services that date in six ways',
+    files: ['core/core.wakingHours'],
+    env: { AINA_THOROUGH: '3' },
+  },
+  {
     name: 'alerts',
     what: '10 000 walks of alerts against a plain model',
     files: ['core/alerts/alertWalks', 'core/core.alerts'],

@@ -5,10 +5,11 @@ import { noCoverage } from '../mirror/state.ts'
 import type { Clock, Random } from '../ports.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
+import { catchUp } from './catchUp.ts'
 import { codeBackoffs } from './codeBackoffs.ts'
 import { dailySchedule } from './dailySchedule.ts'
 import type { MirrorAccess } from './mirrorAccess.ts'
-import { type HistoryTask, type PlanInput, plan } from './plan.ts'
+import { type HistoryTask, isDebt, type PlanInput, plan } from './plan.ts'
 import { wakeDelay } from './pollTimes.ts'
 import { refusalOf } from './refusal.ts'
 import type { Requests } from './requests.ts'
@@ -23,9 +24,10 @@ export interface HistoryFills {
   want(code: string): boolean
   /**
    * Sends what the plan names while there are places (of all that are on their way at once); `atOnce`: also what is spread over the day; without `own` only what
-   * a person waits for. Returns the wait (ms) that the budget asks for, or null.
+   * a person waits for; without `newDays` nothing that may ask for more once the next board is here. Returns the wait (ms) until
+   * the budget or the next overdue request allows one, or null.
    */
-  start(view: PlanInput, allowed: { places: number; own: boolean; atOnce: boolean }): number | null
+  start(view: PlanInput, allowed: Allowed): number | null
   /**
    * Asks again for a history, or for some days of it, for a person who waits; after what is on its way for it. Resolves to the
    * number of points that are new or different. Throws AinaError: why no request may leave now (`refusalOf`), else
@@ -37,7 +39,16 @@ export interface HistoryFills {
   isLeft(view: PlanInput): boolean
   /** The service is up again after an outage. */
   outageOver(): void
+  /** The machine woke, or its network is back: what is overdue is asked for within the hour. */
+  woke(): void
   settled(): Promise<void>
+}
+
+interface Allowed {
+  places: number
+  own: boolean
+  atOnce: boolean
+  newDays: boolean
 }
 
 interface FillParts {
@@ -67,6 +78,8 @@ export const historyFills = (parts: FillParts): HistoryFills => {
   const wanted = new Set<string>()
   const backoffs = codeBackoffs({ clock, random })
   const daily = dailySchedule({ clock, random })
+  const overdue = catchUp({ clock, random })
+  overdue.woke()
   /** The steady moment from which missed days are asked for; null while none are. */
   let missingFrom: number | null = null
 
@@ -83,21 +96,18 @@ export const historyFills = (parts: FillParts): HistoryFills => {
     return missingFrom <= steady
   }
 
-  /** Whether a task may go now: it is not on its way, does not rest, and what need not go at once has its turn. */
+  /** Whether a task that is not on its way and does not rest may go now: what need not go at once has its turn. */
   const mayGo = (
-    task: HistoryTask,
-    isBackingOff: IsBackingOff,
+    { code, why }: HistoryTask,
     places: Places,
-    { today, atOnce }: Pick<PlanInput, 'today'> & { atOnce: boolean },
+    { today, overdueIn, atOnce, newDays }: Turn,
   ): boolean => {
-    const { code, why } = task
-    if (underway.has(code) || isBackingOff(task)) return false
+    if (why === 'person' || why === 'lost' || why === 'fill') return true
+    if (!newDays) return false
     if (why === 'missing') return mayAskForMissing()
-    return (
-      why !== 'daily' ||
-      atOnce ||
-      daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
-    )
+    if (atOnce || (isDebt(why) && overdueIn === 0)) return true
+    // Once a day is enough for what waits for its place.
+    return why !== 'again' && daily.isDue(code, { place: places.get(code) ?? 0, count: places.size }, today)
   }
 
   /** It rests alone, longer each time; an outage of the whole service says nothing about it. */
@@ -147,26 +157,33 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       wanted.add(code)
       return true
     },
-    start(view, { places, own, atOnce }) {
+    start(view, { places, own, atOnce, newDays }) {
       // What is complete by now, by whosever work, or no longer listed, is waited for no longer.
       const incomplete = new Set(
         view.assets.flatMap(({ code, coverage }) => (coverage.complete ? [] : [code])),
       )
       for (const code of wanted) if (!incomplete.has(code)) wanted.delete(code)
       const isBackingOff = backingOffIn(view)
-      const tasks = plan(view)
-      if (!tasks.some(({ why }) => why === 'missing')) missingFrom = null
+      const planned = plan(view)
+      if (!planned.some(({ why }) => why === 'missing')) missingFrom = null
+      const tasks = planned.filter((task) => !underway.has(task.code) && !isBackingOff(task))
+      let owed = tasks.filter(({ why }) => isDebt(why)).length
+      const overdueIn = (): number | null => (own && newDays ? overdue.wait(owed) : null)
       const all = placesOf(view)
       for (const task of tasks) {
         if (underway.size >= places) return null
         const who: Who = task.why === 'person' ? 'person' : 'own'
-        if ((who === 'own' && !own) || !mayGo(task, isBackingOff, all, { today: view.today, atOnce }))
-          continue
+        const turn = { today: view.today, overdueIn: overdueIn(), atOnce, newDays }
+        if ((who === 'own' && !own) || !mayGo(task, all, turn)) continue
         const sent = requests.history(who, task.code, task.range)
         if (!sent.ok) return sent.waitMs
+        if (isDebt(task.why)) {
+          overdue.paid()
+          owed -= 1
+        }
         follow(task.code, take(task, sent.answer))
       }
-      return null
+      return overdueIn()
     },
     async fetch(code, range) {
       while (underway.has(code)) await underway.get(code)
@@ -182,10 +199,17 @@ export const historyFills = (parts: FillParts): HistoryFills => {
       return plan(view).some((task) => task.range === 'all' && !isBackingOff(task))
     },
     outageOver: backoffs.outageOver,
+    woke: overdue.woke,
     async settled() {
       await Promise.all(underway.values())
     },
   }
+}
+
+/** What a request's turn depends on besides the request. */
+interface Turn extends Pick<PlanInput, 'today'>, Pick<Allowed, 'atOnce' | 'newDays'> {
+  /** The wait (ms) until the next overdue request; null: each waits for its place. */
+  overdueIn: number | null
 }
 
 /** A place for each code, by which its daily request finds its part of the day. */

@@ -10,6 +10,8 @@ export const pollEveryMs = (minutes: number | null): number =>
 export const BY_HAND_MS = 15 * 60_000
 /** Polls come up to this part of that time late, so that copies started together drift apart. */
 const JITTER = 0.1
+/** The longest that two polls are apart while all is well. */
+export const longestPollMs = (everyMs: number): number => everyMs * (1 + JITTER)
 /** A wake-up or a returning network concerns everyone at the same moment: their polls are spread over this. */
 export const WAKE_MS = 30_000
 

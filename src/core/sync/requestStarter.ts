@@ -1,6 +1,6 @@
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { fillFrom, isDown, pollFrom } from './pace.ts'
-import { BY_HAND_MS, nextPoll } from './pollTimes.ts'
+import { BY_HAND_MS, longestPollMs, nextPoll, WAKE_MS } from './pollTimes.ts'
 import type { SyncContext } from './syncContext.ts'
 import type { SyncInput } from './syncInput.ts'
 
@@ -33,6 +33,14 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     return wait
   }
 
+  /** What can be confirmed depends on the newest board: one that is about to come is waited for. */
+  const isBoardNear = (): boolean => {
+    const pace = serviceState.pace()
+    if (pace.woken && pace.pollDue - clock.steady() <= WAKE_MS) return true
+    const isOld = boardAgeMs() > longestPollMs(pollEveryMs())
+    return pace.boardFailures === 0 && (isOld || polls.inFlight() !== null)
+  }
+
   const startHistories = (view: SyncInput): number | null => {
     const pace = serviceState.pace()
     if (!isOnline() || clock.steady() < pace.barredUntil) return null
@@ -41,7 +49,12 @@ export const requestStarter = (parts: SyncContext): ((view: SyncInput) => (numbe
     const places = !alone ? AT_ONCE : isDown(pace) && polls.inFlight() !== null ? 0 : 1
     const own = mayFill() && clock.steady() >= fillFrom(pace)
     // Persons ask at moments of their own: what is asked for once a day need not be spread over it.
-    return fills.start(view, { places, own, atOnce: !Number.isFinite(pollEveryMs()) })
+    return fills.start(view, {
+      places,
+      own,
+      atOnce: !Number.isFinite(pollEveryMs()),
+      newDays: !isBoardNear(),
+    })
   }
 
   /** Last of all, and only where all is well. */

@@ -136,7 +136,10 @@ export const startSync = (parts: SyncParts): Sync => {
   const asks = { working, isOnline, boardAgeMs, pollEveryMs }
   const context: SyncContext = { ...state, ...asks, budget, clock, random }
   const startRequests = requestStarter(context)
-  const wakeWithin = (mostMs: number): void => refreshAfterWaking(context, mostMs)
+  const wakeWithin = (mostMs: number): void => {
+    fills.woke()
+    refreshAfterWaking(context, mostMs)
+  }
   const isWritable = (): boolean => readInput() !== undefined
   const person = personRequests({ ...context, requests, isClosing, isWritable })
   const status = syncStatusReporter(context, () => emit({ kind: 'status' }))

@@ -10,8 +10,13 @@ const never = (): never => {
   throw new Error('a fleet has no use for this')
 }
 
-/** A mirror in memory: what the work reads of one and writes to it, and nothing else. */
-const memoryMirror = (codes: readonly string[], clock: Clock, fetchedAt: number): Mirror => {
+/** A mirror in memory: what the work reads of one and writes to it, and nothing else. All is confirmed but the board's own day. */
+const memoryMirror = (
+  codes: readonly string[],
+  clock: Clock,
+  fetchedAt: number,
+  isAsked: boolean,
+): Mirror => {
   const day = utcDay(clock.now())
   const state: State = {
     assets: new Map(
@@ -21,7 +26,10 @@ const memoryMirror = (codes: readonly string[], clock: Clock, fetchedAt: number)
     coverage: new Map(
       codes.map((code) => [
         code,
-        { ...noCoverage, complete: true, firstDay: 0, confirmedTo: day - 1, succeededAt: fetchedAt },
+        {
+          ...{ ...noCoverage, complete: true, firstDay: 0, confirmedTo: day - 1 },
+          ...{ askedOn: isAsked ? day : day - 1, succeededAt: fetchedAt },
+        },
       ]),
     ),
     poll: { day, fetchedAt },
@@ -37,19 +45,25 @@ const memoryMirror = (codes: readonly string[], clock: Clock, fetchedAt: number)
       poll: false,
     },
   }
-  const provisional = new Map<string, number[]>()
+  const provisional = new Map(codes.map((code) => [code, [day]]))
   let checked: ReturnType<Mirror['selfCheck']> = null
   return {
     state: () => state,
     provisionalDays: () => provisional,
     putBoard(answer, at) {
+      if (answer.day !== state.poll?.day) for (const days of provisional.values()) days.push(answer.day)
       state.poll = { day: answer.day, fetchedAt: at }
       return { changed: false }
     },
     putHistory(code, _range, _answer, at) {
       const row = state.coverage.get(code)
-      if (row)
-        state.coverage.set(code, { ...row, askedOn: utcDay(at), succeededAt: at, failures: 0, failure: null })
+      if (!row) return 0
+      const last = state.poll?.day ?? day
+      provisional.set(code, [last])
+      state.coverage.set(code, {
+        ...{ ...row, confirmedTo: last - 1, askedOn: utcDay(at), succeededAt: at },
+        ...{ failures: 0, failure: null },
+      })
       return 0
     },
     putFailure(code, failure, at, counts = true) {
@@ -80,8 +94,8 @@ const memoryMirror = (codes: readonly string[], clock: Clock, fetchedAt: number)
 /** The one service that all copies ask. */
 export interface FleetService {
   isUp: boolean
-  /** Called with each request that reaches it, or would. */
-  asked(copy: number): void
+  /** Called with each request that reaches it, or would; `what` is `board`, `history` or `convert`. */
+  asked(copy: number, what: 'board' | 'history' | 'convert'): void
 }
 
 const ANSWERS_AFTER_MS = 200
@@ -89,12 +103,20 @@ const ANSWERS_AFTER_MS = 200
 /** One copy with the real work for a service, its histories filled, its last board fetched at `fetchedAt` (ms since the epoch). */
 export const openCopy = (
   copy: number,
-  parts: { codes: readonly string[]; clock: Clock; random: Random; service: FleetService; fetchedAt: number },
+  parts: {
+    codes: readonly string[]
+    clock: Clock
+    random: Random
+    service: FleetService
+    fetchedAt: number
+    /** Whether the histories have been asked for today. */
+    isAsked?: boolean
+  },
 ): Sync => {
   const { codes, clock, random, service } = parts
-  const mirror = memoryMirror(codes, clock, parts.fetchedAt)
-  const ask = <T>(make: () => T): { ok: true; answer: Promise<T> } => {
-    service.asked(copy)
+  const mirror = memoryMirror(codes, clock, parts.fetchedAt, parts.isAsked === true)
+  const ask = <T>(what: 'board' | 'history' | 'convert', make: () => T): { ok: true; answer: Promise<T> } => {
+    service.asked(copy, what)
     const answer = new Promise<T>((resolve, reject) => {
       clock.after(ANSWERS_AFTER_MS, () => {
         if (service.isUp) resolve(make())
@@ -104,7 +126,7 @@ export const openCopy = (
     return { ok: true, answer }
   }
   const convert = (from: string, to: string, amount: string) =>
-    ask(() => ({
+    ask('convert', () => ({
       from,
       to,
       amount: Number(amount),
@@ -113,9 +135,15 @@ export const openCopy = (
       day: utcDay(clock.now()),
     }))
   const requests: Requests = {
-    board: () => ask(() => ({ day: utcDay(clock.now()), entries: [], refused: [], serverNow: clock.now() })),
+    board: () =>
+      ask('board', () => ({ day: utcDay(clock.now()), entries: [], refused: [], serverNow: clock.now() })),
     history: () =>
-      ask(() => ({ day: new Int32Array(0), rate: new Float64Array(0), refused: [], serverNow: clock.now() })),
+      ask('history', () => ({
+        day: new Int32Array(0),
+        rate: new Float64Array(0),
+        refused: [],
+        serverNow: clock.now(),
+      })),
     convert,
     check: (_who, { from, to, amount }) => convert(from, to, amount),
     settled: async () => {},

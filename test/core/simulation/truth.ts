@@ -25,7 +25,7 @@ export interface Truth {
 }
 
 /** A rate like no other nearby. */
-const rateOf = (index: number, step: number, version: number): number => {
+export const rateOf = (index: number, step: number, version: number): number => {
   let bits =
     Math.imul(step + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b) ^ Math.imul(version, 0xc2b2ae35)
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)

@@ -14,7 +14,12 @@ const asset = (code: string, more: Partial<PlanAsset> = {}): PlanAsset => ({
   provisional: [],
   ...more,
 })
-const filled = (confirmedTo: Day, askedOn: Day) => ({ ...noCoverage, complete: true, confirmedTo, askedOn })
+const HOUR = 3_600_000
+/** Asked for at an hour (UTC) of a day. */
+const filled = (confirmedTo: Day, askedOn: Day, hour = 23) => ({
+  ...{ ...noCoverage, complete: true, confirmedTo, askedOn },
+  succeededAt: startOfDay(askedOn) + hour * HOUR,
+})
 
 const view = (more: Partial<PlanInput> = {}): PlanInput => ({
   ...{
@@ -96,15 +101,70 @@ test('a weekend is no missed day for fiat, and is one for a live kind', () => {
   const coverage = filled(FRIDAY, FRIDAY)
   const at = { boardDay: monday, today: monday, now: startOfDay(monday) }
   expect(said(view({ ...at, assets: [asset('USD', { coverage, provisional: [monday] })] }))).toEqual([
-    'daily USD -11..3',
+    'debt USD -11..3',
   ])
   expect(
     said(view({ ...at, assets: [asset('BTC', { kind: 'crypto', coverage, provisional: [monday] })] })),
   ).toEqual(['missing BTC -11..3'])
 })
 
+test('a day that a later board or the end of the day makes final is a debt, and is owed before what is not', () => {
+  const coverage = filled(FRIDAY - 2, FRIDAY - 1)
+  const provisional = [FRIDAY - 1, FRIDAY]
+  const assets = [
+    asset('EUR', { coverage: filled(FRIDAY - 1, FRIDAY - 1), provisional: [FRIDAY] }),
+    asset('USD', { coverage, provisional }),
+    asset('BTC', { kind: 'crypto', coverage, provisional }),
+  ]
+  expect(said(view({ assets }))).toEqual(['debt USD -14..0', 'debt BTC -14..0', 'daily EUR -14..0'])
+  // No later board has come yet.
+  expect(said(view({ assets, boardDay: FRIDAY - 1 }))).toContain('daily USD -14..0')
+})
+
+test('the currency whose last confirmation is oldest comes first, pinned or not', () => {
+  const at = (hour: number, askedOn = FRIDAY - 1) => ({
+    coverage: filled(FRIDAY - 2, askedOn, hour),
+    provisional: [FRIDAY - 1],
+  })
+  const assets = [
+    asset('USD', at(9)),
+    asset('EUR', at(7)),
+    asset('RUB', at(8)),
+    asset('CNY', at(9, FRIDAY - 2)),
+  ]
+  // Some days of it were fetched again since, which confirms no newer one.
+  const gap = { ...at(9, FRIDAY - 3).coverage, succeededAt: startOfDay(FRIDAY) }
+  const all = [...assets, asset('GBP', { coverage: gap, provisional: [FRIDAY - 2, FRIDAY - 1] })]
+  expect(said(view({ assets: all, pins: ['USD'] })).map((text) => text.split(' ')[1])).toEqual([
+    ...['GBP', 'CNY', 'EUR', 'RUB', 'USD'],
+  ])
+})
+
+test('a day that can be confirmed only since today’s request is owed once more, eight hours after it', () => {
+  const asked = (hour: number, more: Partial<PlanAsset> = {}) =>
+    said(
+      view({
+        assets: [
+          asset('USD', { coverage: filled(FRIDAY - 2, FRIDAY, hour), provisional: [FRIDAY - 1], ...more }),
+        ],
+      }),
+    )
+  expect(asked(4)).toEqual(['again USD -14..0'])
+  expect(asked(5)).toEqual([])
+  // What history has passed over is owed no more.
+  expect(asked(4, { provisional: [FRIDAY - 3] })).toEqual([])
+})
+
+test('what has not been asked for since 20 hours is overdue, whether anything is to be confirmed or not', () => {
+  const at = (hour: number) => [
+    asset('USD', { coverage: filled(FRIDAY - 1, FRIDAY - 1, hour), provisional: [FRIDAY] }),
+  ]
+  expect(said(view({ assets: at(17) }))).toEqual(['daily USD -14..0'])
+  expect(said(view({ assets: at(16) }))).toEqual(['debt USD -14..0'])
+})
+
 test('a point or a moment far in the future silences no question', () => {
-  const coverage = { ...filled(FRIDAY + 900, FRIDAY + 900), succeededAt: startOfDay(FRIDAY + 900) }
+  const coverage = filled(FRIDAY + 900, FRIDAY + 900)
   for (const kind of ['fiat', 'crypto'])
     expect(said(view({ assets: [asset('USD', { kind, coverage, provisional: [FRIDAY + 9] })] }))).toEqual([
       'daily USD -14..0',
@@ -115,7 +175,7 @@ test('what is no longer listed is asked for once more, 14 days after its last da
   const last = FRIDAY - 14
   const gone = (more: Partial<PlanAsset['coverage']> = {}) =>
     asset('XAU', { coverage: { ...filled(last - 1, last), ...more }, provisional: [last - 1, last] })
-  expect(said(view({ delisted: [gone()] }))).toEqual(['daily XAU -29..-14'])
+  expect(said(view({ delisted: [gone()] }))).toEqual(['debt XAU -29..-14'])
   expect(said(view({ delisted: [gone()], today: FRIDAY - 1 }))).toEqual([])
   expect(said(view({ delisted: [gone({ succeededAt: startOfDay(FRIDAY) })] }))).toEqual([])
   const unknown = { failure: 'not-found', failedAt: startOfDay(FRIDAY) } as const
