@@ -66,8 +66,8 @@ export const rows: readonly Row[] = [
   },
   {
     name: 'fleet',
-    what: '10 000 copies, steady, waking and after an outage; 10 000 draws of a wait',
-    files: ['core/sync/fleet', 'core/sync/backoff', 'core/service/readRetryAfter'],
+    what: '10 000 copies, steady, waking and after an outage, debts of a third that wakes; 10 000 draws of a wait',
+    files: ['core/sync/fleet', 'core/sync/catchUp', 'core/sync/backoff', 'core/service/readRetryAfter'],
   },
   {
     name: 'sleep',

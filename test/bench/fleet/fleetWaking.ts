@@ -56,17 +56,15 @@ export const fleetWaking = async (): Promise<Row[]> => {
 
   const mean = hour.reduce((sum, count) => sum + count, 0) / HOUR_S
   const note = `${SLEEPERS} of ${COPIES} copies with ${CODES.length} debts each, ${round(mean)} requests a second`
-  const row = (what: string, value: number, bar: number, unit: string, side: Row['side']): Row => ({
-    ...{ id: 'P17', what, value: round(value), unit, bar, side, note },
+  const row = (what: string, figure: Pick<Row, 'value' | 'unit' | 'bar' | 'side'>): Row => ({
+    ...{ id: 'P17', what, note, ...figure },
   })
   return [
-    row(
-      'a third wakes at nine: the fullest second against the mean of the first hour',
-      ...([Math.max(...hour) / mean, 3, '×', 'at most'] as const),
-    ),
-    row(
-      'a third wakes at nine: debts paid by ten, each once',
-      ...([paid / (SLEEPERS * CODES.length), 1, 'of all', 'at least'] as const),
-    ),
+    row('a third wakes at nine: the fullest second against the mean of the first hour', {
+      ...{ value: round(Math.max(...hour) / mean), unit: '×', bar: 3, side: 'at most' },
+    }),
+    row('a third wakes at nine: debts that are unpaid at ten', {
+      ...{ value: SLEEPERS * CODES.length - paid, unit: 'requests', bar: 0, side: 'exactly' },
+    }),
   ]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { catchUp } from '../../../src/core/sync/catchUp.ts'
 import { waitToday } from '../../../src/core/sync/dailySchedule.ts'
 import {
   afterBoard,
@@ -25,7 +26,8 @@ interface Fleet {
   /** What every copy sent since this was last asked. */
   sent(): number[]
   setUp(up: boolean): void
-  wake(asleepSince: number): void
+  /** So many of the copies, all unless given. */
+  wake(at: number, copies?: number): void
 }
 
 /** A history is wanted about this often: some 140 currencies, each confirmed once a day. */
@@ -100,12 +102,12 @@ const openFleet = (seed: number, histories = false): Fleet => {
     setUp(is) {
       up = is
     },
-    wake(at) {
+    wake(at, copies = COPIES) {
       now = at
       queue.clear()
       for (let copy = 0; copy < COPIES; copy++) {
         const pace = paces[copy]
-        if (pace) paces[copy] = afterWake(pace, at, wakeDelay(random))
+        if (pace && copy < copies) paces[copy] = afterWake(pace, at, wakeDelay(random))
         enqueue(copy)
       }
     },
@@ -196,4 +198,43 @@ test('what copies have missed of these while they slept does not come at their w
   // Spread over two hours, at no moment of which they outweigh what comes in any case.
   const steady = STEADY + (COPIES * CODES) / DAY_S
   expect(Math.max(...daily.slice(30))).toBeLessThanOrEqual(3 * steady)
+})
+
+const SLEEPERS = 3_333
+/** As many currencies as the service lists. */
+const LISTED = 61
+const HOUR_S = 3_600
+
+/** Requests of each second after a wake-up: the debts of so many copies, one a currency, each paid as `catchUp` says. */
+const overdueRequests = (seed: number): number[] => {
+  const random = seeded(seed)
+  const counts: number[] = []
+  for (let copy = 0; copy < SLEEPERS; copy++) {
+    let now = 0
+    const debts = catchUp({ clock: { steady: () => now }, random })
+    debts.woke()
+    // The board that shows what is owed comes within the half minute.
+    now = wakeDelay(random)
+    for (let owed = LISTED; owed > 0; owed--) {
+      now += debts.wait(owed) ?? Number.NaN
+      debts.paid()
+      const second = Math.floor(now / 1_000)
+      counts[second] = (counts[second] ?? 0) + 1
+    }
+  }
+  return Array.from(counts, (count) => count ?? 0)
+}
+
+test('of 10 000 copies a third wakes at nine with one day’s debts: all are paid by ten, and no second is a rush', () => {
+  const overdue = overdueRequests(23)
+  expect(overdue.length).toBeLessThanOrEqual(HOUR_S)
+  expect(overdue.reduce((sum, count) => sum + count, 0)).toBe(SLEEPERS * LISTED)
+  const fleet = openFleet(29)
+  fleet.run(10 * MINUTE)
+  const nine = 30 * MINUTE
+  fleet.run(nine)
+  fleet.wake(nine, SLEEPERS)
+  const counts = fleet.run(nine + HOUR_S * 1_000).map((count, second) => count + (overdue[second] ?? 0))
+  expect(counts).toHaveLength(HOUR_S)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(3 * mean(counts))
 })
