@@ -60,6 +60,24 @@ test('told of the waking again and again, the polls of many machines still sprea
   expect(delays.reduce((sum, delay) => sum + delay, 0) / delays.length).toBeGreaterThan(9_000)
 })
 
+test('after waking no history leaves before the board that says what can be confirmed', async () => {
+  for (let n = 0; n < 6; n++) {
+    const world = await openWorld({ assets: [{ code: 'BTC', kind: 'crypto' }] })
+    const app = world.open({ deaf: true, random: seeded(n) })
+    app.core.start()
+    await world.until(isFilled(app), MINUTE)
+    await world.pass(2 * MINUTE)
+    // Days are missing, which are asked for within the half minute that the board has as well.
+    world.clock.jump(3 * DAY)
+    const since = world.left.length
+    app.core.wake()
+    await world.pass(MINUTE)
+    const left = world.left.slice(since).map(({ path }) => path.split('?')[0])
+    expect(left).toEqual(['/rates', '/historical/BTC'])
+    await app.close()
+  }
+})
+
 test('waking with a board younger than the service’s answers last asks for nothing', async () => {
   const world = await openFilled({ assets: 2 })
   const since = world.left.length
