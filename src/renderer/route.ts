@@ -23,6 +23,8 @@ export type HistoryRoute = {
   /** What is shown without a range of its own, and again when the zoom is reset. */
   period: ViewPeriod
   range: DayRange | null
+  /** Whether the address has the two days of the range in reverse order; left out where it has not. */
+  turned?: true
   /** What the currency is compared with, in the same quote. */
   compared: readonly string[]
   /** Moving averages, by the number of publications that they are over. */
@@ -131,12 +133,11 @@ const readDay = (text: string | null): string | null => (IsoDay.safeParse(text).
 /** An amount, whole or not at all: its beginning would be another one. */
 const readAmount = (text: string | null): string | null => (text && text.length <= MOST_TYPED ? text : null)
 
-/** Both days or none: half a range, or one that runs backwards, is no range. */
-const readRange = (from: string | null, to: string | null): DayRange | null => {
-  const range = { from: readDay(from), to: readDay(to) }
-  return range.from !== null && range.to !== null && range.from <= range.to
-    ? { from: range.from, to: range.to }
-    : null
+/** Both days or none: half a range is no range. Days in reverse order are swapped, and the page says so. */
+const readRange = (one: string | null, other: string | null): Pick<HistoryRoute, 'range' | 'turned'> => {
+  const [from, to] = [readDay(one), readDay(other)]
+  if (from === null || to === null) return { range: null }
+  return from <= to ? { range: { from, to } } : { range: { from: to, to: from }, turned: true }
 }
 
 const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
@@ -146,7 +147,7 @@ const readHistory = (code: string, asked: URLSearchParams): HistoryRoute => {
     ...historyRoute,
     code: readCode(decodePart(code)),
     quote: readCode(asked.get('quote')) ?? historyRoute.quote,
-    range: readRange(asked.get('from'), asked.get('to')),
+    ...readRange(asked.get('from'), asked.get('to')),
     averages: averages.filter((points) => over.includes(String(points))),
     scale: asked.get('scale') === 'log' ? 'log' : 'linear',
     table: asked.get('view') === 'table',

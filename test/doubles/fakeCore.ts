@@ -357,6 +357,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'trends.get': () => {
       const series = state.board.assets.map(({ code, kzt }) => sampleHistory(code, 'KZT', 22, kzt))
       return {
+        from: '2026-10-23',
         assets: series.map(({ code, day, rate }) => {
           const [before, kzt] = [day[day.length - 2], rate[rate.length - 2]]
           const known = before !== undefined && kzt !== undefined

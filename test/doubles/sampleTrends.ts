@@ -11,10 +11,11 @@ interface Told {
 }
 
 /** The last month of each of these assets, in the columns in which the core tells it. */
-export const sampleTrends = (told: Readonly<Record<string, Told>>): Trends => {
+export const sampleTrends = (told: Readonly<Record<string, Told>>, from = '2026-10-23'): Trends => {
   const assets = Object.entries(told)
   const points = assets.flatMap(([, asset]) => asset.points)
   return {
+    from,
     assets: assets.map(([code, { points, previous = null, fixedOn = null }]) => {
       return { code, points: points.length, previous, fixedOn }
     }),

@@ -106,9 +106,9 @@ test('averages begin when they are full; what is compared begins at 100', () => 
   const lines = comparedCurves({ series: one, compared: beside, asked }, { from: 102.4, to: 109 })
   expect(lines.map(({ name }) => name)).toEqual(['USD', 'EUR'])
   expect(lines.map(({ place }) => place)).toEqual([0, 2])
-  expect(lines.map(({ ends }) => ends?.first.day)).toEqual([103, 105])
-  expect(comparedSince(lines)).toBe(103)
-  expect(lines[0] && valueAt(lines[0], 103)).toBe(100)
+  expect(lines.map(({ ends }) => ends?.base.day)).toEqual([102, 105])
+  expect(comparedSince(lines)).toBe(102)
+  expect(lines[0] && valueAt(lines[0], 102)).toBe(100)
   expect(lines[1] && valueAt(lines[1], 106)).toBe(200)
   // It holds for 14 days, and says nothing before its first point.
   expect(lines[1] && [valueAt(lines[1], 104), valueAt(lines[1], 120), valueAt(lines[1], 121)]).toEqual([

@@ -266,7 +266,7 @@ test('days without a rate and a refused history are said in words, with a way on
     fakeCore({ history: asked }),
     '#/history/USD?from=2001-01-01&to=2001-02-01',
   )
-  expect(await screen.findByText('No history of USD in this period')).toBeTruthy()
+  expect(await screen.findByText(/^The history of USD begins on \d+ \p{L}+ 2026$/u)).toBeTruthy()
   await settle(() => fireEvent.click(screen.getByRole('button', { name: en.history.showAll })))
   expect(window.location.hash).toBe('#/history/USD?period=all')
   expect(await range()).toBe('4 of 4')
@@ -275,13 +275,13 @@ test('days without a rate and a refused history are said in words, with a way on
   expect(document.body.textContent).toContain(en.errors['not-found'].says)
 })
 
-test('long gaps are named in words', async () => {
+test('long gaps are named by the days without rates', async () => {
   const day = [20_700, 20_730, 20_731, 20_766]
   await renderApp(fakeCore({ history: () => columns({ day, rate: [1, 2, 3, 4] }) }), '#/history/USD')
   await chart()
   const words = document.querySelector('figcaption')?.textContent
   expect(words).toContain(
-    'Gaps without rates: 4 September 2026 – 4 October 2026; 5 October 2026 – 9 November 2026',
+    'Gaps without rates: 5 September 2026 – 3 October 2026; 6 October 2026 – 8 November 2026',
   )
 })
 
@@ -402,19 +402,21 @@ test('one currency has one percentage in a view, alone or compared, also where t
   const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-14')
   await chart()
   const sentence = () => document.querySelector('figcaption p')?.textContent
-  expect(sentence()).toContain('USD rose 15.56% in 4 days')
-  expect(document.querySelector('.statistics')?.textContent).toContain('+15.56%')
+  expect(sentence()).toContain('USD rose 30% in 8 days, lowest 450.00 on 7 November')
+  expect(document.querySelector('.statistics')?.textContent).toContain('+30.00%')
+  // The chart begins with the base, before the days in view.
   await press('Home')
   await press('ArrowRight')
   await press('ArrowRight')
+  await press('ArrowRight')
   // The last publication, though a later point is shown with its mark.
-  expect(await said()).toBe('11 November 2026: 520.00; +15.56% against 7 November 2026')
+  expect(await said()).toBe('11 November 2026: 520.00; +30.00% against 3 November 2026')
   await press('Home')
   expect(await said()).toContain('against 11 November 2026')
   unmount()
   await renderApp(core, '#/history/USD?from=2026-11-06&to=2026-11-14&with=EUR')
   await chart()
-  expect(sentence()).toBe('From 7 November 2026 to 11 November 2026: USD +15.56%; EUR +15.56%.')
+  expect(sentence()).toBe('From 3 November 2026 to 11 November 2026: USD +30.00%; EUR +30.00%.')
   expect(document.querySelector('figcaption')?.textContent).toContain(en.history.eachFrom)
 })
 
@@ -472,13 +474,14 @@ test('another service’s history does not stand under the name of this one', as
 
 test('notes are found also where the view has no rates', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2001-01-01&to=2001-02-01')
-  expect(await screen.findByText('No history of USD in this period')).toBeTruthy()
+  expect(await screen.findByText(/^The history of USD begins on/)).toBeTruthy()
   expect(screen.getByRole('region', { name: en.series.notes.title })).toBeTruthy()
 })
 
 test('one day is shown by an address and by its fields; the window is moved on by its first day', async () => {
   await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-05&to=2026-11-05')
-  expect(await range()).toBe('0 of 0')
+  // The day and its base.
+  expect(await range()).toBe('1 of 1')
   expect(screen.getByText('5 November 2026: 490.00')).toBeDefined()
   const put = (label: string, day: string) =>
     settle(() =>
@@ -491,10 +494,27 @@ test('one day is shown by an address and by its fields; the window is moved on b
   expect(await range()).toBe('3 of 3')
 })
 
-test('a single day off says which day’s rate counts on it', async () => {
-  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-08&to=2026-11-08')
-  expect(await screen.findByText('Sunday 8 November: the rate of Friday 6 November')).toBeDefined()
-  expect(screen.getByText('6 November 2026: 512.50')).toBeDefined()
+test('days without a publication have the rate in effect then, one day as well as a weekend', async () => {
+  const core = fakeCore({ history: asked })
+  const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-08&to=2026-11-08')
+  expect(await screen.findByText('8 November 2026: 1 USD = 512.50 KZT')).toBeDefined()
+  expect(screen.getByText('rate dated 6 November 2026')).toBeDefined()
+  expect(screen.getByText('USD: no rate was published on these days: 8 November 2026')).toBeDefined()
+  unmount()
+  await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-08')
+  const days = '7 November 2026 – 8 November 2026'
+  expect(await screen.findByText(`${days}: 1 USD = 512.50 KZT`)).toBeDefined()
+  expect(document.body.textContent).not.toContain('No history')
+})
+
+test('an address whose first day comes after its last one is corrected, and the page says so', async () => {
+  await renderApp(fakeCore({ history: asked }), '#/history/USD?from=2026-11-06&to=2026-11-05')
+  const said = await screen.findByText(en.history.turned)
+  expect(said.closest('[role="status"]')).toBeTruthy()
+  expect(window.location.hash).toContain('from=2026-11-05&to=2026-11-06')
+  const from = screen.getByLabelText('From', { selector: 'input' })
+  await settle(() => fireEvent.change(from, { target: { value: '2026-11-03' } }))
+  expect(screen.queryByText(en.history.turned)).toBeNull()
 })
 
 test('a currency is called by its name before any board has come', async () => {

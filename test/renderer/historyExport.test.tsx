@@ -91,7 +91,7 @@ test('the days in view are saved as CSV, which says what it is and where it is f
   )
 })
 
-test('what is compared is named in the file’s name, and each rate has its change from the first of its currency', async () => {
+test('what is compared is named in the file’s name, and each rate has its change from the base of its currency', async () => {
   const other = viewOf(
     [
       ['2026-11-17', 600],
@@ -105,8 +105,8 @@ test('what is compared is named in the file’s name, and each rate has its chan
   expect(saved[0]?.name).toBe('aina-USD_EUR-KZT-2026-11-10_2026-11-20.csv')
   expect((await linesOf(saved[0])).filter((line) => !line.startsWith('#'))).toEqual([
     'date,code,quote,rate,provisional,change_percent',
-    '2026-11-16,USD,KZT,510,0,0',
-    '2026-11-20,USD,KZT,501.25,1,-1.71568627',
+    '2026-11-16,USD,KZT,510,0,1.8981019',
+    '2026-11-20,USD,KZT,501.25,1,0.14985015',
     '2026-11-17,EUR,KZT,600,0,0',
     '2026-11-20,EUR,KZT,612,0,2',
     '',

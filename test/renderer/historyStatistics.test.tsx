@@ -27,8 +27,8 @@ test('the figures are those of the days in view, with their days', async () => {
   await renderView(<StatisticsPanel view={viewOf(points, { from: '2026-11-13' })} />)
   const panel = screen.getByRole('region', { name: en.series.statistics.title })
   expect(panel.textContent).toContain('KZT per 1 USD, 6 publications, 13 November 2026 to 20 November 2026')
-  expect(figure(names.change)).toEqual(['+5.00', '13 Nov 2026 – 20 Nov 2026'])
-  expect(figure(names.changePct)).toEqual(['+1.00%', ''])
+  expect(figure(names.change)).toEqual(['0.00', '12 Nov 2026 – 20 Nov 2026'])
+  expect(figure(names.changePct)).toEqual(['0.00%', ''])
   expect(figure(names.lowest)).toEqual(['500.00', '13 Nov 2026'])
   expect(figure(names.highest)).toEqual(['520.00', '18 Nov 2026'])
   expect(figure(names.mean)).toEqual(['510.00', ''])
@@ -41,9 +41,15 @@ test('the figures are those of the days in view, with their days', async () => {
   expect(figure(names.longestFall)).toEqual(['2', 'publications18 Nov 2026 – 20 Nov 2026'])
 })
 
-test('a single publication has no run and no volatility, and says so', async () => {
-  await renderView(<StatisticsPanel view={viewOf(points, { from: '2026-11-20' })} />)
-  for (const name of [names.volatility, names.percentile, names.longestRise, names.greatestFall])
+test('a single publication without an earlier one has no change, run or volatility, and says so', async () => {
+  await renderView(<StatisticsPanel view={viewOf(points.slice(0, 1))} />)
+  for (const name of [
+    names.change,
+    names.volatility,
+    names.percentile,
+    names.longestRise,
+    names.greatestFall,
+  ])
     expect(figure(name)).toEqual(['', en.series.statistics.none])
 })
 

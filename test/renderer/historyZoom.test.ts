@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { keyAction } from '../../src/renderer/history/chart/keys.ts'
 import { pinched } from '../../src/renderer/history/chart/pinched.ts'
 import { wheelTurn } from '../../src/renderer/history/chart/wheelTurn.ts'
-import { boardDay, boundsOf, viewRange } from '../../src/renderer/history/viewRange.ts'
+import { boundsOf, viewRange } from '../../src/renderer/history/viewRange.ts'
 import { between, panned, rounded, SHORTEST, zoomed } from '../../src/renderer/history/zoom.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
+import { boardPeriodEnd } from '../../src/shared/series/periodEnd.ts'
 
 const bounds = { from: 10_000, to: 20_000 }
 const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })
@@ -108,15 +109,19 @@ test('a period ends with the newest point, begins no earlier than the first, and
     const { from, to } = viewRange({ range: null, period }, days, at(today))
     return [formatIsoDay(from), formatIsoDay(to)]
   }
-  expect(seen('7d')).toEqual(['2026-11-13', '2026-11-20'])
+  expect(seen('7d')).toEqual(['2026-11-14', '2026-11-20'])
   // On a Sunday the week is Sunday's, and ends where the rates do.
-  expect(seen('7d', '2026-11-22')).toEqual(['2026-11-15', '2026-11-20'])
+  expect(seen('7d', '2026-11-22')).toEqual(['2026-11-16', '2026-11-20'])
   expect(seen('all')).toEqual(['2020-01-06', '2026-11-20'])
-  expect(seen('7d', '2027-03-01')).toEqual(['2027-02-22', '2027-03-01'])
+  expect(seen('7d', '2027-03-01')).toEqual(['2027-02-23', '2027-03-01'])
   const range = { from: '1999-01-01', to: '2040-01-01' }
   expect(viewRange({ range, period: '7d' }, days, 0)).toEqual({ from: at(range.from), to: at(range.to) })
   expect(boundsOf([])).toBeNull()
-  // The UTC day of the fetch, wherever the page is.
-  expect(boardDay({ day: '2026-11-20', fetchedAt: '2026-11-21T23:59:00Z' })).toBe(at('2026-11-21'))
-  expect(boardDay({ day: '2026-11-23', fetchedAt: '2026-11-21T23:59:00Z' })).toBe(at('2026-11-23'))
+  // Kazakhstan's day of the fetch, wherever the page is.
+  const end = (day: string | null, fetchedAt: string | null) => boardPeriodEnd({ day, fetchedAt })
+  expect(end('2026-11-20', '2026-11-21T18:59:00Z')).toBe(at('2026-11-21'))
+  expect(end('2026-11-20', '2026-11-21T19:00:00Z')).toBe(at('2026-11-22'))
+  expect(end('2026-11-23', '2026-11-21T23:59:00Z')).toBe(at('2026-11-23'))
+  expect(end('2026-11-20', null)).toBe(at('2026-11-20'))
+  expect(boardPeriodEnd(null)).toBe(0)
 })

@@ -70,6 +70,7 @@ test('a live kind is counted from the board of 24 hours ago, else from a moment 
     const [, trend] =
       [
         ...recentRates({
+          from: '2026-10-23',
           assets: [{ code: 'BTC', points: 1, previous, fixedOn: null }],
           day: [friday - 1],
           rate: [126.6],

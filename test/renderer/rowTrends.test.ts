@@ -15,23 +15,26 @@ test('a row leads to its currency in that of the amount, and in tenge where one 
 test('a pair’s month is on the days on which both have a rate of their own', () => {
   const trends = trendsOf(
     recentRates(
-      sampleTrends({
-        USD: {
-          points: [
-            [20_000, 500],
-            [20_001, 510],
-            [20_004, 520],
-          ],
+      sampleTrends(
+        {
+          USD: {
+            points: [
+              [20_000, 500],
+              [20_001, 510],
+              [20_004, 520],
+            ],
+          },
+          BTC: {
+            points: [
+              [20_000, 5_000_000],
+              [20_001, 5_610_000],
+              [20_002, 1],
+              [20_004, 5_200_000],
+            ],
+          },
         },
-        BTC: {
-          points: [
-            [20_000, 5_000_000],
-            [20_001, 5_610_000],
-            [20_002, 1],
-            [20_004, 5_200_000],
-          ],
-        },
-      }),
+        '2024-10-05',
+      ),
     ),
   )
   const course = pairSparkline(trends, { code: 'BTC', quote: 'USD' })

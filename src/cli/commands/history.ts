@@ -7,6 +7,8 @@ import { dayRule } from '../../shared/publication/dayRule.ts'
 import { csvLines } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
+import { pairPointOn } from '../../shared/series/pairPointOn.ts'
+import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
@@ -17,6 +19,8 @@ import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
+import { nothingThen } from '../nothingThen.ts'
+import { pairSides, type Side } from '../pairSides.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
@@ -34,12 +38,13 @@ export interface HistoryFlags {
 /** The days that were asked for; null without an end. Throws a refusal for days that are none, or run backwards. */
 export const rangeOf = (
   { from, to, period }: Pick<HistoryFlags, 'from' | 'to' | 'period'>,
-  { language, words, world }: Pick<Context, 'language' | 'words' | 'world'>,
+  { language, words, world, reader }: Pick<Context, 'language' | 'words' | 'world' | 'reader'>,
 ): { from: Day | null; to: Day | null } => {
   const today = almatyDay(world.clock.now())
   const read = (text: string) => readDayArgument(text, { language, today, words })
   const last = to === undefined ? null : read(to)
-  const begins = period && period !== 'all' ? periodStart(period, last ?? today) : null
+  const begins =
+    period && period !== 'all' ? periodStart(period, last ?? boardPeriodEnd(reader.board())) : null
   const first = from === undefined ? begins : read(from)
   if (first !== null && last !== null && first > last) throw new Refusal(words.answers.backwards, 2)
   return { from: first, to: last }
@@ -172,8 +177,7 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
   const series = publications(seriesOf(columns))
   if (!columns.complete) world.err(words.history.incomplete)
   const [first, last] = [series.day[0], series.day.at(-1)]
-  if (first === undefined || last === undefined)
-    throw new Refusal(fill(words.answers.noRate, { code: quote === TENGE ? code : `${code}/${quote}` }), 1)
+  if (first === undefined || last === undefined) throw nothingThen(context, { code, quote }, range)
   if (flags.average) {
     const today = almatyDay(world.clock.now())
     const periods = calendarPeriods(
@@ -183,11 +187,18 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
     )
     const { assets, convention } = reader.board()
     const { pointOn, saidOf } = dayRule(assets, convention, reader.calendar)
-    const figures = periodFigures(series, periods, { today, pointOn: pointOn(series) })
+    const whole = { series, complete: columns.complete }
+    const sides = quote === TENGE ? { base: whole, quote: null } : pairSides(context, { code, quote })
+    const known = [sides.base, sides.quote].flatMap((side) => side?.series ?? [])
+    const sideOn = (side: Side | null) => side && pointOn(side.series)
+    const figures = periodFigures(series, periods, {
+      today,
+      pointOn: pairPointOn({ base: sideOn(sides.base), quote: sideOn(sides.quote) }),
+    })
     if (figures.every(({ published }) => published === null))
-      throw new Refusal(fill(words.answers.noRate, { code: quote === TENGE ? code : `${code}/${quote}` }), 1)
+      throw nothingThen(context, { code, quote }, range)
     await world.out(asAverages(figures, series, { flags, context }))
-    if (saidOf(series) === 'unknown') world.err(words.answers.ruleUnknown)
+    if (known.some((side) => saidOf(side) === 'unknown')) world.err(words.answers.ruleUnknown)
     return ended.well
   }
   if (!flags.json && !flags.csv) {

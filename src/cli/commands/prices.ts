@@ -1,14 +1,16 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Day, formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { dayRule } from '../../shared/publication/dayRule.ts'
+import { filledBy } from '../../shared/publication/filledBy.ts'
 import { type DatedPrice, pricesByRule } from '../../shared/publication/pricesByRule.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
+import { pairPointOn } from '../../shared/series/pairPointOn.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
-import { publications } from '../../shared/series/publications.ts'
-import { seriesOf } from '../../shared/series/series.ts'
+import type { PointOn } from '../../shared/series/pointOn.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
+import { pairSides, type Side } from '../pairSides.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
 
@@ -92,6 +94,25 @@ function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Gene
   }
 }
 
+/** How a rule dates the prices of a side, and which one counts on a day. */
+interface Pricing {
+  prices: readonly DatedPrice[]
+  pointOn: PointOn
+}
+
+/** A pair has a price on each day on which one of its sides has a new one, made from each side's own day. */
+const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly DatedPrice[] => {
+  if (base && !quote) return base.prices
+  const days = [base, quote].flatMap((side) => side?.prices.map(({ day }) => day) ?? [])
+  const pointOn = pairPointOn({ base: base?.pointOn ?? null, quote: quote?.pointOn ?? null })
+  return [...new Set(days)]
+    .sort((a, b) => a - b)
+    .flatMap((day) => {
+      const point = pointOn(day)
+      return point ? [{ day, rate: point.rate }] : []
+    })
+}
+
 const within =
   ({ from, to }: { from: Day | null; to: Day | null }) =>
   ({ day }: DatedPrice): boolean =>
@@ -110,18 +131,29 @@ export const prices = async (
   const range = rangeOf(flags, context)
   const form = forms[flags.output ?? 'ledger']
   const wanted = flags.rule ?? reader.settings.rateRule
-  const { saidOf } = dayRule(assets, convention, reader.calendar)
+  const { calendar } = reader
+  const { saidOf } = dayRule(assets, convention, calendar)
+  const today = almatyDay(world.clock.now())
+  const pricing = ({ series }: Side): Pricing => {
+    const rule = saidOf(series) === 'inForce' ? wanted : 'dated'
+    return {
+      prices: pricesByRule(series, rule, { convention, calendar }),
+      pointOn: filledBy(series, { rule, today, convention, calendar, carried: new Set() }),
+    }
+  }
   const all = codes.map((code) => {
     if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
     // All of it: the first price may be of a fixing before its day.
-    const columns = reader.history({ code, quote })
-    const says = saidOf({ code, quote })
-    const by = says === 'inForce' ? wanted : 'dated'
-    const dated = pricesByRule(publications(seriesOf(columns)), by, {
-      convention,
-      calendar: reader.calendar,
-    })
-    return { code, quote, says, prices: dated.filter(within(range)), complete: columns.complete }
+    const sides = pairSides(context, { code, quote })
+    const known = [sides.base, sides.quote].filter((side) => side !== null)
+    const dated = pairPrices(sides.base && pricing(sides.base), sides.quote && pricing(sides.quote))
+    return {
+      code,
+      quote,
+      isUnknown: known.some(({ series }) => saidOf(series) === 'unknown'),
+      prices: dated.filter(within(range)),
+      complete: known.every(({ complete }) => complete),
+    }
   })
   const empty = all.filter(({ prices: found }) => found.length === 0)
   const rule = words.prices[convention.meaning === null ? 'dated' : wanted]
@@ -129,7 +161,7 @@ export const prices = async (
   await world.out(form.head(said))
   for (const priced of all) await world.out([...linesOf(priced, form, said)].join(''))
   if (all.some(({ complete }) => !complete)) world.err(words.history.incomplete)
-  if (wanted !== 'dated' && all.some(({ says }) => says === 'unknown')) world.err(words.answers.ruleUnknown)
+  if (wanted !== 'dated' && all.some(({ isUnknown }) => isUnknown)) world.err(words.answers.ruleUnknown)
   for (const { code } of empty) world.err(fill(words.answers.noRate, { code }))
   return empty.length > 0 ? ended.noRate : ended.well
 }

@@ -146,6 +146,8 @@ export const kk: Words = {
     nothingOfDemo:
       'Қызметтің мекенжайы берілмеген, демо да бұл жерде іске қосылмаған. Мекенжайын жазыңыз: --service=URL, не Aina-ны бір рет іске қосыңыз.',
     noRate: '{code} бағамы жоқ.',
+    begins: '{code} тарихының басталатын күні: {day}.',
+    notThen: '{code}: бұл күндері бағам жарияланбаған: {days}.',
     noRateOn: '{day}: {code} бағамы жоқ.',
     unknownCode: 'Бұл қызметте {code} валютасы жоқ.',
     stale: 'ескіргені: {codes}',

@@ -146,6 +146,8 @@ export const ru: Words = {
     nothingOfDemo:
       'Сервис не указан, а демонстрация здесь не запускалась. Укажите сервис: --service=URL, или запустите Aina один раз.',
     noRate: 'Курса {code} нет.',
+    begins: 'История {code} начинается {day}.',
+    notThen: '{code}: в эти дни курс не публиковался: {days}.',
     noRateOn: 'Курса {code} на {day} нет.',
     unknownCode: 'У этого сервиса нет валюты {code}.',
     stale: 'устарели: {codes}',

@@ -1,5 +1,6 @@
 import type { AlertDraft } from '../../shared/contract/alerts.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { firstOfLast } from '../../shared/series/periodStart.ts'
 import type { Observation } from './observation.ts'
 
 /** What became of a rate within the days that an alert looks at. */
@@ -79,13 +80,13 @@ const change = (alert: Of<'change'>): Condition => {
   }
 }
 
-/** The observations of the last `days`, and the one that counted when they began, at most 14 days earlier. */
+/** The observations of the last `days`, and the last one before these, at most 14 days older. */
 const within = (observations: readonly Observation[], days: number): readonly Observation[] => {
-  const first = (observations.at(-1)?.day ?? 0) - days
+  const first = firstOfLast(days, observations.at(-1)?.day ?? 0)
   let begin = observations.length - 1
   const reaches = (index: number): boolean =>
-    index >= 0 && (observations[index]?.day ?? 0) >= first - CARRIED_DAYS
-  while ((observations[begin]?.day ?? 0) > first && reaches(begin - 1)) begin -= 1
+    index >= 0 && (observations[index]?.day ?? 0) >= first - 1 - CARRIED_DAYS
+  while ((observations[begin]?.day ?? 0) >= first && reaches(begin - 1)) begin -= 1
   return observations.slice(begin)
 }
 

@@ -2,6 +2,7 @@ import { MOST_LINKED } from '../../shared/contract/linkedFile.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day } from '../../shared/days/day.ts'
+import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from '../views/conventionOf.ts'
@@ -23,6 +24,9 @@ const codesOf = ({ mirror, settings }: LinkedLook): string[] => {
   return settings.pins.filter((code) => assets.has(code)).slice(0, MOST_LINKED)
 }
 
+const firstDayOf = ({ mirror, settings }: LinkedLook): Day =>
+  periodStart(settings.linkedFile.period, periodEnd(mirror.state().poll))
+
 /**
  * What tells whether a file would be another one, without making it. Live rates are another one with every board: they count once
  * an hour, so that a spreadsheet's file is not written all day long.
@@ -39,7 +43,7 @@ export const lookKey = (look: LinkedLook): string => {
   const today = almatyDay(now)
   const soon = Array.from({ length: DAYS_AHEAD }, (_, at) => calendar(today + at)).join()
   return JSON.stringify([
-    ...[today, settings.linkedFile, settings.rateRule],
+    ...[today, firstDayOf(look), settings.linkedFile, settings.rateRule],
     ...[convention, [...carried], soon, rates],
   ])
 }
@@ -48,7 +52,7 @@ export const lookKey = (look: LinkedLook): string => {
 export const readTable = (look: LinkedLook): { table: LinkedTable; today: Day } => {
   const { mirror, settings, inUse, now } = look
   const today = almatyDay(now)
-  const from = periodStart(settings.linkedFile.period, today)
+  const from = firstDayOf(look)
   const { assets } = mirror.state()
   const all = codesOf(look).map((code) => ({
     code,

@@ -2,7 +2,7 @@ import type { Gaps } from '../../shared/contract/health.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { isDated } from '../../shared/publication/isDated.ts'
-import { longGaps } from '../../shared/series/gaps.ts'
+import { daysWithout, longGaps } from '../../shared/series/gaps.ts'
 import { seriesOf } from '../../shared/series/series.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { InUse } from './conventionOf.ts'
@@ -16,8 +16,8 @@ export const gapsView = (mirror: Mirror, code: string, inUse: InUse): Gaps => {
   const { convention, calendar } = inUse
   const { day } = seriesOf(historyView(mirror, { code, period: 'all' }, inUse))
   const official = isOfficial(mirror.state().assets.get(code)?.kind)
-  return longGaps(day, 0, day.length).flatMap(({ after, before }) => {
-    const [from, to] = [after + 1, before - 1]
+  return longGaps(day, 0, day.length).flatMap((gap) => {
+    const { from, to } = daysWithout(gap)
     const expected = official ? countDays(from, to, (one) => isDated(one, convention, calendar)) : null
     if (expected === 0) return []
     return [{ from: formatIsoDay(from), to: formatIsoDay(to), days: to - from + 1, expected }]

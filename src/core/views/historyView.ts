@@ -2,15 +2,16 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { Columns, Period } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
+import { type Day, parseDay } from '../../shared/days/day.ts'
 import { type Told, withoutCarried } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { keepPoints } from '../../shared/series/keepPoints.ts'
+import { pairOf } from '../../shared/series/pairOf.ts'
+import { periodEnd } from '../../shared/series/periodEnd.ts'
 import { FIRST_DAY, LAST_DAY, periodStart } from '../../shared/series/periodStart.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import { hasLost } from '../mirror/lostYears.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { pairOf } from './pairOf.ts'
 
 export interface HistoryQuestion {
   code: string
@@ -44,8 +45,7 @@ const none = new Int32Array(0)
 export const historyView = (mirror: Mirror, question: HistoryQuestion, told: Told): Columns => {
   const { code, quote = TENGE } = question
   const { assets, poll } = mirror.state()
-  const today = poll ? Math.max(poll.day, utcDay(poll.fetchedAt ?? 0)) : 0
-  const range = rangeOf(question, today)
+  const range = rangeOf(question, periodEnd(poll))
   const legs = [code, quote].filter((leg) => leg !== TENGE)
   for (const leg of legs) if (!assets.has(leg)) throw new AinaError('not-found', `no asset ${leg}`)
   const repeats = new Set<Day>()

@@ -1,12 +1,16 @@
 import type { Trends } from '../../shared/contract/rates.ts'
 import { isLive, isOfficial } from '../../shared/currencies/kind.ts'
-import { formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay, isoOrNull, utcDay } from '../../shared/days/day.ts'
 import { withoutCarried } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
 import { keepPoints } from '../../shared/series/keepPoints.ts'
+import { periodOf } from '../../shared/series/period.ts'
+import { periodEnd } from '../../shared/series/periodEnd.ts'
+import { FIRST_DAY, firstOfLast } from '../../shared/series/periodStart.ts'
 import { publications } from '../../shared/series/publications.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
+import { firstFrom } from '../../shared/series/slice.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { isUnitJump } from '../mirror/unitJumps.ts'
@@ -40,27 +44,35 @@ const drawnOf = (series: SeriesPoints, inUse: InUse): SeriesPoints => {
   return keepPoints(series, (index) => kept.has(series.day[index] ?? 0))
 }
 
+/** The publications up to a day, from 14 days before `from` on; where that is too late for a base of the period, all of them. */
+const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): SeriesPoints => {
+  const begin = from - CARRIED_DAYS
+  const near = publications(mirror.series(code, begin, to))
+  const firstDay = mirror.state().coverage.get(code)?.firstDay ?? begin
+  if ((near.day[0] ?? from) < from || firstDay >= begin) return near
+  return publications(mirror.series(code, FIRST_DAY, to))
+}
+
 /**
- * The last thirty days of every asset on the board up to its own rate's day, and what that rate is compared with: of a
- * live kind the board of 24 hours ago, never one for another number of units, else the last point of another day, at most 14
- * days earlier. With `codes`, of these alone.
+ * The last thirty days of every asset on the board, and what its own rate is compared with: of a live kind the board of 24 hours
+ * ago, never one for another number of units, else the last point of another day, at most 14 days earlier. Each asset has its
+ * points from the base of these days on. Pairs need theirs too, so all begin with the earliest base that is at most 14 days older
+ * than the thirty days. An asset without a point in them has its last one. With `codes`, of these alone.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
-  const assets: Trends['assets'] = []
-  const days: Int32Array[] = []
-  const rates: Float64Array[] = []
   const { assets: known, board, poll } = mirror.state()
   const fetchedAt = poll?.fetchedAt ?? null
+  const from = firstOfLast(TREND_DAYS, periodEnd(poll))
   let boards: readonly LiveBoard[] | null = null
   /** Read where a live kind is asked for. */
   const boardsAround = (at: number): readonly LiveBoard[] => {
-    const { from, to } = aroundDayAgo(at)
-    boards ??= mirror.liveBoards(from, to)
+    const around = aroundDayAgo(at)
+    boards ??= mirror.liveBoards(around.from, around.to)
     return boards
   }
-  for (const [code, row] of board) {
-    if (codes && !codes.includes(code)) continue
-    const series = publications(mirror.series(code, row.day - TREND_DAYS, row.day))
+  const rows = [...board].flatMap(([code, row]) => {
+    if (codes && !codes.includes(code)) return []
+    const series = publishedSince(mirror, code, Math.min(from, row.day), row.day)
     const isOfFixings = isOfficial(known.get(code)?.kind)
     const fixedOn = isOfFixings ? boardFixedOn(row.day, inUse) : null
     const before = isOfFixings
@@ -77,11 +89,23 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
     const isOfUnit = isOfFixings || published === null || !isUnitJump(published.kzt, row.kzt)
     const previous = live ?? (isOfUnit ? published : null)
     const drawn = isOfFixings ? drawnOf(series, inUse) : series
-    assets.push({ code, points: drawn.day.length, previous, fixedOn: isoOrNull(fixedOn) })
-    days.push(drawn.day)
-    rates.push(drawn.rate)
+    const base = periodOf(drawn.day, from, row.day)?.base ?? Math.max(0, drawn.day.length - 1)
+    return [{ code, drawn, base, previous, fixedOn: isoOrNull(fixedOn) }]
+  })
+  const near = rows
+    .map(({ drawn, base }) => drawn.day[base] ?? from)
+    .filter((day) => day >= from - CARRIED_DAYS)
+  const begin = Math.min(from, ...near)
+  const cut = rows.map(({ drawn, base, ...row }) => {
+    const first = Math.min(base, firstFrom(drawn.day, begin))
+    return { ...row, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }
+  })
+  return {
+    from: formatIsoDay(from),
+    assets: cut.map(({ code, day, previous, fixedOn }) => ({ code, points: day.length, previous, fixedOn })),
+    day: Int32Array.from(joined(cut.map(({ day }) => day))),
+    rate: Float64Array.from(joined(cut.map(({ rate }) => rate))),
   }
-  return { assets, day: Int32Array.from(joined(days)), rate: Float64Array.from(joined(rates)) }
 }
 
 const joined = (columns: readonly (Int32Array | Float64Array)[]): number[] =>

@@ -1,9 +1,13 @@
 import type { Day } from '../../shared/days/day.ts'
 import type { RecentRates } from '../../shared/live/recentRates.ts'
-import { TREND_DAYS } from '../../shared/rates/trendDays.ts'
+import { extremeIndexes } from '../../shared/series/extremes.ts'
+import { drawnFirst, periodOf } from '../../shared/series/period.ts'
 import { type Spark, sparkPath } from './sparkPath.ts'
 
-/** The last month of a pair, as it is drawn small. Of an asset alone `kzt` is tenge per unit, else the pair's rate. */
+/**
+ * The last month of a pair, as it is drawn small: `first` is the base of the period, which is drawn and is no extreme. Of an asset
+ * alone `kzt` is tenge per unit, else the pair's rate.
+ */
 export interface SparklineData {
   spark: Spark
   first: { day: Day; kzt: number }
@@ -15,19 +19,26 @@ export interface SparklineData {
 /** The last month of one asset, and what its rate on the board is compared with. */
 export type Trend = SparklineData & RecentRates
 
-/** The last month of a series as it is drawn; null without a point. */
-export const sparklineData = (days: readonly Day[], rates: readonly number[]): SparklineData | null => {
-  const [start, end] = [days[0], days[days.length - 1]]
-  const [first, last] = [rates[0], rates[rates.length - 1]]
-  if (start === undefined || end === undefined || first === undefined || last === undefined) return null
-  const spark = sparkPath(days, rates, end - TREND_DAYS)
+/** The days from `from` on as they are drawn, or else the last point alone; null without a point. */
+export const sparklineData = (
+  days: readonly Day[],
+  rates: readonly number[],
+  from: Day,
+): SparklineData | null => {
+  const last = days.length - 1
+  const period = periodOf(days, from, days[last] ?? from) ?? { base: last, first: last, end: last + 1 }
+  const drawn = drawnFirst(days, period, from)
+  const begins = Math.min(from - 1, days[drawn] ?? from)
+  const spark = sparkPath(days.slice(drawn), rates.slice(drawn), begins)
+  const at = (index: number) => ({ day: days[index] ?? from, kzt: rates[index] ?? Number.NaN })
+  const { lowest, highest } = extremeIndexes(rates, period)
   return (
     spark && {
       spark,
-      first: { day: start, kzt: first },
-      last: { day: end, kzt: last },
-      lowest: Math.min(...rates),
-      highest: Math.max(...rates),
+      first: at(period.base),
+      last: at(last),
+      lowest: at(lowest).kzt,
+      highest: at(highest).kzt,
     }
   )
 }
@@ -36,7 +47,7 @@ export const sparklineData = (days: readonly Day[], rates: readonly number[]): S
 export const trendsOf = (recent: ReadonlyMap<string, RecentRates>): ReadonlyMap<string, Trend> => {
   const trends = new Map<string, Trend>()
   for (const [code, rates] of recent) {
-    const sparkline = sparklineData(rates.points.day, rates.points.rate)
+    const sparkline = sparklineData(rates.points.day, rates.points.rate, rates.from)
     if (sparkline) trends.set(code, { ...rates, ...sparkline })
   }
   return trends

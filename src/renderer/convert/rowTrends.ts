@@ -1,4 +1,6 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { crossed } from '../../shared/series/cross.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
 import { type SparklineData, sparklineData, type Trend } from '../board/trend.ts'
 
 export interface Pair {
@@ -12,6 +14,13 @@ export const pairOf = (code: string, lead: string): Pair | null => {
   return lead === TENGE ? null : { code: lead, quote: TENGE }
 }
 
+const pointsOf = ({ points: { day, rate } }: Trend): SeriesPoints => ({
+  day: Int32Array.from(day),
+  rate: Float64Array.from(rate),
+  provisional: new Int32Array(0),
+  marked: new Int32Array(0),
+})
+
 /** The last month of a pair, on the days on which both have a rate of their own; undefined where that is none. */
 export const pairSparkline = (
   trends: ReadonlyMap<string, Trend>,
@@ -19,16 +28,8 @@ export const pairSparkline = (
 ): SparklineData | undefined => {
   const base = trends.get(code)
   if (!base || quote === TENGE) return base
-  const other = trends.get(quote)?.points
+  const other = trends.get(quote)
   if (!other) return undefined
-  const rateOn = new Map(other.day.map((day, at) => [day, other.rate[at]]))
-  const days: number[] = []
-  const rates: number[] = []
-  for (const [at, day] of base.points.day.entries()) {
-    const [own, its] = [base.points.rate[at], rateOn.get(day)]
-    if (own === undefined || its === undefined) continue
-    days.push(day)
-    rates.push(own / its)
-  }
-  return sparklineData(days, rates) ?? undefined
+  const { day, rate } = crossed(pointsOf(base), pointsOf(other))
+  return sparklineData([...day], [...rate], base.from) ?? undefined
 }

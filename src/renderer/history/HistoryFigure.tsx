@@ -35,10 +35,11 @@ const drawView =
   (view: HistoryView, curves: readonly Curve[], levels: readonly AlertLevel[]): DrawSpan =>
   (span, pixels, moving) => {
     const { series, compared, digits } = view
-    // While the view moves, so does the beginning that it is compared with.
-    const lines = moving && compared.length > 0 ? comparedCurves(view, span) : curves
+    // While the view moves, so does the beginning that it is compared with: its first day is the day before the period.
+    const period = moving ? { from: Math.floor(span.from) + 1, to: span.to } : view
+    const lines = moving && compared.length > 0 ? comparedCurves(view, period) : curves
     const { first, end } = visible(series.day, span.from, Math.floor(span.to))
-    const data = chartData(lines, span, pixels)
+    const data = chartData(lines, span, pixels, period)
     return {
       data,
       levels,
@@ -68,7 +69,7 @@ interface HistoryFigureProps {
 /** The chart with all that is said of it: the point under the crosshair, what is drawn, the course in a sentence. */
 export const HistoryFigure = (props: HistoryFigureProps) => {
   const { view, route, notes, cursor: cursorStore, absent, onRemove, onTwice, ...rest } = props
-  const { series, compared, asked, first, end, from, to } = view
+  const { series, compared, asked, first, end, from, to, drawn } = view
   const wording = useText()
   const { t, language } = wording
   const id = useId()
@@ -83,15 +84,15 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
   )
   const noteDays = useMemo(() => notes.map(({ day }) => day), [notes])
   const gaps = useMemo(
-    () => longGaps(series.day, Math.max(0, first - 1), Math.min(series.day.length, end + 1)),
-    [series, first, end],
+    () => longGaps(series.day, Math.max(0, drawn.first - 1), Math.min(series.day.length, end + 1)),
+    [series, drawn.first, end],
   )
   const index = pointedIndex(view, cursor)
   const pointed = first < end ? pointDetails(view, index ?? end - 1, { curves, notes, mark }) : null
   const inForceAt = usePointInForce(series)
   const percent = compared.length > 0
-  const at = useMemo(() => series.day.subarray(first, end), [series, first, end])
-  const span = useMemo(() => ({ from, to }), [from, to])
+  const at = useMemo(() => series.day.subarray(drawn.first, end), [series, drawn.first, end])
+  const span = useMemo(() => ({ from: drawn.from, to: drawn.to }), [drawn.from, drawn.to])
   const alerts = useStore(useModel().settings)?.alerts
   const levels = useMemo(
     () => alertLevels(alerts ?? [], view, route.scale, { t, language }),
@@ -115,7 +116,7 @@ export const HistoryFigure = (props: HistoryFigureProps) => {
     ? t('history.percentSince', { day: formatDay(comparedSince(curves) ?? from, language, 'long') })
     : wordUnit(series, view.digits.units, wording)
   const marks = {
-    note: noteDays.some((day) => day >= from && day <= to),
+    note: noteDays.some((day) => day >= drawn.from && day <= to),
     provisional: confirmedEnd(series) < end,
     gap: gaps.length > 0,
   }

@@ -30,6 +30,7 @@ import { Points } from './Points.tsx'
 import { StatisticsPanel } from './statistics/StatisticsPanel.tsx'
 import { PointTable } from './table/PointTable.tsx'
 import { useHistoryView } from './useHistoryView.ts'
+import { useTurnedRange } from './useTurnedRange.ts'
 import { useZoom } from './useZoom.ts'
 import { WITHOUT_DAY } from './viewRange.ts'
 
@@ -60,6 +61,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
   const [noted] = useState(() => createStore<Day | null>(null))
   const onDay = useCallback((day: Day) => cursor.set(day), [cursor])
   const zoom = useZoom({ ...route, code }, view, bounds, cursor.get)
+  const turned = useTurnedRange(route)
   const turn = (patch: Partial<HistoryRoute>) => replaceRoute({ ...route, code, ...patch })
   const drawing = useRef<DrawForExport>(null)
   const notes = useMemo(
@@ -115,6 +117,7 @@ export const HistoryPage = ({ route }: { route: HistoryRoute }) => {
           onChange={turn}
         />
         <div role="status">
+          {turned && <p className="quiet">{t('history.turned')}</p>}
           {isDay ? (
             <DayMissing answer={day} asksMore={asksMore} />
           ) : (

@@ -1,10 +1,12 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { wordError } from '../state/wordError.ts'
-import { DayBefore } from './DayBefore.tsx'
+import { RatesThen } from './RatesThen.tsx'
 import type { PairSeries } from './usePairSeries.ts'
+import { wordSpanOfDays } from './wordRatesThen.ts'
 import type { DaySpan } from './zoom.ts'
 
 interface MissingProps {
@@ -22,7 +24,7 @@ interface MissingProps {
 /** In words, what is not there of the history that was asked for. */
 export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: MissingProps) => {
   const { series, complete, refused } = pairSeries
-  const { t } = useText()
+  const { t, language } = useText()
   const nothingYet = useNoRatesYet()
   const assets = useStore(useModel().board)?.assets
   const unlisted = [code, quote].find(
@@ -46,11 +48,20 @@ export const Missing = ({ pairSeries, code, quote, seen, whole, view, onAll }: M
   if (refused) return <p className="nothing">{wordError(refused, t)}</p>
   if (!series) return null
   if (seen) return whole ? null : <p className="quiet">{t('history.incomplete')}</p>
+  const name = quote === TENGE ? code : `${code}/${quote}`
+  const begins = series.day[0]
+  const wordNothing = () => {
+    if (!complete) return <strong>{t('history.coming')}</strong>
+    if (!view || begins === undefined) return <strong>{t('history.empty', { code: name })}</strong>
+    if (view.to < begins)
+      return <strong>{t('history.begins', { code: name, day: formatDay(begins, language, 'long') })}</strong>
+    return <span>{t('history.notThen', { code: name, days: wordSpanOfDays(view, language) })}</span>
+  }
   return (
     <div className="nothing">
-      <strong>{complete ? t('history.empty', { code }) : t('history.coming')}</strong>
+      {view && complete && <RatesThen code={code} quote={quote} days={view} />}
+      {wordNothing()}
       {!complete && <span>{t('history.comingHint')}</span>}
-      {view && view.from === view.to && <DayBefore day={view.to} series={series} />}
       {series.day.length > 0 && (
         <button type="button" className="button" onClick={onAll}>
           {t('history.showAll')}

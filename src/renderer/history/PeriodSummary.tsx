@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, yearOf } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
-import type { Gap } from '../../shared/series/gaps.ts'
+import { daysWithout, type Gap } from '../../shared/series/gaps.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { Curve } from './chart/curves.ts'
@@ -37,7 +37,10 @@ export const PeriodSummary = ({ id, view, curves, gaps }: PeriodSummaryProps) =>
           wording,
         )
       : wordSummary(figures, name, { digits: view.digits, thisYear: yearOf(almatyDay(now())) }, wording)
-  const named = gaps.slice(0, NAMED).map(({ after, before }) => `${day(after)} – ${day(before)}`)
+  const named = gaps.slice(0, NAMED).map((gap) => {
+    const { from, to } = daysWithout(gap)
+    return `${day(from)} – ${day(to)}`
+  })
   const more = gaps.length - named.length
   const list = [...named, ...(more > 0 ? [t('history.moreGaps', { count: more })] : [])]
   return (

@@ -25,7 +25,7 @@ export const PointReadout = ({ pointed, view: { series, digits }, noted, inForce
   const { t, language } = wording
   // Of a single publication both ends are the same.
   const others = ends
-    ? new Map([ends.first, ends.last].map((end) => [end.day, end]))
+    ? new Map([ends.base, ends.last].map((end) => [end.day, end]))
     : new Map<Day, SeriesPoint>()
   const against = [...others.values()].map(
     (other): Against => ({

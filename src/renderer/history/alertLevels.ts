@@ -16,7 +16,13 @@ export interface AlertLevel {
 /** The thresholds of the pair's alerts that are on and have a place on the chart as it is; none where per cents are drawn. */
 export const alertLevels = (
   alerts: readonly Alert[],
-  { series, first, end, compared }: Pick<HistoryView, 'series' | 'first' | 'end' | 'compared'>,
+  {
+    series,
+    first,
+    end,
+    compared,
+    drawn,
+  }: Pick<HistoryView, 'series' | 'first' | 'end' | 'compared' | 'drawn'>,
   scale: HistoryRoute['scale'],
   wording: Wording,
 ): readonly AlertLevel[] => {
@@ -27,7 +33,7 @@ export const alertLevels = (
       : []
   })
   if (levels.length === 0 || compared.length > 0 || first >= end) return []
-  const rates = series.rate.subarray(first, end)
+  const rates = series.rate.subarray(drawn.first, end)
   const [lowest, highest] = rates.reduce(
     ([least, most], rate) => [Math.min(least, rate), Math.max(most, rate)],
     [Number.POSITIVE_INFINITY, 0],

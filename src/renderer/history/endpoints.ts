@@ -1,22 +1,21 @@
 import type { Day } from '../../shared/days/day.ts'
+import { periodOf } from '../../shared/series/period.ts'
 import { publications } from '../../shared/series/publications.ts'
 import type { Series, SeriesPoint } from '../../shared/series/series.ts'
-import { visible } from '../../shared/series/slice.ts'
 
-/** What every change over a view is counted from and to. */
+/** What every change over a view is counted from and to: the base of the period and the last publication in it. */
 export interface Endpoints {
-  first: SeriesPoint
+  base: SeriesPoint
   last: SeriesPoint
 }
 
 /**
- * The first and the last publication from one day to another, both included; null without one. No rate is carried into a
- * view from before it, and what history has passed over (`publications`) begins and ends nothing.
+ * The ends of the days from one to another, both included; null without a publication in them. Points that history has passed
+ * over (`publications`) begin and end nothing.
  */
 export const endpointsOf = (series: Series, from: Day, to: Day): Endpoints | null => {
   const { day, rate } = publications(series)
-  const { first, end } = visible(day, from, to)
-  if (first === end) return null
+  const period = periodOf(day, from, to)
   const at = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
-  return { first: at(first), last: at(end - 1) }
+  return period && { base: at(period.base), last: at(period.end - 1) }
 }

@@ -42,7 +42,7 @@ export const measuredRate = (
 
 /** A stretch of the days in view; null where it has not two points. */
 export const measureView = (
-  { series, first, end, digits }: HistoryView,
+  { series, drawn: { first }, end, digits }: HistoryView,
   curves: readonly Curve[],
   span: DaySpan,
   wording: Wording,

@@ -15,7 +15,7 @@ export interface DayNote {
 /** What there is to say of one point of a view. */
 export interface PointDetails {
   point: SeriesPoint
-  /** What it is held against: the first and the last publication of the view, between which the sentence counts too. */
+  /** What it is held against: the publications between which the sentence counts too. */
   ends: Endpoints | null
   provisional: boolean
   /** What every line comes to on that day: rates; of what is compared, per cent from the beginning. Null for none. */
@@ -27,7 +27,7 @@ export interface PointDetails {
 
 /** The index of the point that the crosshair is on; null where it is away or out of view. */
 export const pointedIndex = (
-  { series, first, end, from, to }: HistoryView,
+  { series, end, drawn: { first, from, to } }: HistoryView,
   cursor: Day | null,
 ): number | null => {
   if (cursor === null || cursor < from || cursor > to || first >= end) return null

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
+import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import type { HistoryRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { type HistoryView, historyViewOf } from './historyView.ts'
 import { type PairSeries, unknownSeries, usePairSeries } from './usePairSeries.ts'
-import { boardDay, boundsOf, viewRange } from './viewRange.ts'
+import { boundsOf, viewRange } from './viewRange.ts'
 import type { DaySpan } from './zoom.ts'
 
 interface ResolvedHistory {
@@ -48,7 +49,7 @@ export const useHistoryView = (route: HistoryRoute): ResolvedHistory => {
     [all],
   )
   const bounds = useMemo(() => series && boundsOf(series.day), [series])
-  const { from, to } = bounds ? viewRange(route, bounds, boardDay(board)) : { from: 0, to: 0 }
+  const { from, to } = bounds ? viewRange(route, bounds, boardPeriodEnd(board)) : { from: 0, to: 0 }
   const view = useMemo(
     () => series && historyViewOf(series, { from, to }, { compared, complete, asked: asked.split(',') }),
     [series, from, to, compared, complete, asked],

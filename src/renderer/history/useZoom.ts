@@ -1,7 +1,8 @@
 import { formatIsoDay } from '../../shared/days/day.ts'
 import type { DayRange, HistoryRoute } from '../route.ts'
+import type { HistoryView } from './historyView.ts'
 import type { ZoomActions } from './ZoomButtons.tsx'
-import { type DaySpan, rounded, sameSpan, zoomed } from './zoom.ts'
+import { type DaySpan, periodOfDrawn, rounded, sameSpan, zoomed } from './zoom.ts'
 import { showView, undoZoom, useCanUndo, type ZoomStep } from './zoomHistory.ts'
 
 interface Zoom extends ZoomActions {
@@ -15,21 +16,23 @@ const FACTOR = 1.5
 /** The ways to another stretch of the same history. `middle` is the day that a button zooms about. */
 export const useZoom = (
   route: HistoryRoute,
-  span: DaySpan | null,
+  view: Pick<HistoryView, 'from' | 'to' | 'drawn'> | null,
   bounds: DaySpan | null,
   middle: () => number | null,
 ): Zoom => {
   const canUndo = useCanUndo()
   const show = (next: DaySpan, by: ZoomStep) => {
-    if (!span || !bounds || sameSpan(next, span)) return
-    const range = { from: formatIsoDay(next.from), to: formatIsoDay(next.to) }
+    if (!view || !bounds || sameSpan(next, view.drawn)) return
+    const { from, to } = periodOfDrawn(next, view, by === 'select')
+    const range = { from: formatIsoDay(from), to: formatIsoDay(to) }
     // All there is, is a period: it stays all when there is more.
     showView({ ...route, ...(sameSpan(next, bounds) ? { range: null, period: 'all' } : { range }) }, by)
   }
   const zoomBy = (factor: number) => {
-    if (!span || !bounds) return
-    const about = middle() ?? (span.from + span.to) / 2
-    show(rounded(zoomed(span, factor, about, bounds)), 'steps')
+    if (!view || !bounds) return
+    const { drawn } = view
+    const about = middle() ?? (drawn.from + drawn.to) / 2
+    show(rounded(zoomed(drawn, factor, about, bounds)), 'steps')
   }
   return {
     show,

@@ -1,15 +1,8 @@
-import type { Board } from '../../shared/contract/rates.ts'
-import { type Day, parseDay, utcDay } from '../../shared/days/day.ts'
+import { type Day, parseDay } from '../../shared/days/day.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import type { DaysPeriod } from '../../shared/series/viewPeriod.ts'
 import type { HistoryRoute } from '../route.ts'
 import type { DaySpan } from './zoom.ts'
-
-/** The day that periods end on: the newest board's, so that nothing goes blank while the service is away. */
-export const boardDay = (board: Pick<Board, 'day' | 'fetchedAt'> | null): Day => {
-  const day = parseDay(board?.day ?? '') ?? 0
-  return board?.fetchedAt ? Math.max(day, utcDay(Date.parse(board.fetchedAt))) : day
-}
 
 /** What is shown of a pair that has no line of the day. */
 export const WITHOUT_DAY: DaysPeriod = '7d'

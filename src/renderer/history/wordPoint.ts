@@ -25,7 +25,7 @@ export const wordPoint = (
   return [
     t('history.point', { day: formatDay(point.day, language, 'long'), rate: value }),
     ...(inForce === '' ? [] : [inForce]),
-    ...(compared.length > 0 || !ends ? [] : [...against(ends.first), ...against(ends.last)]),
+    ...(compared.length > 0 || !ends ? [] : [...against(ends.base), ...against(ends.last)]),
     ...(provisional ? [t('board.provisional')] : []),
     ...notes.map((text) => t('history.note', { text })),
     ...(mark === null ? [] : [t('history.marked', { day: formatDay(mark, language, 'long') })]),

@@ -28,25 +28,25 @@ export const wordMove = (
 
 /** A course in one sentence: how it moved, and its lowest and highest rate with their days. `name` is what moved. */
 export const wordSummary = (
-  { first, last, lowest, highest, change }: Statistics,
+  { base, first, last, lowest, highest, change }: Statistics,
   name: string,
   { digits, thisYear }: { digits: RateDigits; thisYear: number },
   { t, language }: Wording,
 ): string => {
   const rate = (point: SeriesPoint) => writeRate(point.rate, digits, language)
-  // A single point has not moved.
-  if (first.day === last.day)
+  // A single point has no extremes.
+  if (!change || first.day === last.day)
     return t('history.point', {
       day: formatDay(last.day, language, 'long'),
       rate: rate(last),
     })
-  const long = last.day - first.day > LONG
+  const long = last.day - base.day > LONG
   // A day without its year would be taken for one of this year.
   const day = (value: number) =>
     formatDay(value, language, long || yearOf(value) !== thisYear ? 'long' : 'dayMonth')
   const span = long
-    ? t('history.since', { day: day(first.day) })
-    : t('history.overDays', { count: last.day - first.day })
+    ? t('history.since', { day: day(base.day) })
+    : t('history.overDays', { count: last.day - base.day })
   return t('history.summary', {
     move: wordMove(change.percent, { code: name, span }, { t, language }),
     extremes: t('history.extremes', {
@@ -59,8 +59,8 @@ export const wordSummary = (
 }
 
 /**
- * A comparison in one sentence: how far each has come from its first publication in the view to its last, in per cent; of
- * one that begins later than another, since when. There has to be one.
+ * A comparison in one sentence: how far each has come from its base to its last publication in the view, in per cent; of one
+ * whose base is later than another's, since when. There has to be one.
  */
 export const wordComparison = (
   lines: readonly { name: string; ends: Endpoints }[],
@@ -69,9 +69,9 @@ export const wordComparison = (
   const day = (value: number) => formatDay(value, language, 'long')
   const from = comparedSince(lines) ?? 0
   const to = Math.max(...lines.map(({ ends }) => ends.last.day))
-  const list = lines.map(({ name, ends: { first, last } }) => {
-    const moved = `${name} ${formatChange((last.rate / first.rate - 1) * 100, language)}`
-    return first.day === from ? moved : `${moved} (${t('history.since', { day: day(first.day) })})`
+  const list = lines.map(({ name, ends: { base, last } }) => {
+    const moved = `${name} ${formatChange((last.rate / base.rate - 1) * 100, language)}`
+    return base.day === from ? moved : `${moved} (${t('history.since', { day: day(base.day) })})`
   })
   return t('history.comparison', { from: day(from), to: day(to), list: list.join('; ') })
 }

@@ -35,6 +35,19 @@ export const zoomed = (
 export const drawnSpan = ({ from, to }: DaySpan): DaySpan =>
   from < to ? { from, to } : { from: from - 0.5, to: from + 0.5 }
 
+/**
+ * The period of days that the chart is to draw. It begins after the first drawn day, which has its base. A chosen stretch names
+ * that day; a step moves both ends of the period that is `shown` as far as those of the drawing, or each step would widen it.
+ */
+export const periodOfDrawn = (
+  next: DaySpan,
+  shown: DaySpan & { drawn: DaySpan },
+  isChosen: boolean,
+): DaySpan => {
+  const from = isChosen ? next.from + 1 : shown.from + next.from - shown.drawn.from
+  return { from: Math.min(from, next.to), to: next.to }
+}
+
 /** Moved by so many days, later where they are positive, as far as the bounds allow. */
 export const panned = ({ from, to }: DaySpan, days: number, bounds: DaySpan): DaySpan =>
   within({ from: from + days, to: to + days }, bounds)

@@ -5,6 +5,8 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { extremeIndexes } from '../../shared/series/extremes.ts'
 import { longGaps } from '../../shared/series/gaps.ts'
+import { drawnFirst, periodOf } from '../../shared/series/period.ts'
+import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
@@ -19,7 +21,8 @@ import { nearest } from '../history/chart/nearest.ts'
 import { type Measured, measuredPoints, measuredRate } from '../history/measure.ts'
 import { Readout } from '../history/Readout.tsx'
 import { digitsOfRate } from '../history/rateDigits.ts'
-import type { DaySpan } from '../history/zoom.ts'
+import { type DaySpan, periodOfDrawn } from '../history/zoom.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
 const periods = ['1y', '5y', 'all'] as const
@@ -47,16 +50,20 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
   const [mark, setMark] = useState<Day | null>(null)
   const { day, rate } = line
   const bounds = useMemo(() => ({ from: day[0] ?? 0, to: day.at(-1) ?? 0 }), [day])
+  const ends = boardPeriodEnd(useStore(useModel().board))
   const usual = useMemo(
-    () => ({ from: Math.max(bounds.from, periodStart(period, bounds.to)), to: bounds.to }),
-    [bounds, period],
+    () => ({ from: Math.max(bounds.from, periodStart(period, ends)), to: bounds.to }),
+    [bounds, period, ends],
   )
   const asked = zooms.at(-1)
-  const isSeen = ({ from, to }: DaySpan) => day.some((each) => each >= from && each <= to)
-  const span = asked && isSeen(asked) ? asked : usual
-  const { first, end } = visible(day, span.from, span.to)
+  const seenIn = ({ from, to }: DaySpan) => periodOf(day, from, to)
+  const chosen = [asked, usual].find((each) => each && seenIn(each)) ?? bounds
+  const { base, first, end } = seenIn(chosen) ?? { base: 0, first: 0, end: day.length }
+  const begins = drawnFirst(day, { base, first, end }, chosen.from)
+  const drawnFrom = Math.min(day[begins] ?? chosen.from, chosen.from)
+  const span = useMemo(() => ({ from: drawnFrom, to: chosen.to }), [drawnFrom, chosen.to])
   const digits = useMemo(() => digitsOfRate(rate, { first, end }), [rate, first, end])
-  const at = useMemo(() => day.subarray(first, end), [day, first, end])
+  const at = useMemo(() => day.subarray(begins, end), [day, begins, end])
   const draw = useMemo((): DrawSpan => {
     const curve: Curve = {
       name: TENGE,
@@ -67,21 +74,24 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
       confirmed: rate.length,
       published: line,
     }
-    return (view, pixels) => {
+    return (view, pixels, moving) => {
       const seen = visible(day, view.from, Math.floor(view.to))
-      const data = chartData([curve], view, pixels)
+      const data = chartData([curve], view, pixels, {
+        from: moving ? Math.floor(view.from) + 1 : chosen.from,
+        to: view.to,
+      })
       const gaps = longGaps(day, Math.max(0, seen.first - 1), Math.min(day.length, seen.end + 1))
       return { data, gaps, digits: digitsFor(data, digits) }
     }
-  }, [line, day, rate, digits])
-  const place = cursor === null ? end - 1 : first + Math.max(0, nearest(at, cursor))
+  }, [line, day, rate, digits, chosen.from])
+  const place = cursor === null ? end - 1 : begins + Math.max(0, nearest(at, cursor))
   const on = day[place] ?? bounds.to
   const tenge = (sum: string | number | null) =>
     sum === null ? t('holdings.noRate') : formatMoney(String(sum), TENGE, language)
   const worth = tenge(worthOn(on))
   const when = formatDay(on, language, 'long')
   const percentFrom = (index: number) => ((rate[place] ?? 0) / (rate[index] ?? 1) - 1) * 100
-  const against = [first, end - 1].map((index) => ({
+  const against = [...new Set([base, end - 1])].map((index) => ({
     percent: percentFrom(index),
     words: t('holdings.against', { day: formatDay(day[index] ?? 0, language, 'short') }),
     itself: index === place,
@@ -96,7 +106,7 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
   const measure = (stretch: DaySpan): Measured | null => {
     const points = measuredPoints(at, stretch)
     if (!points) return null
-    const [one, other] = [first + points[0], first + points[1]]
+    const [one, other] = [begins + points[0], begins + points[1]]
     const [from, to] = [day[one] ?? 0, day[other] ?? 0]
     const moved = [rate[one] ?? Number.NaN, rate[other] ?? Number.NaN] as const
     return {
@@ -127,7 +137,10 @@ export const WorthFigure = ({ line, worthOn }: WorthFigureProps) => {
         draw={draw}
         drawing={drawing}
         mark={mark}
-        onView={(next) => isSeen(next) && setZooms([...zooms, next])}
+        onView={(next, by) => {
+          const wanted = periodOfDrawn(next, { ...chosen, drawn: span }, by === 'select')
+          if (seenIn(wanted)) setZooms([...zooms, wanted])
+        }}
         grain={inDays}
         scale="linear"
         percent={false}

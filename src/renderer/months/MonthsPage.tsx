@@ -34,7 +34,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
   const nothingYet = useNoRatesYet()
   const { attribution } = useSource()
   const { code, quote, by, figure } = route
-  const { usual, pairSeries, view, complete, rule } = useMonths(route)
+  const { usual, pairSeries, view, complete, rules } = useMonths(route)
   // What a column is depends on these: an order by one of them ends with it.
   const [sorted, setSorted] = useState<{ of: string; sort: PeriodSort }>({ of: '', sort: newestFirst })
   const of = `${code} ${quote} ${figure}`
@@ -68,8 +68,7 @@ const MonthsPage = ({ route }: { route: MonthsRoute }) => {
       : `${t(`months.figures.${figure}`)}, ${quote}`
   const span = rows.length > 0 ? wordSpan(rows, today, language) : ''
   const caption = `${unit}; ${span}`
-  const rules = new Set((view?.columns ?? []).map(rule.saidOf))
-  const says = [...rules].map((said) => t(`months.rule.${said}`)).join(' ')
+  const says = rules.map((said) => t(`months.rule.${said}`)).join(' ')
   const sheet = () => {
     if (!view) return { notes: [], header: [], rows: [] }
     // Whatever the page writes rates of, a file has them of 1 unit.

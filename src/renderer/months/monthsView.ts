@@ -1,7 +1,7 @@
 import { type CalendarPeriod, calendarPeriods } from '../../shared/days/calendarPeriods.ts'
 import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
+import type { PairPoint } from '../../shared/series/pairPointOn.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
-import type { PointOn } from '../../shared/series/pointOn.ts'
 import { publications } from '../../shared/series/publications.ts'
 import type { Series } from '../../shared/series/series.ts'
 import { visible } from '../../shared/series/slice.ts'
@@ -25,16 +25,20 @@ export interface MonthsView {
   year: number | 'all'
 }
 
+/** A pair's points, and what it is worth on a calendar day. */
+interface Shown {
+  series: Series
+  pointOn: (day: Day) => PairPoint | null
+}
+
 interface Asked extends Pick<MonthsRoute, 'by' | 'year'> {
   /** The last day that rates can be asked for. */
   today: Day
-  /** By which rule a day has its rate. */
-  rule: (series: Series) => PointOn
 }
 
 /** What is shown of some currencies: the periods up to today's, the newest first, and the figures of each. */
-export const monthsView = (all: readonly Series[], { by, year, today, rule }: Asked): MonthsView => {
-  const begins = all.flatMap(({ day }) => (day.length > 0 ? [day[0] ?? today] : []))
+export const monthsView = (all: readonly Shown[], { by, year, today }: Asked): MonthsView => {
+  const begins = all.flatMap(({ series: { day } }) => (day.length > 0 ? [day[0] ?? today] : []))
   const first = Math.min(today, ...begins)
   const newest = yearOf(today)
   const chosen = year ?? newest
@@ -42,10 +46,10 @@ export const monthsView = (all: readonly Series[], { by, year, today, rule }: As
     chosen === 'all' ? [first, today] : [dayOf(chosen, 1, 1), Math.min(dayOf(chosen, 12, 31), today)]
   const periods = calendarPeriods(from, to, by).toReversed()
   const span = { from: periods.at(-1)?.from ?? from, to }
-  const columns = all.map((series): MonthsColumn => {
+  const columns = all.map(({ series, pointOn }): MonthsColumn => {
     const points = publications(series)
     const { code, quote, day, rate } = points
-    const figures = periodFigures(points, periods, { today, pointOn: rule(points) })
+    const figures = periodFigures(points, periods, { today, pointOn })
     return { code, quote, figures, digits: digitsOfRate(rate, visible(day, span.from, span.to)) }
   })
   const years = Array.from({ length: newest - yearOf(first) + 1 }, (_, back) => newest - back)

@@ -3,6 +3,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { daysOfPoint } from '../../shared/series/pairPointOn.ts'
 import type { PeriodFigureName } from '../../shared/series/periodFigureNames.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
@@ -60,7 +61,8 @@ export const periodCell = (
     const of = published?.change
     if (!of) return ''
     const difference = formatDifference(of.absolute, published.last.rate, language, digits)
-    const isFar = from - of.since > CARRIED_DAYS
+    // Without an earlier publication it is counted from one in the period.
+    const isFar = from - of.since > CARRIED_DAYS || of.since >= from
     return isFar
       ? `${difference}, ${t('history.since', { day: formatDay(of.since, language, 'short') })}`
       : difference
@@ -75,7 +77,7 @@ export const periodCell = (
         ? t('months.days', { count, number: number(count) })
         : t('months.daysOf', { count: of, some: number(count), all: number(of) })
     },
-    end: () => ofPoint(atEnd),
+    end: () => (atEnd ? daysOfPoint(atEnd).map(dayNote).join(', ') : ''),
     lowest: () => ofPoint(published?.lowest),
     highest: () => ofPoint(published?.highest),
     change: wordChange,

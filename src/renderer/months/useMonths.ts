@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { DayRule } from '../../shared/publication/dayRule.ts'
-import { type PairSeries, unknownSeries, usePairSeries } from '../history/usePairSeries.ts'
+import type { RuleSaid } from '../../shared/publication/dayRule.ts'
+import { type PairSeries, unknownSeries } from '../history/usePairSeries.ts'
+import { usePairSides } from '../history/usePairSides.ts'
 import type { MonthsRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { type MonthsView, monthsView } from './monthsView.ts'
-import { useDayRule } from './useDayRule.ts'
 
 interface Months {
   /** The currency that is shown alone, or would be. */
@@ -16,7 +16,8 @@ interface Months {
   view: MonthsView | null
   /** Whether the mirror holds all there is of them. */
   complete: boolean
-  rule: DayRule
+  /** By which rules calendar days have their rates. */
+  rules: readonly RuleSaid[]
 }
 
 /** What an address shows, from what the mirror holds. */
@@ -25,23 +26,23 @@ export const useMonths = (route: MonthsRoute): Months => {
   const assets = useStore(model.board)?.assets
   const pins = useStore(model.settings)?.pins
   const today = useLastDay()
-  const rule = useDayRule()
   const { code, quote, by, year } = route
   const pinned = (pins ?? []).filter((pin) => assets?.some((asset) => asset.code === pin))
   const usual = code ?? pinned.find((pin) => pin !== quote) ?? assets?.[0]?.code ?? 'USD'
   const beside = pinned.filter((pin) => pin !== quote)
   const codes = code === null ? (beside.length > 0 ? beside : [usual]) : [code]
-  const all = usePairSeries(codes.map((each) => ({ code: each, quote })))
+  const all = usePairSides(codes, quote)
   const view = useMemo(() => {
     // In itself a currency has no course.
-    const known = code === quote ? [] : all.flatMap(({ series }) => (series ? [series] : []))
-    return known.length === 0 ? null : monthsView(known, { by, year, today, rule: rule.pointOn })
-  }, [all, code, quote, by, year, today, rule])
+    const known =
+      code === quote ? [] : all.flatMap(({ series, pointOn }) => (series ? [{ series, pointOn }] : []))
+    return known.length === 0 ? null : monthsView(known, { by, year, today })
+  }, [all, code, quote, by, year, today])
   return {
     usual,
     pairSeries: code === null ? null : (all[0] ?? unknownSeries),
     view,
     complete: all.every(({ complete, series }) => complete || !series),
-    rule,
+    rules: [...new Set(all.flatMap(({ series, rules }) => (series ? rules : [])))],
   }
 }

@@ -88,8 +88,13 @@ export const PastRate = z.strictObject({
 })
 export type PastRate = z.infer<typeof PastRate>
 
-/** The last month of every asset on the board: all points in one pair of columns, asset after asset. */
+/**
+ * The last thirty days of every asset on the board, and the days before them that changes are counted from: all points in one
+ * pair of columns, asset after asset.
+ */
 export const Trends = z.strictObject({
+  /** The first of the thirty days. */
+  from: IsoDay,
   assets: z.array(
     z.strictObject({
       code: Code,

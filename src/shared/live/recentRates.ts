@@ -5,6 +5,8 @@ import type { EarlierRates } from '../rates/ownChange.ts'
 /** The last month of one asset, as far as the mirror has it: at least one point. */
 export interface RecentRates extends EarlierRates {
   points: { day: readonly Day[]; rate: readonly number[] }
+  /** The first of the last thirty days; what is older is there to count changes from. */
+  from: Day
 }
 
 const readPrevious = (previous: Trends['assets'][number]['previous']): EarlierRates['previous'] => {
@@ -17,6 +19,7 @@ const readPrevious = (previous: Trends['assets'][number]['previous']): EarlierRa
 export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> => {
   const [allDays, allRates] = [Array.from(trends.day), Array.from(trends.rate)]
   const recent = new Map<string, RecentRates>()
+  const from = parseDay(trends.from) ?? 0
   let end = 0
   for (const { code, points, previous, fixedOn } of trends.assets) {
     const start = end
@@ -26,6 +29,7 @@ export const recentRates = (trends: Trends): ReadonlyMap<string, RecentRates> =>
     if (lastDay === undefined || kzt === undefined) continue
     recent.set(code, {
       points: { day, rate },
+      from,
       last: { day: lastDay, kzt },
       previous: readPrevious(previous),
       fixedOn,

@@ -1,2 +1,2 @@
-/** How many days before an asset's newest rate the small charts of the board and the converter show. */
+/** How many days the small charts of the board and the converter show, up to the day on which periods end. */
 export const TREND_DAYS = 30

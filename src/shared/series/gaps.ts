@@ -16,3 +16,9 @@ export const longGaps = (day: ArrayLike<number>, first: number, end: number): Ga
   }
   return gaps
 }
+
+/** The first and the last day without a point. */
+export const daysWithout = ({ after, before }: Gap): { from: Day; to: Day } => ({
+  from: after + 1,
+  to: before - 1,
+})

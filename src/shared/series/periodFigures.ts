@@ -1,10 +1,13 @@
 import type { CalendarPeriod } from '../days/calendarPeriods.ts'
 import type { Day } from '../days/day.ts'
-import { type Difference, differenceAt } from './differences.ts'
+import type { Difference } from './differences.ts'
 import { extremeIndexes } from './extremes.ts'
-import type { PointOn } from './pointOn.ts'
-import type { SeriesPoint, SeriesPoints, Span } from './series.ts'
-import { visible } from './slice.ts'
+import type { PairPoint } from './pairPointOn.ts'
+import { changeOf, periodOf } from './period.ts'
+import type { SeriesPoint, SeriesPoints } from './series.ts'
+
+/** What a currency or a pair is worth on a calendar day; null where that is not known. */
+type RateOn = (day: Day) => SeriesPoint | PairPoint | null
 
 /** What was published with a date of the period. Each publication counts the same; of equal extremes the latest is named. */
 interface PublishedFigures {
@@ -15,7 +18,7 @@ interface PublishedFigures {
   last: SeriesPoint
   /** Whether one of them is still provisional. */
   provisional: boolean
-  /** From the last publication before the period, however far back it lies, to the last one in it; null where there is none before. */
+  /** From the base of the period to its last publication; null where that is the first of all. */
   change: (Difference & { since: Day }) | null
 }
 
@@ -36,17 +39,18 @@ export interface PeriodFigures extends CalendarPeriod {
   /** Null where none of its days has a rate. */
   daily: DailyFigures | null
   /** What counts on its last day so far; null where nothing does. */
-  atEnd: SeriesPoint | null
+  atEnd: SeriesPoint | PairPoint | null
 }
 
-const publishedIn = (points: SeriesPoints, { first, end }: Span): PublishedFigures | null => {
-  if (first >= end) return null
+const publishedIn = (points: SeriesPoints, from: Day, to: Day): PublishedFigures | null => {
   const { day, rate } = points
+  const period = periodOf(day, from, to)
+  if (!period) return null
+  const { first, end } = period
   const pointAt = (index: number): SeriesPoint => ({ day: day[index] ?? 0, rate: rate[index] ?? Number.NaN })
   const { lowest, highest } = extremeIndexes(rate, { first, end })
   let sum = 0
   for (let index = first; index < end; index += 1) sum += rate[index] ?? Number.NaN
-  const difference = differenceAt(rate, end - 1, first - 1)
   return {
     count: end - first,
     mean: sum / (end - first),
@@ -54,11 +58,11 @@ const publishedIn = (points: SeriesPoints, { first, end }: Span): PublishedFigur
     highest: pointAt(highest),
     last: pointAt(end - 1),
     provisional: points.provisional.some((index) => index >= first && index < end),
-    change: difference && { ...difference, since: day[first - 1] ?? 0 },
+    change: changeOf(points, period),
   }
 }
 
-const dailyIn = (from: Day, to: Day, pointOn: PointOn): DailyFigures | null => {
+const dailyIn = (from: Day, to: Day, pointOn: RateOn): DailyFigures | null => {
   let [sum, count] = [0, 0]
   for (let day = from; day <= to; day += 1) {
     const point = pointOn(day)
@@ -76,7 +80,7 @@ const dailyIn = (from: Day, to: Day, pointOn: PointOn): DailyFigures | null => {
 export const periodFigures = (
   points: SeriesPoints,
   periods: readonly CalendarPeriod[],
-  { today, pointOn }: { today: Day; pointOn: PointOn },
+  { today, pointOn }: { today: Day; pointOn: RateOn },
 ): PeriodFigures[] =>
   periods.map(({ from, to }) => {
     const until = Math.min(to, today)
@@ -84,7 +88,7 @@ export const periodFigures = (
       from,
       to,
       over: to < today,
-      published: publishedIn(points, visible(points.day, from, until)),
+      published: publishedIn(points, from, until),
       daily: dailyIn(from, until, pointOn),
       atEnd: until < from ? null : pointOn(until),
     }

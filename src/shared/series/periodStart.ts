@@ -7,17 +7,22 @@ export const FIRST_DAY: Day = dayOf(1900, 1, 1)
 /** After every series there is. */
 export const LAST_DAY: Day = dayOf(2199, 12, 31)
 
-/** So many days before, or the same date so many months before, where that month has it; else its last day. */
+/** The first of the last `days` days, of which `today` is one. */
+export const firstOfLast = (days: number, today: Day): Day => today - (days - 1)
+
+/** The first day after the same date so many months before, or after the last day of a month too short for it. */
+const firstOfMonths = (months: number, today: Day): Day => monthsAway(today, -months) + 1
+
 const starts: Record<DaysPeriod, (today: Day) => Day> = {
-  '5d': (today) => today - 5,
-  '7d': (today) => today - 7,
-  '30d': (today) => today - 30,
-  '90d': (today) => today - 90,
-  '6m': (today) => monthsAway(today, -6),
+  '5d': (today) => firstOfLast(5, today),
+  '7d': (today) => firstOfLast(7, today),
+  '30d': (today) => firstOfLast(30, today),
+  '90d': (today) => firstOfLast(90, today),
+  '6m': (today) => firstOfMonths(6, today),
   ytd: (today) => dayOf(yearOf(today), 1, 1),
-  '1y': (today) => monthsAway(today, -12),
-  '5y': (today) => monthsAway(today, -60),
-  '10y': (today) => monthsAway(today, -120),
+  '1y': (today) => firstOfMonths(12, today),
+  '5y': (today) => firstOfMonths(60, today),
+  '10y': (today) => firstOfMonths(120, today),
   all: () => FIRST_DAY,
 }
 

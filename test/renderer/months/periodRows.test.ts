@@ -6,8 +6,11 @@ import { periodSheet } from '../../../src/renderer/months/periodSheet.ts'
 import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
+import { pairPointOn } from '../../../src/shared/series/pairPointOn.ts'
 import { type PeriodFigureName, periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
 import { pointAsDated } from '../../../src/shared/series/pointOn.ts'
+import { publications } from '../../../src/shared/series/publications.ts'
+import type { Series } from '../../../src/shared/series/series.ts'
 import { sheetCsv, sheetTabs } from '../../../src/shared/text/sheet.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { anySeries, seriesFrom } from '../../shared/series/points.ts'
@@ -21,11 +24,16 @@ const dollar = seriesFrom([
   [day('2025-11-20'), 530],
 ])
 const today = day('2025-11-20')
-const asked = { by: 'month', year: 2025, today, rule: pointAsDated } as const
+const asked = { by: 'month', year: 2025, today } as const
+/** A currency in tenge, whose days have its rates as dated. */
+const shown = (series: Series) => ({
+  series,
+  pointOn: pairPointOn({ base: pointAsDated(publications(series)), quote: null }),
+})
 const one = { code: 'USD', by: 'month', figure: 'published' } as const
 
 const saidOf = (language: LanguageCode) => {
-  const { rows } = periodGrid(monthsView([dollar], asked), one, wordingOf(language))
+  const { rows } = periodGrid(monthsView([shown(dollar)], asked), one, wordingOf(language))
   return rows.map(({ name, over, cells }) => [
     name,
     over,
@@ -80,7 +88,7 @@ test('a month has its averages, its end, its extremes and its change, each with 
 
 test('a month without a point says so in words in every language, and nowhere stands an empty cell or a zero', () => {
   for (const language of ['kk', 'ru', 'en'] as const) {
-    const { rows } = periodGrid(monthsView([dollar], asked), one, wordingOf(language))
+    const { rows } = periodGrid(monthsView([shown(dollar)], asked), one, wordingOf(language))
     const march = rows.find(({ from }) => from === day('2025-03-01'))
     expect(march?.cells.map(({ value }) => value)).toEqual([null, null, null, null, null, null])
     for (const { text, note } of march?.cells ?? []) {
@@ -94,7 +102,8 @@ test('periods are called as each language calls them', () => {
   const names = (language: LanguageCode) =>
     periodUnits.map(
       (by) =>
-        periodGrid(monthsView([dollar], { ...asked, by }), { ...one, by }, wordingOf(language)).rows[0]?.name,
+        periodGrid(monthsView([shown(dollar)], { ...asked, by }), { ...one, by }, wordingOf(language)).rows[0]
+          ?.name,
     )
   expect(names('en')).toEqual(['November 2025', 'Q4 2025', 'Year 2025'])
   expect(names('ru')).toEqual(['Ноябрь 2025', 'IV квартал 2025 г.', '2025 год'])
@@ -102,7 +111,7 @@ test('periods are called as each language calls them', () => {
 })
 
 test('since the beginning there are all periods from the first publication to today, and the years to choose from', () => {
-  const view = monthsView([dollar], { ...asked, year: 'all' })
+  const view = monthsView([shown(dollar)], { ...asked, year: 'all' })
   expect(view.periods.map(({ from }) => from)).toEqual(
     ['2025-11-01', '2025-10-01', '2025-09-01', '2025-08-01'].map(day),
   )
@@ -117,7 +126,11 @@ test('whatever rows are sorted by, all of them stay, in order, and what has no v
       fc.nat({ max: 5 }),
       fc.boolean(),
       (series, column, down) => {
-        const view = monthsView([series], { ...asked, today: (series.day.at(-1) ?? 0) + 40, year: 'all' })
+        const view = monthsView([shown(series)], {
+          ...asked,
+          today: (series.day.at(-1) ?? 0) + 40,
+          year: 'all',
+        })
         const { rows } = periodGrid(view, one, wordingOf('en'))
         const sorted = sortPeriods(rows, { column, down })
         expect(new Set(sorted)).toEqual(new Set(rows))
@@ -133,7 +146,7 @@ test('whatever rows are sorted by, all of them stay, in order, and what has no v
 
 test('several currencies stand beside each other with one figure, each in its own units', () => {
   const soum = { ...seriesFrom([[today, 0.000_043]]), code: 'UZS' }
-  const view = monthsView([dollar, soum], asked)
+  const view = monthsView([shown(dollar), shown(soum)], asked)
   const of = (figure: PeriodFigureName) =>
     periodGrid(view, { code: null, by: 'month', figure }, wordingOf('en'))
   expect(of('lowest').columns).toEqual(['USD', 'KZT per 1,000 UZS'])
@@ -145,7 +158,7 @@ test('several currencies stand beside each other with one figure, each in its ow
 })
 
 const sheetOf = (code: string | null) => {
-  const view = monthsView([dollar], asked)
+  const view = monthsView([shown(dollar)], asked)
   const { rows } = periodGrid(view, { ...one, code }, wordingOf('en'))
   return periodSheet(
     view,

@@ -7,6 +7,7 @@ import { sampleAsset } from '../../doubles/sampleBoard.ts'
 const friday = parseDay('2026-11-20') ?? 0
 
 const earlier = recentRates({
+  from: '2026-10-23',
   assets: [
     { code: 'USD', points: 3, previous: { day: '2026-11-19', at: null, kzt: 500 }, fixedOn: null },
     { code: 'XDR', points: 0, previous: { day: '2026-11-19', at: null, kzt: 700 }, fixedOn: null },
@@ -27,6 +28,7 @@ test('of each asset its points, the last and the publication before it are known
         last: { day: friday, kzt: 505 },
         previous: { day: friday - 1, at: null, kzt: 500 },
         fixedOn: null,
+        from: parseDay('2026-10-23'),
       },
     ],
     [
@@ -36,6 +38,7 @@ test('of each asset its points, the last and the publication before it are known
         last: { day: friday, kzt: 600 },
         previous: null,
         fixedOn: null,
+        from: parseDay('2026-10-23'),
       },
     ],
   ])

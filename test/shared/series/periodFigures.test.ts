@@ -26,7 +26,7 @@ const rowsOf = ({ day, rate, provisional, marked }: Series): Row[] =>
 const plainly = (rows: readonly Row[], from: Day, to: Day, today: Day): PeriodFigures => {
   const until = Math.min(to, today)
   const inside = rows.filter(({ day }) => day >= from && day <= until)
-  const before = rows.findLast(({ day }) => day < from)
+  const before = rows.findLast(({ day }) => day < from) ?? (inside.length > 1 ? inside[0] : undefined)
   const last = inside.at(-1)
   let [low, high] = [inside[0], inside[0]]
   let sum = 0

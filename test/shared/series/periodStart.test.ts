@@ -6,14 +6,14 @@ import { type DaysPeriod, ViewPeriod } from '../../../src/shared/series/viewPeri
 
 const periods = ViewPeriod.options.filter((period): period is DaysPeriod => period !== '1d')
 
-test('a period begins so many days, months or years before its end, or with the year', () => {
+test('a period has so many days, months or years up to its end, or begins with the year', () => {
   const from = (end: number) => periods.map((period) => formatIsoDay(periodStart(period, end)))
   expect(from(dayOf(2026, 11, 22))).toEqual([
-    ...['2026-11-17', '2026-11-15', '2026-10-23', '2026-08-24', '2026-05-22', '2026-01-01'],
-    ...['2025-11-22', '2021-11-22', '2016-11-22', '1900-01-01'],
+    ...['2026-11-18', '2026-11-16', '2026-10-24', '2026-08-25', '2026-05-23', '2026-01-01'],
+    ...['2025-11-23', '2021-11-23', '2016-11-23', '1900-01-01'],
   ])
-  expect(formatIsoDay(periodStart('6m', dayOf(2026, 8, 31)))).toBe('2026-02-28')
-  expect(formatIsoDay(periodStart('1y', dayOf(2024, 2, 29)))).toBe('2023-02-28')
+  expect(formatIsoDay(periodStart('6m', dayOf(2026, 8, 31)))).toBe('2026-03-01')
+  expect(formatIsoDay(periodStart('1y', dayOf(2024, 2, 29)))).toBe('2023-03-01')
   expect(formatIsoDay(periodStart('ytd', dayOf(2026, 1, 1)))).toBe('2026-01-01')
 })
 

@@ -53,7 +53,9 @@ test('a marked point changes no statistics, average or comparison', () => {
       const none = new Int32Array(0)
       const bare = { ...series, day, rate, provisional: none, marked: none }
       const span = { from: series.day[0] ?? 0, to: series.day.at(-1) ?? 0 }
-      expect(statisticsOf({ series, ...span })).toEqual(statistics(day, rate, 0, day.length))
+      expect(statisticsOf({ series, ...span })).toEqual(
+        statistics({ day, rate }, { base: 0, first: 0, end: day.length }),
+      )
       const [, average] = rateCurves(series, [7])
       const [, wanted] = rateCurves(bare, [7])
       expect(average).toEqual(wanted)

@@ -97,10 +97,10 @@ const extremesOf = (
 export const digitsFor = ({ lowest, highest }: ChartData, said: RateDigits): RateDigits =>
   lowest && highest ? rateDigits({ low: lowest.y, high: highest.y }, said.units) : said
 
-/** What a chart has of lines in a span. */
-export const dataOf = (lines: readonly DrawnLine[], span: DaySpan): ChartData => ({
+/** What a chart has of lines in a span; the extremes are those of the period, which begins after its base. */
+export const dataOf = (lines: readonly DrawnLine[], span: DaySpan, period = span): ChartData => ({
   lines,
-  ...extremesOf(lines[0]?.curve, span),
+  ...extremesOf(lines[0]?.curve, period),
   heights: heightsOf(lines, span),
 })
 
@@ -108,7 +108,12 @@ export const dataOf = (lines: readonly DrawnLine[], span: DaySpan): ChartData =>
 const DASHED = 0.5
 
 /** What is drawn of the curves where the days of `span` are so many pixels wide: at most 4 points a pixel and line. */
-export const chartData = (curves: readonly Curve[], span: DaySpan, pixels: number): ChartData => {
+export const chartData = (
+  curves: readonly Curve[],
+  span: DaySpan,
+  pixels: number,
+  period = span,
+): ChartData => {
   const lines = curves.map((curve) => lineOf(curve, span, curve.is === 'rate' ? pixels : pixels * DASHED))
-  return dataOf(lines, span)
+  return dataOf(lines, span, period)
 }

@@ -28,7 +28,7 @@ export interface Curve {
 
 /** The day that lines beside each other are counted from; some of them may begin later. */
 export const comparedSince = (curves: readonly Pick<Curve, 'ends'>[]): Day | null => {
-  const days = curves.flatMap(({ ends }) => (ends ? [ends.first.day] : []))
+  const days = curves.flatMap(({ ends }) => (ends ? [ends.base.day] : []))
   return days.length > 0 ? Math.min(...days) : null
 }
 

@@ -41,9 +41,9 @@ export const ExportMenu = ({ view, drawing }: ExportMenuProps) => {
     const curves = comparedCurves(view, view)
     const start = comparedSince(curves) ?? from
     const late = curves.flatMap(({ name, ends }) =>
-      !ends || ends.first.day === start
+      !ends || ends.base.day === start
         ? []
-        : [`${name} ${t('history.since', { day: formatDay(ends.first.day, language, 'long') })}`],
+        : [`${name} ${t('history.since', { day: formatDay(ends.base.day, language, 'long') })}`],
     )
     const since = t('history.percentSince', { day: formatDay(start, language, 'long') })
     return late.length > 0 ? `${since} (${late.join(', ')})` : since

@@ -76,12 +76,13 @@ export const figuresOf = (
           days: [found.from, found.to],
         }
       : none
-  const ends = [of.first.day, of.last.day]
-  const change = formatDifference(of.change.absolute, of.last.rate, language, digits)
+  const ends = [of.base.day, of.last.day]
   const { volatility, percentile, greatestRise, greatestFall } = of
   return {
-    change: { number: change, unit: '', days: ends },
-    changePct: percent(of.change.percent, []),
+    change: of.change
+      ? { number: formatDifference(of.change.absolute, of.last.rate, language, digits), unit: '', days: ends }
+      : none,
+    changePct: of.change ? percent(of.change.percent, []) : none,
     lowest: rate(of.lowest.rate, of.lowest.day),
     highest: rate(of.highest.rate, of.highest.day),
     mean: rate(of.mean),

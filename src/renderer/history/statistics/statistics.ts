@@ -1,20 +1,23 @@
 import { mean, sampleStandardDeviation } from 'simple-statistics'
-import { type Difference, differenceAt } from '../../../shared/series/differences.ts'
+import type { Difference } from '../../../shared/series/differences.ts'
 import { extremeIndexes } from '../../../shared/series/extremes.ts'
+import { changeOf, type Period, type PointColumns } from '../../../shared/series/period.ts'
 import type { SeriesPoint } from '../../../shared/series/series.ts'
 import { greatestMove, longestRun, type Move, movesBetween, type Run } from './moves.ts'
 
 /**
- * Figures of a stretch of points. Every publication counts the same, whether one or three days passed before it. Of
+ * Figures of a period. Every publication counts the same, whether one or three days passed before it. Of
  * equal extremes the latest is named. A change across more than 14 days without a point counts in `change` alone.
  */
 export interface Statistics {
   /** How many publications there are. */
   count: number
+  /** What the change is counted from. */
+  base: SeriesPoint
   first: SeriesPoint
   last: SeriesPoint
-  /** From the first to the last point, in the unit of the rates and in per cent of the first. */
-  change: Difference
+  /** From the base to the last point, in the unit of the rates and in per cent of the base; null where the two are one. */
+  change: Difference | null
   lowest: SeriesPoint
   highest: SeriesPoint
   mean: number
@@ -62,28 +65,27 @@ const volatilityOf = (moves: readonly Move[]): number | null =>
   moves.length < 2 ? null : sampleStandardDeviation(moves.map(({ ratio }) => Math.log(ratio))) * 100
 
 /**
- * Figures of the points from index `first` to before `end`, the newest provisional ones included. Null where there are
- * none. What is no publication is left out before (`publications`). Days ascend, rates are above 0.
+ * Figures of the publications (`publications`) of a period, the newest provisional ones included. The base counts in the change and
+ * as the beginning of the first move, not in the other figures. Days ascend, rates are above 0.
  */
-export const statistics = (
-  day: ArrayLike<number>,
-  rate: ArrayLike<number>,
-  first: number,
-  end: number,
-): Statistics | null => {
-  if (first >= end) return null
+export const statistics = ({ day, rate }: PointColumns, period: Period): Statistics => {
+  const { base, first, end } = period
   const rates = Array.from({ length: end - first }, (_, index) => rate[first + index] ?? 0)
-  const pointAt = (index: number): SeriesPoint => ({ day: day[first + index] ?? 0, rate: rates[index] ?? 0 })
+  const pointAt = (index: number): SeriesPoint => ({
+    day: day[first + index] ?? 0,
+    rate: rate[first + index] ?? 0,
+  })
   const { lowest, highest } = extremeIndexes(rates, { first: 0, end: rates.length })
   const [start, last] = [pointAt(0), pointAt(rates.length - 1)]
-  const moves = movesBetween(day, rate, first, end)
+  const moves = movesBetween(day, rate, base, end)
   return {
     count: rates.length,
+    base: pointAt(base - first),
     first: start,
     last,
     lowest: pointAt(lowest),
     highest: pointAt(highest),
-    change: differenceAt([start.rate, last.rate], 1) ?? { absolute: 0, percent: 0 },
+    change: changeOf({ day, rate }, period),
     mean: mean(rates),
     median: medianOf(rates),
     volatility: volatilityOf(moves),

@@ -1,5 +1,5 @@
+import { periodOf } from '../../../shared/series/period.ts'
 import { publications } from '../../../shared/series/publications.ts'
-import { visible } from '../../../shared/series/slice.ts'
 import type { HistoryView } from '../historyView.ts'
 import { type Statistics, statistics } from './statistics.ts'
 
@@ -9,7 +9,7 @@ export const statisticsOf = ({
   from,
   to,
 }: Pick<HistoryView, 'series' | 'from' | 'to'>): Statistics | null => {
-  const { day, rate } = publications(series)
-  const { first, end } = visible(day, from, to)
-  return statistics(day, rate, first, end)
+  const points = publications(series)
+  const period = periodOf(points.day, from, to)
+  return period && statistics(points, period)
 }

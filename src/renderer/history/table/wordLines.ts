@@ -5,6 +5,6 @@ import type { Curve } from '../chart/curves.ts'
 /** What a column is of each line that is compared: its change, since when. */
 export const wordLines = (lines: readonly Curve[], { t, language }: Wording): string[] =>
   lines.map(({ name, ends }) => {
-    const since = ends ? ` ${t('history.since', { day: formatDay(ends.first.day, language, 'short') })}` : ''
+    const since = ends ? ` ${t('history.since', { day: formatDay(ends.base.day, language, 'short') })}` : ''
     return `${name}, %${since}`
   })

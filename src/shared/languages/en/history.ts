@@ -30,6 +30,9 @@ export const history = {
     comingHint: 'It will appear here by itself.',
     incomplete: 'Not all of this history has been fetched yet',
     empty: 'No history of {{code}} in this period',
+    begins: 'The history of {{code}} begins on {{day}}',
+    notThen: '{{code}}: no rate was published on these days: {{days}}',
+    turned: 'The first day came after the last one. They have been swapped.',
     showAll: 'Show all there is',
     itself: 'Priced in itself, a currency is always worth 1',
     unknown: 'The service does not list {{code}}',
@@ -81,7 +84,8 @@ export const history = {
       zoom: 'Zoom in here',
       close: 'Hide the measurement',
     },
-    eachFrom: 'Each is counted from its first publication in the period shown to its last one.',
+    eachFrom:
+      'Each change is counted from the currency’s last publication before the period shown to the last one in it.',
     comparison: 'From {{from}} to {{to}}: {{list}}.',
     day: {
       against: 'against {{moment}}',

@@ -47,7 +47,7 @@ export const months = {
       highest: 'Highest',
       change: 'Change',
     },
-    says: 'Changes are counted from the last publication before the period to the last one in it. In the average of publications each publication counts the same, in the average of calendar days each day.',
+    says: 'Changes are counted from the last publication before the period to the last one in it; without an earlier publication, from the first one. In the average of publications each publication counts the same, in the average of calendar days each day.',
     rule: {
       inForce:
         'Calendar days have the official rate in force on them: that of the last fixing before the day, at most 14 days old. The day beside a rate at the end is that of its fixing.',

@@ -26,9 +26,9 @@ export const series = {
         greatestFall: 'Greatest fall',
       },
       means: {
-        change: 'From the first publication of the period shown to its last one, in {{quote}}.',
-        changePct:
-          'From the first publication of the period shown to its last one, in per cent of the first.',
+        change:
+          'From the last publication before the period shown to the last one in it, in {{quote}}. Without an earlier publication, from the first one.',
+        changePct: 'The same change in per cent of the rate that it is counted from.',
         lowest: 'The lowest rate of the period shown. Of several equal ones, the latest is named.',
         highest: 'The highest rate of the period shown. Of several equal ones, the latest is named.',
         mean: 'The sum of all rates shown, divided by their number. Every publication counts the same, however many days passed before it.',

@@ -9,19 +9,20 @@ const points: [number, number][] = [
   [110, 60],
 ]
 
-test('a line counts from its first publication in the view to its last; nothing is carried into it', () => {
+test('a line counts from the last publication before the view to its last one; without one before, from its first', () => {
   const on = (from: number, to = 200) => compared([seriesFrom(points)], from, to)[0]
-  const [second, third] = [
+  const [first, second, third] = [
+    { day: 100, rate: 50 },
     { day: 107, rate: 40 },
     { day: 110, rate: 60 },
   ]
-  expect(on(107)).toMatchObject({
-    ends: { first: second, last: third },
+  expect(on(108)).toMatchObject({
+    ends: { base: second, last: third },
     percent: Float64Array.of(125, 100, 150),
   })
-  expect(on(101, 109)?.ends).toEqual({ first: second, last: second })
-  // On a day without a publication, from the next one.
-  expect(on(109)?.ends).toEqual({ first: third, last: third })
+  expect(on(101, 109)?.ends).toEqual({ base: first, last: second })
+  expect(on(100)?.ends).toEqual({ base: first, last: third })
+  expect(on(90, 100)?.ends).toEqual({ base: first, last: first })
 })
 
 test('what history has passed over begins and ends no line', () => {
@@ -30,7 +31,7 @@ test('what history has passed over begins and ends no line', () => {
     marked: Int32Array.of(0, 3),
   })
   expect(compared([marked], 100, 111)[0]?.ends).toEqual({
-    first: { day: 107, rate: 40 },
+    base: { day: 107, rate: 40 },
     last: { day: 110, rate: 60 },
   })
 })
@@ -53,7 +54,7 @@ test('a series is compared where it has a publication in the view, and its per c
         ),
       )
       for (const { series, ends, percent } of lines) {
-        const base = ends.first
+        const { base } = ends
         expect(series.rate[series.day.indexOf(base.day)]).toBe(base.rate)
         percent.forEach((each, at) => {
           const rate = series.rate[at] ?? Number.NaN

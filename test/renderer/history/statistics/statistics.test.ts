@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { statistics } from '../../../../src/renderer/history/statistics/statistics.ts'
+import type { Period } from '../../../../src/shared/series/period.ts'
 import { anyPoints, type Points } from '../../../shared/series/points.ts'
 
 const span = anyPoints({ minLength: 1, maxLength: 120 }).chain((points) =>
   fc
     .tuple(fc.nat({ max: points.day.length - 1 }), fc.nat({ max: points.day.length }))
-    .map(([a, b]) => ({ points, first: Math.min(a, b), end: Math.max(a + 1, b) })),
+    .map(([a, b]) => ({ points, period: periodFrom(Math.min(a, b), Math.max(a + 1, b)) })),
 )
+
+/** From the point at an index; the one before it is the base. */
+function periodFrom(first: number, end: number): Period {
+  return { base: Math.max(0, first - 1), first, end }
+}
 
 /** The points in view as pairs, the plainest way to look at them. */
 const pairsOf = ({ day, rate }: Points, first: number, end: number) =>
@@ -16,16 +22,18 @@ const pairsOf = ({ day, rate }: Points, first: number, end: number) =>
 const close = (value: number, wanted: number) =>
   expect(Math.abs(value - wanted)).toBeLessThanOrEqual(1e-9 * Math.max(1e-9, Math.abs(wanted)))
 
-test('ends, change, extremes, mean and median are those of the points in view', () => {
+test('extremes, mean and median are those of the period, and the change is counted from its base', () => {
   fc.assert(
-    fc.property(span, ({ points, first, end }) => {
+    fc.property(span, ({ points, period }) => {
+      const { base: from, first, end } = period
       const pairs = pairsOf(points, first, end)
-      const found = statistics(points.day, points.rate, first, end)
-      if (!found) throw new Error('no statistics')
-      const [start, last] = [pairs[0], pairs.at(-1)]
-      expect(found).toMatchObject({ count: pairs.length, first: start, last })
-      expect(found.change.absolute).toBe((last?.rate ?? 0) - (start?.rate ?? 0))
-      expect(found.change.percent).toBe(((last?.rate ?? 0) / (start?.rate ?? 1) - 1) * 100)
+      const [base] = pairsOf(points, from, end)
+      const found = statistics(points, period)
+      const last = pairs.at(-1)
+      expect(found).toMatchObject({ count: pairs.length, base, first: pairs[0], last })
+      const [before, after] = [base?.rate ?? 0, last?.rate ?? 0]
+      const change = { absolute: after - before, percent: (after / before - 1) * 100, since: base?.day }
+      expect(found.change).toEqual(from === end - 1 ? null : change)
 
       const rates = pairs.map(({ rate }) => rate).sort((a, b) => a - b)
       expect(found.lowest).toEqual(pairs.findLast(({ rate }) => rate === rates[0]))
@@ -39,13 +47,13 @@ test('ends, change, extremes, mean and median are those of the points in view', 
 
 test('volatility is the deviation of the logarithms of the changes between publications, none across a gap', () => {
   fc.assert(
-    fc.property(span, ({ points, first, end }) => {
-      const pairs = pairsOf(points, first, end)
+    fc.property(span, ({ points, period }) => {
+      const pairs = pairsOf(points, period.base, period.end)
       const changes = pairs.flatMap(({ day, rate }, at) => {
         const before = pairs[at - 1]
         return before && day - before.day <= 14 ? [Math.log(rate / before.rate)] : []
       })
-      const { volatility } = statistics(points.day, points.rate, first, end) ?? { volatility: null }
+      const { volatility } = statistics(points, period)
       expect(volatility === null).toBe(changes.length < 2)
       if (volatility === null) return
       const mean = changes.reduce((sum, each) => sum + each, 0) / changes.length
@@ -57,8 +65,8 @@ test('volatility is the deviation of the logarithms of the changes between publi
 
 test('the longest run is no shorter than any stretch in which every publication rose, and is one itself', () => {
   fc.assert(
-    fc.property(span, ({ points, first, end }) => {
-      const pairs = pairsOf(points, first, end)
+    fc.property(span, ({ points, period }) => {
+      const pairs = pairsOf(points, period.base, period.end)
       const rises = (from: number, to: number) =>
         pairs.slice(from + 1, to + 1).every(({ day, rate }, at) => {
           const before = pairs[from + at]
@@ -72,43 +80,38 @@ test('the longest run is no shorter than any stretch in which every publication 
             longest = to - from
             wanted = { publications: longest, from: pairs[from]?.day, to: pairs[to]?.day }
           }
-      expect(statistics(points.day, points.rate, first, end)?.longestRise).toEqual(wanted)
+      expect(statistics(points, period).longestRise).toEqual(wanted)
     }),
   )
 })
 
 test('turned upside down, rises are falls', () => {
   fc.assert(
-    fc.property(span, ({ points, first, end }) => {
+    fc.property(span, ({ points, period }) => {
       // Exact: a power of two.
       const halves = points.rate.map((rate) => 2 ** Math.round(Math.log2(rate)))
-      const up = statistics(points.day, halves, first, end)
-      const down = statistics(
-        points.day,
-        halves.map((rate) => 1 / rate),
-        first,
-        end,
-      )
-      expect(up?.longestRise).toEqual(down?.longestFall)
-      expect(up?.greatestFall?.day).toEqual(down?.greatestRise?.day)
-      expect(up?.lowest.day).toEqual(down?.highest.day)
-      expect((up?.percentile ?? 50) + (down?.percentile ?? 50)).toBeCloseTo(100, 9)
+      const up = statistics({ day: points.day, rate: halves }, period)
+      const down = statistics({ day: points.day, rate: halves.map((rate) => 1 / rate) }, period)
+      expect(up.longestRise).toEqual(down.longestFall)
+      expect(up.greatestFall?.day).toEqual(down.greatestRise?.day)
+      expect(up.lowest.day).toEqual(down.highest.day)
+      expect((up.percentile ?? 50) + (down.percentile ?? 50)).toBeCloseTo(100, 9)
     }),
   )
 })
 
 const of = (...rates: number[]) => {
   const days = rates.map((_, at) => 100 + at)
-  return statistics(days, rates, 0, rates.length)
+  return statistics({ day: days, rate: rates }, periodFrom(0, rates.length))
 }
 
 test('the percentile says how many of the others lie below the last one; an equal one counts half', () => {
-  expect(of(1, 2, 3)?.percentile).toBe(100)
-  expect(of(3, 2, 1)?.percentile).toBe(0)
-  expect(of(1, 3, 2)?.percentile).toBe(50)
-  expect(of(5, 5, 5)?.percentile).toBe(50)
-  expect(of(1, 2, 4, 5, 2)?.percentile).toBe(37.5)
-  expect(of(5)?.percentile).toBeNull()
+  expect(of(1, 2, 3).percentile).toBe(100)
+  expect(of(3, 2, 1).percentile).toBe(0)
+  expect(of(1, 3, 2).percentile).toBe(50)
+  expect(of(5, 5, 5).percentile).toBe(50)
+  expect(of(1, 2, 4, 5, 2).percentile).toBe(37.5)
+  expect(of(5).percentile).toBeNull()
 })
 
 test('best and worst day are named with their change, the latest of equal ones; no rise is no best day', () => {
@@ -125,14 +128,19 @@ test('best and worst day are named with their change, the latest of equal ones; 
 })
 
 test('a gap of more than 14 days ends a run and holds no best day, but counts in the change', () => {
-  expect(statistics([1, 2, 30, 31, 32], [1, 2, 8, 9, 8], 0, 5)).toMatchObject({
+  expect(statistics({ day: [1, 2, 30, 31, 32], rate: [1, 2, 8, 9, 8] }, periodFrom(0, 5))).toMatchObject({
     change: { absolute: 7, percent: 700 },
     longestRise: { publications: 1, from: 30, to: 31 },
     greatestRise: { since: 1, day: 2, percent: 100 },
   })
 })
 
-test('of nothing there are no figures', () => {
-  expect(statistics([1, 2], [1, 2], 1, 1)).toBeNull()
-  expect(statistics([], [], 0, 0)).toBeNull()
+test('the best day may be the first of a period: its move is counted from the base', () => {
+  expect(statistics({ day: [1, 2, 3], rate: [100, 150, 120] }, periodFrom(1, 3))).toMatchObject({
+    count: 2,
+    highest: { day: 2, rate: 150 },
+    lowest: { day: 3, rate: 120 },
+    change: { absolute: 20, since: 1 },
+    greatestRise: { since: 1, day: 2, percent: 50 },
+  })
 })

@@ -1,5 +1,5 @@
-import { crossed } from '../../shared/series/cross.ts'
-import type { SeriesPoints } from '../../shared/series/series.ts'
+import { crossed } from './cross.ts'
+import type { SeriesPoints } from './series.ts'
 
 const none: SeriesPoints = {
   day: new Int32Array(0),

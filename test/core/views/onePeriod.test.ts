@@ -1,0 +1,253 @@
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { conditionOf } from '../../../src/core/alerts/condition.ts'
+import { observerOf } from '../../../src/core/alerts/observe.ts'
+import { readTable } from '../../../src/core/linkedFile/linkedLook.ts'
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { conversionView } from '../../../src/core/views/conversionView.ts'
+import { historyView } from '../../../src/core/views/historyView.ts'
+import { trendsView } from '../../../src/core/views/trendsView.ts'
+import { trendsOf } from '../../../src/renderer/board/trend.ts'
+import { pairSparkline } from '../../../src/renderer/convert/rowTrends.ts'
+import { comparedCurves } from '../../../src/renderer/history/chart/curves.ts'
+import { exportOf } from '../../../src/renderer/history/export/exportOf.ts'
+import { historyViewOf } from '../../../src/renderer/history/historyView.ts'
+import { statisticsOf } from '../../../src/renderer/history/statistics/statisticsOf.ts'
+import { boundsOf, viewRange } from '../../../src/renderer/history/viewRange.ts'
+import { monthsView } from '../../../src/renderer/months/monthsView.ts'
+import { codeOf } from '../../../src/shared/contract/errors.ts'
+import { TENGE } from '../../../src/shared/currencies/tenge.ts'
+import { type Day, formatIsoDay, weekday } from '../../../src/shared/days/day.ts'
+import { recentRates } from '../../../src/shared/live/recentRates.ts'
+import { dayRule } from '../../../src/shared/publication/dayRule.ts'
+import { pairPointOn } from '../../../src/shared/series/pairPointOn.ts'
+import { periodEnd } from '../../../src/shared/series/periodEnd.ts'
+import { publications } from '../../../src/shared/series/publications.ts'
+import { type Series, seriesOf } from '../../../src/shared/series/series.ts'
+import { worthOn } from '../../../src/shared/series/worth.ts'
+import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
+import { bareMirror, board, coin, entry, FRIDAY, history, NOON, ownFolder } from '../mirror/setting.ts'
+import { inUse } from '../mirror/truth.ts'
+
+type Courses = Record<'USD' | 'EUR' | 'BTC', readonly (readonly [Day, number])[]>
+const OLDEST = FRIDAY - 130
+
+/** A currency from a first day on, without some days: holidays, and a hole of up to 40 days. */
+const Course = (isOpen: (day: Day) => boolean) =>
+  fc
+    .record({
+      starts: fc.integer({ min: OLDEST, max: FRIDAY - 20 }),
+      rates: fc.array(fc.integer({ min: 40_000, max: 60_000 }), { minLength: 131, maxLength: 131 }),
+      off: fc.array(fc.integer({ min: OLDEST, max: FRIDAY - 1 }), { maxLength: 12 }),
+      hole: fc.record({ from: fc.integer({ min: OLDEST, max: FRIDAY }), days: fc.nat({ max: 40 }) }),
+    })
+    .map(({ starts, rates, off, hole }) =>
+      rates.flatMap((rate, at): [Day, number][] => {
+        const day = OLDEST + at
+        const isHole = day >= hole.from && day < hole.from + hole.days
+        // Today is on the board.
+        const isThere = day >= starts && isOpen(day) && !off.includes(day) && !isHole
+        return isThere || day === FRIDAY ? [[day, rate / 100]] : []
+      }),
+    )
+
+const isWorking = (day: Day): boolean => weekday(day) > 0 && weekday(day) < 6
+const Mirrored = fc.record({ USD: Course(isWorking), EUR: Course(isWorking), BTC: Course(() => true) })
+
+const withMirror = (courses: Courses, work: (mirror: Mirror) => void): void => {
+  const { mirror } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
+  const last = (code: keyof Courses) => courses[code].at(-1)?.[1] ?? 1
+  mirror.putBoard(
+    board([entry('USD', last('USD')), entry('EUR', last('EUR')), coin('BTC', last('BTC'))]),
+    NOON,
+  )
+  for (const code of ['USD', 'EUR', 'BTC'] as const)
+    mirror.putHistory(code, 'all', history(courses[code].map(([day, rate]) => [day, rate])), NOON)
+  work(mirror)
+  mirror.close()
+}
+
+const pairs = [
+  { code: 'USD', quote: TENGE },
+  { code: 'EUR', quote: TENGE },
+  { code: 'BTC', quote: TENGE },
+  { code: 'BTC', quote: 'USD' },
+  { code: 'USD', quote: 'EUR' },
+  { code: TENGE, quote: 'EUR' },
+] as const
+type Pair = (typeof pairs)[number]
+
+const read = (mirror: Mirror, pair: { code: string; quote: string }): Series =>
+  seriesOf(historyView(mirror, pair, inUse))
+
+/** The change over a period by plain search: from the last point before it, or else from the first one in it. */
+const plainChange = ({ day, rate }: Series, from: Day, to: Day): number | null => {
+  const points = [...day].map((each, at) => ({ day: each, rate: rate[at] ?? 0 }))
+  const inside = points.filter((point) => point.day >= from && point.day <= to)
+  const last = inside.at(-1)
+  const base = points.findLast((point) => point.day < from) ?? inside[0]
+  return !last || !base || base === last ? null : (last.rate / base.rate - 1) * 100
+}
+
+const viewOf = (series: Series, from: Day, to: Day, compared: readonly Series[] = []) =>
+  historyViewOf(series, { from, to }, { compared, asked: [series.code], complete: true })
+
+const anyRun = { numRuns: 30 }
+
+test('thirty days have one change: history, figures, comparison, small chart, file and core', () => {
+  fc.assert(
+    fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), (courses, pair) =>
+      withMirror(courses, (mirror) => {
+        const series = read(mirror, pair)
+        fc.pre(series.day.length > 0)
+        const bounds = boundsOf(series.day) ?? { from: 0, to: 0 }
+        const { from, to } = viewRange({ range: null, period: '30d' }, bounds, periodEnd(mirror.state().poll))
+        const wanted = plainChange(series, FRIDAY - 29, FRIDAY)
+        const view = viewOf(series, from, to, [series])
+        expect(statisticsOf(view)?.change?.percent ?? null).toBe(wanted)
+        const { ends } = view
+        expect(ends?.base === undefined || ends.base.day < FRIDAY - 29 || ends.base.day === bounds.from).toBe(
+          true,
+        )
+
+        const [curve] = comparedCurves(view, view)
+        const drawn = (curve?.value.at(-1) ?? 100) - 100
+        expect(drawn).toBeCloseTo(wanted ?? 0, 9)
+        const about = { title: '', attribution: '', website: null, demo: true, madeOn: FRIDAY }
+        const file = exportOf('view', view, about).series[0]
+        expect(file?.change?.at(-1) ?? 0).toBeCloseTo(wanted ?? 0, 9)
+        const part = seriesOf(historyView(mirror, { ...pair, period: '30d' }, inUse))
+        expect([...part.day]).toEqual([...(file?.day ?? [])])
+
+        if (pair.code === TENGE) return
+        const trends = trendsOf(recentRates(trendsView(mirror, inUse)))
+        const spark = pairSparkline(trends, pair)
+        // Pairs find a base that is at most 14 days older.
+        if (pair.quote !== TENGE && (ends?.base.day ?? 0) < FRIDAY - 29 - 14) return
+        expect(spark && (spark.last.kzt / spark.first.kzt - 1) * 100).toBeCloseTo(wanted ?? 0, 9)
+        const figures = statisticsOf(view)
+        expect([spark?.lowest, spark?.highest]).toEqual([figures?.lowest.rate, figures?.highest.rate])
+      }),
+    ),
+    anyRun,
+  )
+})
+
+test('an alert within N days looks at the days of a period and its base, at most 14 days older', () => {
+  const official = pairs.filter(({ code, quote }) => (code !== 'BTC' && quote !== TENGE) || code === 'USD')
+  fc.assert(
+    fc.property(
+      Mirrored,
+      fc.constantFrom<Pair>(...official),
+      fc.integer({ min: 1, max: 40 }),
+      (courses, pair, days) =>
+        withMirror(courses, (mirror) => {
+          const condition = conditionOf({ ...alertOfEachKind.change, ...pair, days })
+          const { observations = [] } = observerOf(mirror).observe(pair, OLDEST) ?? {}
+          const view = viewOf(read(mirror, pair), FRIDAY - days + 1, FRIDAY)
+          const { ends } = view
+          fc.pre(ends !== null && (ends.base.day >= FRIDAY - days - 14 || ends.base.day === ends.last.day))
+          const shown = publications(view.series)
+          const looked = [...shown.day.keys()].filter((at) => (shown.day[at] ?? 0) >= ends.base.day)
+          const moves = looked.map((at) => (ends.last.rate / (shown.rate[at] ?? 1) - 1) * 100)
+          const found = condition.measure(observations)?.move?.percent ?? 0
+          expect(Math.abs(found)).toBeCloseTo(Math.max(...moves.map(Math.abs)), 9)
+        }),
+    ),
+    anyRun,
+  )
+})
+
+test('each month has one change, mean and extremes, by months and in the history of its days', () => {
+  fc.assert(
+    fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), (courses, pair) =>
+      withMirror(courses, (mirror) => {
+        const series = read(mirror, pair)
+        const pointOn = pairPointOn({ base: null, quote: null })
+        const months = monthsView([{ series, pointOn }], { by: 'month', year: 'all', today: FRIDAY })
+        for (const { from, to, published } of months.columns[0]?.figures ?? []) {
+          const figures = statisticsOf(viewOf(series, from, to))
+          expect(figures?.change ?? null).toEqual(published?.change ?? null)
+          expect(figures?.count ?? 0).toBe(published?.count ?? 0)
+          expect(figures?.lowest).toEqual(published?.lowest)
+          expect(figures?.highest).toEqual(published?.highest)
+          expect(figures?.mean ?? 0).toBeCloseTo(published?.mean ?? 0, 6)
+          expect(published?.change?.percent ?? null).toBe(plainChange(series, from, Math.min(to, FRIDAY)))
+        }
+      }),
+    ),
+    anyRun,
+  )
+})
+
+const told = { meaning: 'fixing', filled: false, shown: 'at-fixing' } as const
+
+test('a pair is worth on a calendar day what a conversion says: by months, holdings and linked file', () => {
+  fc.assert(
+    fc.property(Mirrored, fc.constantFrom<Pair>(...pairs), fc.boolean(), (courses, pair, isKnown) =>
+      withMirror(courses, (mirror) => {
+        const inEffect = isKnown ? { ...inUse, convention: told } : inUse
+        const { calendar, convention } = inEffect
+        const assets = [...mirror.state().assets.values()].map(({ code, kind }) => ({ code, kind }))
+        const rule = dayRule(assets, convention, calendar)
+        const side = (code: string) =>
+          code === TENGE ? null : rule.pointOn(publications(read(mirror, { code, quote: TENGE })))
+        const pointOn = pairPointOn({ base: side(pair.code), quote: side(pair.quote) })
+        const wanted = (day: Day): number | null => {
+          const asked = { ...inEffect, today: FRIDAY }
+          const on = formatIsoDay(day)
+          try {
+            const { code: from, quote: to } = pair
+            const question = { from, to, amount: '1', on, rule: 'in-force' as const }
+            return Number(conversionView(mirror, question, asked).rate)
+          } catch (error) {
+            if (codeOf(error) !== 'no-rate') throw error
+            return null
+          }
+        }
+        for (let day = FRIDAY - 70; day <= FRIDAY; day += 1) {
+          const [found, said] = [pointOn(day)?.rate ?? null, wanted(day)]
+          expect(found === null, formatIsoDay(day)).toBe(said === null)
+          if (said !== null) expect((found ?? 0) / said).toBeCloseTo(1, 9)
+          if (pair.quote === TENGE && said !== null)
+            expect(Number(worthOn([{ amount: '1', pointOn: side(pair.code) }], day))).toBeCloseTo(said, 6)
+        }
+        const months = monthsView([{ series: read(mirror, pair), pointOn }], {
+          by: 'month',
+          year: 'all',
+          today: FRIDAY,
+        })
+        for (const { from, to, daily, atEnd } of months.columns[0]?.figures ?? []) {
+          const until = Math.min(to, FRIDAY)
+          const days = Array.from({ length: until - from + 1 }, (_, at) => wanted(from + at) ?? [])
+          const known = days.flat()
+          expect(daily?.count ?? 0).toBe(known.length)
+          const mean = known.reduce((sum, rate) => sum + rate, 0) / known.length
+          if (daily) expect(daily.mean / mean).toBeCloseTo(1, 9)
+          if (atEnd) expect(atEnd.rate / (wanted(until) ?? 0)).toBeCloseTo(1, 9)
+        }
+        if (pair.quote !== TENGE) return
+        const { table } = readTable({
+          mirror,
+          settings: {
+            pins: [pair.code],
+            linkedFile: { on: true, period: '90d', form: 'comma' },
+            rateRule: 'in-force',
+          },
+          inUse: inEffect,
+          now: NOON,
+        })
+        const rows = table.rows.filter(({ day }) => day <= FRIDAY)
+        for (const { day, rates } of rows) {
+          const said = wanted(day)
+          expect(rates[0] === null, formatIsoDay(day)).toBe(said === null)
+          if (said !== null) expect((rates[0] ?? 0) / said).toBeCloseTo(1, 9)
+        }
+        expect(rows[0]?.day ?? FRIDAY - 89).toBeGreaterThanOrEqual(FRIDAY - 89)
+        if (wanted(FRIDAY - 89) !== null) expect(rows[0]?.day).toBe(FRIDAY - 89)
+      }),
+    ),
+    { numRuns: 15 },
+  )
+})
