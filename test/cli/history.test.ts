@@ -28,6 +28,54 @@ test('a pair, a period and the days as a table', async () => {
   expect(lines).toHaveLength(2 + [...days].filter((date) => date >= '2026-11-15').length)
 })
 
+test('the last N days end with the newest rates, however long ago they came', async () => {
+  const { world, aina } = await filledFolder()
+  const days = async () => {
+    const { out } = await aina(['history', 'BTC', '--period', '7d', '--json'])
+    return JSON.parse(out).series[0].points.map(({ date }: { date: string }) => date)
+  }
+  const found = await days()
+  expect([found[0], found.at(-1), found.length]).toEqual(['2026-11-14', '2026-11-20', 7])
+  await world.clock.advance(9 * 86_400_000)
+  expect(await days()).toEqual(found)
+})
+
+test('the calendar days of a pair have the value of each side on its own day', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const [dollar, coin] = [world.service.history('USD'), world.service.history('BTC')]
+  const values = Array.from({ length: 31 }, (_, at) => {
+    const day = `2026-10-${String(at + 1).padStart(2, '0')}`
+    const kzt = dollar.findLast(({ date }) => date < day)?.rate
+    const own = coin.find(({ date }) => date === day)?.rate
+    return kzt === undefined || own === undefined ? [] : own / kzt
+  }).flat()
+  const { out } = await aina(['history', 'BTC/USD', '--average', 'month', '--json'])
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  expect(JSON.parse(out).periods[0].daily_average / mean).toBeCloseTo(1, 9)
+})
+
+test('days without a publication have the rate in effect then, and early days say when the history begins', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate
+  const weekend = await aina(['history', 'USD', '--from', '2026-11-14', '--to', '2026-11-15'])
+  expect(weekend).toMatchObject({ status: 1, out: '' })
+  const days = '14 November 2026 – 15 November 2026'
+  expect(weekend.err.join('\n').split('\n')).toEqual([
+    `USD: no rate was published on these days: ${days}.`,
+    expect.stringMatching(new RegExp(`^${days}: 1 USD = [\\d,.]+ KZT \\(.*13 November 2026\\)$`)),
+  ])
+  const said = weekend.err
+    .join('')
+    .match(/= ([\d,.]+) KZT/)?.[1]
+    ?.replaceAll(',', '')
+  expect(Number(said)).toBeCloseTo(friday ?? 0, 1)
+  expect(await aina(['history', 'RUB', '--to', '2026-11-01'])).toEqual({
+    status: 1,
+    out: '',
+    err: ['The history of RUB begins on 10 November 2026.'],
+  })
+})
+
 test('averages equal a plain loop over the service’s points', async () => {
   const { world, aina } = await filledFolder()
   const october = world.service.history('USD').filter(({ date }) => date.startsWith('2026-10'))

@@ -45,6 +45,26 @@ test('in another currency than the tenge, and a currency in itself is refused', 
   expect((await aina(['prices', 'USD', '--quote', 'USD'])).status).toBe(2)
 })
 
+test('a pair has a price on each day on which one side has a new one, and it is what a conversion says', async () => {
+  const { world, aina } = await filledFolder({ convention: 'fixing' })
+  for (const rule of ['in-force', 'dated'] as const) {
+    const range = ['--from', '2026-10-05', '--to', '2026-11-19', '--rule', rule]
+    const { out } = await aina(['prices', 'BTC', '--quote', 'USD', ...range])
+    const prices = [...out.matchAll(/^P (\S+) BTC (\S+) USD$/gm)]
+    expect(prices.map(([, day]) => day)).toEqual(
+      world.service
+        .history('BTC')
+        .map(({ date }) => date)
+        .filter((date) => date >= '2026-10-05' && date <= '2026-11-19'),
+    )
+    for (const [, day = '', rate] of prices.filter((_, at) => at % 9 === 0)) {
+      const asked = ['convert', '1', 'BTC', 'USD', '--on', day, '--rule', rule, '--json']
+      const said = JSON.parse((await aina(asked)).out)
+      expect(Number(rate) / Number(said.conversions[0].terms[0].rate)).toBeCloseTo(1, 9)
+    }
+  }
+})
+
 test('a price stands at the first day on which it is in force, unless another rule counts', async () => {
   const { world, aina } = await filledFolder({ convention: 'fixing' })
   const friday = world.service.history('USD').find(({ date }) => date === '2026-11-13')?.rate

@@ -152,7 +152,10 @@ test('whatever stands in an address, what is read of it is in its domain', () =>
   const other = (query: string) => parseRoute(`#/history/USD?${query}`)
   for (const range of ['from=2016-01-01', 'to=2016-01-01', 'from=2016-02-30&to=2017-01-01'])
     expect(other(range)).toMatchObject({ range: null })
-  expect(other('from=2016-01-02&to=2016-01-01')).toMatchObject({ range: null })
+  expect(other('from=2016-01-02&to=2016-01-01')).toMatchObject({
+    range: { from: '2016-01-01', to: '2016-01-02' },
+    turned: true,
+  })
   expect(other('from=2016-01-02&to=2016-01-02')).toMatchObject({
     range: { from: '2016-01-02', to: '2016-01-02' },
   })

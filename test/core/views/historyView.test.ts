@@ -203,7 +203,16 @@ const mirrorTold = (way: (typeof sixWays)[number], fixedRate: (fixed: Day) => nu
 const figuresOf = (days: ArrayLike<Day>, rates: ArrayLike<number>) => {
   const found = statistics({ day: days, rate: rates }, { base: 0, first: 0, end: rates.length })
   const { count, change, mean, median, volatility, percentile, lowest, highest } = found
-  return { count, change: change?.percent, mean, median, volatility, percentile, lowest: lowest.rate, highest: highest.rate }
+  return {
+    count,
+    change: change?.percent,
+    mean,
+    median,
+    volatility,
+    percentile,
+    lowest: lowest.rate,
+    highest: highest.rate,
+  }
 }
 
 /** Rates that also stand still from one fixing to the next. */
