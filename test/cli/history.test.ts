@@ -61,7 +61,7 @@ test('days without a publication have the rate in effect then, and early days sa
   expect(weekend).toMatchObject({ status: 1, out: '' })
   const days = '14 November 2026 – 15 November 2026'
   expect(weekend.err.join('\n').split('\n')).toEqual([
-    `USD: no rate was published on these days: ${days}.`,
+    `No rate of USD was published in this period: ${days}.`,
     expect.stringMatching(new RegExp(`^${days}: 1 USD = [\\d,.]+ KZT \\(.*13 November 2026\\)$`)),
   ])
   const said = weekend.err

@@ -499,7 +499,7 @@ test('days without a publication have the rate in effect then, one day as well a
   const { unmount } = await renderApp(core, '#/history/USD?from=2026-11-08&to=2026-11-08')
   expect(await screen.findByText('8 November 2026: 1 USD = 512.50 KZT')).toBeDefined()
   expect(screen.getByText('rate dated 6 November 2026')).toBeDefined()
-  expect(screen.getByText('USD: no rate was published on these days: 8 November 2026')).toBeDefined()
+  expect(screen.getByText('No rate of USD was published in this period: 8 November 2026')).toBeDefined()
   unmount()
   await renderApp(core, '#/history/USD?from=2026-11-07&to=2026-11-08')
   const days = '7 November 2026 – 8 November 2026'

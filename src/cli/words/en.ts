@@ -146,7 +146,7 @@ export const en = {
       'No service has been named and the demo has not run here. Name one with --service=URL, or start Aina once.',
     noRate: 'There is no rate of {code}.',
     begins: 'The history of {code} begins on {day}.',
-    notThen: '{code}: no rate was published on these days: {days}.',
+    notThen: 'No rate of {code} was published in this period: {days}.',
     noRateOn: 'There is no rate of {code} on {day}.',
     unknownCode: '{code} is not a currency of this service.',
     stale: 'stale: {codes}',

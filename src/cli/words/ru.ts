@@ -147,7 +147,7 @@ export const ru: Words = {
       'Сервис не указан, а демонстрация здесь не запускалась. Укажите сервис: --service=URL, или запустите Aina один раз.',
     noRate: 'Курса {code} нет.',
     begins: 'История {code} начинается {day}.',
-    notThen: '{code}: в эти дни курс не публиковался: {days}.',
+    notThen: 'За этот период курс {code} не публиковался: {days}.',
     noRateOn: 'Курса {code} на {day} нет.',
     unknownCode: 'У этого сервиса нет валюты {code}.',
     stale: 'устарели: {codes}',

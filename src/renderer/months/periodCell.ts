@@ -44,7 +44,7 @@ export const periodCell = (
   name: PeriodFigureName,
   digits: RateDigits,
   { t, language }: Wording,
-  { brief = false }: { brief?: boolean } = {},
+  { brief = false, pair = null }: { brief?: boolean; pair?: { code: string; quote: string } | null } = {},
 ): PeriodCell => {
   const { from, published, daily, atEnd } = figures
   const value = figureOf(figures, name)
@@ -77,7 +77,11 @@ export const periodCell = (
         ? t('months.days', { count, number: number(count) })
         : t('months.daysOf', { count: of, some: number(count), all: number(of) })
     },
-    end: () => (atEnd ? daysOfPoint(atEnd).map(dayNote).join(', ') : ''),
+    end: () => {
+      if (!atEnd || !pair || daysOfPoint(atEnd).length < 2) return ofPoint(atEnd)
+      const sides = 'base' in atEnd ? [atEnd.base, atEnd.quote] : []
+      return [pair.code, pair.quote].map((code, at) => `${code} ${ofPoint(sides[at])}`).join(', ')
+    },
     lowest: () => ofPoint(published?.lowest),
     highest: () => ofPoint(published?.highest),
     change: wordChange,

@@ -49,7 +49,12 @@ export const periodGrid = (
       cells: shown.flatMap((column) => {
         const figures = column.figures[at]
         return figures
-          ? [periodCell(figures, column.figure, column.digits, wording, { brief: code === null })]
+          ? [
+              periodCell(figures, column.figure, column.digits, wording, {
+                brief: code === null,
+                pair: column,
+              }),
+            ]
           : []
       }),
     }

@@ -31,7 +31,7 @@ export const history = {
     incomplete: 'Not all of this history has been fetched yet',
     empty: 'No history of {{code}} in this period',
     begins: 'The history of {{code}} begins on {{day}}',
-    notThen: '{{code}}: no rate was published on these days: {{days}}',
+    notThen: 'No rate of {{code}} was published in this period: {{days}}',
     turned: 'The first day came after the last one. They have been swapped.',
     showAll: 'Show all there is',
     itself: 'Priced in itself, a currency is always worth 1',
