@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { keyAction } from '../../src/renderer/history/chart/keys.ts'
 import { pinched } from '../../src/renderer/history/chart/pinched.ts'
 import { wheelTurn } from '../../src/renderer/history/chart/wheelTurn.ts'
+import { historyViewOf } from '../../src/renderer/history/historyView.ts'
 import { boundsOf, viewRange } from '../../src/renderer/history/viewRange.ts'
-import { between, panned, rounded, SHORTEST, zoomed } from '../../src/renderer/history/zoom.ts'
+import { between, panned, periodOfDrawn, rounded, SHORTEST, zoomed } from '../../src/renderer/history/zoom.ts'
 import { formatIsoDay, parseDay } from '../../src/shared/days/day.ts'
 import { boardPeriodEnd } from '../../src/shared/series/periodEnd.ts'
+import { seriesFrom } from '../shared/series/points.ts'
 
 const bounds = { from: 10_000, to: 20_000 }
 const day = fc.double({ min: bounds.from, max: bounds.to, noNaN: true })
@@ -46,6 +48,38 @@ test('the day under the pointer stays under it while zooming in', () => {
       },
     ),
   )
+})
+
+test('a step moves both ends of the period alike, however far before it the base is drawn', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 12_000, max: 15_000 }),
+      fc.nat({ max: 14 }),
+      fc.integer({ min: -900, max: 900 }),
+      (from, before, days) => {
+        const shown = { from, to: from + 60, drawn: { from: from - before, to: from + 60 } }
+        const next = panned(shown.drawn, days, bounds)
+        expect(periodOfDrawn(next, shown, false)).toEqual({ from: from + days, to: from + 60 + days })
+        // A chosen stretch begins with its base: what was measured is what is shown.
+        expect(periodOfDrawn({ from, to: from + 9 }, shown, true)).toEqual({ from: from + 1, to: from + 9 })
+      },
+    ),
+  )
+})
+
+test('the chart draws the base as its first point, unless it is more than 14 days older', () => {
+  const view = (base: number) => {
+    const series = seriesFrom([
+      [base - 1, 3],
+      [base, 4],
+      [100, 5],
+      [101, 6],
+    ])
+    return historyViewOf(series, { from: 99, to: 101 }, { compared: [], asked: ['USD'], complete: true })
+  }
+  expect(view(96)).toMatchObject({ first: 2, end: 4, drawn: { from: 96, to: 101, first: 1 } })
+  expect(view(85)).toMatchObject({ drawn: { from: 85, first: 1 } })
+  expect(view(84)).toMatchObject({ drawn: { from: 99, first: 2 }, ends: { base: { day: 84, rate: 4 } } })
 })
 
 test('zooming out as far as it goes is all there is, exactly', () => {
