@@ -144,7 +144,7 @@ test('an alert within N days looks at the days of a period and its base, at most
       (courses, pair, days) =>
         withMirror(courses, (mirror) => {
           const condition = conditionOf({ ...alertOfEachKind.change, ...pair, days })
-          const { observations = [] } = observerOf(mirror).observe(pair, OLDEST) ?? {}
+          const { observations = [] } = observerOf(mirror, inUse).observe(pair, OLDEST) ?? {}
           const view = viewOf(read(mirror, pair), FRIDAY - days + 1, FRIDAY)
           const { ends } = view
           fc.pre(ends !== null && (ends.base.day >= FRIDAY - days - 14 || ends.base.day === ends.last.day))
