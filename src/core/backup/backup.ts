@@ -1,13 +1,15 @@
-import type { BackupPreview, BackupState } from '../../shared/contract/backup.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { BackupChange, BackupPreview, BackupState } from '../../shared/contract/backup.ts'
 import type { Handlers } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { readServiceAddress } from '../../shared/service/serviceAddress.ts'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { runAtOnce, runInSlices, type Steps } from '../settings/steps.ts'
 import { momentText } from '../views/boardView.ts'
 import { readBackup, writeBackup } from './backupFile.ts'
 import type { BackupPart } from './backupPart.ts'
-import { changesOf } from './changes.ts'
+import { changedFields, changesOf } from './changes.ts'
 import { readPart } from './readPart.ts'
 import { takeBack } from './takeBack.ts'
 import type { UndoStore } from './undoFile.ts'
@@ -55,21 +57,33 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
         Object.fromEntries(parts.map((part) => [part.name, part.get()])),
       ),
     }),
-    'backup.preview': ({ text }) => previewOf(parts, text),
+    'backup.preview': ({ text }) => runInSlices(previewOf(parts, text)),
     async 'backup.restore'({ text, chosen }) {
-      const read = readBackup(text)
+      const read = await runInSlices(readBackup(text))
       if (read.fault !== null) throw new AinaError('bad-input', `no backup: ${read.fault}`)
+      const { held } = read
       const wanted = new Set(chosen)
       /** The fields that are chosen and would be others than they are there. */
-      const fieldsOf = (part: BackupPart, there: JsonObject): JsonObject => {
-        const held = read.held[part.name]
-        if (held === undefined) return {}
-        const { value } = readPart(part, held, there)
-        const changed = changesOf(part, there, value).filter(({ id }) => wanted.has(id))
+      function* chosenFields(part: BackupPart, there: JsonObject): Steps<JsonObject> {
+        if (held[part.name] === undefined) return {}
+        const { value } = yield* readPart(part, held[part.name], there)
+        const changed = yield* changedFields(part, there, value)
         return pick(
           value,
-          changed.map(({ id }) => id.slice(part.name.length + 1)),
+          changed.filter((field) => wanted.has(`${part.name}.${field}`)),
         )
+      }
+      /** Made before the lock is taken, in which nothing else can run; it holds for as long as nothing else has changed. */
+      const planned = new Map<BackupPart, { there: JsonObject; fields: JsonObject }>()
+      for (const part of parts) {
+        const there = part.get()
+        planned.set(part, { there, fields: await runInSlices(chosenFields(part, there)) })
+      }
+      const fieldsOf = (part: BackupPart, there: JsonObject): JsonObject => {
+        const plan = planned.get(part)
+        return plan && isDeepStrictEqual(plan.there, there)
+          ? plan.fields
+          : runAtOnce(chosenFields(part, there))
       }
       await take(fieldsOf, () => {
         const kept = parts.map((part) => {
@@ -102,7 +116,7 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
               )
             : before[field],
         ])
-        const { value } = readPart(part, Object.fromEntries(back), there, 'undo')
+        const { value } = runAtOnce(readPart(part, Object.fromEntries(back), there, 'undo'))
         return pick(value, fields)
       })
       undo.remove()
@@ -117,8 +131,8 @@ const pick = (from: JsonObject, fields: readonly string[]): JsonObject =>
 const MOST_NAMED = 20
 const LONGEST_NAME = 80
 
-const previewOf = (parts: readonly BackupPart[], text: string): BackupPreview => {
-  const read = readBackup(text)
+function* previewOf(parts: readonly BackupPart[], text: string): Steps<BackupPreview> {
+  const read = yield* readBackup(text)
   const nothing = { madeAt: null, appVersion: null, changes: [], addresses: [] }
   if (read.fault !== null) return { fault: read.fault, ...nothing, notUnderstood: { count: 0, first: [] } }
   const { held, madeAt, appVersion } = read
@@ -126,17 +140,19 @@ const previewOf = (parts: readonly BackupPart[], text: string): BackupPreview =>
   if (there.length === 0)
     return { fault: 'nothing-in-it', ...nothing, notUnderstood: { count: 0, first: [] } }
   const strange = Object.keys(held).filter((name) => !parts.some((part) => part.name === name))
-  const looked = there.map((part) => {
+  const changes: BackupChange[] = []
+  const lost = [...strange]
+  for (const part of there) {
     const now = part.get()
-    const { value, notUnderstood } = readPart(part, held[part.name], now)
-    return { changes: changesOf(part, now, value), notUnderstood }
-  })
-  const lost = [...strange, ...looked.flatMap(({ notUnderstood }) => notUnderstood)]
+    const { value, notUnderstood } = yield* readPart(part, held[part.name], now)
+    changes.push(...(yield* changesOf(part, now, value)))
+    lost.push(...notUnderstood)
+  }
   return {
     fault: null,
     madeAt,
     appVersion,
-    changes: looked.flatMap(({ changes }) => changes),
+    changes,
     addresses: addressesIn(held.settings, parts[0]?.get().service),
     notUnderstood: {
       count: lost.length,

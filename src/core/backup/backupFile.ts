@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { type BackupFault, BIGGEST_BACKUP } from '../../shared/contract/backup.ts'
 import { Moment } from '../../shared/contract/fields.ts'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import type { Steps } from '../settings/steps.ts'
+import { jsonExcess } from './jsonExcess.ts'
 
 const FORMAT = 'aina-backup'
 /** Greater where an older Aina must not read the file; what is only added needs no new one. */
@@ -34,10 +36,14 @@ const HEAD = ['what', 'format', 'formatVersion', 'appVersion', 'madeAt']
 const AppVersion = z.string().check(z.regex(/^[\w.+-]{1,40}$/))
 
 /** Reads the content of a file that a person has chosen, whatever it is. Never throws. */
-export const readBackup = (text: string): ReadBackup => {
+export function* readBackup(text: string): Steps<ReadBackup> {
   if (Buffer.byteLength(text) > BIGGEST_BACKUP) return { fault: 'too-big' }
   if (text.trim() === '') return { fault: 'empty' }
+  const excess = jsonExcess(text)
+  if (excess !== null) return { fault: excess === 'depth' ? 'not-a-backup' : 'too-big' }
+  yield
   const file = parse(text)
+  yield
   if (file === undefined) return { fault: 'not-json' }
   if (!isJsonObject(file) || file.format !== FORMAT) return { fault: 'not-a-backup' }
   const { formatVersion } = file

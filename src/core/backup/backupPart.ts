@@ -7,8 +7,9 @@ import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import type { KnownFolder } from '../known/knownFolder.ts'
 import { knownPart } from '../known/knownPart.ts'
 import type { JsonObject } from '../settings/jsonObject.ts'
-import { readFields, readSettings } from '../settings/readSettings.ts'
+import { readFields, settingsSteps } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
+import type { Steps } from '../settings/steps.ts'
 
 /** Where something stands that is to be taken: in a backup, or in the way back from one. */
 export type HeldIn = 'backup' | 'undo'
@@ -26,7 +27,7 @@ export interface BackupPart {
   loose: readonly string[]
   get(): JsonObject
   /** What can be taken of what stands in a file. What it lacks, and what is `bad` (by path), is as `now`. */
-  read(held: JsonObject, now: JsonObject, from: HeldIn): { value: JsonObject; bad: string[] }
+  read(held: JsonObject, now: JsonObject, from: HeldIn): Steps<{ value: JsonObject; bad: string[] }>
   /** Sets fields, all at once or none, made out of what is there at that moment. Throws what refuses it. */
   set(change: (now: JsonObject) => JsonObject): Promise<unknown>
 }
@@ -58,9 +59,9 @@ export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): Back
   onlyIfAsked: ONLY_IF_ASKED,
   loose: LOOSE,
   get: settings.get,
-  read(held, now, from) {
+  *read(held, now, from) {
     const before = Settings.parse(now)
-    const { settings: value, bad } = readSettings(held, before, before)
+    const { settings: value, bad } = yield* settingsSteps(held, before, before)
     const alertStates = latestStates(value.alertStates, before.alertStates)
     const alertLog = toldHere(value.alertLog, before.alertLog, from)
     // As where it is typed: what no link would lead to is not taken, and what is taken is shown as it will be.
@@ -111,8 +112,8 @@ export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'res
     onlyIfAsked: [],
     loose: [],
     get,
-    read(held, now) {
-      const { value, bad } = readFields(KeptConversions, held, KeptConversions.parse(now))
+    *read(held, now) {
+      const { value, bad } = yield* readFields(KeptConversions, held, now)
       return { value, bad: [...bad.keys()] }
     },
     set: (change) => log().restore((now) => z.partial(KeptConversions).parse(change(now))),

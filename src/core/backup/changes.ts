@@ -1,19 +1,34 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BackupChange, ChangedList, ChangedValue, Few } from '../../shared/contract/backup.ts'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import type { Steps } from '../settings/steps.ts'
 import type { BackupPart } from './backupPart.ts'
 import { itemKey } from './itemKey.ts'
 import { sayItem } from './sayItem.ts'
 
 /** What restoring a part would change, field by field. Both sides hold every field of it. */
-export const changesOf = (part: BackupPart, now: JsonObject, next: JsonObject): BackupChange[] =>
-  Object.keys(part.schema.shape)
-    .filter((field) => !isDeepStrictEqual(now[field], next[field]))
-    .map((field) => ({
+export function* changesOf(part: BackupPart, now: JsonObject, next: JsonObject): Steps<BackupChange[]> {
+  const changes: BackupChange[] = []
+  for (const field of yield* changedFields(part, now, next)) {
+    yield
+    changes.push({
       id: `${part.name}.${field}`,
       onlyIfAsked: part.onlyIfAsked.includes(field),
       ...detailsOf(now[field], next[field], ''),
-    }))
+    })
+  }
+  return changes
+}
+
+/** The fields that restoring a part would change. */
+export function* changedFields(part: BackupPart, now: JsonObject, next: JsonObject): Steps<string[]> {
+  const fields: string[] = []
+  for (const field of Object.keys(part.schema.shape)) {
+    yield
+    if (!isDeepStrictEqual(now[field], next[field])) fields.push(field)
+  }
+  return fields
+}
 
 type Details = Pick<BackupChange, 'values' | 'lists'>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import type { Steps } from '../settings/steps.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 
 interface ReadPart {
@@ -10,14 +11,14 @@ interface ReadPart {
 }
 
 /** Reads what stands in a backup of one part, or in the way back from one, and believes nothing about it. */
-export const readPart = (
+export function* readPart(
   part: BackupPart,
   held: unknown,
   now: JsonObject,
   from: HeldIn = 'backup',
-): ReadPart => {
+): Steps<ReadPart> {
   if (!isJsonObject(held)) return { value: now, notUnderstood: [part.name] }
-  const { value, bad } = part.read(held, now, from)
+  const { value, bad } = yield* part.read(held, now, from)
   const whole = { ...value }
   // A list of which nothing can be read is no list of none: a newer version's would be emptied by it.
   for (const path of bad) {
@@ -26,7 +27,7 @@ export const readPart = (
     if (list !== undefined && isEmpty(value, list)) whole[field] = now[field]
   }
   for (const field of part.never) whole[field] = now[field]
-  const unknown = [...new Set([...bad, ...unknownPaths(part.schema, held, '')])]
+  const unknown = [...new Set([...bad, ...(yield* unknownPaths(part.schema, held, ''))])]
   return { value: whole, notUnderstood: unknown.map((path) => `${part.name}.${path}`) }
 }
 
@@ -38,16 +39,24 @@ const isEmpty = (value: JsonObject, path: string): boolean => {
 }
 
 /** The paths of fields that a schema does not have, also in the items of its lists; each once. */
-const unknownPaths = (schema: z.core.$ZodType | undefined, held: unknown, path: string): string[] => {
+function* unknownPaths(
+  schema: z.core.$ZodType | undefined,
+  held: unknown,
+  path: string,
+): Steps<ReadonlySet<string>> {
+  const found = new Set<string>()
   if (schema instanceof z.ZodMiniArray && Array.isArray(held)) {
     const { element } = schema._zod.def
-    return element instanceof z.ZodMiniObject
-      ? held.flatMap((item) => unknownPaths(element, item, `${path}[]`))
-      : []
-  }
-  if (!(schema instanceof z.ZodMiniObject) || !isJsonObject(held)) return []
-  return Object.entries(held).flatMap(([name, value]) => {
-    const at = path === '' ? name : `${path}.${name}`
-    return Object.hasOwn(schema.shape, name) ? unknownPaths(schema.shape[name], value, at) : [at]
-  })
+    if (!(element instanceof z.ZodMiniObject)) return found
+    for (const item of held) {
+      yield
+      for (const inside of yield* unknownPaths(element, item, `${path}[]`)) found.add(inside)
+    }
+  } else if (schema instanceof z.ZodMiniObject && isJsonObject(held))
+    for (const [name, value] of Object.entries(held)) {
+      const at = path === '' ? name : `${path}.${name}`
+      if (!Object.hasOwn(schema.shape, name)) found.add(at)
+      else for (const inside of yield* unknownPaths(schema.shape[name], value, at)) found.add(inside)
+    }
+  return found
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { workLimits } from '../../shared/workLimits.ts'
 import { isJsonObject, isShallow, type JsonObject } from '../settings/jsonObject.ts'
 import { idOf } from '../settings/readList.ts'
 
@@ -29,7 +30,7 @@ const Readable = z.object(LoggedConversion.shape)
 export const readEntries = ({ items }: LogFile): { entries: LoggedConversion[]; unread: number } => {
   const ids = new Set<string>()
   const entries: LoggedConversion[] = []
-  for (const item of items) {
+  for (const item of items.slice(-(MOST_CONVERSIONS + workLimits.spareItems))) {
     const read = z.safeParse(Readable, item)
     if (!read.success || ids.has(read.data.id)) continue
     ids.add(read.data.id)

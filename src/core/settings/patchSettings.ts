@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Settings } from '../../shared/contract/settings.ts'
 import { isJsonObject, type JsonObject } from './jsonObject.ts'
 import { idOf, readList } from './readList.ts'
+import { runAtOnce } from './steps.ts'
 
 /**
  * What the file holds after a change of what is set `now`: what this version does not know or cannot read stays, inside a
@@ -41,7 +42,7 @@ const merge = (schema: z.core.$ZodType | undefined, before: Before, next: unknow
 }
 
 const mergeLists = (schema: z.ZodMiniArray, old: unknown[], next: unknown[]): unknown[] => {
-  const { taken, left } = readList(schema, old)
+  const { taken, left, unread } = runAtOnce(readList(schema, old))
   const ids = new Set([...taken, ...next].map(idOf))
   const others = left
     .map(([, item]) => item)
@@ -54,5 +55,5 @@ const mergeLists = (schema: z.ZodMiniArray, old: unknown[], next: unknown[]): un
     const before = idOf(item) === undefined ? undefined : known.get(idOf(item))
     return isJsonObject(before) && isJsonObject(item) ? { ...before, ...item } : item
   })
-  return [...whole, ...others]
+  return [...whole, ...others, ...unread]
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { workLimits } from '../../shared/workLimits.ts'
 import { isJsonObject } from './jsonObject.ts'
+import type { Steps } from './steps.ts'
 
 /** The id of something that has one. */
 export const idOf = (value: unknown): string | undefined =>
@@ -8,17 +10,33 @@ export const idOf = (value: unknown): string | undefined =>
 interface ListRead {
   /** The good items, the first of each id, as many as there may be. */
   taken: unknown[]
-  /** The others as they stand there, with their places. */
+  /** The others that were read, as they stand there, with their places. */
   left: [at: number, item: unknown][]
+  /** The rest of the list, which was not read. */
+  unread: unknown[]
 }
 
-/** Takes each good item of a list. What a newer version has added inside an item does not cost the item. */
-export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): ListRead => {
+/** How many items the list may have by its own schema. */
+const mostOf = (schema: z.ZodMiniArray): number => {
+  const most = (schema._zod.def.checks ?? []).map(({ _zod: { def } }) =>
+    'maximum' in def && typeof def.maximum === 'number' ? def.maximum : Number.POSITIVE_INFINITY,
+  )
+  return Math.min(...most)
+}
+
+/**
+ * Takes each good item of a list. What a newer version has added inside an item does not cost the item. Reads no more items than
+ * there may be and some spare ones: a file can hold a million bad items. A step an item.
+ */
+export function* readList(schema: z.ZodMiniArray, list: readonly unknown[]): Steps<ListRead> {
   const item = loosened(schema._zod.def.element)
+  const most = mostOf(schema)
   const ids = new Set<string>()
   const good: { at: number; data: unknown }[] = []
-  for (const [at, value] of list.entries()) {
-    const read = z.safeParse(item, value)
+  let at = 0
+  for (; at < list.length && at < most + workLimits.spareItems && good.length < most; at += 1) {
+    yield
+    const read = z.safeParse(item, list[at])
     const id = idOf(read.data)
     if (!read.success || (id !== undefined && ids.has(id))) continue
     if (id !== undefined) ids.add(id)
@@ -28,8 +46,9 @@ export const readList = (schema: z.ZodMiniArray, list: readonly unknown[]): List
     schema,
     good.map(({ data }) => data),
   )
-  const places = new Set(good.slice(0, taken.length).map(({ at }) => at))
-  return { taken, left: [...list.entries()].filter(([at]) => !places.has(at)) }
+  const places = new Set(good.slice(0, taken.length).map(({ at: place }) => place))
+  const looked = list.slice(0, at).entries()
+  return { taken, left: [...looked].filter(([place]) => !places.has(place)), unread: list.slice(at) }
 }
 
 /** The same for items that have more in them than this version knows, also of another kind that they were before. */
@@ -41,9 +60,10 @@ const loosened = (schema: z.core.$ZodType): z.core.$ZodType => {
   return z.union(schema._zod.def.options.map(loosened))
 }
 
-/** The longest beginning that the whole list's own rules let through. */
+/** The longest beginning of good items that the whole list's own rules let through. */
 const longestGood = (schema: z.ZodMiniArray, items: unknown[]): unknown[] => {
-  const fits = (count: number) => z.safeParse(schema, items.slice(0, count)).success
+  const rules = z.core.clone(schema, { ...schema._zod.def, element: z.unknown() })
+  const fits = (count: number) => z.safeParse(rules, items.slice(0, count)).success
   if (fits(items.length)) return items
   let good = 0
   let step = 1

@@ -4,6 +4,7 @@ import { withFormerBank } from './formerBank.ts'
 import { goodBanks } from './goodBanks.ts'
 import { isJsonObject, isShallow, type JsonObject } from './jsonObject.ts'
 import { readList } from './readList.ts'
+import { runAtOnce, type Steps } from './steps.ts'
 
 interface ReadSettings {
   /** Every setting: the good values of the file, and for each other one the earlier value or the default. Pins are there once each, and the chosen bank is. */
@@ -13,7 +14,7 @@ interface ReadSettings {
    * until the person sets something else in its place.
    */
   kept: JsonObject
-  /** The values that were not taken over, by their path, as in `tray.icon` and `pins[3]`. */
+  /** The values that were not taken over, by their path, as in `tray.icon` and `pins[3]`; `pins[300…]` for the rest of a list. */
   bad: Map<string, unknown>
 }
 
@@ -25,12 +26,15 @@ export const readSettings = (
   file: JsonObject,
   earlier: Settings = defaultSettings,
   usual: Settings = defaultSettings,
-): ReadSettings => {
+): ReadSettings => runAtOnce(settingsSteps(file, earlier, usual))
+
+/** The same in steps. */
+export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Settings): Steps<ReadSettings> {
   const bad = new Map<string, unknown>()
   const fields = Object.entries(file)
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
-  const settings = readNamed(withFormerBank(kept), { path: '', usual, earlier, bad }, usual)
+  const settings = yield* readNamed(withFormerBank(kept), { path: '', usual, earlier, bad }, usual)
   const { pins, banks } = settings
   return { settings: { ...settings, pins: [...new Set(pins)], banks: goodBanks(banks) }, kept, bad }
 }
@@ -39,23 +43,26 @@ export const readSettings = (
  * Each setting that a file names, by its own schema; every other one is as `usual`, which has been checked already. Thus only the
  * schemas of what is named are made: most files name a few, and all of them are several milliseconds of a start.
  */
-const readNamed = (held: JsonObject, beside: Beside, usual: Settings): Settings => {
+function* readNamed(held: JsonObject, beside: Beside, usual: Settings): Steps<Settings> {
   const named = Object.entries<z.core.$ZodType>(Settings.shape).filter(([name]) => Object.hasOwn(held, name))
-  const read = named.map(([name, part]) => {
-    const parts = { ...insideOf(beside, name), path: name }
-    return [name, z.parse(part, readValue(part, held[name], parts))]
-  })
+  const read: unknown[][] = []
+  for (const [name, part] of named) {
+    yield
+    const value = yield* readValue(part, held[name], { ...insideOf(beside, name), path: name })
+    // A list has been checked already, item by item.
+    read.push([name, part instanceof z.ZodMiniArray ? value : z.parse(part, value)])
+  }
   return { ...structuredClone(usual), ...Object.fromEntries(read) }
 }
 
 /** The same of any object that has a schema: each good value of `held`, and what is there `now` for every other one. */
-export const readFields = <S extends z.ZodMiniObject>(
-  schema: S,
+export function* readFields(
+  schema: z.ZodMiniObject,
   held: JsonObject,
-  now: z.infer<S>,
-): { value: z.infer<S>; bad: Map<string, unknown> } => {
+  now: JsonObject,
+): Steps<{ value: JsonObject; bad: Map<string, unknown> }> {
   const bad = new Map<string, unknown>()
-  return { value: schema.parse(readValue(schema, held, { path: '', usual: now, earlier: now, bad })), bad }
+  return { value: yield* readObject(schema, held, { path: '', usual: now, earlier: now, bad }), bad }
 }
 
 interface Beside {
@@ -74,21 +81,26 @@ const insideOf = ({ usual, earlier, bad }: Beside, name: string): Omit<Beside, '
   bad,
 })
 
-const readValue = (schema: z.core.$ZodType, value: unknown, beside: Beside): unknown => {
-  const { path, usual, earlier, bad } = beside
-  if (schema instanceof z.ZodMiniObject && isJsonObject(value)) {
-    const shape = Object.entries<z.core.$ZodType>(schema.shape)
-    const read = shape.map(([name, part]) => {
-      // What an older version has not written yet is as by default.
-      if (!Object.hasOwn(value, name)) return [name, inner(usual, name)]
-      const at = path === '' ? name : `${path}.${name}`
-      return [name, readValue(part, value[name], { ...insideOf(beside, name), path: at })]
-    })
-    return Object.fromEntries(read)
+function* readObject(schema: z.ZodMiniObject, value: JsonObject, beside: Beside): Steps<JsonObject> {
+  const { path, usual } = beside
+  const read: [name: string, value: unknown][] = []
+  for (const [name, part] of Object.entries<z.core.$ZodType>(schema.shape)) {
+    const at = path === '' ? name : `${path}.${name}`
+    // What an older version has not written yet is as by default.
+    if (!Object.hasOwn(value, name)) read.push([name, inner(usual, name)])
+    else read.push([name, yield* readValue(part, value[name], { ...insideOf(beside, name), path: at })])
   }
+  return Object.fromEntries(read)
+}
+
+function* readValue(schema: z.core.$ZodType, value: unknown, beside: Beside): Steps<unknown> {
+  const { path, earlier, bad } = beside
+  if (schema instanceof z.ZodMiniObject && isJsonObject(value))
+    return yield* readObject(schema, value, beside)
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
-    const { taken, left } = readList(schema, value)
+    const { taken, left, unread } = yield* readList(schema, value)
     for (const [at, item] of left) bad.set(`${path}[${at}]`, item)
+    if (unread.length > 0) bad.set(`${path}[${value.length - unread.length}…]`, unread)
     return taken
   }
   const read = z.safeParse(schema, value)

@@ -1,0 +1,24 @@
+/** Work that may be long, as steps: whoever runs it decides whether anything else comes between two of them. */
+export type Steps<T> = Generator<void, T, void>
+
+/** Milliseconds of work at a stretch. */
+const SLICE_MS = 8
+
+export const runAtOnce = <T>(steps: Steps<T>): T => {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** Lets timers and other calls run after each stretch of work. */
+export const runInSlices = async <T>(steps: Steps<T>): Promise<T> => {
+  let since = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() - since < SLICE_MS) continue
+    await new Promise((resolve) => setImmediate(resolve))
+    since = performance.now()
+  }
+}
