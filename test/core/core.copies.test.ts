@@ -110,7 +110,7 @@ test('settings that one copy changes hold for the other, also a change of the se
   await world.until(async () => (await first.ask('sync.get', {})).phase === 'paused', 20_000)
   const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
   onTestFinished(() => other.close())
-  const changed = second.ask('settings.set', { service: other.base })
+  const changed = second.ask('service.try', { address: other.base })
   await world.until(async () => (await first.ask('info.get', {})).service === other.base, 20_000)
   await world.until(async () => (await second.ask('info.get', {})).service === other.base, 20_000)
   await changed

@@ -13,7 +13,7 @@ test('another service has a mirror of its own, and the way back finds the first 
   onTestFinished(() => other.close())
   const first = await app.ask('board.get', {})
   const typed = other.base.replace(/\/api$/, '/')
-  expect(await app.ask('settings.set', { service: typed })).toMatchObject({ service: other.base })
+  expect(await app.ask('service.try', { address: typed })).toMatchObject({ outcome: 'answered' })
   expect(await app.ask('info.get', {})).toMatchObject({ service: other.base, chosenBy: 'setting' })
   await world.until(isFilled(app), MINUTE)
   expect(other.requests.map(({ path }) => path)).toEqual([
@@ -42,8 +42,8 @@ test('changing the service back and forth in a hurry ends where it was last told
   const other = await startService({ assets: 1, from: '2026-11-01', now: world.clock.now })
   onTestFinished(() => other.close())
   const changes = [other.base, world.service.base, other.base, world.service.base, other.base]
-  await Promise.all(changes.map((service) => app.ask('settings.set', { service })))
-  expect(await app.ask('info.get', {})).toMatchObject({ service: other.base })
+  await Promise.all(changes.map((service) => app.settings.set({ service })))
+  await world.until(async () => (await app.ask('info.get', {})).service === other.base, MINUTE)
   await world.until(isFilled(app), MINUTE)
   expect(other.requests.map(({ path }) => path)).toEqual(['/rates', '/historical/A00?period=all'])
 })
@@ -61,6 +61,24 @@ test.each([
   expect(await app.ask('info.get', {})).toMatchObject({ service: double.base })
 })
 
+test('a call takes a service only if it has answered before; another one is tried', async () => {
+  const { app, service: double } = await openFilled({ assets: 1 })
+  const before = await app.ask('settings.get', {})
+  const untried = 'https://untried.example/api'
+  for (const patch of [
+    { service: untried },
+    { service: untried, earlierServices: [] },
+    { earlierServices: [untried] },
+    { service: null, earlierServices: [double.base, untried] },
+  ])
+    expect(await app.refusal('settings.set', patch)).toBe('forbidden')
+  expect(await app.ask('settings.get', {})).toEqual(before)
+  expect(await app.ask('settings.set', { service: double.base, theme: 'dark' })).toMatchObject({
+    service: double.base,
+    theme: 'dark',
+  })
+})
+
 test('a service named for this run is neither overridden by the setting nor stored', async () => {
   const world = await openWorld({ assets: 1 })
   const other = await startService({ assets: 2, from: '2026-11-01', now: world.clock.now })
@@ -68,7 +86,7 @@ test('a service named for this run is neither overridden by the setting nor stor
   const app = world.open({ service: { text: other.base, by: 'flag' } })
   app.core.start()
   await world.until(isFilled(app), MINUTE)
-  await app.ask('settings.set', { service: 'https://elsewhere.example' })
+  await app.settings.set({ service: 'https://elsewhere.example/api' })
   expect(await app.ask('info.get', {})).toMatchObject({ service: other.base, chosenBy: 'flag' })
   expect(await app.ask('settings.get', {})).toMatchObject({ service: 'https://elsewhere.example/api' })
   expect(world.service.requests).toEqual([])
@@ -95,7 +113,7 @@ test('without a service it is the demo, with a mirror of its own that is closed 
   expect(await app.ask('info.get', {})).toMatchObject({ demo: true, website: null, chosenBy: 'demo' })
   expect(await app.ask('board.get', {})).toMatchObject({ demo: true, service: world.service.base })
   expect(readdirSync(world.folder).filter((name) => /^mirror-.*\.db$/.test(name))).toEqual(['mirror-demo.db'])
-  await app.ask('settings.set', { service: world.service.base })
+  await app.ask('service.try', { address: world.service.base })
   expect(closed).toBe(1)
   await world.until(isFilled(app), MINUTE)
   expect(await app.ask('info.get', {})).toMatchObject({ demo: false })
@@ -112,7 +130,7 @@ test('a demo that cannot be opened is a refusal, and a service can still be chos
   // Nobody asks when it fails.
   await world.pass(MINUTE)
   expect(await app.refusal('board.get', {})).toBe('internal')
-  await app.ask('settings.set', { service: world.service.base })
+  await app.ask('service.try', { address: world.service.base })
   await world.until(isFilled(app), MINUTE)
 })
 

@@ -91,13 +91,13 @@ test('a trial can be given up, a second one ends the first, and one that is out 
   expect(stored(world)).toBe(world.service.base)
 })
 
-test('what a script sets is stored, and shown as soon as it has answered; what is there stays until then', async () => {
+test('what a script writes into the settings is stored, and shown as soon as it has answered; what is there stays until then', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world
   const next = await other(world)
   next.set('/rates', (_request, response) => void response.destroy())
   const before = await app.ask('board.get', {})
-  expect(await app.ask('settings.set', { service: next.base })).toMatchObject({ service: next.base })
+  expect(await app.settings.set({ service: next.base })).toMatchObject({ service: next.base })
   expect(await app.ask('board.get', {})).toEqual(before)
   expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
   await world.pass(MINUTE)
@@ -115,11 +115,10 @@ test('while a chosen service is silent other settings are answered at once, and 
   const { app } = world
   const silent = await other(world)
   silent.set('/rates', () => {})
-  const changed = app.ask('settings.set', { service: silent.base })
+  await app.settings.set({ service: silent.base })
   await world.until(() => silent.requests.length === 1, 10_000)
   expect(await app.ask('settings.set', { theme: 'dark' })).toMatchObject({ theme: 'dark' })
-  await app.ask('settings.set', { service: world.service.base })
-  await changed
+  await app.settings.set({ service: world.service.base })
   expect(await app.ask('info.get', {})).toMatchObject({ service: world.service.base })
 })
 
@@ -151,8 +150,9 @@ test('a restart while what was chosen has never answered keeps what was shown be
   const next = await other(world)
   next.set('/rates', (_request, response) => void response.destroy())
   const before = await app.ask('board.get', {})
-  await app.ask('settings.set', { service: next.base })
+  await app.settings.set({ service: next.base, earlierServices: [world.service.base] })
   const kinds = async (open: typeof app) => (await open.ask('notices.get', {})).map(({ kind }) => kind)
+  await world.until(async () => (await kinds(app)).length > 0, MINUTE)
   expect(await kinds(app)).toEqual(['service-awaited'])
   await app.close()
   const again = world.open()

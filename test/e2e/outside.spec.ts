@@ -122,12 +122,14 @@ test('a flag goes before a variable, a variable before the setting, the setting 
   expect(await chosen(none)).toMatchObject({ chosenBy: 'demo', demo: true })
 
   const setting = await start([])
-  await setting.ask('settings.set', { service: 'http://127.0.0.1:2/api/' })
-  // It holds, but what is there stays in use until it has answered.
+  // What has not answered is not taken: what is there stays in use.
+  expect(await setting.ask('service.try', { address: 'http://127.0.0.1:2/api/' })).toMatchObject({
+    outcome: 'failed',
+  })
   expect(await chosen(setting)).toMatchObject({ chosenBy: 'demo', demo: true })
   expect(await chosen(await start([]))).toMatchObject({ chosenBy: 'demo', demo: true })
   const answering = await start([])
-  await answering.ask('settings.set', { service: service.base })
+  await answering.ask('service.try', { address: service.base })
   expect(await chosen(answering)).toMatchObject({ chosenBy: 'setting', base: service.base })
   expect(await chosen(await start([]))).toMatchObject({ chosenBy: 'setting', base: service.base })
   const byVariable = await chosen(await start([], { env: variable }))

@@ -6,15 +6,15 @@ import type { ServiceInUse } from '../source/serviceInUse.ts'
 import type { SettingsChange, SettingsStore } from './settingsStore.ts'
 
 /**
- * The settings as a call changes them: an address is normalised, a way back to the service in use is left, and a change
- * of the service is waited for.
+ * The settings as a call changes them: an address is normalised, only a service that has answered before is taken, a way back to
+ * the one in use is left, and a change of the service is waited for.
  */
 export const settingsForCalls = (
   settings: Pick<SettingsStore, 'get' | 'set'>,
   service: Pick<ServiceInUse, 'chosen' | 'now' | 'hasAnswered' | 'settled'>,
 ): { get(): Settings; set(change: SettingsChange): Promise<Settings> } => {
-  /** Also whoever names another service without a trial leaves a way back to what is in use. */
   const remembered = (patch: SettingsPatch, now: Settings): SettingsPatch => {
+    refuseUntried(patch, now)
     const named = patch.service
     if (named === undefined || named === now.service || patch.earlierServices) return patch
     const isShown = service.now()?.service.base === now.service && service.hasAnswered()
@@ -38,4 +38,12 @@ export const settingsForCalls = (
 const refuseFolder = ({ linkedFolder }: SettingsPatch, now: Settings): void => {
   if (typeof linkedFolder === 'string' && linkedFolder !== now.linkedFolder)
     throw new AinaError('forbidden', 'a folder is chosen, not set')
+}
+
+/** Another service is tried first (`service.try`): no page puts one in use, or on the way back, that has not answered. */
+const refuseUntried = ({ service, earlierServices = [] }: SettingsPatch, now: Settings): void => {
+  const known = new Set([now.service, ...now.earlierServices])
+  const named = typeof service === 'string' ? [service, ...earlierServices] : earlierServices
+  if (!named.every((address) => known.has(address)))
+    throw new AinaError('forbidden', 'a service is tried, not set')
 }

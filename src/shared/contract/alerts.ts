@@ -1,4 +1,4 @@
-import { Code, Column, DecimalText, IsoDay, Moment, Percent, TimeOfDay } from './fields.ts'
+import { Code, Column, DecimalText, IsoDay, Moment, noControls, Percent, TimeOfDay } from './fields.ts'
 import * as z from './lateSchemas.ts'
 
 /** Alerts, what has become of them, and what there is to show of them. Schemas alone: the calls stand in `contract.ts`. */
@@ -8,7 +8,7 @@ export const MOST_LOGGED = 500
 /** How far back an alert of changes looks at most. */
 export const MOST_DAYS = 365
 
-const Id = z.string().check(z.minLength(1), z.maxLength(40))
+const Id = z.string().check(z.minLength(1), z.maxLength(40), noControls)
 const isMore = z.refine<string>((text) => Number(text) > 0)
 
 /** What every alert has. The rate is `quote` per 1 `code`; either may be the tenge. */
@@ -68,7 +68,7 @@ export const AlertState = z.strictObject({
   watch: z.nullable(
     z.strictObject({
       /** The condition and the source that the rest is said of: another one is begun anew. */
-      of: z.string(),
+      of: z.string().check(z.maxLength(300), noControls),
       /** Whether it would fire at its threshold, as of `from`. */
       armed: z.boolean(),
       /** Up to where rates have been looked at for good: of an official rate the beginning (UTC) of its day. */
@@ -83,7 +83,7 @@ export type AlertState = z.infer<typeof AlertState>
 /** An alert that has fired. */
 export const Firing = z.strictObject({
   /** The alert and the publication: one notification, however often it is shown. */
-  tag: z.string().check(z.minLength(1), z.maxLength(80)),
+  tag: z.string().check(z.minLength(1), z.maxLength(80), noControls),
   /** As it was. */
   alert: Alert,
   /** The rate that crossed the threshold, in `quote` per 1 `code`, and its day. */
@@ -106,7 +106,7 @@ export type Firing = z.infer<typeof Firing>
 /** Which notice of a day (`tag`) was the last, and whether it has been shown. */
 const LastNotice = z.nullable(
   z.strictObject({
-    tag: z.string().check(z.maxLength(300)),
+    tag: z.string().check(z.maxLength(300), noControls),
     handedAt: z.nullable(Moment),
     shownAt: z.nullable(Moment),
   }),

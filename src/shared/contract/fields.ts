@@ -11,6 +11,11 @@ export const IsoDay = z.string().check(z.refine((text) => parseDay(text) !== nul
 /** A moment: ISO 8601, UTC. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/))
 
+/** No control character: a title bar, a menu or a shortcut does not know what to do with one. */
+export const noControls = z.refine<string>((text) => !/\p{Cc}/u.test(text))
+/** The same for what may have several lines. */
+export const onlyLineBreaks = z.refine<string>((text) => !/[^\P{Cc}\t\n\r]/u.test(text))
+
 /** A decimal number as text: digits, at most one point, no exponent. */
 export const DecimalText = z.string().check(z.regex(/^-?\d{1,40}(\.\d{1,40})?$/))
 

@@ -5,7 +5,7 @@ import { meanings } from '../publication/convention.ts'
 import { rules } from '../publication/rules.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
-import { Code, DecimalText, IsoDay, TimeOfDay } from './fields.ts'
+import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
 import * as z from './lateSchemas.ts'
 import {
   LONGEST_ADDRESS,
@@ -28,10 +28,10 @@ export const MOST_NOTES = 2_000
 
 /** A note of one's own, pinned to a day of the history; `code` is null where it is about every currency. */
 export const Note = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
+  id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
   day: IsoDay,
   code: z.nullable(Code),
-  text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS)),
+  text: z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS), onlyLineBreaks),
 })
 export type Note = z.infer<typeof Note>
 
@@ -49,8 +49,8 @@ const isVisible = (text: string): boolean => /[^\s\p{Cc}\p{Cf}\p{Z}]/u.test(text
 
 /** Pins that belong together, in their order; a pin may be in several groups. */
 export const Group = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(40)),
-  name: z.string().check(z.refine(isVisible), z.maxLength(MOST_NAMED)),
+  id: z.string().check(z.minLength(1), z.maxLength(40), noControls),
+  name: z.string().check(z.refine(isVisible), z.maxLength(MOST_NAMED), noControls),
   codes: z.array(Code).check(z.maxLength(MOST_IN_GROUP)),
 })
 export type Group = z.infer<typeof Group>
@@ -65,11 +65,11 @@ export type Holding = z.infer<typeof Holding>
 /** Everything a person can set. Defaults stand beside the schema: zod's `.partial()` would apply them to patches. */
 export const Settings = z.strictObject({
   /** The service's base address as normalised, or null: then the demo. */
-  service: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))),
+  service: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)),
   /** Other services whose rates are on the disk, the last one first: the way back to them. */
-  earlierServices: z.array(z.string().check(z.maxLength(LONGEST_ADDRESS))).check(z.maxLength(5)),
+  earlierServices: z.array(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)).check(z.maxLength(5)),
   /** Where the attribution link leads, as `readWebsite` gives it; null for the origin of the service's address. */
-  website: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS))),
+  website: z.nullable(z.string().check(z.maxLength(LONGEST_ADDRESS), noControls)),
   /** How often the board is asked for, in minutes; null: only when the person asks, and once when the machine wakes. */
   pollEvery: z.nullable(z.int().check(z.minimum(pollMinutes.least), z.maximum(pollMinutes.most))),
   /** Whether the demo is kept for now: the first screen then does not ask for a service any more. */
@@ -89,7 +89,7 @@ export const Settings = z.strictObject({
   boardChange: z.enum(['own', 'service']),
   /** The converter as it was left: the amount in signs that all languages read alike, the row it was typed in, the rows in their order. */
   converter: z.strictObject({
-    amount: z.string().check(z.maxLength(MOST_TYPED)),
+    amount: z.string().check(z.maxLength(MOST_TYPED), noControls),
     code: Code,
     codes: z.array(Code).check(z.maxLength(MOST_CODES)),
   }),
@@ -107,7 +107,7 @@ export const Settings = z.strictObject({
     z.refine((groups) => areOnce(groups.map(({ id }) => id))),
   ),
   /** The group that the tray shows; null, or one that is gone, for the pins themselves. */
-  trayGroup: z.nullable(z.string().check(z.maxLength(40))),
+  trayGroup: z.nullable(z.string().check(z.maxLength(40), noControls)),
   /** What is held, each currency once. */
   holdings: z.array(Holding).check(
     z.maxLength(MOST_HELD),
@@ -131,7 +131,7 @@ export const Settings = z.strictObject({
   /** What the tray shows of the pins. */
   tray: z.strictObject({
     /** What is written of each pin, in the template language of `tray/template.ts`. */
-    template: z.string().check(z.maxLength(LONGEST_TEMPLATE)),
+    template: z.string().check(z.maxLength(LONGEST_TEMPLATE), noControls),
     /** All pins side by side, or one after another. */
     show: z.enum(['all', 'rotate']),
     /** How long each pin stands when they rotate. */
@@ -144,9 +144,9 @@ export const Settings = z.strictObject({
   /** Whether Aina starts, hidden, when the person logs in. */
   autostart: z.boolean(),
   /** The global shortcut that shows and hides the converter, as Electron writes it; null for none. */
-  shortcut: z.nullable(z.string().check(z.maxLength(60))),
+  shortcut: z.nullable(z.string().check(z.maxLength(60), noControls)),
   /** The global shortcut that converts what is on the clipboard; null for none. Nothing else reads the clipboard. */
-  clipboardShortcut: z.nullable(z.string().check(z.maxLength(60))),
+  clipboardShortcut: z.nullable(z.string().check(z.maxLength(60), noControls)),
   /** Whether the small converter stays above other windows. */
   converterOnTop: z.boolean(),
   /** Whether, and at which port, other programs of this machine are answered from the mirror. */

@@ -171,7 +171,7 @@ test('once another service is in use, its rates are answered, with its own attri
   })
   onTestFinished(() => other.close())
   expect((await ask(`${base(port)}/rates`)).text).toContain('USD')
-  await app.ask('settings.set', { service: other.base })
+  await app.ask('service.try', { address: other.base })
   await world.until(async () => (await ask(`${base(port)}/rates`)).text.includes('EUR'), MINUTE)
   const { text, headers } = await ask(`${base(port)}/rates`)
   expect(text).not.toContain('USD')

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { Settings } from '../../../src/shared/contract/settings.ts'
+import { anyOf } from '../../doubles/anyOf.ts'
+
+type Schema = z.core.$ZodType
+
+/** Every text that a schema holds, by its path. */
+const textsIn = (schema: Schema, path: string): [path: string, text: Schema][] => {
+  if (schema instanceof z.ZodMiniObject)
+    return Object.entries<Schema>(schema.shape).flatMap(([name, part]) => textsIn(part, `${path}.${name}`))
+  if (schema instanceof z.ZodMiniArray) return textsIn(schema._zod.def.element, `${path}[]`)
+  if (schema instanceof z.ZodMiniNullable) return textsIn(schema._zod.def.innerType, path)
+  if (schema instanceof z.ZodMiniUnion || schema instanceof z.ZodMiniDiscriminatedUnion)
+    return schema._zod.def.options.flatMap((option) => textsIn(option, path))
+  return schema instanceof z.ZodMiniString ? [[path, schema]] : []
+}
+
+const texts = textsIn(Settings, '')
+// A path of this computer, which a person chooses in a dialog and no call sets.
+const CHOSEN = '.linkedFolder'
+
+test('no text of the settings takes a control character', () => {
+  expect(texts.length).toBeGreaterThan(40)
+  for (const [path, schema] of texts) {
+    if (path === CHOSEN) continue
+    const text = fc.sample(anyOf(schema), { numRuns: 1, seed: 1 }).map(String).join('')
+    for (const sign of [
+      '\u0000',
+      '\u0007',
+      '\u001b',
+      '\u007f',
+      '\u0085',
+      ...(path === '.notes[].text' ? [] : ['\n']),
+    ])
+      for (const bad of [sign, `${text.slice(0, 2)}${sign}${text.slice(2)}`])
+        expect([path, bad, z.safeParse(schema, bad).success]).toEqual([path, bad, false])
+  }
+})
+
+test('a note may have several lines', () => {
+  const note = { id: '1', day: '2026-11-20', code: null, text: 'one\r\n\ttwo' }
+  expect(z.safeParse(Settings.shape.notes, [note]).success).toBe(true)
+})
