@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { hostsIn } from '../../shared/service/hostsIn.ts'
 import { isAnotherSites } from '../../shared/service/isAnotherSites.ts'
 import { makeRoom } from '../../shared/service/makeRoom.ts'
-import { type Answer, failure } from '../../shared/service/serviceRoutes.ts'
+import { type Answer, failure, targetKey } from '../../shared/service/serviceRoutes.ts'
 
 /** The mirror as a service: its three addresses over HTTP, read only. */
 export interface ApiServer {
@@ -62,13 +62,14 @@ const keptAnswers = ({ answer, version }: Pick<ApiServerParts, 'answer' | 'versi
     const now = version()
     if (now !== of) kept.clear()
     of = now
-    const known = kept.get(target)
+    const key = targetKey(target)
+    const known = kept.get(key)
     if (known) return known
     const made = readyOf(answer(target))
     const [oldest] = kept.keys()
     if (kept.size >= MOST_READY && oldest !== undefined) kept.delete(oldest)
     // What is not there is asked for in ever other ways.
-    if (made.status === 200) kept.set(target, made)
+    if (made.status === 200) kept.set(key, made)
     return made
   }
 }

@@ -132,14 +132,40 @@ const convert = (query: URLSearchParams, source: RatesSource): Answer => {
 
 const HISTORICAL = '/historical/'
 
+interface Target {
+  path: string
+  query: URLSearchParams
+}
+
+const partsOf = (target: string): Target => {
+  const at = target.indexOf('?')
+  return at < 0
+    ? { path: target, query: new URLSearchParams() }
+    : { path: target.slice(0, at), query: new URLSearchParams(target.slice(at)) }
+}
+
+const parametersOf = (path: string): readonly string[] => {
+  if (path === '/convert') return ['from', 'to', 'amount']
+  return path.startsWith(HISTORICAL) ? ['period', 'from', 'to'] : []
+}
+
+/** The same for all spellings of a target that `answerFrom` answers alike: unknown and repeated parameters do not count. */
+export const targetKey = (target: string): string => {
+  const { path, query } = partsOf(target)
+  const code = path.startsWith(HISTORICAL) ? decodePart(path.slice(HISTORICAL.length)) : null
+  return JSON.stringify([
+    code === null ? path : HISTORICAL,
+    code,
+    ...parametersOf(path).map((name) => query.get(name)),
+  ])
+}
+
 /**
  * What the service says to `GET {base}{target}`. `target` is the path after the base, with its query. Parameters that are not
  * known are ignored.
  */
 export const answerFrom = (source: RatesSource, target: string): Answer => {
-  const at = target.indexOf('?')
-  const path = at < 0 ? target : target.slice(0, at)
-  const query = new URLSearchParams(at < 0 ? '' : target.slice(at))
+  const { path, query } = partsOf(target)
   if (path === '/rates') return ok(source.board())
   if (path === '/convert') return convert(query, source)
   if (!path.startsWith(HISTORICAL)) return notFound('no such path')

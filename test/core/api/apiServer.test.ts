@@ -100,3 +100,13 @@ test('whoever holds connections and asks nothing keeps nobody out, and goes firs
   expect(await ask('/api/rates')).toBe(200)
   await eventually(() => held.filter(({ destroyed }) => !destroyed).length <= 256, 'only 256 are kept')
 })
+
+test('a question is answered once, however its address is spelled', async () => {
+  const { ask, made } = await serve()
+  for (let at = 0; at < 300; at += 1) {
+    expect(await ask(`/api/rates?x=${at}`)).toBe(200)
+    expect(await ask(`/api/historical/USD?x=${at}&period=all&period=${at}`)).toBe(200)
+  }
+  expect(await ask('/api/historical/%55SD?period=all')).toBe(200)
+  expect(made).toHaveBeenCalledTimes(2)
+})
