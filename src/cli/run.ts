@@ -7,6 +7,8 @@ import { saysFull } from '../core/files/systemCode.ts'
 import { readCommon } from '../core/options.ts'
 import { openReader, settingsIn } from '../core/reader.ts'
 import { serviceSentence } from '../core/source/serviceSentence.ts'
+import { isServiceHeld } from '../core/sync/lease.ts'
+import { codeOf } from '../shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
 import { type CommandName, commandNames } from './commandNames.ts'
 import { runCommand } from './commands/runCommand.ts'
@@ -139,7 +141,17 @@ export const run = async (world: World): Promise<number> => {
       return await runCommand(context, asked)
     } catch (error) {
       if (error instanceof OutputFailed) throw error
-      return refuse(refusalOf(error, { words, t: await files.texts(), demo: reader.service.demo }))
+      const { demo } = reader.service
+      // Named for the run of another Aina alone: where it leads is written nowhere.
+      if (
+        demo &&
+        service === null &&
+        codeOf(error) === 'empty' &&
+        existsSync(folder) &&
+        isServiceHeld(folder)
+      )
+        return refuse(new Refusal(words.answers.namedForTheRun, 1))
+      return refuse(refusalOf(error, { words, t: await files.texts(), demo }))
     } finally {
       reader.close()
     }

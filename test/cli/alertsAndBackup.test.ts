@@ -2,7 +2,8 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Alert } from '../../src/shared/contract/alerts.ts'
-import { emptyFolder, filledFolder } from './cliForTest.ts'
+import { isFilled, MINUTE, openWorld } from '../core/coreForTest.ts'
+import { assets, commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
 
 const alert: Alert = {
   id: 'a',
@@ -31,6 +32,20 @@ test('each alert is told with its rate and how far it is, and none of them as no
     out: '',
     err: ['There are no alerts. They are set in Aina, on the page of alerts.'],
   })
+})
+
+test('where Aina runs with a service named for its start alone, a command says to name it too', async () => {
+  const world = await openWorld({ assets, settings: { service: null, alerts: [alert] } })
+  const app = world.open({ service: { text: world.service.base, by: 'flag' } })
+  app.core.start()
+  await world.until(isFilled(app), 10 * MINUTE)
+  const aina = commandLine(world.folder, world.clock)
+  const said =
+    'Aina runs here with a service that was named only for its start. Name it here too, with --service=URL.'
+  expect(await aina(['alerts'])).toEqual({ status: 1, out: '', err: [said] })
+  expect((await aina(['alerts', `--service=${world.service.base}`])).out).toContain('USD/KZT above 99,999')
+  await app.close()
+  expect((await aina(['alerts'])).err).toEqual([expect.stringMatching(/^No service has been named/)])
 })
 
 test('a backup is one new file of everything that was made, for its owner alone', async () => {

@@ -144,6 +144,8 @@ export const en = {
       'No rates are on this disk yet. Start Aina once, or fetch the board with aina rates --fetch; aina sync --wait fetches every history.',
     nothingOfDemo:
       'No service has been named and the demo has not run here. Name one with --service=URL, or start Aina once.',
+    namedForTheRun:
+      'Aina runs here with a service that was named only for its start. Name it here too, with --service=URL.',
     noRate: 'There is no rate of {code}.',
     begins: 'The history of {code} begins on {day}.',
     notThen: 'No rate of {code} was published in this period: {days}.',

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, lstatSync, openSync } from 'node:fs'
+import { accessSync, closeSync, constants, lstatSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { identityOf } from '../files/fileIdentity.ts'
@@ -101,6 +101,15 @@ export const openLease = (parts: {
     },
   }
 }
+
+/** Whether a process works in the background with a folder, for any service but the demo. Makes no file. */
+export const isServiceHeld = (folder: string): boolean =>
+  readdirSync(folder).some((name) => {
+    if (!/^lease-.+\.db$/.test(name) || name === 'lease-demo.db') return false
+    const attempt = hold(join(folder, name))
+    if ('db' in attempt) attempt.db.close()
+    return 'code' in attempt && isBusy(attempt.code)
+  })
 
 /** Opened anew each time: what stands at the path may have been replaced. */
 const hold = (path: string): { db: Database.Database } | { code: string } => {
