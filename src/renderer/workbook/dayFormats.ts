@@ -1,4 +1,5 @@
 import { type Pause, readXml } from './readXml.ts'
+import type { Content } from './unpack.ts'
 
 /** Formats that every program knows by number and that show a day. */
 const KNOWN: ReadonlySet<number> = new Set([
@@ -20,15 +21,12 @@ const showsDay = (format: string): boolean => {
 }
 
 /** Which of the styles that cells refer to by number show a day. */
-export const readDayStyles = async (
-  pieces: AsyncIterable<Uint8Array>,
-  pause: Pause,
-): Promise<readonly boolean[]> => {
+export const readDayStyles = async (content: Content, pause: Pause): Promise<readonly boolean[]> => {
   const own = new Map<number, boolean>()
   const styles: boolean[] = []
   let inCells = false
   await readXml(
-    pieces,
+    content,
     {
       open: (name, { numFmtId, formatCode }) => {
         if (name === 'numFmt' && numFmtId !== undefined) own.set(Number(numFmtId), showsDay(formatCode ?? ''))

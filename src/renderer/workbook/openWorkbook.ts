@@ -2,15 +2,19 @@ import { readDayStyles } from './dayFormats.ts'
 import { isOldOffice } from './officeFile.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'
 import { type Pause, readXml } from './readXml.ts'
-import { broken, type WorkbookRefusal, WorkbookRefused } from './refusal.ts'
+import { broken, huge, type WorkbookRefusal, WorkbookRefused } from './refusal.ts'
 import { firstOf, readRelations } from './relations.ts'
 import type { Epoch } from './serialDay.ts'
 import { readSharedTexts } from './sharedTexts.ts'
-import { take } from './unpack.ts'
+import { type Allowance, take } from './unpack.ts'
 import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
 
 /** Bytes of a part when unpacked: of a sheet and the texts that it refers to, and of what only describes. */
-const MOST = { sheet: 96_000_000, texts: 32_000_000, about: 4_000_000 } as const
+const MOST = { sheet: 48_000_000, texts: 24_000_000, about: 4_000_000 } as const
+/** Of all parts together, those of sheets that turn out to be empty among them: about two seconds of work. */
+const MOST_TOGETHER = { bytes: 64_000_000, tags: 2_500_000 } as const
+/** Sheets that are offered. */
+const MOST_SHEETS = 1_000
 
 export interface Sheet {
   name: string
@@ -24,6 +28,14 @@ export interface Workbook {
   parts: ZipParts
   textsPath: string | null
   stylesPath: string | null
+  allowance: Allowance
+  /** What cells refer to, read with the first sheet and kept for the others. */
+  referred: Referred | null
+}
+
+interface Referred {
+  texts: readonly string[]
+  dayStyles: readonly boolean[]
 }
 
 export type Opened<T> = { ok: true; value: T } | { ok: false; why: WorkbookRefusal }
@@ -48,21 +60,24 @@ const byLocalName = (attributes: Readonly<Record<string, string>>, name: string)
 const open = async (bytes: Uint8Array, pause: Pause): Promise<Workbook> => {
   if (isOldOffice(bytes)) throw new WorkbookRefused(isLocked(bytes) ? 'locked' : 'old', 'not a zip')
   const parts = zipParts(bytes)
-  const main = firstOf(await readRelations(parts, '', MOST.about, pause), 'officeDocument')
+  const allowance = { ...MOST_TOGETHER }
+  const within = { most: MOST.about, allowance }
+  const main = firstOf(await readRelations(parts, '', within, pause), 'officeDocument')
   const about = parts.get(main ?? '')
   if (main === null || !about) throw new WorkbookRefused('other', 'no workbook within')
-  const relations = await readRelations(parts, main, MOST.about, pause)
+  const relations = await readRelations(parts, main, within, pause)
   const listed: (Sheet & { hidden: boolean })[] = []
   let epoch: Epoch = 1900
   let isWorkbook = false
   await readXml(
-    take(about, MOST.about),
+    take(about, MOST.about, allowance),
     {
       open: (name, attributes) => {
         if (name === 'workbook') isWorkbook = true
         const { date1904, state } = attributes
         if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) epoch = 1904
         const relation = relations.get(byLocalName(attributes, 'id') ?? '')
+        if (listed.length > MOST_SHEETS) throw huge('too many sheets')
         if (name === 'sheet' && relation?.type === 'worksheet' && parts.has(relation.path))
           listed.push({
             name: attributes.name ?? '',
@@ -82,6 +97,8 @@ const open = async (bytes: Uint8Array, pause: Pause): Promise<Workbook> => {
     sheets: (seen.length > 0 ? seen : listed).map(({ name, path }) => ({ name, path })),
     textsPath: firstOf(relations, 'sharedStrings'),
     stylesPath: firstOf(relations, 'styles'),
+    allowance,
+    referred: null,
   }
 }
 
@@ -97,6 +114,15 @@ const partOf = ({ parts }: Workbook, path: string | null): ZipPart | null => {
   return part
 }
 
+const readReferred = async (workbook: Workbook, pause: Pause): Promise<Referred> => {
+  const { allowance, textsPath, stylesPath } = workbook
+  const [texts, styles] = [partOf(workbook, textsPath), partOf(workbook, stylesPath)]
+  return {
+    texts: texts ? await readSharedTexts(take(texts, MOST.texts, allowance), pause) : [],
+    dayStyles: styles ? await readDayStyles(take(styles, MOST.about, allowance), pause) : [],
+  }
+}
+
 /** The rows of one of its sheets that hold something, up to `most` of them and one more. */
 export const sheetRows = (
   workbook: Workbook,
@@ -105,14 +131,9 @@ export const sheetRows = (
   pause: Pause,
 ): Promise<Opened<SheetRow[]>> =>
   answer(async () => {
-    const [sheet, texts, styles] = [path, workbook.textsPath, workbook.stylesPath].map((part) =>
-      partOf(workbook, part),
-    )
+    const sheet = partOf(workbook, path)
     if (!sheet) throw broken('no sheet')
-    const context = {
-      epoch: workbook.epoch,
-      texts: texts ? await readSharedTexts(take(texts, MOST.texts), pause) : [],
-      dayStyles: styles ? await readDayStyles(take(styles, MOST.about), pause) : [],
-    }
-    return readSheet(take(sheet, MOST.sheet), context, most, pause)
+    workbook.referred ??= await readReferred(workbook, pause)
+    const context = { epoch: workbook.epoch, ...workbook.referred }
+    return readSheet(take(sheet, MOST.sheet, workbook.allowance), context, most, pause)
   })

@@ -1,9 +1,10 @@
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { readDecimal } from '../../shared/format/decimal.ts'
-import { unescapeLetters } from './escapedLetters.ts'
+import { cellText, withMore } from './cellText.ts'
 import { type Pause, readXml } from './readXml.ts'
 import { broken } from './refusal.ts'
 import { dayOfSerial, type Epoch } from './serialDay.ts'
+import type { Content } from './unpack.ts'
 
 /** What a cell was: `n`, a number, here as decimal text with a point; `d`, a day, here ISO; `t`, anything else as text. */
 type CellForm = 'n' | 'd' | 't'
@@ -40,8 +41,12 @@ const columnOf = (reference: string): number | null => {
 
 /** A number as a spreadsheet program shows it in full, as decimal text. */
 const plainNumber = (value: number): string => {
-  const decimal = readDecimal(Number(value.toPrecision(DIGITS)))
-  if (!decimal) return String(value)
+  const rounded = Number(value.toPrecision(DIGITS))
+  const short = String(rounded)
+  // Nearly every number is written like this; the rest takes five times as long.
+  if (!short.includes('e')) return short
+  const decimal = readDecimal(rounded)
+  if (!decimal) return short
   const { negative, whole, fraction } = decimal
   const text = fraction === '' ? whole : `${whole}.${fraction}`
   return negative && /[1-9]/.test(text) ? `-${text}` : text
@@ -79,14 +84,15 @@ const sharedText = (value: string, { texts }: SheetContext): string => {
 }
 
 const readCell = ({ type, style, value, inline, formula }: Cell, context: SheetContext): Read => {
-  if (type === 'inlineStr') return ['t', unescapeLetters(inline)]
+  if (type === 'inlineStr') return ['t', cellText(inline)]
   // A formula that was never worked out: it is shown, rather than an empty place where there is something.
-  if (value === '') return ['t', formula === null ? '' : `=${formula}`]
+  if (value === '') return ['t', formula === null ? '' : `=${cellText(formula)}`]
   if (type === 's') return ['t', sharedText(value, context)]
   if (type === 'b') return ['t', value === '1' ? 'TRUE' : 'FALSE']
-  if (type === 'd') return readIso(value)
-  if (type === '' || type === 'n') return readNumber(value, style, context)
-  return ['t', unescapeLetters(value)]
+  const text = cellText(value)
+  if (type === 'd') return readIso(text)
+  if (type === '' || type === 'n') return readNumber(text, style, context)
+  return ['t', text]
 }
 
 /**
@@ -94,7 +100,7 @@ const readCell = ({ type, style, value, inline, formula }: Cell, context: SheetC
  * worked out to. Throws `WorkbookRefused`.
  */
 export const readSheet = async (
-  pieces: AsyncIterable<Uint8Array>,
+  content: Content,
   context: SheetContext,
   most: number,
   pause: Pause,
@@ -129,7 +135,7 @@ export const readSheet = async (
     column = -1
   }
   await readXml(
-    pieces,
+    content,
     {
       open: (name, { r, t, s }) => {
         if (name === 'row') begin(r)
@@ -154,7 +160,7 @@ export const readSheet = async (
           rows.push({ ...row, forms: forms.join('') })
       },
       text: (text) => {
-        if (cell && into !== null) cell[into] = (cell[into] ?? '') + text
+        if (cell && into !== null) cell[into] = withMore(cell[into] ?? '', text)
       },
     },
     pause,

@@ -1,5 +1,7 @@
 import { SaxesParser } from 'saxes'
-import { broken } from './refusal.ts'
+import { workLimits } from '../../shared/workLimits.ts'
+import { broken, huge } from './refusal.ts'
+import type { Content } from './unpack.ts'
 
 /** Rests when it is time to, and throws when nobody waits any more. */
 export type Pause = () => Promise<void>
@@ -13,8 +15,8 @@ interface XmlEvents {
 
 /** Letters that are read in one go: about a millisecond of work. */
 const STEP = 16_384
-/** Deeper than any part of a workbook; each level costs memory. */
-const DEEPEST = 64
+/** Letters between two ends of anything (a tag, an attribute, a text, a remark): as many as a full cell has with each letter escaped. */
+const LONGEST = 8 * workLimits.letters
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -29,33 +31,55 @@ const decoderOf = (start: Uint8Array): TextDecoder => {
 }
 
 /**
- * Reads XML as it comes, strictly. A document type is refused: workbooks have none, and entities of one's own are what it
- * would be for. Throws `WorkbookRefused`; ends early once `done` says so.
+ * Reads XML as it comes, strictly and within the limits of work. A document type is refused: workbooks have none, and entities of
+ * one's own are what it would be for. Throws `WorkbookRefused`; ends early once `done` says so.
  */
 export const readXml = async (
-  pieces: AsyncIterable<Uint8Array>,
+  { pieces, allowance }: Content,
   { open, close, text }: XmlEvents,
   pause: Pause,
   done: () => boolean = () => false,
 ): Promise<void> => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   let depth = 0
+  let attributeCount = 0
+  /** Letters since anything came to its end: the parser keeps them all until then. */
+  let pending = 0
+  const ended = () => {
+    pending = 0
+  }
+  const tellText = (letters: string) => {
+    ended()
+    text?.(letters)
+  }
   parser.on('doctype', () => {
     throw broken('a document type')
   })
+  parser.on('opentagstart', () => {
+    attributeCount = 0
+    allowance.tags -= 1
+    if (allowance.tags < 0) throw huge('too many tags')
+  })
+  parser.on('attribute', () => {
+    ended()
+    attributeCount += 1
+    if (attributeCount > workLimits.attributes) throw huge('too many attributes')
+  })
   parser.on('opentag', ({ name, attributes }) => {
+    ended()
     depth += 1
-    if (depth > DEEPEST) throw broken('nested too deeply')
+    if (depth > workLimits.depth) throw broken('nested too deeply')
     open(withoutPrefix(name), attributes)
   })
   parser.on('closetag', ({ name }) => {
+    ended()
     depth -= 1
     close?.(withoutPrefix(name))
   })
-  if (text) {
-    parser.on('text', text)
-    parser.on('cdata', text)
-  }
+  parser.on('text', tellText)
+  parser.on('cdata', tellText)
+  parser.on('comment', ended)
+  parser.on('processinginstruction', ended)
   parser.on('error', ({ message }) => {
     throw broken(message)
   })
@@ -71,7 +95,9 @@ export const readXml = async (
   for await (const piece of pieces) {
     const letters = decode(piece)
     for (let at = 0; at < letters.length; at += STEP) {
+      pending += STEP
       parser.write(letters.slice(at, at + STEP))
+      if (pending > LONGEST) throw huge('a text without end')
       if (done()) return
       await pause()
     }

@@ -13,4 +13,6 @@ export class WorkbookRefused extends Error {
   }
 }
 
+export const huge = (detail: string): WorkbookRefused => new WorkbookRefused('huge', detail)
+
 export const broken = (detail: string): WorkbookRefused => new WorkbookRefused('broken', detail)

@@ -1,5 +1,5 @@
 import { type Pause, readXml } from './readXml.ts'
-import { take } from './unpack.ts'
+import { type Allowance, take } from './unpack.ts'
 import type { ZipParts } from './zipParts.ts'
 
 /** What a part of a workbook refers to. */
@@ -24,7 +24,7 @@ const resolvePath = (folder: string, target: string): string => {
 export const readRelations = async (
   parts: ZipParts,
   of: string,
-  most: number,
+  { most, allowance }: { most: number; allowance: Allowance },
   pause: Pause,
 ): Promise<ReadonlyMap<string, Relation>> => {
   const folder = of.slice(0, of.lastIndexOf('/') + 1)
@@ -35,7 +35,7 @@ export const readRelations = async (
     if (name === 'Relationship' && Id !== undefined && Type !== undefined && Target !== undefined)
       relations.set(Id, { type: lastWord(Type), path: resolvePath(folder, Target) })
   }
-  await readXml(take(part, most), { open }, pause)
+  await readXml(take(part, most, allowance), { open }, pause)
   return relations
 }
 

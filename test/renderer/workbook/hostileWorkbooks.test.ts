@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { openWorkbook, sheetRows } from '../../../src/renderer/workbook/openWorkbook.ts'
+import { workLimits } from '../../../src/shared/workLimits.ts'
 import { makeWorkbook } from './makeWorkbook.ts'
 import { makeZip, type PartMade } from './makeZip.ts'
 import { readFirstSheet } from './readFirstSheet.ts'
@@ -63,19 +65,83 @@ test('entities of one’s own are refused, and so is what is not XML', async () 
   expect(await withPart({ name: SHEET, content: new Uint8Array([0x3c, 0xff, 0xfe, 0x3e]) })).toBe('broken')
 })
 
-test('megabytes of one tag, one text or one remark take no longer than as much of anything', async () => {
+test('megabytes of one tag, one text, one remark or one cell are refused before they have come', async () => {
   const filler = Array.from({ length: 400_000 }, (_, at) => at.toString(36)).join('')
   for (const content of [
     `<a b="${filler}`,
     `<!--${filler}`,
-    `<![CDATA[${filler}`,
-    `<a ${filler}`,
+    `<a><![CDATA[${filler}`,
+    `<a x${filler}`,
     `<?a ${filler}`,
-  ])
-    expect(await withSheet(content)).toBe('broken')
-  const read = await withSheet(rows(`<row><c t="str"><v>${filler}</v></c></row>`))
-  expect(typeof read === 'string' ? read : read[0]?.cells[0]?.length).toBe(filler.length)
+    `<x${filler}`,
+    `<a${' '.repeat(1_000_000)}`,
+    rows(`<row><c t="str"><v>${filler}</v></c></row>`),
+    rows(`<row><c t="inlineStr"><is>${`<t>${filler.slice(0, 9_000)}</t>`.repeat(40)}</is></c></row>`),
+  ]) {
+    let pauses = 0
+    const pause = async () => {
+      pauses += 1
+    }
+    const workbook = makeWorkbook({ sheets: { A: '' }, parts: [{ name: SHEET, content }] })
+    expect([content.slice(0, 9), await readFirstSheet(workbook, 20_000, 0, pause)]).toEqual([
+      content.slice(0, 9),
+      'huge',
+    ])
+    // A step is 16 384 letters: no more of them than a full cell may have, and those of the parts that describe.
+    expect(pauses).toBeLessThan(8 * 2 + 10)
+  }
 })
+
+test('a cell may have as many letters as in Excel, however they are written', async () => {
+  const cellOf = async (text: string) => {
+    const read = await withSheet(rows(`<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`))
+    return typeof read === 'string' ? read : read[0]?.cells[0]?.length
+  }
+  for (const letter of ['x', '_x0041_', '&quot;', '&#65;']) {
+    expect([letter, await cellOf(letter.repeat(workLimits.letters))]).toEqual([letter, workLimits.letters])
+    expect([letter, await cellOf(letter.repeat(workLimits.letters + 1))]).toEqual([letter, 'huge'])
+  }
+  const shared = (text: string) =>
+    readFirstSheet(
+      makeWorkbook({ sheets: { A: '<row><c t="s"><v>0</v></c></row>' }, texts: `<si><t>${text}</t></si>` }),
+    )
+  expect(await shared('x'.repeat(workLimits.letters))).toHaveLength(1)
+  expect(await shared('x'.repeat(workLimits.letters + 1))).toBe('huge')
+  expect(await shared('_x0041_'.repeat(1_000_000))).toBe('huge')
+})
+
+test('a tag may have 64 attributes', async () => {
+  const withAttributes = (count: number) =>
+    withSheet(
+      rows(`<row ${Array.from({ length: count }, (_, at) => `a${at}="1"`).join(' ')}><c><v>1</v></c></row>`),
+    )
+  expect(await withAttributes(64)).toHaveLength(1)
+  expect(await withAttributes(65)).toBe('huge')
+  expect(await withAttributes(50_000)).toBe('huge')
+})
+
+test.each(['tags', 'bytes'] as const)(
+  'the %s of all sheets count together, and what cells refer to is read once',
+  async (what) => {
+    const sheets = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`S${at}`, '<row/>'.repeat(100)]))
+    const opened = await openWorkbook(makeWorkbook({ sheets, texts: '<si><t>a</t></si>' }), async () => {})
+    if (!opened.ok) expect.fail(opened.why)
+    const workbook = opened.value
+    expect(workbook.allowance.tags).toBeLessThan(2_500_000)
+    expect(workbook.allowance.bytes).toBeLessThan(64_000_000)
+    workbook.allowance[what] = what === 'tags' ? 2_000 : 14_000
+    const found: string[] = []
+    for (const sheet of workbook.sheets) {
+      const rows = await sheetRows(workbook, sheet, 20_000, async () => {})
+      found.push(rows.ok ? 'read' : rows.why)
+    }
+    const count = found.filter((one) => one === 'read').length
+    expect(count).toBeGreaterThan(10)
+    expect(count).toBeLessThan(20)
+    expect(found.slice(count)).toEqual(Array(40 - count).fill('huge'))
+    expect(workbook.referred?.texts).toEqual(['a'])
+  },
+)
 
 test('cells in the last of all columns cost no more than others, and are said to be left out', async () => {
   const far = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD1"><v>1</v></c></row>`)

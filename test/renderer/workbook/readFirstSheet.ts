@@ -7,8 +7,8 @@ export const readFirstSheet = async (
   bytes: Uint8Array,
   most = 20_000,
   place = 0,
+  pause = async () => {},
 ): Promise<SheetRow[] | WorkbookRefusal> => {
-  const pause = async () => {}
   const opened = await openWorkbook(bytes, pause)
   if (!opened.ok) return opened.why
   const sheet = opened.value.sheets[place]
