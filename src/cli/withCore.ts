@@ -26,7 +26,7 @@ export const withCore = async <T>(
     clock: world.clock,
     startDemo: () => demoAs(world.env.AINA_DEMO, log),
     settings: openSettings({ folder, now: world.clock.now, log }),
-    fetch: nodeFetch(world.env),
+    fetch: nodeFetch(world.env, log.warn),
     random: Math.random,
     info: { version: world.version, shell: 'terminal' },
   })

@@ -63,7 +63,7 @@ const status = await run({
       // Loaded when needed: with a service of one's own it never is.
       startDemo: async () => (await import('../demo/demoAs.ts')).demoAs(process.env.AINA_DEMO, log),
       settings: openSettings({ folder, now: clock.now, log }),
-      fetch: nodeFetch(process.env),
+      fetch: nodeFetch(process.env, err),
       random: Math.random,
       info: { version: packageJson.version, shell: 'browser' },
     }),

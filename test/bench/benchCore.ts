@@ -12,7 +12,7 @@ export const openBenchCore = (folder: string, chosen: Partial<Settings>) => {
   return openCore({
     folder,
     settings,
-    fetch: nodeFetch({}),
+    fetch: nodeFetch({}, () => {}),
     clock: nodeClock(),
     random: Math.random,
     log: silent,

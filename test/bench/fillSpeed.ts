@@ -24,7 +24,7 @@ export const fillSpeed = (): Promise<Row[]> =>
     const opened = openMirror(file, { mayRepair: true, now: clock.now() })
     if (!opened.ok) throw new Error(opened.why)
     const mirror = mirrorOn(opened.mirror, () => {})
-    const client = serviceClient({ fetch: nodeFetch({}), clock, base: service.base })
+    const client = serviceClient({ fetch: nodeFetch({}, () => {}), clock, base: service.base })
     mirror.putBoard(await client.board(), clock.now())
 
     const bare = new Database(join(folder, 'bare.db'))

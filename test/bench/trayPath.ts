@@ -22,7 +22,7 @@ export const trayPath = (): Promise<Row[]> =>
     const settings = openSettings({ folder, now: clock.now, log })
     await settings.set({ pins: ['USD'], language: 'en' })
     const core = openCore({
-      ...{ folder, settings, clock, log, fetch: nodeFetch({}), random: Math.random },
+      ...{ folder, settings, clock, log, fetch: nodeFetch({}, () => {}), random: Math.random },
       service: { text: service.base, by: 'flag' },
       startDemo: () => Promise.reject(new Error('no demo here')),
       info: { version: 'bench', shell: 'desktop' },

@@ -16,7 +16,7 @@ const settings = openSettings({ folder, now: Date.now, log })
 const core = openCore({
   folder,
   settings,
-  fetch: nodeFetch({}),
+  fetch: nodeFetch({}, () => {}),
   clock: nodeClock(),
   random: Math.random,
   log,

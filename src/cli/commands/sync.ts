@@ -44,7 +44,7 @@ export const fetchBoard = async (context: Context): Promise<void> => {
   if (base === null) return withCore(context, 'working', (core) => until(context, core, () => true))
   const calendar = calendarOf(calendarEdits(reader.settings.holidays))
   const isWorkingDay = (day: number): boolean => calendar(day) === 'working'
-  const fetch = nodeFetch(world.env)
+  const fetch = nodeFetch(world.env, world.err)
   const parts = { folder, fetch, clock: world.clock, log: logTo(context), isWorkingDay }
   await tryService(parts, base, 'person', world.stop)
 }

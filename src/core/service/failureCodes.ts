@@ -2,11 +2,15 @@ import type { ErrorCode } from '../../shared/contract/errors.ts'
 
 /** What the failures of Chromium's network stack (`net::ERR_…`) mean. What is not named is the service's failure. */
 const chromiumFailures: readonly [ErrorCode, RegExp][] = [
-  ['tls', /^net::ERR_(CERT_|SSL_|BAD_SSL_|ECH_|CERTIFICATE_TRANSPARENCY_|PROXY_CERTIFICATE_INVALID)/],
+  ['tls', /^net::ERR_(CERT_|SSL_|BAD_SSL_|ECH_|CERTIFICATE_TRANSPARENCY_)/],
+  [
+    'proxy',
+    /^net::ERR_(TUNNEL_CONNECTION_FAILED|UNEXPECTED_PROXY_AUTH|PROXY_AUTH_|PROXY_CERTIFICATE_INVALID)/,
+  ],
   ['bad-data', /^net::ERR_(CONTENT_|INCOMPLETE_|INVALID_CHUNKED_ENCODING|RESPONSE_BODY_TOO_BIG)/],
   [
     'not-the-service',
-    /^net::ERR_(INVALID_(HTTP_RESPONSE|RESPONSE|REDIRECT)|RESPONSE_HEADERS_|UNSAFE_REDIRECT|TOO_MANY_REDIRECTS|HTTP2_|QUIC_|UNEXPECTED_PROXY_AUTH|PROXY_AUTH_|INVALID_AUTH_)/,
+    /^net::ERR_(INVALID_(HTTP_RESPONSE|RESPONSE|REDIRECT)|RESPONSE_HEADERS_|UNSAFE_REDIRECT|TOO_MANY_REDIRECTS|HTTP2_|QUIC_|INVALID_AUTH_)/,
   ],
   [
     'refused-connection',
@@ -16,7 +20,7 @@ const chromiumFailures: readonly [ErrorCode, RegExp][] = [
   ['name-not-found', /^net::ERR_(NAME_NOT_RESOLVED|NAME_RESOLUTION_FAILED|ICANN_NAME_COLLISION)/],
   [
     'offline',
-    /^net::ERR_(INTERNET_DISCONNECTED|ADDRESS_|NETWORK_CHANGED|NETWORK_IO_SUSPENDED|DNS_|PROXY_CONNECTION_FAILED|TUNNEL_CONNECTION_FAILED|SOCKS_|MANDATORY_PROXY_|NO_SUPPORTED_PROXIES)/,
+    /^net::ERR_(INTERNET_DISCONNECTED|ADDRESS_|NETWORK_CHANGED|NETWORK_IO_SUSPENDED|DNS_|PROXY_CONNECTION_FAILED|SOCKS_|MANDATORY_PROXY_|NO_SUPPORTED_PROXIES)/,
   ],
   ['busy', /^net::ERR_(INSUFFICIENT_RESOURCES|OUT_OF_MEMORY|NO_BUFFER_SPACE)/],
 ]
@@ -28,14 +32,19 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 const field = (value: object, name: string): unknown => Reflect.get(value, name)
 
+/** What Node's client says, and gives no code of its own, where a proxy answers a CONNECT with anything but 200. */
+const PROXY_ANSWER = /^Proxy response \((\d{3})\)/
+
 /** The system's own codes (`ECONNREFUSED`, `CERT_HAS_EXPIRED`…) in an error, its causes and its parts, outermost first. */
 export const systemCodes = (error: unknown, depth = 0): string[] => {
   if (!isObject(error) || depth > DEEPEST) return []
   // Node's parser gives a code for most that is no HTTP, but not for an answer that does not even begin like it.
   const code = field(error, 'code') ?? (field(error, 'name') === 'HTTPParserError' ? 'HPE' : undefined)
   const parts = field(error, 'errors')
+  const proxy = PROXY_ANSWER.exec(String(field(error, 'message')))?.[1]
   return [
     ...(typeof code === 'string' ? [code] : []),
+    ...(proxy === undefined ? [] : [`PROXY_ANSWERED_${proxy}`]),
     ...(Array.isArray(parts) ? parts.slice(0, 16).flatMap((part) => systemCodes(part, depth + 1)) : []),
     ...systemCodes(field(error, 'cause'), depth + 1),
   ]
@@ -43,6 +52,7 @@ export const systemCodes = (error: unknown, depth = 0): string[] => {
 
 // Asked in this order: of several addresses tried, the failure that came furthest says the most.
 const MEANINGS: [ErrorCode, RegExp][] = [
+  ['proxy', /^PROXY_ANSWERED_/],
   [
     'tls',
     /^(CERT|ERR_TLS_|ERR_SSL_|ERR_OSSL_|EPROTO$|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_|CRL_|ERROR_IN_|ISSUER_|SUBJECT_ISSUER_|UND_ERR_PRX_TLS)/,
@@ -84,6 +94,9 @@ export const codeOfStatus = (status: number): ErrorCode => {
     case 410:
     case 422:
       return 'not-found'
+    // Only a proxy asks for its own password: a service would say 401.
+    case 407:
+      return 'proxy'
     case 408:
       return 'timed-out'
     case 429:

@@ -7,6 +7,7 @@ export const failureSentences: Readonly<Partial<Record<ErrorCode, string>>> = {
   'refused-connection': 'The server refused the connection.',
   'timed-out': 'The service did not answer in time.',
   tls: 'No secure connection to the service could be made.',
+  proxy: 'The proxy did not connect Aina to the service.',
   'not-the-service': 'A web page came instead of rates.',
   'bad-data': 'The service’s answer could not be read as rates.',
   'not-found': 'The service does not have this.',

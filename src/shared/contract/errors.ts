@@ -8,6 +8,7 @@ export const errorCodes = [
   'refused-connection',
   'timed-out',
   'tls',
+  'proxy',
   'not-the-service',
   'bad-data',
   'not-found',

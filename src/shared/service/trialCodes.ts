@@ -7,6 +7,7 @@ export const trialCodes = [
   'refused-connection',
   'timed-out',
   'tls',
+  'proxy',
   'not-the-service',
   'bad-data',
   'not-found',

@@ -21,7 +21,7 @@ const settings = openSettings({ folder, now: clock.now, log })
 const core = openCore({
   folder,
   settings,
-  fetch: nodeFetch({}),
+  fetch: nodeFetch({}, () => {}),
   clock,
   random: () => 0,
   log,

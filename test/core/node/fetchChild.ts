@@ -1,7 +1,7 @@
 import { nodeFetch } from '../../../src/core/node/nodeFetch.ts'
 
 /** Fetches each argument and says what came, a line each. */
-const fetchIt = nodeFetch(process.env)
+const fetchIt = nodeFetch(process.env, console.error)
 for (const url of process.argv.slice(2)) {
   try {
     const response = await fetchIt(url, {

@@ -23,6 +23,10 @@ export const errors = {
       says: 'No secure connection to the service could be made.',
       do: 'Check the computer’s date and time, and whether a proxy stands in between.',
     },
+    proxy: {
+      says: 'The proxy did not connect Aina to the service.',
+      do: 'Check this computer’s proxy settings, and whether the proxy asks for a password.',
+    },
     'not-the-service': {
       says: 'A web page came instead of rates.',
       do: 'Sign in to the network if it asks you to, and check the address of the service.',

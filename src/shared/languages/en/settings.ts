@@ -104,6 +104,8 @@ export const settings = {
       'timed-out':
         'Check the address. If it is right, the service is slow or down: Aina asks again by itself.',
       tls: 'Check the computer’s date and time. A service in your own network may need http:// before its address.',
+      proxy:
+        'Check this computer’s proxy settings, and whether the proxy asks for a password. The address itself may be right.',
       'not-the-service':
         'Check that the address is the service’s and not a website’s. In a hotel or a café, sign in to the network first.',
       'bad-data': 'Something answers there, but not with tenge rates. Check the address.',

@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** A list of certificates is some hundred kilobytes. */
+const BIGGEST_FILE = 4 * 1024 * 1024
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]{1,16384}-----END CERTIFICATE-----/g
+/** In a package Node's own is switched off; then the file of `NODE_EXTRA_CA_CERTS` is read here. */
+const KINDS = ['default', 'bundled', 'system', 'extra'] as const
+
+/** What of Node's `tls` this needs; older versions, and Electron's, may lack it. */
+interface Tls {
+  getCACertificates?: (kind: (typeof KINDS)[number]) => string[]
+  setDefaultCACertificates?: (certificates: readonly string[]) => void
+}
+
+interface TrustParts {
+  env: Readonly<Record<string, string | undefined>>
+  tls: Tls
+  warn(line: string): void
+}
+
+const extraIn = ({ env, warn }: TrustParts): string[] => {
+  const file = env.NODE_EXTRA_CA_CERTS
+  if (!file) return []
+  try {
+    const { size } = statSync(file)
+    if (size > BIGGEST_FILE) throw new Error(`${size} bytes`)
+    return readFileSync(file, 'latin1').match(CERTIFICATE) ?? []
+  } catch (error) {
+    warn(`The certificates of NODE_EXTRA_CA_CERTS could not be read: ${String(error)}`)
+    return []
+  }
+}
+
+/**
+ * Trusts the default, the bundled, the system's and the extra certificates in this thread; to be called before its first request.
+ * Where Node lacks the calls, or refuses a certificate, its own list stays, and one line says so. Never throws.
+ */
+export const trustCertificates = (parts: TrustParts): void => {
+  const { tls, warn } = parts
+  const { getCACertificates, setDefaultCACertificates } = tls
+  if (!getCACertificates || !setDefaultCACertificates) {
+    warn('This version of Node cannot add certificates: it trusts its own list alone.')
+    return
+  }
+  try {
+    const known = KINDS.flatMap((kind) => getCACertificates(kind))
+    setDefaultCACertificates([...new Set([...known, ...extraIn(parts)])])
+  } catch (error) {
+    warn(`The system's certificates could not be added: ${String(error)}`)
+  }
+}

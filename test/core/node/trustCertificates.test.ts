@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { trustCertificates } from '../../../src/core/node/trustCertificates.ts'
+import { namedCertificate } from '../../doubles/namedCertificate.ts'
+
+const trusting = (tls: object, env: Record<string, string> = {}) => {
+  const set: (readonly string[])[] = []
+  const warned: string[] = []
+  trustCertificates({
+    env,
+    tls: { setDefaultCACertificates: (all) => void set.push(all), ...tls },
+    warn: (line) => void warned.push(line),
+  })
+  return { set, warned }
+}
+const getCACertificates = (kind: string) => ['shared', kind]
+
+const fileOf = (content: string): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'aina-certificates-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'extra.pem')
+  writeFileSync(file, content)
+  return file
+}
+
+test('the default, the bundled, the system’s and the extra certificates are trusted, each once', () => {
+  expect(trusting({ getCACertificates })).toEqual({
+    set: [['shared', 'default', 'bundled', 'system', 'extra']],
+    warned: [],
+  })
+})
+
+test('the file of NODE_EXTRA_CA_CERTS is read where Node has not read it', () => {
+  const pem = namedCertificate.cert.trim()
+  const file = fileOf(`a remark\n${pem}\nanother\n${pem.replace('MII', 'MIJ')}\n`)
+  const { set, warned } = trusting({ getCACertificates }, { NODE_EXTRA_CA_CERTS: file })
+  expect(set[0]?.slice(-2)).toEqual([pem, pem.replace('MII', 'MIJ')])
+  expect(warned).toEqual([])
+})
+
+test('an extra file that cannot be read costs its certificates alone, and one line says so', () => {
+  for (const file of ['/nowhere/at/all.pem', fileOf('x'.repeat(5_000_000))]) {
+    const { set, warned } = trusting({ getCACertificates }, { NODE_EXTRA_CA_CERTS: file })
+    expect(set).toEqual([['shared', 'default', 'bundled', 'system', 'extra']])
+    expect(warned).toHaveLength(1)
+  }
+})
+
+test('where a call is missing or fails Node’s own list stays, and one line says so', () => {
+  for (const tls of [
+    {},
+    { getCACertificates, setDefaultCACertificates: undefined },
+    {
+      getCACertificates: () => {
+        throw new Error('no store')
+      },
+    },
+  ]) {
+    const { set, warned } = trusting(tls)
+    expect(set).toEqual([])
+    expect(warned).toHaveLength(1)
+  }
+})
