@@ -132,4 +132,10 @@ export const rows: readonly Row[] = [
     what: 'hostile bodies and workbooks',
     files: ['core/service/hostileBodies', 'renderer/workbook', 'renderer/many/formulas'],
   },
+  {
+    name: 'work',
+    what: 'the most expensive backups of 8 MB and workbooks of 6 MB that a generator finds, by the work they cause',
+    files: ['core/backup/backupWork', 'renderer/workbook/workbookWork', 'renderer/many/reading/splitCsv'],
+    env: { AINA_THOROUGH: '20' },
+  },
 ]

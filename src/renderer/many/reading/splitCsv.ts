@@ -16,6 +16,8 @@ export interface Line {
 
 /** Characters that are taken apart in one go: a few milliseconds of work. */
 const SLICE = 32_768
+/** So few after a line that is broken: where every line is, each would have a whole slice taken apart. */
+const FIRST = 1_024
 /** More columns than any table of amounts has. */
 const MOST_CELLS = 200
 /** A quote that is not closed within so many characters is a mistake, not a long field. */
@@ -49,6 +51,8 @@ interface Parsed {
   rows: string[][]
   /** Characters that those rows took. */
   taken: number
+  /** Whether the first line is broken, however much of the text comes after it. */
+  hopeless: boolean
 }
 
 const toRows = (data: unknown): string[][] =>
@@ -60,10 +64,10 @@ const parseSlice = (slice: string, delimiter: Delimiter, newline: '\n' | '\r', l
   const result = parse(0)
   const wrong: unknown = result.errors[0]?.row
   if (typeof wrong !== 'number')
-    return { rows: toRows(result.data), taken: last ? slice.length : result.meta.cursor }
-  if (wrong === 0) return { rows: [], taken: 0 }
+    return { rows: toRows(result.data), taken: last ? slice.length : result.meta.cursor, hopeless: false }
+  if (wrong === 0) return { rows: [], taken: 0, hopeless: result.errors[0]?.code === 'InvalidQuotes' }
   const good = parse(wrong)
-  return { rows: toRows(good.data), taken: good.meta.cursor }
+  return { rows: toRows(good.data), taken: good.meta.cursor, hopeless: false }
 }
 
 /**
@@ -80,12 +84,12 @@ export function* splitCsv(text: string, delimiter: Delimiter): Generator<Line[]>
   while (at < text.length) {
     const slice = text.slice(at, at + size)
     const atEnd = at + size >= text.length
-    let { rows, taken } = parseSlice(slice, delimiter, newline, false)
-    if (rows.length === 0 && !atEnd && size < LONGEST) {
+    let { rows, taken, hopeless } = parseSlice(slice, delimiter, newline, false)
+    if (rows.length === 0 && !hopeless && !atEnd && size < LONGEST) {
       size *= 2
       continue
     }
-    if (rows.length === 0 && atEnd) {
+    if (rows.length === 0 && !hopeless && atEnd) {
       const rest = parseSlice(slice, delimiter, newline, true)
       ;({ rows, taken } = rest.rows.length === 1 ? rest : { rows: [], taken: 0 })
     }
@@ -104,6 +108,6 @@ export function* splitCsv(text: string, delimiter: Delimiter): Generator<Line[]>
     }
     yield lines
     at += taken
-    size = SLICE
+    size = rows.length === 0 ? FIRST : Math.min(SLICE, 2 * size)
   }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import {
   type Delimiter,
@@ -93,3 +94,22 @@ test('a line with more columns than any table has is marked, not spread out', ()
   expect(line).toMatchObject({ broken: true })
   expect(line?.cells).toHaveLength(1)
 })
+
+test.each(['"a"b\n', '"a\n', '1,2\n"a"b\n', '"a""\n', '"a" b,"\n'])(
+  'a text of nothing but %j costs no more than some times its letters',
+  (line) => {
+    const text = line.repeat(4_000)
+    let letters = 0
+    const { parse } = Papa.Parser.prototype
+    Papa.Parser.prototype.parse = function counted(input: string, base: number, ignoreLast: boolean) {
+      letters += input.length
+      return parse.call(this, input, base, ignoreLast)
+    }
+    try {
+      expect(all(text, ',').length).toBeGreaterThan(1_900)
+    } finally {
+      Papa.Parser.prototype.parse = parse
+    }
+    expect(letters / text.length).toBeLessThan(1_000)
+  },
+)
