@@ -24,6 +24,7 @@ import { startUp } from './startUp.ts'
 import { transportSize } from './transportSize.ts'
 import { trayPath } from './trayPath.ts'
 import { unchangedPoll } from './unchangedPoll.ts'
+import { workLimits } from './workLimits.ts'
 
 /**
  * `npm run bench [P2 P8 …]`: the figures that Aina answers for, as a table and then as JSON (also into a file with
@@ -55,6 +56,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P19', commandLine],
   ['P20', trayPath],
   ['P20', keystrokePath],
+  ['P22', workLimits],
   ['S7', crowded],
 ]
 

@@ -48,6 +48,10 @@ export const readXml = async (
   const ended = () => {
     pending = 0
   }
+  const spend = () => {
+    allowance.tags -= 1
+    if (allowance.tags < 0) throw huge('too many tags')
+  }
   const tellText = (letters: string) => {
     ended()
     text?.(letters)
@@ -57,12 +61,12 @@ export const readXml = async (
   })
   parser.on('opentagstart', () => {
     attributeCount = 0
-    allowance.tags -= 1
-    if (allowance.tags < 0) throw huge('too many tags')
+    spend()
   })
   parser.on('attribute', () => {
     ended()
     attributeCount += 1
+    spend()
     if (attributeCount > workLimits.attributes) throw huge('too many attributes')
   })
   parser.on('opentag', ({ name, attributes }) => {
