@@ -212,7 +212,7 @@ export const mirrorGuards: readonly Guarded[] = [
       {
         without: 'what a newer version wrote into a list is lost with the next change',
         file: 'src/core/settings/patchSettings.ts',
-        from: 'return [...whole, ...others]',
+        from: 'return [...whole, ...others, ...unread]',
         to: 'return others.length < 0 ? others : whole',
         noticedBy: [
           'core/settings/settingsStore',

@@ -38,7 +38,7 @@ const Piece = fc.oneof(
   fc
     .nat({ max: 80 })
     .map((count) => `<c ${Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')}/>`),
-  fc.nat({ max: 80 }).map((levels) => `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`),
+  fc.integer({ min: 1, max: 80 }).map((levels) => `${'<a>'.repeat(levels)}${'</a>'.repeat(levels)}`),
 )
 const Xml = fc.tuple(fc.string({ maxLength: 6 }), fc.array(Piece, { minLength: 1, maxLength: 3 }))
 const xmlOf = ([before, pieces]: [string, string[]]): string => {
