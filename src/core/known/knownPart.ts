@@ -56,10 +56,10 @@ export const knownPart = (known: KnownFolder): BackupPart => {
     onlyIfAsked: [],
     loose: [],
     get,
-    read(held, now, from) {
-      const { value, bad } = readFields(KnownServices, held, KnownServices.parse(now))
-      const services =
-        from === 'undo' ? value.services : merged(KnownServices.parse(now).services, value.services)
+    *read(held, now, from) {
+      const { value, bad } = yield* readFields(KnownServices, held, now)
+      const { services: read } = KnownServices.parse(value)
+      const services = from === 'undo' ? read : merged(KnownServices.parse(now).services, read)
       return { value: { services }, bad: [...bad.keys()] }
     },
     async set(change) {
