@@ -98,6 +98,7 @@ const readBackups = async (): Promise<[string, Cost][]> => {
         get: () => ({ entries: [], keepsCopies: false, unread: 0 }),
         restore: async () => {},
       }),
+      known: { all: () => new Map(), put() {} },
     }),
     undo: { read: () => null, write() {}, remove() {} },
     appVersion: '0.0.0',

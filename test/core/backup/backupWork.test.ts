@@ -19,6 +19,7 @@ const parts = personParts({
     get: () => ({ entries: [], keepsCopies: false, unread: 0 }),
     restore: async () => {},
   }),
+  known: { all: () => new Map(), put() {} },
 })
 const handlers = backupHandlers({
   parts,
