@@ -1,6 +1,7 @@
 import type { Reader } from '../core/reader.ts'
 import type { NamedService } from '../core/source/serviceChoice.ts'
 import { AinaError } from '../shared/contract/errors.ts'
+import { matchCode } from '../shared/currencies/matchCode.ts'
 import type { Locale } from '../shared/languages/language.ts'
 import type { T } from '../shared/languages/translate.ts'
 import { fill } from './fill.ts'
@@ -51,8 +52,7 @@ export const sourceFields = (context: Pick<Context, 'reader' | 'words'>) => {
 /** The codes as the service writes them, however they were typed. Throws a refusal for one that it does not list. */
 export const listedCodes = (typed: readonly string[], listed: readonly string[], words: Words): string[] =>
   typed.map((text) => {
-    const code =
-      listed.find((one) => one === text) ?? listed.find((one) => one.toUpperCase() === text.toUpperCase())
+    const code = matchCode(text, listed)
     if (code === undefined) throw new Refusal(fill(words.answers.unknownCode, { code: text }), 1)
     return code
   })

@@ -1,3 +1,4 @@
+import { matchCode } from '../shared/currencies/matchCode.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
 import type { Route } from './route.ts'
 
@@ -7,11 +8,7 @@ import type { Route } from './route.ts'
  */
 export const spellCodes = (route: Route, listed: readonly string[]): Route => {
   const known = [TENGE, ...listed]
-  const spell = (code: string): string => {
-    if (known.includes(code)) return code
-    const capitals = code.toUpperCase()
-    return known.find((one) => one.toUpperCase() === capitals) ?? capitals
-  }
+  const spell = (code: string): string => matchCode(code, known) ?? code.toUpperCase()
   const orNone = (code: string | null): string | null => (code === null ? null : spell(code))
   const once = (codes: readonly string[]): readonly string[] => [...new Set(codes.map(spell))]
   if (route.page === 'history') {

@@ -27,6 +27,7 @@ const readFigure = (value: unknown, code: string, reason: string, refused: Refus
   return null
 }
 
+/** `taken`: the codes before it, in upper case. People type codes in any case, so one that differs in case alone is a duplicate. */
 const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEntry | null => {
   if (!isRecord(raw)) {
     refused.add(null, 'not-an-entry', raw)
@@ -41,12 +42,13 @@ const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEn
     refused.add(code, reason, value)
     return null
   }
-  if (code === TENGE) return refuse('is-the-base', kzt)
+  const capitals = code.toUpperCase()
+  if (capitals === TENGE) return refuse('is-the-base', kzt)
   if (typeof kind !== 'string' || !KIND.test(kind)) return refuse('kind-malformed', kind)
   const fault = rateFault(kzt)
   if (fault !== null || typeof kzt !== 'number') return refuse(fault ?? 'rate-not-a-number', kzt)
-  if (taken.has(code)) return refuse('doubled', kzt)
-  taken.add(code)
+  if (taken.has(capitals)) return refuse('doubled', kzt)
+  taken.add(capitals)
   return {
     code,
     kind,
@@ -58,7 +60,8 @@ const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEn
 }
 
 /**
- * Reads the answer of `/rates`. Bad entries are left out and listed; of doubled codes the first good one counts.
+ * Reads the answer of `/rates`. Bad entries are left out and listed; of codes that are equal
+ * but for letter case the first good one counts.
  * Throws `RefusedAnswer` (`bad-data`) for a wrong base, a bad date, no list, or a list with no good entry, and
  * AinaError `empty` for an empty list.
  */

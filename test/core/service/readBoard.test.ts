@@ -26,17 +26,27 @@ test('a board as the service describes it comes through whole, in its order', ()
 })
 
 test('of a doubled code the first good one counts', () => {
-  const { entries, refused } = readBoard(
-    board([{ ...usd, kzt: -1 }, usd, { ...usd, kzt: 999 }, { ...btc, code: 'usd' }]),
-    at,
-  )
+  const { entries, refused } = readBoard(board([{ ...usd, kzt: -1 }, usd, { ...usd, kzt: 999 }, btc]), at)
   expect(entries.map(({ code, kzt }) => [code, kzt])).toEqual([
     ['USD', 480.25],
-    ['usd', 48_000_000],
+    ['BTC', 48_000_000],
   ])
   expect(refused).toEqual([
     { code: 'USD', reason: 'rate-not-positive', sample: '-1' },
     { code: 'USD', reason: 'doubled', sample: '999' },
+  ])
+})
+
+test('refuses a code that equals another one or the tenge but for letter case, whatever their kinds', () => {
+  const { entries, refused } = readBoard(
+    board([{ ...usd, code: 'Usd' }, usd, { ...btc, code: 'usd' }, { ...usd, code: 'kzt', kzt: 1 }, btc]),
+    at,
+  )
+  expect(entries.map(({ code }) => code)).toEqual(['Usd', 'BTC'])
+  expect(refused).toEqual([
+    { code: 'USD', reason: 'doubled', sample: '480.25' },
+    { code: 'usd', reason: 'doubled', sample: '48000000' },
+    { code: 'kzt', reason: 'is-the-base', sample: '1' },
   ])
 })
 
