@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Day } from '../../shared/days/day.ts'
-import type { KnownCurrency } from '../../shared/entry/entryCurrency.ts'
+import type { KnownCurrency } from '../../shared/entry/currencyIndex.ts'
 import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import { type CalculationReading, readTyped } from './readTyped.ts'

@@ -12,6 +12,7 @@ const own: Readonly<Record<OwnReason, true>> = {
   'bad-day': true,
   'future-day': true,
   'second-day': true,
+  'two-numbers': true,
   'two-ways': true,
   unfinished: true,
   unexpected: true,

@@ -121,6 +121,20 @@ export const phrases = once((): readonly Phrase[] =>
 /** Signs, in upper case, longest first, and whose they are. */
 export const signs = once(makeSigns)
 
+const byFirst = once((): ReadonlyMap<string, readonly Sign[]> => {
+  const table = new Map<string, Sign[]>()
+  for (const sign of signs()) {
+    const first = sign[0][0] ?? ''
+    table.set(first, [...(table.get(first) ?? []), sign])
+  }
+  return table
+})
+
+const noSigns: readonly Sign[] = []
+
+/** The signs that begin with a letter or sign in upper case, longest first. */
+export const signsBeginning = (first: string): readonly Sign[] => byFirst().get(first) ?? noSigns
+
 /** The ids of every stem of a folded word, and the word's ending after the longest of them; null where it has none. */
 export const lookUp = (map: ReadonlyMap<string, Ids>, word: string): { ids: Ids; ending: string } | null => {
   const found = stemsOf(word).flatMap(({ stem, ending }) => {

@@ -1,8 +1,10 @@
 import { foldedWords } from '../text/fold.ts'
 
+export type Unit = 'day' | 'week' | 'month' | 'year'
+
 /** Days from today that a word stands for. */
 export const near: readonly (readonly [days: number, words: readonly string[]])[] = [
-  [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним')],
+  [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним алдыңгүні алдыңғыкүні')],
   [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі')],
   [0, foldedWords('today сегодня сегодняшний сегодняшнему сегодняшнего сегодняшним бүгін бүгінгі')],
   [1, foldedWords('tomorrow завтра завтрашний завтрашнему завтрашним ертең ертеңгі')],
@@ -18,16 +20,32 @@ export const WEEK = [
   'суббот сенбі saturday',
   'воскресен жексенбі sunday',
 ].map(foldedWords)
-export const LAST = foldedWords('last прошлый прошлую прошлое прошлая прошлой прошедший прошедшую өткен')
+export const LAST = foldedWords(
+  'last прошлый прошлую прошлое прошлая прошлой прошлом прошлого прошедший прошедшую прошедшей өткен',
+)
 export const AGO = new Set(foldedWords('ago назад бұрын'))
-export const THE_DAY_BEFORE = foldedWords('алдыңғы предыдущий previous')
-export const DAY = foldedWords('day days день дня дней күн күні')
+export const LAST_YEAR = foldedWords('былтыр былтырғы')
+/** The one before yesterday, with what comes before yesterday in each language. */
+export const BEFORE_YESTERDAY = [
+  'the day before yesterday',
+  'day before yesterday',
+  'алдыңғы күні',
+  'алдыңғы күнгі',
+].map(foldedWords)
+/** Kazakh has no word for it: алдыңғы күн without the possessive is the day before, so yesterday. */
+export const THE_DAY_BEFORE = ['previous day', 'предыдущий день', 'алдыңғы күн'].map(foldedWords)
 export const COUNTS: readonly (readonly [number, readonly string[]])[] = [
   [1, foldedWords('a an one один одну бір')],
   [2, foldedWords('two два две екі')],
   [3, foldedWords('three три үш')],
 ]
-export const UNITS: readonly (readonly ['day' | 'week' | 'month' | 'year', readonly string[]])[] = [
+/** Units as they stand behind last, as stems: на прошлой неделе, өткен аптада. */
+export const LAST_UNITS: readonly (readonly [Unit, readonly string[]])[] = [
+  ['week', foldedWords('week недел апта')],
+  ['month', foldedWords('month месяц ай')],
+  ['year', foldedWords('year год жыл')],
+]
+export const UNITS: readonly (readonly [Unit, readonly string[]])[] = [
   ['day', foldedWords('day days день дня дней күн')],
   ['week', foldedWords('week weeks неделю недели недель апта')],
   ['month', foldedWords('month months месяц месяца месяцев ай')],

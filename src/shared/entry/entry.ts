@@ -1,7 +1,7 @@
 import type { Day } from '../days/day.ts'
 import type { Locale } from '../languages/language.ts'
 import type { CalculateReason } from '../money/calculate.ts'
-import type { KnownCurrency } from './entryCurrency.ts'
+import type { KnownCurrency } from './currencyIndex.ts'
 
 export interface EntryContext {
   /** How numbers and doubtful dates are read; words are understood in all three languages. */
@@ -56,6 +56,8 @@ export type EntryReason =
   | 'bad-day'
   | 'future-day'
   | 'second-day'
+  /** Two numbers side by side, which nothing joins: двенадцать сто. `candidates` are the numbers that may be meant. */
+  | 'two-numbers'
   /** Two readings, neither better: 03/04/2025 in English, usd 100 eur, usd - eur. */
   | 'two-ways'
   /** So far so good: something is still missing at the end. */

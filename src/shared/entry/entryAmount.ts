@@ -4,14 +4,21 @@ import type { Locale } from '../languages/language.ts'
 import { type CalculateReason, calculate } from '../money/calculate.ts'
 import type { Token } from './entryTokens.ts'
 import { powerOfTen, roleOf } from './entryWords.ts'
+import { readAmount } from './readAmount.ts'
 
 const MAX_DIGITS = 40
 
 export type EntryAmount =
   /** Decimal text, and the index of the token after it. */
   | { ok: true; amount: string; next: number }
-  /** Where in the text, and the index of the token after what is wrong. */
-  | { ok: false; reason: CalculateReason | 'two-ways'; at: number; next: number }
+  /** Where in the text, and the index of the token after what is wrong. `candidates`: the one number that may be meant. */
+  | {
+      ok: false
+      reason: CalculateReason | 'two-ways' | 'two-numbers'
+      at: number
+      next: number
+      candidates?: string[]
+    }
 
 const signAt = (tokens: readonly Token[], at: number): string => {
   const token = tokens[at]
@@ -45,6 +52,22 @@ const runEnd = (tokens: readonly Token[], begin: number, isBehind: boolean): num
   }
 }
 
+/** What a number token says, as decimal text; null where it can only be guessed. */
+const numberIn = (token: Token | undefined, text: string, language: Locale): string | null => {
+  if (token?.is !== 'number') return null
+  if (token.value !== undefined) return token.value
+  const read = readAmount(text.slice(token.at, token.end), language)
+  return read.ok ? read.amount : null
+}
+
+/** The number that two side by side may be meant as: 12 сто as 1200, сто 5 as 105. */
+const mergedNumbers = (one: string, other: string): string => {
+  const [first, second] = [new Big(one), new Big(other)]
+  const isSize = second.gte(100) && /^10+$/.test(second.toFixed())
+  const isCounted = isSize && (first.lt(second) || first.gte(1000))
+  return (isCounted ? first.times(second) : first.plus(second)).toFixed()
+}
+
 /** The text of a run of tokens with the numbers that are said in words in digits, and where in the text each sign stood. */
 const writtenOut = (
   tokens: readonly Token[],
@@ -54,7 +77,12 @@ const writtenOut = (
   const { decimal } = numberSigns(language)
   const pieces = tokens.flatMap((token, index) => {
     const before = tokens[index - 1]?.end ?? token.at
-    const worded = token.is === 'number' ? token.value?.replace('.', decimal) : undefined
+    const worded =
+      token.is === 'number'
+        ? token.value?.replace('.', decimal)
+        : token.is === 'sign'
+          ? token.sign
+          : undefined
     const own = [...text.slice(before, token.end)].map((sign, offset) => ({ sign, at: before + offset }))
     if (worded === undefined) return own
     return [...own.slice(0, token.at - before), ...[...worded].map((sign) => ({ sign, at: token.at }))]
@@ -80,6 +108,17 @@ export const readEntryAmount = (
   { sign, isBehind, text, language }: AmountContext,
 ): EntryAmount => {
   const end = runEnd(tokens, begin, isBehind)
+  const pair = tokens.slice(begin, end).findIndex((token, at, run) => {
+    const after = at + 1 < run.length ? run[at + 1] : undefined
+    return token.is === 'number' && after?.is === 'number'
+  })
+  if (pair >= 0) {
+    const [first, second] = [tokens[begin + pair], tokens[begin + pair + 1]]
+    const [one, other] = [numberIn(first, text, language), numberIn(second, text, language)]
+    const isWorded = [first, second].some((token) => token?.is === 'number' && token.value !== undefined)
+    const candidates = isWorded && one !== null && other !== null ? [mergedNumbers(one, other)] : []
+    return { ok: false, reason: 'two-numbers', at: first?.at ?? 0, next: begin + pair + 2, candidates }
+  }
   const from = tokens[begin]?.at ?? 0
   const to = tokens[end - 1]?.end ?? from
   const { formula, places } = writtenOut(tokens.slice(begin, end), text, language)
@@ -94,6 +133,9 @@ export const readEntryAmount = (
   const counts = counted?.is === 'currency' || (counted?.is === 'word' && roleOf(counted.word) === null)
   const power = size?.is === 'word' ? powerOfTen(size.word, { touches: size.at === to, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
+  // 5 млн 300: what its size parts are two numbers as well.
+  if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '')
+    return { ok: false, reason: 'two-numbers', at: from, next: end + 2 }
   // 5 + 3 million may be 8 million or 3 000 005.
   if (end > begin + 1) return { ok: false, reason: 'two-ways', at: size?.at ?? to, next: end + 1 }
   const amount = new Big(result.value).times(`1e${power}`).toFixed()

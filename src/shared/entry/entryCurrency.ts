@@ -1,31 +1,11 @@
-import { cryptoNames } from '../currencies/cryptoNames.ts'
 import { usualCodes } from '../currencies/currencyAliases.ts'
+import { partNamed } from '../currencies/currencyParts.ts'
 import { fiatNames } from '../currencies/fiatNames.ts'
-import { isCurrency } from '../currencies/kind.ts'
-import {
-  idOf,
-  isFormOf,
-  lookUp,
-  type NameWords,
-  nameWords,
-  type Phrase,
-  phrases,
-} from '../currencies/lexicon.ts'
-import type { NamesOf } from '../currencies/names.ts'
-import { TENGE } from '../currencies/tenge.ts'
-import { foldedWords } from '../text/fold.ts'
-import { pointsToward } from '../text/wordForms.ts'
+import { isFormOf, lookUp, type NameWords, nameWords, type Phrase } from '../currencies/lexicon.ts'
+import { pointsToward, stemsOf } from '../text/wordForms.ts'
+import type { CurrencyIndex } from './currencyIndex.ts'
 import type { Token, Word } from './entryTokens.ts'
 import { roleOf } from './entryWords.ts'
-
-/** A currency that may be meant: the tenge and whatever the board lists. */
-export interface KnownCurrency {
-  code: string
-  /** The service's: fiat, crypto … */
-  kind: string
-  /** Needed only for what Aina has no names of. */
-  names?: NamesOf
-}
 
 export type Named =
   | {
@@ -39,6 +19,10 @@ export type Named =
       toward: boolean
       /** The index of the token after it. */
       next: number
+      /** The power of ten that an amount of it is of the currency: −2 for cents, else 0. */
+      power: number
+      /** The codes of which it may be a part; empty for a whole currency. */
+      partOf: readonly string[]
     }
   | {
       ok: false
@@ -47,57 +31,62 @@ export type Named =
       next: number
     }
 
-/** The currencies that are listed, by id; the tenge is always one. */
-const listedById = (known: readonly KnownCurrency[]): ReadonlyMap<string, string> =>
-  new Map([[TENGE, TENGE], ...known.map(({ code, kind }) => [idOf(code, kind), code] as const)])
-
-/** The ids of what is listed, by code in upper case. */
-export const idsByCode = (known: readonly KnownCurrency[]): ReadonlyMap<string, string> =>
-  new Map([[TENGE, TENGE], ...known.map(({ code, kind }) => [code.toUpperCase(), idOf(code, kind)] as const)])
-
-/** Names that only the service gives. */
-const phrasesOf = (known: readonly KnownCurrency[]): Phrase[] =>
-  known.flatMap(({ code, kind, names }) => {
-    const table = isCurrency(kind) ? fiatNames : cryptoNames
-    if (!names || Object.hasOwn(table, code.toUpperCase())) return []
-    const unique = [...new Set(Object.values(names))].map(foldedWords)
-    return unique.filter((words) => words.length > 0).map((words) => ({ words, id: idOf(code, kind) }))
-  })
+const codeOf = (id: string): string => id.slice(id.indexOf(':') + 1)
+const none: readonly string[] = []
 
 /** Finds what currency the tokens from `at` on name: by code, by sign, by name with or without a country. */
-export const currencyNamer = (
-  tokens: readonly Token[],
-  known: readonly KnownCurrency[],
-): ((at: number) => Named) => {
-  const listed = listedById(known)
-  const byCode = idsByCode(known)
-  const allPhrases = [...phrases(), ...phrasesOf(known)]
+export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): ((at: number) => Named) => {
   /** Words that may be part of a name. */
   const wordAt = (at: number): Word | null => {
     const token = tokens[at]
     return token?.is === 'word' && roleOf(token.word) === null ? token : null
   }
-  const codeOf = (id: string): string => id.slice(id.indexOf(':') + 1)
+
+  const whole = (code: string, next: number, toward: boolean, isSign: boolean, assumed: boolean): Named => ({
+    ok: true,
+    ...{ code, assumed, isSign, toward, next, power: 0, partOf: none },
+  })
 
   const choose = (ids: Iterable<string>, next: number, toward: boolean, isSign = false): Named => {
     const all = [...ids]
     const usual = all.find((id) => usualCodes.includes(id))
     const meant = all.length > 1 && usual !== undefined ? [usual] : all
-    const here = meant.flatMap((id) => listed.get(id) ?? [])
+    const here = meant.flatMap((id) => index.listed.get(id) ?? none)
     const [code] = here
     if (code === undefined)
       return { ok: false, reason: 'unlisted-currency', candidates: meant.map(codeOf), next }
     if (here.length > 1) return { ok: false, reason: 'ambiguous-currency', candidates: here, next }
-    return { ok: true, code, assumed: all.length > 1, isSign, toward, next }
+    return whole(code, next, toward, isSign, all.length > 1)
   }
 
-  const byPhrase = (at: number): Named | null => {
-    const found = allPhrases.find((phrase) =>
-      phrase.words.every((word, index) => isFormOf(wordAt(at + index)?.word ?? '', word)),
-    )
+  /** A code as it was typed; null where it is none, or would only be one in another letter case that several share. */
+  const byCode = (typed: string, next: number, toward: boolean, isSign: boolean): Named | null => {
+    const [code, ...others] = index.codesOf(typed)
+    if (code === undefined) return null
+    if (others.length > 0)
+      return { ok: false, reason: 'ambiguous-currency', candidates: [code, ...others], next }
+    return whole(code, next, toward, isSign, false)
+  }
+
+  const byPhrase = (at: number, first: string): Named | null => {
+    const matches = ({ words }: Phrase): boolean =>
+      words.every((word, ahead) => isFormOf(wordAt(at + ahead)?.word ?? '', word))
+    const stems = [first, ...stemsOf(first).map(({ stem }) => stem)]
+    const found = [...new Set(stems)].flatMap((stem) => index.phrases.get(stem)?.find(matches) ?? [])
+    const [longest] = found.sort((a, b) => b.words.length - a.words.length)
+    if (!longest) return null
+    const next = at + longest.words.length
+    return choose([longest.id], next, wordAt(next - 1)?.toward ?? false)
+  }
+
+  /** Cents, satoshi: the usual listed currency of which it is a part. */
+  const byPart = (at: number, word: Word): Named | null => {
+    const found = partNamed(word.word)
     if (!found) return null
-    const next = at + found.words.length
-    return choose([found.id], next, wordAt(next - 1)?.toward ?? false)
+    const { power, ids } = found.part
+    const partOf = ids.flatMap((id) => index.listed.get(id) ?? none)
+    const named = choose(ids.slice(0, 1), at + 1, found.toward || word.toward)
+    return named.ok ? { ...named, assumed: ids.length > 1, power, partOf } : named
   }
 
   const byName = (at: number): Named | null => {
@@ -138,20 +127,30 @@ export const currencyNamer = (
     return ids && sawUnit ? choose(ids, next, toward) : null
   }
 
-  return (at) => {
+  const find = (at: number): Named => {
     const token = tokens[at]
-    if (token?.is === 'currency') return choose(token.ids, at + 1, token.toward, true)
+    if (token?.is === 'currency')
+      return typeof token.of === 'string'
+        ? (byCode(token.of, at + 1, token.toward, true) ?? choose(none, at + 1, false))
+        : choose(token.of, at + 1, token.toward, true)
     const word = wordAt(at)
     if (!word) return { ok: false, reason: 'unknown-word', candidates: [], next: at + 1 }
-    const phrase = byPhrase(at)
+    const phrase = byPhrase(at, word.word)
     if (phrase?.ok && phrase.next > at + 1) return phrase
-    const code = word.raw.toUpperCase()
-    const id = byCode.get(code)
-    if (id !== undefined) return choose([id], at + 1, word.toward)
-    const named = byName(at) ?? phrase
+    const coded = byCode(word.raw, at + 1, word.toward, false)
+    if (coded) return coded
+    const named = byName(at) ?? phrase ?? byPart(at, word)
     // ARS is a code before it is anything else; but only in capitals is ALL one rather than a word.
+    const code = word.raw.toUpperCase()
     const isCode = Object.hasOwn(fiatNames, code) && (word.raw === code || !named)
     if (isCode) return choose([code], at + 1, word.toward)
     return named ?? { ok: false, reason: 'unknown-word', candidates: [], next: at + 1 }
+  }
+
+  const found = new Map<number, Named>()
+  return (at) => {
+    const named = found.get(at) ?? find(at)
+    found.set(at, named)
+    return named
   }
 }

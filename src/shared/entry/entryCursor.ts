@@ -1,9 +1,11 @@
 import type { Locale } from '../languages/language.ts'
+import type { CurrencyIndex } from './currencyIndex.ts'
 import type { EntryMistake, EntryPart, EntryReason, Expected } from './entry.ts'
 import { readEntryAmount } from './entryAmount.ts'
-import { currencyNamer, type KnownCurrency, type Named } from './entryCurrency.ts'
+import { currencyNamer, type Named } from './entryCurrency.ts'
 import type { Token } from './entryTokens.ts'
 import { type Role, roleOf } from './entryWords.ts'
+import { readAmount } from './readAmount.ts'
 
 export type NamedCurrency = Extract<Named, { ok: true }>
 
@@ -21,6 +23,8 @@ export interface EntryCursor {
   takeCurrency: (named: NamedCurrency) => string
   /** The amount at the cursor, decimal; `isBehind`: its currency stands before it. */
   takeAmount: (sign: '' | '-', isBehind?: boolean) => string | EntryMistake
+  /** What a single number token says, decimal; where it stays. */
+  number: (at: number) => string | EntryMistake
   /** What is wrong from the cursor up to the token `next`; at the end of the text something is missing. */
   mistake: (
     reason: EntryReason,
@@ -33,18 +37,20 @@ export interface EntryCursor {
 
 interface CursorContext {
   language: Locale
-  known: readonly KnownCurrency[]
+  index: CurrencyIndex
 }
+
+const NOT_READ = { ok: false } as const
 
 export const entryCursor = (
   tokens: readonly Token[],
   text: string,
-  { language, known }: CursorContext,
+  { language, index }: CursorContext,
 ): EntryCursor => {
   const cursor: EntryCursor = {
     at: 0,
     parts: [],
-    name: currencyNamer(tokens, known),
+    name: currencyNamer(tokens, index),
     currency: (expected) => {
       const named = cursor.name(cursor.at)
       if (named.ok) return named
@@ -65,6 +71,12 @@ export const entryCursor = (
       cursor.parts.push({ is: 'amount', from, to, amount: read.amount })
       cursor.at = read.next
       return read.amount
+    },
+    number: (at) => {
+      const token = tokens[at]
+      if (token?.is === 'number' && token.value !== undefined) return token.value
+      const read = token?.is === 'number' ? readAmount(text.slice(token.at, token.end), language) : NOT_READ
+      return read.ok ? read.amount : cursor.mistake('bad-number', ['amount'])
     },
     mistake: (reason, expected = [], { candidates = [], next = cursor.at + 1 } = {}) => {
       const token = tokens[cursor.at]

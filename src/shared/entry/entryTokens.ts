@@ -1,9 +1,10 @@
 import { misspelt, shortened } from '../currencies/currencyAliases.ts'
-import { signs } from '../currencies/lexicon.ts'
+import { signsBeginning } from '../currencies/lexicon.ts'
 import type { Day } from '../days/day.ts'
 import type { Locale } from '../languages/language.ts'
 import { fold } from '../text/fold.ts'
 import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
+import type { CurrencyIndex } from './currencyIndex.ts'
 import { PUT_ENDING } from './entryWords.ts'
 import { type DayReading, readNumericDay } from './numericDay.ts'
 import { scanNumber } from './scanNumber.ts'
@@ -27,10 +28,10 @@ export type Token =
   | Word
   /** `value`, decimal text, where it is said in words and not in the digits that stand there. */
   | (Place & { is: 'number'; value?: string })
-  /** An operator, a bracket, %. */
-  | (Place & { is: 'sign'; sign: string })
-  /** A currency's sign ($, CN¥), or a code that is no word (1INCH). */
-  | (Place & { is: 'currency'; ids: readonly string[]; toward: boolean })
+  /** An operator, a bracket, %. `ofTerm`: its ending says that it is a part of what stands before it (25%-ы, 25 пайызы). */
+  | (Place & { is: 'sign'; sign: string; ofTerm?: boolean })
+  /** `of`: the ids that a currency's sign means ($, CN¥), or a code that is no word (1INCH). */
+  | (Place & { is: 'currency'; of: string | readonly string[]; toward: boolean })
   | (Place & { is: 'day'; reading: DayReading })
   | (Place & { is: 'comma' })
   /** = or an arrow. */
@@ -62,7 +63,7 @@ const signAt = (
   upper: string,
   at: number,
 ): readonly [length: number, ids: readonly string[]] | null => {
-  const found = signs().find(
+  const found = signsBeginning(upper[at] ?? '').find(
     ([sign]) =>
       upper.startsWith(sign, at) &&
       !(LETTER.test(sign.at(-1) ?? '') && LETTER.test(text[at + sign.length] ?? '')),
@@ -81,34 +82,34 @@ const endingAt = (text: string, at: number): { end: number; toward: boolean } =>
 export interface TokenContext {
   language: Locale
   today: Day
-  /** The id of a listed currency by its code, in upper case. */
-  idOfCode: ReadonlyMap<string, string>
+  codesOf: CurrencyIndex['codesOf']
 }
 
 /**
  * Cuts an entry into what it is made of; `text` is one of plain signs (`plainFormula`). Nothing is lost: what it does not
  * know becomes a token of its own.
  */
-export const entryTokens = (text: string, { language, today, idOfCode }: TokenContext): Token[] => {
+export const entryTokens = (text: string, { language, today, codesOf }: TokenContext): Token[] => {
   // Upper case of some letters is longer than they are.
   const upper = [...text]
     .map((sign) => (sign.toUpperCase().length === sign.length ? sign.toUpperCase() : sign))
     .join('')
   const tokens: Token[] = []
 
+  const isListed = (code: string): boolean => codesOf(code).length > 0
   const codeAt = (at: number): Token | null => {
     const code = matchAt(CODE, text, at)?.[0].replace(/[._-]+$/, '') ?? ''
-    const id =
-      /^[a-z]*$/i.test(code) || /^[\d._-]*$/.test(code) ? undefined : idOfCode.get(code.toUpperCase())
-    return id === undefined ? null : { is: 'currency', at, ids: [id], ...endingAt(text, at + code.length) }
+    const isWord = /^[a-z]*$/i.test(code) || /^[\d._-]*$/.test(code)
+    if (isWord || !isListed(code)) return null
+    return { is: 'currency', at, of: code, ...endingAt(text, at + code.length) }
   }
 
   /** usdkzt is a pair of codes in one word, and тр is т.р.: it is cut between them. */
   const firstOfPair = (raw: string): string => {
     if (/^тр$/i.test(raw)) return raw.slice(0, 1)
     const [one, other] = [raw.slice(0, 3), raw.slice(3)]
-    const isPair = raw.length === 6 && [one, other].every((code) => idOfCode.has(code.toUpperCase()))
-    return isPair && !idOfCode.has(raw.toUpperCase()) ? one : raw
+    const isPair = raw.length === 6 && [one, other].every(isListed)
+    return isPair && !isListed(raw) ? one : raw
   }
 
   const wordAt = (at: number): Token | null => {
@@ -131,15 +132,21 @@ export const entryTokens = (text: string, { language, today, idOfCode }: TokenCo
     const day = readNumericDay(text, at, language, today)
     if (day) return { is: 'day', at, ...day, end: endingAt(text, day.end).end }
     const sign = signAt(text, upper, at)
-    if (sign) return { is: 'currency', at, ids: sign[1], ...endingAt(text, at + sign[0]) }
-    const found = codeAt(at) ?? numberAt(at) ?? wordAt(at)
+    if (sign) return { is: 'currency', at, of: sign[1], ...endingAt(text, at + sign[0]) }
+    const one = text[at] ?? ''
+    // 100 usd,50 eur: what touches the word before it parts the two; no fraction begins there.
+    const isList = one === ',' && LETTER.test(text[at - 1] ?? '')
+    const found = isList ? null : (codeAt(at) ?? numberAt(at) ?? wordAt(at))
     if (found) return found
     const arrow = matchAt(ARROW, text, at)?.[0]
     if (arrow !== undefined) return { is: 'arrow', at, end: at + arrow.length, sign: arrow }
-    const one = text[at] ?? ''
     if (one === ',' || one === ';') return { is: 'comma', at, end: at + 1 }
     if (one === '&') return { is: 'word', at, end: at + 1, word: 'and', raw: one, toward: false }
-    if (/[-+*/%()]/.test(one)) return { is: 'sign', at, end: at + 1, sign: one }
+    if (one === '%') {
+      const put = text[at + 1] === '-' ? endingAt(text, at + 1).end : at + 1
+      return { is: 'sign', at, end: put, sign: one, ofTerm: put > at + 1 }
+    }
+    if (/[-+*/()]/.test(one)) return { is: 'sign', at, end: at + 1, sign: one }
     return { is: 'unknown', at, end: at + String.fromCodePoint(text.codePointAt(at) ?? 0).length }
   }
 

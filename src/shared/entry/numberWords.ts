@@ -40,18 +40,25 @@ const numeralWords: Readonly<Record<string, string>> = {
   800: 'восемьсот восьмисот',
   900: 'девятьсот девятисот',
   1.5: 'полтора полторы полутора',
-  0.5: 'пол жарты half',
 }
-/** What each of them stands for, by its folded word. */
+/** What each of them is, by its folded word. */
 export const numerals: ReadonlyMap<string, number> = new Map(
   Object.entries(numeralWords).flatMap(([value, words]) =>
     foldedWords(words).map((word) => [word, Number(value)]),
   ),
 )
 
-/** In Kazakh and English hundreds are counted: екі жүз, two hundred. */
-export const HUNDRED = foldedWords('жүз hundred')
-/** екі жарым миллион is 2.5 million, бір жарым is 1.5. */
-export const AND_A_HALF = foldedWords('жарым')
-export const TEN = 'он'
-export const JOINTS = new Set(['a', 'and'])
+/** In Kazakh and English hundreds are counted: екі жүз, two hundred. Only English counts beyond nine: fifteen hundred. */
+export const HUNDRED_KK = 'жуз'
+export const HUNDRED_EN = 'hundred'
+/** In Kazakh он бес is 15. */
+export const TEN_KK = 'он'
+export const ARTICLES = new Set(['a', 'an', 'the'])
+export const HALVES = foldedWords('half пол половина половину половины жарты')
+export const QUARTERS = foldedWords('quarter quarters четверть четверти четвертью ширек ширегі')
+/** Behind a whole number: екі жарым is 2.5. */
+export const AND_A_HALF_KK = 'жарым'
+/** Behind с or and: два с половиной, two and a half. */
+export const WITH = new Set(['с', 'and'])
+export const HALVES_WITH = new Set(foldedWords('половиной half'))
+export const QUARTERS_WITH = new Set(foldedWords('четвертью quarter'))

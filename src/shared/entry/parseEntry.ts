@@ -1,7 +1,10 @@
+import Big from 'big.js'
 import { TENGE } from '../currencies/tenge.ts'
+import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { beginsAmount } from './entryAmount.ts'
 import { entryCursor, type NamedCurrency } from './entryCursor.ts'
+import { scaled, takeCents, takeShareBehind, takeShareOf } from './entryRest.ts'
 import { takeShare } from './entryShare.ts'
 import type { Token } from './entryTokens.ts'
 import type { Role } from './entryWords.ts'
@@ -12,7 +15,8 @@ export const parseEntry = (
   text: string,
   { language, known, home, lastDay }: EntryContext,
 ): Entry | EntryMistake => {
-  const cursor = entryCursor(tokens, text, { language, known })
+  const cursor = entryCursor(tokens, text, { language, index: currencyIndex(known) })
+  const rest = { tokens, text, language }
   const { name, mistake, currency, takeCurrency, takeAmount, roleAt, skipFillers } = cursor
   const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: cursor.parts }
   let last: 'nothing' | 'term' | 'target' = 'nothing'
@@ -32,12 +36,20 @@ export const parseEntry = (
   /** How many of the targets were named before that: in сколько стоят доллар и евро в тенге these are what is converted. */
   let unled = 0
 
+  /** Whether a part of a sum was asked for (25% of 200 usd): whether what is added is part of that sum too, nobody knows. */
+  let shared = false
+  /** Whether terms are listed with commas (100 usd, 50 eur), or added to each other. */
+  let listed = false
+  let added = false
+
   /** Much and many belong to how. */
   const isQuantity = (place: number): boolean => {
     const token = tokens[place]
     return token?.is === 'word' && /^(?:much|many)$/.test(token.word)
   }
-  const addTarget = (named: NamedCurrency): null => {
+  const addTarget = (named: NamedCurrency): EntryMistake | null => {
+    // In cents or satoshi nothing is answered.
+    if (named.power !== 0) return mistake('unexpected', ['currency'], named)
     const code = takeCurrency(named)
     if (!entry.targets.includes(code)) entry.targets.push(code)
     if (!led) unled = entry.targets.length
@@ -46,19 +58,27 @@ export const parseEntry = (
     joined = false
     return null
   }
-  const addTerm = (amount: string, code: string): null => {
-    entry.terms.push({ amount, code })
+  const addTerm = (amount: string, code: string, power = 0): null => {
+    entry.terms.push({ amount: scaled(amount, power), code })
     last = 'term'
     return null
+  }
+  /** Cents after euros are euro cents. */
+  const inContext = (named: NamedCurrency): NamedCurrency => {
+    const before = entry.terms.at(-1)?.code
+    const isPart = before !== undefined && named.partOf.includes(before)
+    return isPart ? { ...named, code: before, assumed: false } : named
+  }
+  const takeTermOf = (amount: string, named: NamedCurrency): null => {
+    const meant = inContext(named)
+    return addTerm(amount, takeCurrency(meant), meant.power)
   }
 
   /** Whether no currency can follow where the cursor is, since something else does or nothing. */
   const endsTerm = (): boolean => {
     const token = tokens[cursor.at]
     if (!token || token.is === 'day' || token.is === 'arrow') return true
-    return token.is === 'sign'
-      ? /[-+]/.test(token.sign)
-      : /^(?:link|on|and|plus|minus)$/.test(roleAt(cursor.at) ?? '')
+    return token.is === 'sign' ? /[-+]/.test(token.sign) : /^(?:link|on|and)$/.test(roleAt(cursor.at) ?? '')
   }
 
   /** 100 *: what it is multiplied or divided by is not typed yet. */
@@ -73,13 +93,26 @@ export const parseEntry = (
 
   const takeTerm = (sign: '' | '-'): EntryMistake | null => {
     skipFillers()
+    const share = takeShareOf(cursor, rest)
+    if (share === null) return takeWhole(sign)
+    if (typeof share !== 'string') return share
+    if (added) return mistake('two-ways')
+    shared = true
+    const failed = takeWhole(sign)
+    const term = entry.terms.at(-1)
+    if (!failed && term) term.amount = new Big(term.amount).times(share).toFixed()
+    return failed
+  }
+
+  const takeWhole = (sign: '' | '-'): EntryMistake | null => {
+    skipFillers()
     if (beginsAmount(tokens, cursor.at)) {
       onlyNames = false
       const amount = takeAmount(sign)
       if (typeof amount !== 'string') return amount
       if (lacksFactor()) return noFactorYet()
       const named = currency(['currency'])
-      if ('code' in named) return addTerm(amount, takeCurrency(named))
+      if ('code' in named) return takeTermOf(amount, named)
       if (home === undefined || !endsTerm()) return named
       bare ??= named
       bareTerms += 1
@@ -90,7 +123,7 @@ export const parseEntry = (
     if (!beginsAmount(tokens, first.next)) {
       // usd - eur is a pair at least as often as a difference.
       if (sign === '-') return mistake('two-ways', ['amount', 'link'], first)
-      return addTerm('1', takeCurrency(first))
+      return takeTermOf('1', first)
     }
     onlyNames = false
     const isOneWord = first.isSign || tokens[first.next - 1]?.end === tokens[first.next]?.at
@@ -98,11 +131,11 @@ export const parseEntry = (
     const amount = takeAmount(sign, true)
     if (typeof amount !== 'string') return amount
     const second = name(cursor.at)
-    if (!second.ok || isOneWord) return addTerm(amount, first.code)
+    if (!second.ok || isOneWord) return addTerm(amount, first.code, first.power)
     // теңгеге 100 доллар says which is which; usd 100 eur does not.
-    if (!first.toward) return mistake('two-ways', ['link'], second)
+    if (!first.toward || first.power !== 0) return mistake('two-ways', ['link'], second)
     entry.targets.push(first.code)
-    return addTerm(amount, takeCurrency(second))
+    return takeTermOf(amount, second)
   }
 
   const takeDay = (): EntryMistake | null => {
@@ -127,7 +160,7 @@ export const parseEntry = (
     if (isHabit || isDay || isTerm || roleAt(cursor.at) === 'ask') return null
     const named = currency(['currency'])
     if (!('code' in named)) return named
-    if (howMany && kind === 'word' && entry.terms.length === 0) return addTerm('1', takeCurrency(named))
+    if (howMany && kind === 'word' && entry.terms.length === 0) return takeTermOf('1', named)
     led = true
     return addTarget(named)
   }
@@ -139,7 +172,19 @@ export const parseEntry = (
     if (cursor.at >= tokens.length && !isComma) return mistake('unfinished', ['currency'])
     const named = name(cursor.at)
     const begins = beginsAmount(tokens, cursor.at) || beginsAmount(tokens, named.next)
-    if (last === 'term' && !isComma && begins && !entry.each) return takeTerm('')
+    const before = last === 'term' ? entry.terms.at(-1) : undefined
+    if (before && !isComma && takeCents(cursor, rest, before)) return null
+    // 100 usd, 50 eur: each of them.
+    const isList = begins && (listed || isComma) && !onlyNames && !added && !shared
+    if (before && isList) {
+      entry.each = true
+      listed = true
+      return takeTerm('')
+    }
+    if (before && !isComma && begins && !entry.each) {
+      added = true
+      return takeTerm('')
+    }
     // доллар и евро в тенге: each of them. доллар, тенге may as well be a pair, and доллар, еуроға is one.
     const isMore = named.ok && !begins && !named.toward && !(isComma && named.code === TENGE)
     if (last === 'term' && onlyNames && isMore) {
@@ -159,15 +204,16 @@ export const parseEntry = (
   /** What is added or taken away. */
   const takeAnother = (sign: '' | '-'): EntryMistake | null => {
     if (last === 'target' || entry.each) return mistake('unexpected')
+    if (shared) return mistake('two-ways')
     cursor.at += 1
     onlyNames = false
+    added = true
     return takeTerm(sign)
   }
 
   const takeWord = (role: Role): EntryMistake | null => {
     if (role === 'link') return takeLink('word')
     if (role === 'and') return takeJoint(false)
-    if (role === 'plus' || role === 'minus') return takeAnother(role === 'minus' ? '-' : '')
     cursor.at += 1
     if (role === 'ask') {
       asked = true
@@ -181,6 +227,8 @@ export const parseEntry = (
   const takeSign = (sign: string): EntryMistake | null => {
     const term = last === 'term' ? entry.terms.at(-1) : undefined
     const isOnly = entry.terms.length === 1
+    if (term && shared && /[-+*/]/.test(sign) && beginsAmount(tokens, cursor.at + 1))
+      return mistake('two-ways')
     const share = term ? takeShare(cursor, sign, { tokens, text, language, term, isOnly }) : 'none'
     if (share !== 'none') return share
     if (sign === '/' && last === 'term') return takeLink('arrow')
@@ -188,12 +236,21 @@ export const parseEntry = (
     return /[-+]/.test(sign) ? takeAnother(sign === '-' ? '-' : '') : mistake('unexpected')
   }
 
+  /** A number without anything that leads to it. */
+  const takeNumber = (): EntryMistake | null => {
+    const [term, ...others] = entry.terms.slice(-2)
+    if (!term) return takeTerm('')
+    if (last !== 'term') return mistake('unexpected', ['link'])
+    const share = others.length === 0 ? takeShareBehind(cursor, rest, term) : 'none'
+    if (share !== 'none') return share
+    return takeCents(cursor, rest, others.at(-1) ?? term) ? null : mistake('unexpected', ['link'])
+  }
+
   const step = (token: Token): EntryMistake | null => {
     if (token.is === 'day') return takeDay()
     if (token.is === 'comma') return takeJoint(true)
     if (token.is === 'arrow') return takeLink(token.sign === '=' ? '=' : 'arrow')
-    if (beginsAmount(tokens, cursor.at))
-      return entry.terms.length > 0 ? mistake('unexpected', ['link']) : takeTerm('')
+    if (beginsAmount(tokens, cursor.at)) return takeNumber()
     if (token.is === 'sign') return takeSign(token.sign)
     const role = roleAt(cursor.at)
     if (role !== null) return takeWord(role)

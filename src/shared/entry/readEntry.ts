@@ -1,8 +1,9 @@
 import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
 import { otherLayout } from '../text/otherLayout.ts'
+import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
-import { idsByCode } from './entryCurrency.ts'
 import { entryTokens } from './entryTokens.ts'
+import { withOperatorWords } from './operatorWords.ts'
 import { parseEntry } from './parseEntry.ts'
 import { withWordedDays } from './wordedDays.ts'
 import { withWordedNumbers } from './wordedNumbers.ts'
@@ -39,7 +40,8 @@ const WORD_OF_KEYS = /[^\s\d+*/()%]*\p{L}[^\s\d+*/()%]*/gu
 
 const readText = (text: string, context: EntryContext): Entry | EntryMistake => {
   const { language, today, known } = context
-  const tokens = entryTokens(text, { language, today, idOfCode: idsByCode(known) })
+  const { codesOf } = currencyIndex(known)
+  const tokens = withOperatorWords(entryTokens(text, { language, today, codesOf }))
   // Days first: the 31 of 31 декабря is no amount.
   return parseEntry(withWordedNumbers(withWordedDays(tokens, text, today), text, language), text, context)
 }

@@ -1,6 +1,18 @@
 import { type Day, dayOf, dayParts, weekday } from '../days/day.ts'
 import { isEnding } from '../text/wordForms.ts'
-import { AGO, COUNTS, DAY, LAST, near, THE_DAY_BEFORE, UNITS, WEEK } from './dayWords.ts'
+import {
+  AGO,
+  BEFORE_YESTERDAY,
+  COUNTS,
+  LAST,
+  LAST_UNITS,
+  LAST_YEAR,
+  near,
+  THE_DAY_BEFORE,
+  UNITS,
+  type Unit,
+  WEEK,
+} from './dayWords.ts'
 
 /** The same date some months before, or the last day of a shorter month. */
 const monthsBefore = (day: Day, months: number): Day => {
@@ -11,19 +23,22 @@ const monthsBefore = (day: Day, months: number): Day => {
   return Math.min(first + date - 1, next - 1)
 }
 
-const before = (today: Day, count: number, unit: (typeof UNITS)[number][0]): Day =>
+const before = (today: Day, count: number, unit: Unit): Day =>
   unit === 'day'
     ? today - count
     : unit === 'week'
       ? today - 7 * count
       : monthsBefore(today, unit === 'month' ? count : 12 * count)
 
+const isForm = (word: string, stem: string): boolean =>
+  word.startsWith(stem) && isEnding(word.slice(stem.length))
+
 /** The longest time back that is read, in any unit: the tenge is not older in days either. */
 const LONGEST = 20_000
 
 /**
- * A day that is said from today, and how many words it took: yesterday, 3 дня назад, бір апта бұрын, в пятницу (the latest
- * one, today's too), last Friday (before today). `wordAt` gives a folded word, `countAt` a whole number in digits; null
+ * A day that is said from today, and how many words it took: yesterday, 3 дня назад, бір апта бұрын, өткен аптада (the same
+ * weekday), былтыр (the same date), в пятницу (the latest one, today's too), last Friday (before today). `wordAt` gives a folded word, `countAt` a whole number in digits; null
  * elsewhere.
  */
 export const relativeDay = (
@@ -33,21 +48,26 @@ export const relativeDay = (
   countAt: (at: number) => number | null,
 ): { length: number; day: Day } | null => {
   const word = wordAt(at)
+  const says = (phrase: readonly string[]): boolean =>
+    phrase.every((part, ahead) => wordAt(at + ahead) === part)
+  const twoBack = BEFORE_YESTERDAY.find(says)
+  if (twoBack) return { length: twoBack.length, day: today - 2 }
   const found = near.find(([, words]) => word !== null && words.includes(word))
   if (found) return { length: 1, day: today + found[0] }
 
   const isLast = word !== null && LAST.includes(word)
   const named = wordAt(isLast ? at + 1 : at) ?? ''
-  const which = WEEK.findIndex((stems) =>
-    stems.some((stem) => named.startsWith(stem) && isEnding(named.slice(stem.length))),
-  )
+  const which = WEEK.findIndex((stems) => stems.some((stem) => isForm(named, stem)))
   if (which >= 0) {
     const back = (weekday(today) - (which + 1) + 7) % 7
     return { length: isLast ? 2 : 1, day: today - (isLast && back === 0 ? 7 : back) }
   }
 
-  if (word !== null && THE_DAY_BEFORE.includes(word) && DAY.includes(wordAt(at + 1) ?? ''))
-    return { length: 2, day: today - 1 }
+  const lastUnit = isLast && LAST_UNITS.find(([, stems]) => stems.some((stem) => isForm(named, stem)))?.[0]
+  if (lastUnit) return { length: 2, day: before(today, 1, lastUnit) }
+  if (word !== null && LAST_YEAR.includes(word)) return { length: 1, day: before(today, 1, 'year') }
+  const oneBack = THE_DAY_BEFORE.find(says)
+  if (oneBack) return { length: oneBack.length, day: today - 1 }
 
   const counted = countAt(at) ?? COUNTS.find(([, words]) => word !== null && words.includes(word))?.[0]
   const unitAt = counted === undefined ? at : at + 1

@@ -1,7 +1,7 @@
 import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { MAX_LENGTH, plainFormula } from '../money/calculate.ts'
-import { idsByCode } from './entryCurrency.ts'
+import { currencyIndex } from './currencyIndex.ts'
 import { entryTokens } from './entryTokens.ts'
 import { ungrouped } from './readAmount.ts'
 import type { EntryContext } from './readEntry.ts'
@@ -14,7 +14,7 @@ export const respellEntry = (
 ): string => {
   if (text.length > MAX_LENGTH) return text
   const { decimal } = numberSigns(to)
-  const tokens = entryTokens(plainFormula(text), { language, today, idOfCode: idsByCode(known) })
+  const tokens = entryTokens(plainFormula(text), { language, today, codesOf: currencyIndex(known).codesOf })
   let written = ''
   let done = 0
   for (const { is, at, end } of tokens) {

@@ -1,91 +1,91 @@
 import Big from 'big.js'
+import { lookUp, nameWords } from '../currencies/lexicon.ts'
 import type { Locale } from '../languages/language.ts'
-import { isEnding } from '../text/wordForms.ts'
 import type { Token } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
-import { AND_A_HALF, HUNDRED, JOINTS, numerals, TEN } from './numberWords.ts'
+import { type NumberPiece, readNumberGroup } from './numberGroup.ts'
+import { ARTICLES } from './numberWords.ts'
 import { readAmount } from './readAmount.ts'
 
-/** The power of ten that a word multiplies the numeral before it by; null for any other word. */
-const powerOf = (word: string): number | null =>
-  HUNDRED.some((stem) => word.startsWith(stem) && isEnding(word.slice(stem.length)))
-    ? 2
-    : powerOfTen(word, { touches: false, counts: false })
+const powerOf = (word: string): number | null => powerOfTen(word, { touches: false, counts: false })
 
-/** полмиллиона and полтысячи are one word. */
-const halfOf = (word: string): number | null => (word.startsWith('пол') ? powerOf(word.slice(3)) : null)
+const HALF_OF = 'пол'
+/** Полмиллиона is a half and a million; полбиткоина is a half and a currency. */
+const splitHalf = (token: Token): Token[] => {
+  if (token.is !== 'word' || !token.word.startsWith(HALF_OF) || token.raw.length !== token.word.length)
+    return [token]
+  const rest = token.word.slice(HALF_OF.length)
+  const { units } = nameWords()
+  const isHalf = rest !== '' && !lookUp(units, token.word) && (powerOf(rest) !== null || lookUp(units, rest))
+  if (!isHalf) return [token]
+  const cut = token.at + HALF_OF.length
+  return [
+    { ...token, end: cut, word: HALF_OF, raw: token.raw.slice(0, HALF_OF.length) },
+    { ...token, at: cut, word: rest, raw: token.raw.slice(HALF_OF.length) },
+  ]
+}
 
 interface Run {
   value: Big
   next: number
-  /** How many tokens were numerals, and how many digits. */
-  words: number
-  digits: number
-  scales: number
+  /** Whether anything but one number in digits and its size is in it. */
+  isWorded: boolean
 }
 
 /**
  * Puts together the amounts that are said in words, or in digits and words: сто, полтора миллиона, 2 млн 300 тыс, жүз елу
- * мың, two hundred and fifty. Digits with one word for their size (5 млн) are left to whoever reads the amount. Each such
- * amount becomes a number token with its `value`.
+ * мың, fifteen hundred, two and a half million. Each becomes a number token with its `value`. Sizes go down: what does not
+ * fit below the size before it, as in двенадцать сто, is a number of its own, which nobody joins. Digits with one word for
+ * their size (5 млн) are left to the reader of amounts.
  */
-export const withWordedNumbers = (tokens: readonly Token[], text: string, language: Locale): Token[] => {
-  const runAt = (begin: number): Run => {
-    const run: Run = { value: new Big(0), next: begin, words: 0, digits: 0, scales: 0 }
-    let group: Big | null = null
-    let lastSmall = Number.POSITIVE_INFINITY
-    let lastScale = Number.POSITIVE_INFINITY
-    const close = (): void => {
-      run.value = run.value.plus(group ?? 0)
-    }
-    for (let at = begin; ; at += 1) {
-      const token = tokens[at]
-      if (token?.is === 'number') {
-        const reading = readAmount(text.slice(token.at, token.end), language)
-        if (!reading.ok || group !== null) break
-        group = new Big(reading.amount)
-        lastSmall = 0
-        run.digits += 1
-        run.next = at + 1
-        continue
-      }
-      if (token?.is !== 'word') break
-      // Letters of one size (15к) are read with the number that they touch.
-      const half = halfOf(token.word)
-      const power = half ?? powerOf(token.word)
-      const value = numerals.get(token.word)
-      if (power === 2 && half === null) {
-        if (group !== null && !group.lt(10)) break
-        group = (group ?? new Big(1)).times(100)
-        lastSmall = 100
-      } else if (power !== null) {
-        if (power >= lastScale || (half !== null && group !== null)) break
-        run.value = run.value.plus((half === null ? (group ?? new Big(1)) : new Big(0.5)).times(`1e${power}`))
-        group = null
-        lastSmall = Number.POSITIVE_INFINITY
-        lastScale = power
-        run.scales += 1
-      } else if (AND_A_HALF.includes(token.word) && group !== null) group = group.plus(0.5)
-      else if (value !== undefined && (fits(value, lastSmall) || isTeen(at, value))) {
-        group = (group ?? new Big(0)).plus(value)
-        lastSmall = value
-      } else if (JOINTS.has(token.word) && at > begin && isNumeral(at + 1)) continue
-      else if (token.word === 'a' && isNumeral(at + 1)) continue
-      else break
-      run.words += 1
-      run.next = at + 1
-    }
-    close()
-    return run
-  }
-  /** он бес is 15. */
-  const isTeen = (at: number, value: number): boolean => {
-    const before = tokens[at - 1]
-    return value < 10 && before?.is === 'word' && before.word === TEN
-  }
-  const isNumeral = (at: number): boolean => {
+export const withWordedNumbers = (source: readonly Token[], text: string, language: Locale): Token[] => {
+  const tokens = source.flatMap(splitHalf)
+  const pieceAt = (at: number): NumberPiece | null => {
     const token = tokens[at]
-    return token?.is === 'word' && (numerals.has(token.word) || powerOf(token.word) !== null)
+    if (token?.is === 'word') return { word: token.word }
+    if (token?.is !== 'number') return null
+    const reading = readAmount(text.slice(token.at, token.end), language)
+    return reading.ok ? { digits: reading.amount } : null
+  }
+  const powerAt = (at: number): number | null => {
+    const token = tokens[at]
+    return token?.is === 'word' ? powerOf(token.word) : null
+  }
+  const isAnd = (at: number): boolean => {
+    const token = tokens[at]
+    return token?.is === 'word' && token.word === 'and'
+  }
+
+  const runAt = (begin: number): Run | null => {
+    let value = new Big(0)
+    let next = begin
+    let last = Number.POSITIVE_INFINITY
+    let isWorded = false
+    let isWhole = true
+    for (;;) {
+      const isFirst = next === begin
+      const at = !isFirst && isAnd(next) ? next + 1 : next
+      const group = readNumberGroup(pieceAt, at)
+      // After a size, and only leads to a number in words: five thousand and 20 may be two amounts.
+      if (at > next && !group?.words) break
+      const isArticle = isFirst && tokens[at]?.is === 'word' && ARTICLES.has(wordOf(tokens[at]))
+      const sizeAt = group?.next ?? at + (isArticle ? 1 : 0)
+      const power = powerAt(sizeAt)
+      const sized = power === null ? null : (group?.value ?? new Big(1)).times(`1e${power}`)
+      const isOneSize = power !== null && power < last && (!group?.words || group.value.lt(1000))
+      const taken = isOneSize ? sized : (group?.value ?? null)
+      const fits = last === Number.POSITIVE_INFINITY || (isWhole && taken?.lt(`1e${last}`) === true)
+      // 5 млн 300 may be 5 000 300 as well as what people say for 5.3 million.
+      const isBare = !isOneSize && group?.words === false && last > 3 && !isFirst
+      if (taken === null || !fits || isBare) break
+      value = value.plus(taken)
+      isWorded ||= !isFirst || group?.words !== false
+      isWhole = group === null || group.value.eq(group.value.round())
+      next = isOneSize ? sizeAt + 1 : sizeAt
+      if (!isOneSize || power === null) break
+      last = power
+    }
+    return next === begin ? null : { value, next, isWorded }
   }
 
   const out: Token[] = []
@@ -93,19 +93,14 @@ export const withWordedNumbers = (tokens: readonly Token[], text: string, langua
     const token = tokens[at]
     if (!token) break
     const run = runAt(at)
-    const last = tokens[run.next - 1]
-    const isSizeOnly = run.digits === 1 && run.words <= 1
-    if (run.words === 0 || isSizeOnly || !last) out.push(...tokens.slice(at, Math.max(at + 1, run.next)))
-    else out.push({ is: 'number', at: token.at, end: last.end, value: run.value.toFixed() })
-    at = Math.max(at + 1, run.next)
+    const last = run && tokens[run.next - 1]
+    const next = run?.next ?? at + 1
+    if (run?.isWorded && last)
+      out.push({ is: 'number', at: token.at, end: last.end, value: run.value.toFixed() })
+    else out.push(...tokens.slice(at, next))
+    at = next
   }
   return out
 }
 
-/** Whether a numeral may follow another in one group: двадцать пять, жүз елу, not пять двадцать. */
-const fits = (value: number, before: number): boolean =>
-  value < 10
-    ? before >= 20 || before === 100
-    : value < 100
-      ? before >= 100
-      : before === Number.POSITIVE_INFINITY
+const wordOf = (token: Token | undefined): string => (token?.is === 'word' ? token.word : '')

@@ -5,6 +5,29 @@
  */
 
 export const kk = `
+он бес жүз теңге | ! two-numbers 0-10 [amount] {1500}
+15 жүз теңге | ! two-numbers 0-6 [amount] {1500}
+екі жүз елу теңге | 250 KZT
+бес жарым доллар | 5.5 USD ~
+екі жарым миллион теңге | 2500000 KZT
+жарты биткоин | 0.5 BTC
+ширек миллион теңге | 250000 KZT
+үш ширек биткоин | 0.75 BTC
+5 еуро 50 цент | 5.5 EUR
+100 теңге 50 тиын долларға | 100.5 KZT → USD ~
+200 доллардың 25%-ы | 50 USD ~
+200 доллардың 25 пайызы теңгемен | 50 USD → KZT ~
+сто қосу 10 пайыз доллар | 110 USD ~
+100 доллар қосу 10 пайыз | 110 USD ~
+100 доллар көбейту 3 | 300 USD ~
+100 доллар сатып алу | 100 USD ~
+100 доллар сатып аламын теңгеге | 100 USD → KZT ~
+100 доллар сату | 100 USD ~
+100 доллар өткен аптада | 100 USD @ 2026-11-13 ~
+100 доллар өткен айда | 100 USD @ 2026-10-20 ~
+100 доллар былтыр | 100 USD @ 2025-11-20 ~
+доллар мен еуро теңгеге | 1 USD & 1 EUR → KZT ~
+100 usd, 50 eur теңгеге | 100 USD & 50 EUR → KZT
 100 доллар теңгеге | 100 USD → KZT ~
 100 доллар тенгеге | 100 USD → KZT ~
 100 доллар теңгемен | 100 USD → KZT ~
@@ -153,7 +176,10 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 доллар мен еуро қанша теңге | 1 USD & 1 EUR → KZT ~
 доллар мен еуроға | ! unexpected 7-10 [link] {}
 100 доллар ертең | ! future-day 11-16 [] {}
-100 доллар алдыңғы күні | 100 USD @ 2026-11-19 ~
+100 доллар алдыңғы күні | 100 USD @ 2026-11-18 ~
+100 доллар алдыңғы күнгі бағаммен | 100 USD @ 2026-11-18 ~
+100 доллар алдыңғы күн | 100 USD @ 2026-11-19 ~
+100 доллар алдыңгүні | 100 USD @ 2026-11-18 ~
 100 доллар бір апта бұрын | 100 USD @ 2026-11-13 ~
 100 доллар 3 күн бұрын | 100 USD @ 2026-11-17 ~
 100 доллар өткен жұмада | 100 USD @ 2026-11-13 ~
@@ -170,6 +196,44 @@ USD/KZT 31.12.2025 | 1 USD → KZT @ 2025-12-31
 `
 
 export const ru = `
+двенадцать сто | ! two-numbers 0-14 [amount] {1200}
+сто сто долларов | ! two-numbers 0-7 [amount] {200}
+2 сто тенге | ! two-numbers 0-5 [amount] {200}
+сто 5 тенге | ! two-numbers 0-5 [amount] {105}
+5 тысяч 200 тенге | 5200 KZT
+5 млн 300 тенге | ! two-numbers 0-9 [amount] {}
+полтора миллиона двести тысяч тенге | ! two-numbers 0-29 [amount] {1700000}
+пять с половиной долларов | 5.5 USD ~
+2 с половиной тысячи тенге | 2500 KZT
+два с четвертью миллиона тенге | 2250000 KZT
+половина биткоина | 0.5 BTC
+полбиткоина в долларах | 0.5 BTC → USD ~
+пол доллара | 0.5 USD ~
+четверть миллиона тенге | 250000 KZT
+три четверти биткоина | 0.75 BTC
+3 доллара 50 центов | 3.5 USD ~
+100 рублей 50 копеек в тенге | 100.5 RUB → KZT ~
+50 центов | 0.5 USD ~
+5 евро + 50 центов | 5 EUR + 0.5 EUR
+3 mBTC в usd | 0.003 BTC → USD
+500 сатоши | 0.000005 BTC
+25% от 200 usd | 50 USD
+двадцать пять процентов от двухсот usd | 50 USD
+половина от 200 usd | 100 USD
+10% от 5 + 20 usd | ! two-ways 0-10 [] {}
+10% от 5 usd + 20 usd | ! two-ways 13-14 [] {}
+сто минус 10 процентов usd | 90 USD
+100 usd минус 10 процентов | 90 USD
+100 usd умножить на 3 | 300 USD
+100 usd разделить на 4 | 25 USD
+100 usd, 50 eur в тенге | 100 USD & 50 EUR → KZT
+100 usd,50 eur, 5 gbp в тенге | 100 USD & 50 EUR & 5 GBP → KZT
+100 usd и 50 eur, 5 gbp | ! unexpected 16-17 [link] {}
+купить 100 долларов за тенге | 100 USD → KZT ~
+поменять 100 евро на тенге | 100 EUR → KZT
+почём доллар | 1 USD ~
+100 долларов на прошлой неделе | 100 USD @ 2026-11-13 ~
+100 долларов в прошлом году | 100 USD @ 2025-11-20 ~
 100 usd to kzt, eur | 100 USD → KZT,EUR
 usd 100 | 100 USD
 100$ | 100 USD
@@ -226,7 +290,7 @@ $100 | 100 USD
 100 турецких лир в тенге | 100 TRY → KZT
 100 лир | 100 TRY
 100 китайских юаней в рублях | 100 CNY → RUB ~
-100 юаней, 50 рублей | ! unexpected 9-10 [link] {}
+100 юаней, 50 рублей | 100 CNY & 50 RUB ~
 5 долларов и 20 евро в тенге | 5 USD + 20 EUR → KZT ~
 usd/kzt | 1 USD → KZT
 usd-kzt | 1 USD → KZT
@@ -285,7 +349,7 @@ $100 eur | 100 USD → EUR
 тенге 100 | 100 KZT
 1/0 usd | ! divided-by-zero 2-3 [amount] {}
 5 usd 20 eur | ! unexpected 6-8 [link] {}
-12 34 usd | ! expected-operator 3-5 [amount] {}
+12 34 usd | ! two-numbers 0-5 [amount] {}
 100 us | ! unknown-word 4-6 [currency] {}
 -5 usd | -5 USD
 5 usd + -3 eur | ! unexpected 8-9 [amount,currency] {}
@@ -316,8 +380,8 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 одна тысяча двести тенге | 1200 KZT
 пять евро + десять долларов в тенге | 5 EUR + 10 USD → KZT ~
 5 лямов тенге в доллары | 5000000 KZT → USD ~
-пять двадцать долларов | ! expected-operator 5-13 [amount] {}
-тысяча миллион тенге | ! expected-operator 7-14 [amount] {}
+пять двадцать долларов | ! two-numbers 0-13 [amount] {25}
+тысяча миллион тенге | ! two-numbers 0-14 [amount] {1000000000}
 1000р | 1000 RUB
 15к руб | 15000 RUB
 100 дол | 100 USD ~
@@ -357,6 +421,38 @@ usd - eur | ! two-ways 6-9 [amount,link] {}
 `
 
 export const en = `
+fifteen hundred usd | 1500 USD
+twenty five hundred usd | 2500 USD
+15 hundred usd | 1500 USD
+2 hundred usd | 200 USD
+nineteen hundred and fifty usd | 1950 USD
+ten hundred usd | ! two-numbers 0-11 [amount] {1000}
+fifteen hundred thousand usd | ! two-numbers 0-24 [amount] {1500000}
+two and a half million tenge | 2500000 KZT
+half a bitcoin in usd | 0.5 BTC → USD
+half of a bitcoin | 0.5 BTC
+a quarter million kzt | 250000 KZT
+three quarters of a million kzt | 750000 KZT
+3 dollars 50 cents | 3.5 USD ~
+5 euros and 50 cents | 5.5 EUR
+5 pounds 20 pence in kzt | 5.2 GBP → KZT ~
+3 dollars 150 cents | ! unexpected 10-13 [link] {}
+25% of 200 usd | 50 USD
+25 per cent of $200 in kzt | 50 USD → KZT
+half of 200 usd | 100 USD
+500 plus 20% usd | 600 USD
+500 minus twenty percent usd | 400 USD
+100 usd times 3 | 300 USD
+100 usd multiplied by 3 | 300 USD
+100 usd divided by 4 | 25 USD
+100 usd, 50 eur to kzt | 100 USD & 50 EUR → KZT
+3 mbtc | 0.003 BTC
+1000 sats in usd | 0.00001 BTC → USD
+1 btc in sats | ! unexpected 9-13 [currency] {}
+100 usd the day before yesterday | 100 USD @ 2026-11-18
+100 usd on the day before yesterday | 100 USD @ 2026-11-18
+100 usd last week | 100 USD @ 2026-11-13
+buy 100 usd for kzt | 100 USD → KZT
 20 k usd in kzt | 20000 USD → KZT
 1 m usd | 1000000 USD
 2kk kzt | 2000000 KZT

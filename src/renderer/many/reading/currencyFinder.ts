@@ -1,6 +1,7 @@
 import { namesOf, symbolOf } from '../../../shared/currencies/names.ts'
 import { TENGE } from '../../../shared/currencies/tenge.ts'
-import { currencyNamer, idsByCode, type KnownCurrency } from '../../../shared/entry/entryCurrency.ts'
+import { currencyIndex, type KnownCurrency } from '../../../shared/entry/currencyIndex.ts'
+import { currencyNamer } from '../../../shared/entry/entryCurrency.ts'
 import { entryTokens } from '../../../shared/entry/entryTokens.ts'
 import { fold } from '../../../shared/text/fold.ts'
 import { plainSigns } from '../../../shared/text/plainSigns.ts'
@@ -24,12 +25,14 @@ const add = (table: Table, text: string | null, code: string): void => {
 
 /** By a word in any of its cases, with or without a country, or a sign with letters: `долларов США`, `US$`. */
 const byWords = (text: string, known: readonly KnownCurrency[]): FoundCurrency => {
-  const tokens = entryTokens(plainSigns(text), { language: 'ru', today: 0, idOfCode: idsByCode(known) })
+  const index = currencyIndex(known)
+  const tokens = entryTokens(plainSigns(text), { language: 'ru', today: 0, codesOf: index.codesOf })
   if (tokens.length === 0) return UNKNOWN
-  const named = currencyNamer(tokens, known)(0)
+  const named = currencyNamer(tokens, index)(0)
   // Only what is a name from its beginning to its end.
   if (named.next !== tokens.length) return UNKNOWN
-  if (named.ok) return { ok: true, code: named.code }
+  // Cents are no currency of a column.
+  if (named.ok) return named.power === 0 ? { ok: true, code: named.code } : UNKNOWN
   if (named.reason === 'unknown-word') return UNKNOWN
   // One that is known but not on the board is found: that it has no rate is said later.
   const [code, ...others] = named.candidates

@@ -1,0 +1,64 @@
+import { foldedWords } from '../text/fold.ts'
+import { isEnding } from '../text/wordForms.ts'
+import type { Token } from './entryTokens.ts'
+
+/** The words of each operator in the three languages, folded. Of two ways the longer one comes first. */
+const operators: readonly (readonly [sign: string, words: readonly string[]])[] = (
+  [
+    ['+', 'plus|плюс|қосу|қосып'],
+    ['-', 'minus|минус'],
+    ['*', 'multiplied by|times|умножить на|умноженное на|помножить на|умножить|көбейту'],
+    ['/', 'divided by|разделить на|поделить на|делить на|деленное на|разделить|делить|бөлу'],
+  ] as const
+)
+  .flatMap(([sign, all]) => all.split('|').map((words) => [sign, foldedWords(words)] as const))
+  .sort(([, a], [, b]) => b.length - a.length)
+
+const PER_CENT = foldedWords('percent pct процент проц пайыз')
+/** 200 доллардың 25 пайызы: its possessive says that it is a part of what stands before it. */
+const POSSESSIVE = /^[ыи]/
+
+/** To buy in Kazakh is two words, and the second alone is a part of other names: сатып алу. */
+const BUY = 'сатып'
+const buysAt = (tokens: readonly Token[], at: number): boolean =>
+  wordAt(tokens, at) === BUY && wordAt(tokens, at + 1)?.startsWith('ал') === true
+
+const wordAt = (tokens: readonly Token[], at: number): string | null => {
+  const token = tokens[at]
+  return token?.is === 'word' ? token.word : null
+}
+
+const operatorAt = (tokens: readonly Token[], at: number): { sign: string; length: number } | null => {
+  const found = operators.find(([, words]) =>
+    words.every((word, ahead) => wordAt(tokens, at + ahead) === word),
+  )
+  return found ? { sign: found[0], length: found[1].length } : null
+}
+
+const perCentAt = (tokens: readonly Token[], at: number): { length: number; ofTerm: boolean } | null => {
+  const word = wordAt(tokens, at) ?? ''
+  if (word === 'per' && wordAt(tokens, at + 1) === 'cent') return { length: 2, ofTerm: false }
+  const stem = PER_CENT.find((one) => word.startsWith(one) && isEnding(word.slice(one.length)))
+  if (stem === undefined) return null
+  // Процентов and проценты have endings too; only the Kazakh word stands behind what it is a part of.
+  const ofTerm = stem === PER_CENT.at(-1) && POSSESSIVE.test(word.slice(stem.length))
+  return { length: 1, ofTerm }
+}
+
+/** Puts the sign in the place of each word for an operator or per cent: from here on both are read alike. */
+export const withOperatorWords = (tokens: readonly Token[]): Token[] => {
+  const out: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at]
+    if (!token) break
+    const operator = token.is === 'word' ? operatorAt(tokens, at) : null
+    const perCent = token.is === 'word' && !operator ? perCentAt(tokens, at) : null
+    const length = operator?.length ?? perCent?.length ?? (buysAt(tokens, at) ? 2 : 1)
+    const end = tokens[at + length - 1]?.end ?? token.end
+    if (operator) out.push({ is: 'sign', at: token.at, end, sign: operator.sign })
+    else if (perCent) out.push({ is: 'sign', at: token.at, end, sign: '%', ofTerm: perCent.ofTerm })
+    else out.push({ ...token, end })
+    at += length
+  }
+  return out
+}
