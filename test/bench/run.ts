@@ -17,6 +17,7 @@ import { pageHistory } from './pageHistory.ts'
 import { pageSize } from './pageSize.ts'
 import { pageKeystrokes, pageReady } from './pageSpeed.ts'
 import { plans } from './plans.ts'
+import { readerSpeed } from './readerSpeed.ts'
 import { readSpeed } from './readSpeed.ts'
 import { holds, type Row } from './row.ts'
 import { size } from './size.ts'
@@ -56,6 +57,7 @@ const parts: [ids: string, part: () => Row[] | Promise<Row[]>][] = [
   ['P19', commandLine],
   ['P20', trayPath],
   ['P20', keystrokePath],
+  ['P21', readerSpeed],
   ['P22', workLimits],
   ['S7', crowded],
 ]

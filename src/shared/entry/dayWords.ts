@@ -2,13 +2,16 @@ import { foldedWords } from '../text/fold.ts'
 
 export type Unit = 'day' | 'week' | 'month' | 'year'
 
-/** Days from today that a word stands for. */
-export const near: readonly (readonly [days: number, words: readonly string[]])[] = [
+const byWord = <T>(table: readonly (readonly [T, readonly string[]])[]): ReadonlyMap<string, T> =>
+  new Map(table.flatMap(([value, words]) => words.map((word) => [word, value] as const)))
+
+/** Days from today, by the word for it. */
+export const near = byWord<number>([
   [-2, foldedWords('позавчера позавчерашний позавчерашнему позавчерашним алдыңгүні алдыңғыкүні')],
   [-1, foldedWords('yesterday вчера вчерашний вчерашнему вчерашнего вчерашним кеше кешегі')],
   [0, foldedWords('today сегодня сегодняшний сегодняшнему сегодняшнего сегодняшним бүгін бүгінгі')],
   [1, foldedWords('tomorrow завтра завтрашний завтрашнему завтрашним ертең ертеңгі')],
-]
+])
 
 /** Stems of the days of the week, Monday first. */
 export const WEEK = [
@@ -20,8 +23,10 @@ export const WEEK = [
   'суббот сенбі saturday',
   'воскресен жексенбі sunday',
 ].map(foldedWords)
-export const LAST = foldedWords(
-  'last прошлый прошлую прошлое прошлая прошлой прошлом прошлого прошедший прошедшую прошедшей өткен',
+export const LAST = new Set(
+  foldedWords(
+    'last прошлый прошлую прошлое прошлая прошлой прошлом прошлого прошедший прошедшую прошедшей өткен',
+  ),
 )
 export const AGO = new Set(foldedWords('ago назад бұрын'))
 export const LAST_YEAR = foldedWords('былтыр былтырғы')
@@ -34,23 +39,23 @@ export const BEFORE_YESTERDAY = [
 ].map(foldedWords)
 /** Kazakh has no word for it: алдыңғы күн without the possessive is the day before, so yesterday. */
 export const THE_DAY_BEFORE = ['previous day', 'предыдущий день', 'алдыңғы күн'].map(foldedWords)
-export const COUNTS: readonly (readonly [number, readonly string[]])[] = [
+export const COUNTS = byWord<number>([
   [1, foldedWords('a an one один одну бір')],
   [2, foldedWords('two два две екі')],
   [3, foldedWords('three три үш')],
-]
+])
 /** Units as they stand behind last, as stems: на прошлой неделе, өткен аптада. */
 export const LAST_UNITS: readonly (readonly [Unit, readonly string[]])[] = [
   ['week', foldedWords('week недел апта')],
   ['month', foldedWords('month месяц ай')],
   ['year', foldedWords('year год жыл')],
 ]
-export const UNITS: readonly (readonly [Unit, readonly string[]])[] = [
+export const UNITS = byWord<Unit>([
   ['day', foldedWords('day days день дня дней күн')],
   ['week', foldedWords('week weeks неделю недели недель апта')],
   ['month', foldedWords('month months месяц месяца месяцев ай')],
   ['year', foldedWords('year years год года лет жыл')],
-]
+])
 
 /** Forms that CLDR does not give: the nominative май, and what people shorten. */
 export const alsoMonths: Readonly<Record<string, number>> = {

@@ -3,7 +3,7 @@ import { numberSigns } from '../format/formatNumber.ts'
 import type { Locale } from '../languages/language.ts'
 import { type CalculateReason, calculate } from '../money/calculate.ts'
 import type { Token } from './entryTokens.ts'
-import { powerOfTen, roleOf } from './entryWords.ts'
+import { powerOfTen } from './entryWords.ts'
 import { readAmount } from './readAmount.ts'
 
 const MAX_DIGITS = 40
@@ -90,6 +90,15 @@ const writtenOut = (
   return { formula: pieces.map(({ sign }) => sign).join(''), places: pieces.map(({ at }) => at) }
 }
 
+/** The same; most runs are one number in digits, which stands as it is. */
+const written = (run: readonly Token[], text: string, language: Locale): ReturnType<typeof writtenOut> => {
+  const [only, ...others] = run
+  const isPlain = only?.is === 'number' && only.value === undefined && others.length === 0
+  return isPlain
+    ? { formula: text.slice(only.at, only.end), places: [only.at] }
+    : writtenOut(run, text, language)
+}
+
 interface AmountContext {
   sign: '' | '-'
   /** Whether its currency stands before it. */
@@ -121,7 +130,7 @@ export const readEntryAmount = (
   }
   const from = tokens[begin]?.at ?? 0
   const to = tokens[end - 1]?.end ?? from
-  const { formula, places } = writtenOut(tokens.slice(begin, end), text, language)
+  const { formula, places } = written(tokens.slice(begin, end), text, language)
   const result = calculate(sign + formula, language)
   if (!result.ok) {
     const at = places[Math.max(0, result.at - sign.length)] ?? to
@@ -130,7 +139,7 @@ export const readEntryAmount = (
 
   const size = tokens[end]
   const counted = tokens[end + 1]
-  const counts = counted?.is === 'currency' || (counted?.is === 'word' && roleOf(counted.word) === null)
+  const counts = counted?.is === 'currency' || (counted?.is === 'word' && counted.role === null)
   const power = size?.is === 'word' ? powerOfTen(size.word, { touches: size.at === to, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
   // 5 млн 300: what its size parts are two numbers as well.

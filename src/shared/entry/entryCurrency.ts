@@ -5,7 +5,6 @@ import { isFormOf, lookUp, type NameWords, nameWords, type Phrase } from '../cur
 import { pointsToward, stemsOf } from '../text/wordForms.ts'
 import type { CurrencyIndex } from './currencyIndex.ts'
 import type { Token, Word } from './entryTokens.ts'
-import { roleOf } from './entryWords.ts'
 
 export type Named =
   | {
@@ -39,7 +38,7 @@ export const currencyNamer = (tokens: readonly Token[], index: CurrencyIndex): (
   /** Words that may be part of a name. */
   const wordAt = (at: number): Word | null => {
     const token = tokens[at]
-    return token?.is === 'word' && roleOf(token.word) === null ? token : null
+    return token?.is === 'word' && token.role === null ? token : null
   }
 
   const whole = (code: string, next: number, toward: boolean, isSign: boolean, assumed: boolean): Named => ({

@@ -4,7 +4,7 @@ import type { EntryMistake, EntryPart, EntryReason, Expected } from './entry.ts'
 import { readEntryAmount } from './entryAmount.ts'
 import { currencyNamer, type Named } from './entryCurrency.ts'
 import type { Token } from './entryTokens.ts'
-import { type Role, roleOf } from './entryWords.ts'
+import type { Role } from './entryWords.ts'
 import { readAmount } from './readAmount.ts'
 
 export type NamedCurrency = Extract<Named, { ok: true }>
@@ -85,7 +85,7 @@ export const entryCursor = (
     },
     roleAt: (at) => {
       const token = tokens[at]
-      return token?.is === 'word' ? roleOf(token.word) : null
+      return token?.is === 'word' ? token.role : null
     },
     skipFillers: () => {
       while (cursor.roleAt(cursor.at) === 'filler') cursor.at += 1

@@ -5,7 +5,7 @@ import type { Locale } from '../languages/language.ts'
 import { fold } from '../text/fold.ts'
 import { isKazakhEnding, pointsToward } from '../text/wordForms.ts'
 import type { CurrencyIndex } from './currencyIndex.ts'
-import { PUT_ENDING } from './entryWords.ts'
+import { PUT_ENDING, type Role, roleOf } from './entryWords.ts'
 import { type DayReading, readNumericDay } from './numericDay.ts'
 import { scanNumber } from './scanNumber.ts'
 
@@ -20,6 +20,7 @@ export interface Word extends Place {
   /** Folded. */
   word: string
   raw: string
+  role: Role | null
   /** Whether an ending put to it says that an amount is wanted in it: USD-ға. */
   toward: boolean
 }
@@ -51,6 +52,9 @@ const wellSpelt = (word: string): string => {
   if (wrong !== undefined) return misspelt[wrong] + word.slice(wrong.length)
   return (Object.hasOwn(shortened, word) && shortened[word]) || word
 }
+
+/** A folded word with what it does in an entry. */
+export const wordOf = (word: string): Pick<Word, 'word' | 'role'> => ({ word, role: roleOf(word) })
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at
@@ -99,6 +103,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
   const isListed = (code: string): boolean => codesOf(code).length > 0
   const codeAt = (at: number): Token | null => {
     const code = matchAt(CODE, text, at)?.[0].replace(/[._-]+$/, '') ?? ''
+    if (code === '') return null
     const isWord = /^[a-z]*$/i.test(code) || /^[\d._-]*$/.test(code)
     if (isWord || !isListed(code)) return null
     return { is: 'currency', at, of: code, ...endingAt(text, at + code.length) }
@@ -120,7 +125,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
     const isLatin = /^\p{Script=Latin}/u.test(raw)
     // To a Cyrillic word an ending is only put with a hyphen; without one it is part of the word.
     const put = isLatin || text[end] === '-' ? endingAt(text, end) : { end, toward: false }
-    return { is: 'word', at, word: wellSpelt(fold(raw.replace(/'s$/, ''))), raw, ...put }
+    return { is: 'word', at, raw, ...wordOf(wellSpelt(fold(raw.replace(/'s$/, '')))), ...put }
   }
 
   const numberAt = (at: number): Token | null => {
@@ -141,7 +146,7 @@ export const entryTokens = (text: string, { language, today, codesOf }: TokenCon
     const arrow = matchAt(ARROW, text, at)?.[0]
     if (arrow !== undefined) return { is: 'arrow', at, end: at + arrow.length, sign: arrow }
     if (one === ',' || one === ';') return { is: 'comma', at, end: at + 1 }
-    if (one === '&') return { is: 'word', at, end: at + 1, word: 'and', raw: one, toward: false }
+    if (one === '&') return { is: 'word', at, end: at + 1, ...wordOf('and'), raw: one, toward: false }
     if (one === '%') {
       const put = text[at + 1] === '-' ? endingAt(text, at + 1).end : at + 1
       return { is: 'sign', at, end: put, sign: one, ofTerm: put > at + 1 }

@@ -36,6 +36,49 @@ const isForm = (word: string, stem: string): boolean =>
 /** The longest time back that is read, in any unit: the tenge is not older in days either. */
 const LONGEST = 20_000
 
+type WordAt = (at: number) => string | null
+
+const inWords = (
+  word: string,
+  at: number,
+  today: Day,
+  wordAt: WordAt,
+): { length: number; day: Day } | null => {
+  const says = (phrase: readonly string[]): boolean =>
+    phrase.every((part, ahead) => wordAt(at + ahead) === part)
+  const twoBack = BEFORE_YESTERDAY.find(says)
+  if (twoBack) return { length: twoBack.length, day: today - 2 }
+  const days = near.get(word)
+  if (days !== undefined) return { length: 1, day: today + days }
+
+  const isLast = LAST.has(word)
+  const named = isLast ? (wordAt(at + 1) ?? '') : word
+  const which = WEEK.findIndex((stems) => stems.some((stem) => isForm(named, stem)))
+  if (which >= 0) {
+    const back = (weekday(today) - (which + 1) + 7) % 7
+    return { length: isLast ? 2 : 1, day: today - (isLast && back === 0 ? 7 : back) }
+  }
+  const lastUnit = isLast && LAST_UNITS.find(([, stems]) => stems.some((stem) => isForm(named, stem)))?.[0]
+  if (lastUnit) return { length: 2, day: before(today, 1, lastUnit) }
+  if (LAST_YEAR.includes(word)) return { length: 1, day: before(today, 1, 'year') }
+  const oneBack = THE_DAY_BEFORE.find(says)
+  return oneBack ? { length: oneBack.length, day: today - 1 } : null
+}
+
+const counted = (
+  at: number,
+  today: Day,
+  wordAt: WordAt,
+  countAt: (at: number) => number | null,
+): { length: number; day: Day } | null => {
+  const said = countAt(at) ?? COUNTS.get(wordAt(at) ?? '')
+  const unitAt = said === undefined ? at : at + 1
+  const unit = UNITS.get(wordAt(unitAt) ?? '')
+  const count = said ?? 1
+  if (unit === undefined || !AGO.has(wordAt(unitAt + 1) ?? '') || count > LONGEST) return null
+  return { length: unitAt + 2 - at, day: before(today, count, unit) }
+}
+
 /**
  * A day that is said from today, and how many words it took: yesterday, 3 дня назад, бір апта бұрын, өткен аптада (the same
  * weekday), былтыр (the same date), в пятницу (the latest one, today's too), last Friday (before today). `wordAt` gives a folded word, `countAt` a whole number in digits; null
@@ -44,35 +87,9 @@ const LONGEST = 20_000
 export const relativeDay = (
   at: number,
   today: Day,
-  wordAt: (at: number) => string | null,
+  wordAt: WordAt,
   countAt: (at: number) => number | null,
 ): { length: number; day: Day } | null => {
   const word = wordAt(at)
-  const says = (phrase: readonly string[]): boolean =>
-    phrase.every((part, ahead) => wordAt(at + ahead) === part)
-  const twoBack = BEFORE_YESTERDAY.find(says)
-  if (twoBack) return { length: twoBack.length, day: today - 2 }
-  const found = near.find(([, words]) => word !== null && words.includes(word))
-  if (found) return { length: 1, day: today + found[0] }
-
-  const isLast = word !== null && LAST.includes(word)
-  const named = wordAt(isLast ? at + 1 : at) ?? ''
-  const which = WEEK.findIndex((stems) => stems.some((stem) => isForm(named, stem)))
-  if (which >= 0) {
-    const back = (weekday(today) - (which + 1) + 7) % 7
-    return { length: isLast ? 2 : 1, day: today - (isLast && back === 0 ? 7 : back) }
-  }
-
-  const lastUnit = isLast && LAST_UNITS.find(([, stems]) => stems.some((stem) => isForm(named, stem)))?.[0]
-  if (lastUnit) return { length: 2, day: before(today, 1, lastUnit) }
-  if (word !== null && LAST_YEAR.includes(word)) return { length: 1, day: before(today, 1, 'year') }
-  const oneBack = THE_DAY_BEFORE.find(says)
-  if (oneBack) return { length: oneBack.length, day: today - 1 }
-
-  const counted = countAt(at) ?? COUNTS.find(([, words]) => word !== null && words.includes(word))?.[0]
-  const unitAt = counted === undefined ? at : at + 1
-  const unit = UNITS.find(([, words]) => words.includes(wordAt(unitAt) ?? ''))?.[0]
-  const count = counted ?? 1
-  if (unit === undefined || !AGO.has(wordAt(unitAt + 1) ?? '') || count > LONGEST) return null
-  return { length: unitAt + 2 - at, day: before(today, count, unit) }
+  return (word === null ? null : inWords(word, at, today, wordAt)) ?? counted(at, today, wordAt, countAt)
 }

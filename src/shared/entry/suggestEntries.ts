@@ -1,4 +1,5 @@
-import { TENGE } from '../currencies/tenge.ts'
+import { numberSigns } from '../format/formatNumber.ts'
+import { currencyIndex } from './currencyIndex.ts'
 import type { EntryMistake } from './entry.ts'
 import { type NearWord, nearWords } from './nearWords.ts'
 import { type EntryContext, readEntry } from './readEntry.ts'
@@ -8,6 +9,9 @@ const FEW = 3
 /** How many near words are tried for one word, and for how many of them a second word is mended as well. */
 const TRIES = 8
 const BOTH = 3
+
+/** How many characters may be read in search of a suggestion: few readings of a long text, many of a short one. */
+const MOST_READ = 600
 
 const WORD = /[\p{L}\p{M}]+/gu
 /** A misspelt month is no word that is not known, but leaves its date without one. */
@@ -28,29 +32,61 @@ const nearFrom = (text: string, at: number, codes: readonly string[]): Near[] =>
   return []
 }
 
+interface Search extends EntryContext {
+  codes: readonly string[]
+  /** Reads a text as long as there are characters left to read; null after that. */
+  read: (text: string) => ReturnType<typeof readEntry> | null
+}
+
 /**
- * What may have been meant by an entry with a word that is nearly known: the same entry with that word mended, where that
- * makes it one that is understood. The fewest mistakes alone, at most three, each of which means something else.
+ * What may have been meant by an entry with a word that is nearly known, or with two numbers that may be one: the same entry
+ * with that piece mended, where that makes it one that is understood. The fewest mistakes alone, at most three, each of
+ * which means something else.
  */
-export const suggestEntries = (text: string, mistake: EntryMistake, context: EntryContext): string[] =>
-  mend(text, mistake, context, null)
+export const suggestEntries = (text: string, mistake: EntryMistake, context: EntryContext): string[] => {
+  let left = MOST_READ
+  const read: Search['read'] = (mended) => {
+    left -= mended.length
+    return left < 0 ? null : readEntry(mended, context)
+  }
+  if (mistake.reason === 'two-numbers') return asOneNumber(text, mistake, context, read)
+  return mend(text, mistake, { ...context, codes: currencyIndex(context.known).codes, read }, null)
+}
+
+/** двенадцать сто as 1200. */
+const asOneNumber = (
+  text: string,
+  { at, end, candidates }: EntryMistake,
+  { language }: EntryContext,
+  read: Search['read'],
+): string[] => {
+  const { decimal } = numberSigns(language)
+  const mended = candidates.map(
+    (amount) => text.slice(0, at) + amount.replace('.', decimal) + text.slice(end),
+  )
+  // A field for amounts alone reads a number without its currency.
+  return mended.filter((one) => {
+    const entry = read(one)
+    return entry?.ok || entry?.reason === 'unfinished'
+  })
+}
 
 /** `after`: how far it is mended already; null before that. */
-const mend = (text: string, mistake: EntryMistake, context: EntryContext, after: number | null): string[] => {
+const mend = (text: string, mistake: EntryMistake, search: Search, after: number | null): string[] => {
   if (!MAY_BE_MISSPELT.includes(mistake.reason)) return []
-  const codes = [TENGE, ...context.known.map(({ code }) => code)]
   const found = new Map<string, string>()
   let fewest: number | null = null
-  const near = nearFrom(text, Math.max(mistake.at, after ?? 0), codes).slice(0, TRIES)
+  const near = nearFrom(text, Math.max(mistake.at, after ?? 0), search.codes).slice(0, TRIES)
   for (const [at, { word, mistakes, from, to }] of near.entries()) {
     if (fewest !== null && mistakes > fewest) break
     const mended = text.slice(0, from) + word + text.slice(to)
-    const entry = readEntry(mended, context)
+    const entry = search.read(mended)
+    if (!entry) break
     // канодских далларов: the first word alone is not yet a name.
     const goesOn = !entry.ok && entry.at >= from && after === null && at < BOTH
     const done = from + word.length
-    const [whole] = entry.ok ? [mended] : goesOn ? mend(mended, entry, context, done) : []
-    const read = whole === undefined ? null : readEntry(whole, context)
+    const [whole] = entry.ok ? [mended] : goesOn ? mend(mended, entry, search, done) : []
+    const read = entry.ok ? entry : whole === undefined ? null : search.read(whole)
     if (whole === undefined || !read?.ok) continue
     fewest = mistakes
     const meaning = JSON.stringify([read.terms, read.targets, read.on])

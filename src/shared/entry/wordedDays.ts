@@ -4,9 +4,10 @@ import { foldedWords } from '../text/fold.ts'
 import { stemsOf, stemsToKeep } from '../text/wordForms.ts'
 import { alsoMonths, DAY_WORD, ORDINAL, YEAR_WORD } from './dayWords.ts'
 import type { Token, Word } from './entryTokens.ts'
-import { roleOf } from './entryWords.ts'
 import { type DayReading, readParts, readWithoutYear } from './numericDay.ts'
 import { relativeDay } from './relativeDays.ts'
+
+let made: ReadonlyMap<string, number> | undefined
 
 const makeMonths = (): ReadonlyMap<string, number> => {
   const stems = new Map<string, number>(Object.entries(alsoMonths))
@@ -25,16 +26,19 @@ type Found = { length: number; reading: DayReading }
  * 2025 жылғы 31 желтоқсан, 31.12 after a word that leads to a day, yesterday. Without a year it is the latest such day.
  */
 export const withWordedDays = (tokens: readonly Token[], text: string, today: Day): Token[] => {
-  const stems = makeMonths()
+  made ??= makeMonths()
+  const stems = made
   const wordAt = (at: number): Word | null => {
     const token = tokens[at]
     return token?.is === 'word' ? token : null
   }
-  const monthAt = (at: number): string | null => {
-    const word = wordAt(at)?.word
-    const stem = word && stemsOf(word).find((split) => stems.has(split.stem))?.stem
-    return stem ? String(stems.get(stem)) : null
+  const monthOf = (token: Token): string | null => {
+    if (token.is !== 'word') return null
+    const stem = stemsOf(token.word).find((split) => stems.has(split.stem))?.stem
+    return stem === undefined ? null : String(stems.get(stem))
   }
+  const named = tokens.map(monthOf)
+  const monthAt = (at: number): string | null => named[at] ?? null
   const numberAt = (at: number, shape: RegExp): string | null => {
     const token = tokens[at]
     if (token?.is !== 'number') return null
@@ -58,7 +62,7 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
     return year === null ? null : { year, next: at + skip + 1 }
   }
   const leads = (at: number): boolean => {
-    const role = roleOf(wordAt(at)?.word ?? '')
+    const role = wordAt(at)?.role
     return role === 'link' || role === 'on'
   }
 
@@ -116,7 +120,10 @@ export const withWordedDays = (tokens: readonly Token[], text: string, today: Da
   const out: Token[] = []
   let at = 0
   while (at < tokens.length) {
-    const found = relative(at) ?? yearFirst(at) ?? dateFirst(at) ?? monthFirst(at) ?? short(at)
+    const mayBegin = /^(?:word|number)$/.test(tokens[at]?.is ?? '')
+    const found = mayBegin
+      ? (relative(at) ?? yearFirst(at) ?? dateFirst(at) ?? monthFirst(at) ?? short(at))
+      : null
     const [first, last] = [tokens[at], tokens[at + (found?.length ?? 1) - 1]]
     if (found && first && last) out.push({ is: 'day', at: first.at, end: last.end, reading: found.reading })
     else if (first) out.push(first)

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { lookUp, nameWords } from '../currencies/lexicon.ts'
 import type { Locale } from '../languages/language.ts'
-import type { Token } from './entryTokens.ts'
+import { type Token, wordOf } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
 import { type NumberPiece, readNumberGroup } from './numberGroup.ts'
 import { ARTICLES } from './numberWords.ts'
@@ -20,8 +20,8 @@ const splitHalf = (token: Token): Token[] => {
   if (!isHalf) return [token]
   const cut = token.at + HALF_OF.length
   return [
-    { ...token, end: cut, word: HALF_OF, raw: token.raw.slice(0, HALF_OF.length) },
-    { ...token, at: cut, word: rest, raw: token.raw.slice(HALF_OF.length) },
+    { ...token, end: cut, ...wordOf(HALF_OF), raw: token.raw.slice(0, HALF_OF.length) },
+    { ...token, at: cut, ...wordOf(rest), raw: token.raw.slice(HALF_OF.length) },
   ]
 }
 
@@ -40,16 +40,21 @@ interface Run {
  */
 export const withWordedNumbers = (source: readonly Token[], text: string, language: Locale): Token[] => {
   const tokens = source.flatMap(splitHalf)
-  const pieceAt = (at: number): NumberPiece | null => {
-    const token = tokens[at]
+  const pieceOf = (token: Token | undefined): NumberPiece | null => {
     if (token?.is === 'word') return { word: token.word }
     if (token?.is !== 'number') return null
     const reading = readAmount(text.slice(token.at, token.end), language)
     return reading.ok ? { digits: reading.amount } : null
   }
+  const pieces = tokens.map(pieceOf)
+  const pieceAt = (at: number): NumberPiece | null => pieces[at] ?? null
   const powerAt = (at: number): number | null => {
     const token = tokens[at]
     return token?.is === 'word' ? powerOf(token.word) : null
+  }
+  const isArticleAt = (at: number): boolean => {
+    const token = tokens[at]
+    return token?.is === 'word' && ARTICLES.has(token.word)
   }
   const isAnd = (at: number): boolean => {
     const token = tokens[at]
@@ -68,7 +73,7 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       const group = readNumberGroup(pieceAt, at)
       // After a size, and only leads to a number in words: five thousand and 20 may be two amounts.
       if (at > next && !group?.words) break
-      const isArticle = isFirst && tokens[at]?.is === 'word' && ARTICLES.has(wordOf(tokens[at]))
+      const isArticle = isFirst && isArticleAt(at)
       const sizeAt = group?.next ?? at + (isArticle ? 1 : 0)
       const power = powerAt(sizeAt)
       const sized = power === null ? null : (group?.value ?? new Big(1)).times(`1e${power}`)
@@ -102,5 +107,3 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
   }
   return out
 }
-
-const wordOf = (token: Token | undefined): string => (token?.is === 'word' ? token.word : '')

@@ -1,24 +1,36 @@
+/** As long as a word may be that is compared; a row of the table for each of the last three letters is kept for all calls. */
+const LONGEST = 64
+const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1)) as [Uint8Array, Uint8Array, Uint8Array]
+
 /**
  * By how many single mistakes two words differ: a wrong letter, one missing, one too many, or two neighbours that changed
- * places. Any number above `most` where there are more than `most`. (Kept libraries either know no changed places or
- * take no bound; a picker's thousand words at every key want both.)
+ * places. Any number above `most` where there are more than `most`, or a word is longer than 64 letters. (Kept libraries
+ * either know no changed places or take no bound; thousands of names at every pause want both, and no garbage.)
  */
 export const editDistance = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const same = one[i - 1] === other[j - 1] ? 0 : 1
-      const changed = (row[j - 1] ?? 0) + same
-      const added = Math.min(row[j] ?? 0, next[j - 1] ?? 0) + 1
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      next.push(Math.min(changed, added, isSwap ? (before[j - 2] ?? 0) + 1 : changed))
+  const [height, width] = [one.length, other.length]
+  if (Math.abs(height - width) > most || height > LONGEST || width > LONGEST) return most + 1
+  let [before, row, next] = rows
+  for (let j = 0; j <= width; j += 1) row[j] = j
+  let least = 0
+  for (let i = 1; i <= height; i += 1) {
+    const letter = one.charCodeAt(i - 1)
+    const previous = i > 1 ? one.charCodeAt(i - 2) : -1
+    const leastBefore = least
+    next[0] = i
+    least = i
+    for (let j = 1; j <= width; j += 1) {
+      const same = other.charCodeAt(j - 1)
+      let best = (row[j - 1] ?? 0) + (letter === same ? 0 : 1)
+      best = Math.min(best, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1)
+      if (j > 1 && letter === other.charCodeAt(j - 2) && previous === same)
+        best = Math.min(best, (before[j - 2] ?? 0) + 1)
+      next[j] = best
+      if (best < least) least = best
     }
     // A swap may still come from the row before.
-    if (Math.min(...next, ...row) > most) return most + 1
-    ;[before, row] = [row, next]
+    if (least > most && leastBefore > most) return most + 1
+    ;[before, row, next] = [row, next, before]
   }
-  return row[other.length] ?? 0
+  return row[width] ?? 0
 }

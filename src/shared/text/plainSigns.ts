@@ -9,6 +9,9 @@ const likes: readonly [RegExp, string][] = [
   [/\uffe6/g, '₩'],
 ]
 
+/** Most texts: ASCII without its grave accent, and Cyrillic letters. */
+const PLAIN = /^[\x20-\x5f\x61-\x7e\u0400-\u04ff]*$/
+
 /** Full-width digits, letters and signs, as in Chinese and Japanese texts. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
@@ -17,6 +20,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g
  * one is an index into the other.
  */
 export const plainSigns = (text: string): string => {
+  if (PLAIN.test(text)) return text
   const narrow = text.replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   return likes.reduce((plain, [like, sign]) => plain.replace(like, sign), narrow)
 }
