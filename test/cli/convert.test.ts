@@ -65,6 +65,14 @@ test('what is not understood, listed or there yet ends in one sentence', async (
     return [status, ...err]
   }
   expect(await said('100', 'frobs')).toEqual([2, 'Not understood at “frobs”.'])
+  expect(await said('100 dolers to usd')).toEqual([
+    2,
+    'Not understood at “dolers”. Did you mean: 100 dollars to usd?',
+  ])
+  expect(await said('двенадцать сто usd')).toEqual([
+    2,
+    '“двенадцать сто” is two numbers side by side. Write one number, or put a sign between them. Did you mean: 1200 usd?',
+  ])
   expect(await said('100 usd to')).toEqual([2, 'Something is missing at the end.'])
   expect(await said('100 usd on 2030-01-01')).toEqual([2, 'There are no rates of a day to come.'])
   expect(await said('100 usd', '--on', 'someday')).toEqual([2, '“someday” is no day; write 2025-12-31.'])
@@ -85,6 +93,17 @@ test('without --rule it is the one that the person chose, for conversions and ra
     expect(await of(...words)).toBe(await of(...words, '--rule', 'dated'))
     expect(await of(...words)).not.toBe(await of(...words, '--rule', 'fixed'))
   }
+})
+
+test('words for numbers and operators equal digits and signs', async () => {
+  const { aina } = await filledFolder()
+  const result = async (...typed: string[]) => {
+    const { out } = await aina(['convert', ...typed, '--json'])
+    return JSON.parse(out).conversions.map(({ terms }: { terms: { amount: string }[] }) => terms[0]?.amount)
+  }
+  expect(await result('fifteen', 'hundred', 'usd')).toEqual(['1500'])
+  expect(await result('500 usd plus 20 percent')).toEqual(['600'])
+  expect(await result('100 usd, 50 eur to kzt')).toEqual(['100', '50', '100'])
 })
 
 test('an amount below nothing is taken as it stands', async () => {

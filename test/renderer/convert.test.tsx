@@ -60,10 +60,44 @@ test('B13: the board’s field calculates and reads words and currencies as the 
   await type('100 € + 100 $')
   expect(result()).toBe('100 EUR + 100 USD = 113,456.00 KZT')
   await type('100 eur to usd')
-  expect(result()).toBe(en.converter.question)
+  expect(result()).toBe('100 EUR = 116.06 USD')
+  await type('сто евро в тенге')
+  expect(result()).toBe('100 EUR = 60,944.00 KZT')
+  await type('100 + 1')
   await type('100 + ')
-  await soon(() => expect(result()).not.toBe(en.converter.question))
+  expect(result()).toBe('101 USD = 53,037.12 KZT')
+  expect(document.querySelector('.convert-held')).not.toBeNull()
   expect(document.querySelector('.convert .facts')?.textContent).toContain('A number is missing')
+})
+
+test('B13: a currency chosen on the board takes the place of the one that the field names', async () => {
+  await renderApp()
+  await type('сто евро в usd')
+  await soon(() => expect(result()).toBe('100 EUR = 116.06 USD'))
+  expect(screen.getByLabelText<HTMLSelectElement>(en.converter.to).value).toBe('USD')
+  await choose(en.converter.to, 'KZT')
+  expect(screen.getByLabelText<HTMLInputElement>(en.converter.amount).value).toBe('100')
+  expect(result()).toBe('100 EUR = 60,944.00 KZT')
+})
+
+test('B13: one press carries a question from the board to the one-line field, which answers it alike', async () => {
+  await renderApp()
+  for (const [asked, answers] of [
+    ['доллар мен еуро теңгеге', ['1 USD = 525.12 KZT', '1 EUR = 609.44 KZT']],
+    ['7 to eur, rub', ['7 USD = ']],
+  ] as const) {
+    await type(asked)
+    await soon(() => expect(result()).toContain(en.converter.question))
+    await settle(() => screen.getByRole('link', { name: new RegExp(asked) }).click())
+    await soon(() => expect(document.querySelector('.entry-answers')).not.toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' }).value).toBe(asked)
+    for (const answer of answers)
+      await soon(() => expect(document.querySelector('.entry-answers')?.textContent).toContain(answer))
+    await settle(() => {
+      window.location.hash = '#/board'
+    })
+    await soon(() => expect(screen.queryByLabelText(en.converter.amount)).not.toBeNull())
+  }
 })
 
 test('the board’s result has the digits of the converter', async () => {

@@ -316,6 +316,32 @@ test('B6: that the list shows an entry is said no longer than it does', async ()
   expect(said()).not.toContain(en.entry.taken)
 })
 
+test('keeps the last answer, dimmed, while the sum in the one-line field is not finished', async () => {
+  await open()
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  const put = (text: string) => settle(() => fireEvent.change(line, { target: { value: text } }))
+  const held = () => document.querySelector('.entry-held')?.textContent ?? null
+  await put('100 usd')
+  expect(held()).toBeNull()
+  await put('100 usd +')
+  expect(held()).toContain('100 USD = ')
+  await put('100 usd + 5 eur')
+  expect(held()).toBeNull()
+  await put('qwrtz')
+  expect(held()).toBeNull()
+  await put('qwrtz +')
+  expect(held()).toBeNull()
+})
+
+test('one press carries a row’s question to the one-line field of the same page', async () => {
+  await open()
+  await type('KZT', '100 usd to eur')
+  await settle(() => screen.getByRole('link', { name: /100 usd to eur/ }).click())
+  const line = screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' })
+  expect(line.value).toBe('100 usd to eur')
+  expect(document.activeElement).toBe(line)
+})
+
 test('B6: a line in one’s own words is answered as it is typed; Enter takes it over into the list', async () => {
   await open()
   const line = screen.getByLabelText(en.entry.label, { selector: 'input' })

@@ -6,7 +6,7 @@ import { listed } from '../shared/entry/listed.ts'
 
 const today = parseDay('2026-11-20') ?? 0
 const read = (text: string, code: string, language: (typeof languageCodes)[number] = 'ru') =>
-  readField(text, { language, today, known: listed, code })
+  readField(text, { language, today, known: listed, code, place: 'row' })
 
 /** What stands in the row of the dollar, and what is read there. */
 test.each([
@@ -59,7 +59,7 @@ test.each([
 test.each(['100 usd to eur', '100 usd 31.12.2025', '100 $ в евро', 'usd and eur'])(
   '%j is a whole question',
   (text) => {
-    expect(read(text, 'KZT')).toEqual({ kind: 'question' })
+    expect(read(text, 'KZT')).toEqual({ kind: 'question', from: null })
   },
 )
 

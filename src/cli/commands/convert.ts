@@ -5,7 +5,8 @@ import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
-import { type EntryMistake, readEntry, type Term } from '../../shared/entry/readEntry.ts'
+import { askedOf } from '../../shared/entry/askedOf.ts'
+import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
@@ -13,6 +14,7 @@ import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, Refusal, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { readDayArgument } from '../readDayArgument.ts'
+import { readSentence } from '../readSentence.ts'
 import { type Ended, ended } from '../world.ts'
 
 export interface ConvertFlags {
@@ -30,19 +32,6 @@ interface Made {
   /** Decimal text. */
   result: string
   parts: readonly Conversion[]
-}
-
-const refusalOfMistake = (
-  { reason, at, end, candidates }: EntryMistake,
-  text: string,
-  context: Context,
-): Refusal => {
-  const { answers } = context.words
-  if (reason === 'future-day') return new Refusal(answers.futureDay, 2)
-  if (reason === 'unlisted-currency' || reason === 'ambiguous-currency')
-    return new Refusal(fill(answers.unlisted, { code: candidates.join(', ') }), 1)
-  const part = text.slice(at, end)
-  return new Refusal(part === '' ? answers.notUnderstoodEnd : fill(answers.notUnderstood, { part }), 2)
 }
 
 /** The days whose rates were used, ISO, each once. */
@@ -150,13 +139,16 @@ export const convert = async (
   const today = almatyDay(world.clock.now())
   const board = reader.board()
   const lastDay = Math.max(today, parseDay(board.day ?? '') ?? 0)
-  const entry = readEntry(text, { language, today, lastDay, known: board.assets, home: TENGE })
-  if (!entry.ok) throw refusalOfMistake(entry, text, context)
+  const entry = await readSentence(
+    text,
+    { language, today, lastDay, known: board.assets, home: TENGE },
+    words,
+  )
   if (entry.on !== null && flags.on !== undefined) throw new Refusal(words.answers.onTwice, 2)
   const on = flags.on === undefined ? entry.on : readDayArgument(flags.on, { language, today, words })
   if (on !== null && on > lastDay) throw new Refusal(words.answers.futureDay, 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
-  const asked = entry.each ? entry.terms.map((term) => [term]) : [entry.terms]
+  const asked = askedOf(entry)
   const rule = flags.rule ?? reader.settings.rateRule
   const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
 

@@ -38,7 +38,7 @@ export const AlertForm = ({ fields, arrived, onSave, onCancel }: AlertFormProps)
   const [lack, setLack] = useState<Lack | null>(null)
   const [saving, setSaving] = useState(false)
   const { code, quote, kind } = held
-  const reading = useFieldReading(amountText(held.level, language), code === quote ? code : quote)
+  const reading = useFieldReading(amountText(held.level, language), code === quote ? code : quote, 'amount')
   const level = reading.kind === 'amount' ? reading.amount : null
   const made = draftOf(held, level)
   const draft = typeof made === 'string' ? null : made

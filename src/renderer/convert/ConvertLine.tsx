@@ -1,5 +1,6 @@
 import { useId, useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Term } from '../../shared/entry/readEntry.ts'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { InputField } from '../frame/InputField.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
@@ -8,7 +9,7 @@ import { wordWhyStale } from '../receipt/wordStale.ts'
 import { useModel, useStore } from '../state/context.ts'
 import type { Draft } from '../state/model.ts'
 import { useText } from '../state/useText.ts'
-import { amountText, typedAmount } from './amount.ts'
+import { type Amount, amountText, keptAmount, noAmount, typedAmount, workedAmount } from './amount.ts'
 import { ConvertDetails } from './ConvertDetails.tsx'
 import { ConvertResult, ResultLine } from './ConvertResult.tsx'
 import { CurrencySelect } from './CurrencySelect.tsx'
@@ -24,6 +25,17 @@ interface ConvertLineProps {
   onDraft: (draft: Draft) => void
 }
 
+/** The one typed amount, or the sum of several in the field's currency, as an amount without words. */
+const withoutWords = (
+  terms: readonly Term[],
+  sum: string | null,
+  { from, to }: { from: string; to: string },
+): { amount: Amount; from: string; to: string } => {
+  const [only, ...others] = terms
+  if (only && others.length === 0) return { amount: keptAmount(only.amount, 'en'), from: only.code, to }
+  return { amount: (sum === null ? null : workedAmount(sum)) ?? noAmount, from, to }
+}
+
 /** One line: an amount, from, to, and what it makes. It follows every key, from the mirror alone. */
 export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const { t, language } = useText()
@@ -35,11 +47,13 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const assets = board?.assets
   const first = pins.find((pin) => assets?.some(({ code }) => code === pin)) ?? assets?.[0]?.code ?? 'USD'
   const from = draft.from ?? first
-  const to = draft.to ?? TENGE
+  const chosen = draft.to ?? TENGE
 
   const text = amountText(draft.amount, language)
-  const reading = useFieldReading(text, from)
+  const reading = useFieldReading(text, from, 'board')
   const terms = reading.kind === 'sum' ? reading.terms : null
+  const named = reading.kind === 'sum' ? reading.to : undefined
+  const to = named ?? chosen
   const rates = useMemo(
     () => boardRates(board, [from, ...(terms ?? []).map(({ code }) => code)]),
     [board, from, terms],
@@ -50,13 +64,17 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const lacking = unknown ?? (found && 'missing' in found ? found.missing : null)
   const echo = wordReading(reading, text, amount, { t, language, code: from })
   const unread = <FieldMistake text={text} reading={reading} />
+  // What carries a question on stands once, where it can be pressed.
+  const said = reading.kind === 'question' ? t('converter.question') : unread
   const mistake =
     lacking !== null ? (
       <span className="mistake">{t('converter.noRate', { code: lacking })}</span>
     ) : amount === null ? (
       unread
     ) : null
-  const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to, ...patch })
+  const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to: chosen, ...patch })
+  /** The same conversion without the words: a currency that is chosen must not be contradicted by one that is typed. */
+  const plain = named === undefined ? { from, to } : withoutWords(terms ?? [], amount, { from, to })
   const used = [...new Set([...(terms?.map(({ code }) => code) ?? [from]), to])]
   const legs = used.flatMap((code) => rates.legs.get(code) ?? [])
   const result = {
@@ -83,24 +101,28 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
           <CurrencySelect
             label={t('converter.from')}
             value={from}
-            onChange={(code) => change({ from: code })}
+            onChange={(code) => change({ ...plain, from: code })}
           />
           <button
             type="button"
             className="button swap"
             aria-label={t('converter.swap')}
             title={t('converter.swap')}
-            onClick={() => change({ from: to, to: from })}
+            onClick={() => change({ ...plain, from: plain.to, to: plain.from })}
           >
             <SwapIcon />
           </button>
-          <CurrencySelect label={t('converter.to')} value={to} onChange={(code) => change({ to: code })} />
+          <CurrencySelect
+            label={t('converter.to')}
+            value={to}
+            onChange={(code) => change({ ...plain, to: code })}
+          />
         </div>
-        <ConvertResult {...result} typed={`${text} ${from} ${to}`} />
+        <ConvertResult {...result} held={held} typed={`${text} ${from} ${to}`} />
         <p className="facts">
           <span id={`${id}-reading`}>
             {echo}
-            {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{unread}</span>}
+            {held ? unread : isWrong(reading, text) && <span className="visually-hidden">{said}</span>}
           </span>
           {converted && <ConvertDetails {...converted} />}
         </p>

@@ -70,7 +70,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   const today = almatyDay(now)
   const reading = useMemo(
     // A figure is plain, whatever the person's signs are.
-    () => readField(text, { language: isFigure ? 'en' : language, today, known: currencies, code: lead }),
+    () =>
+      readField(text, {
+        ...{ language: isFigure ? 'en' : language, today, known: currencies, code: lead },
+        place: 'row',
+      }),
     [text, isFigure, language, today, currencies, lead],
   )
   const named = reading.kind === 'sum' ? reading.terms.map((term) => term.code) : []

@@ -45,13 +45,25 @@ export const ResultLine = ({ answer, terms, whyStale, mistake, brief = false }: 
   )
 }
 
-/** The same where it is told: not with every key, but once the hand rests. `typed` is what it answers. */
-export const ConvertResult = ({ typed, ...line }: ConvertResultProps & { typed: string }) => {
+interface SpokenResultProps extends ConvertResultProps {
+  /** What the result answers. */
+  typed: string
+  /** Whether it is still that of the last amount that could be read. */
+  held: boolean
+}
+
+/** The same where it is spoken: not with every key, but once the hand rests. */
+export const ConvertResult = ({ typed, held, ...line }: SpokenResultProps) => {
   const { t } = useText()
   const result = useRef<HTMLOutputElement>(null)
   return (
     <>
-      <output ref={result} className="convert-result" aria-label={t('converter.result')} aria-live="off">
+      <output
+        ref={result}
+        className={held ? 'convert-result convert-held' : 'convert-result'}
+        aria-label={t('converter.result')}
+        aria-live="off"
+      >
         <ResultLine {...line} />
       </output>
       <SpokenAtRest typed={typed} read={() => heardIn(result.current)} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Entry } from '../../shared/entry/readEntry.ts'
 import { wordDays } from '../receipt/wordDays.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useText } from '../state/useText.ts'
-import { askedOf } from './answerEntry.ts'
 import { EntryAnswer } from './EntryAnswer.tsx'
 import type { Rates } from './rates.ts'
 import { useDayUsed } from './useDayUsed.ts'
@@ -15,8 +15,8 @@ interface EntryAnswersProps {
   targets: readonly string[]
   rates: Rates
   copy: (text: string) => Promise<void>
-  /** What Enter does, or has done. */
-  children: ReactNode
+  /** What Enter does, or has done; left out where it does nothing. */
+  children?: ReactNode
 }
 
 /** What an entry makes, a line for each currency that is asked about and each that it is answered in. */
@@ -34,7 +34,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
         {askedOf(entry).flatMap((terms) =>
           targets
             // Of several that are asked about, one may be what the others are wanted in.
-            .filter((code) => !entry.each || code !== terms[0]?.code)
+            .filter((code) => !entry.each || terms.length > 1 || code !== terms[0]?.code)
             .map((code) => (
               <EntryAnswer
                 key={`${wordTerms(terms, language)} ${code}`}
@@ -53,7 +53,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
         {assumed.map(({ from, to, code }) => (
           <span key={from}>{t('entry.assumed', { word: text.slice(from, to), code })}</span>
         ))}
-        <span>{children}</span>
+        {children !== undefined && <span>{children}</span>}
       </p>
     </>
   )

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import { isListOfAmounts } from '../../shared/entry/askedOf.ts'
 import { type Entry, readEntry } from '../../shared/entry/readEntry.ts'
 import { respellEntry } from '../../shared/entry/respellEntry.ts'
 import { heardIn } from '../frame/heardIn.ts'
@@ -21,6 +22,7 @@ import { EntryMistake } from './EntryMistake.tsx'
 import { isUnfinished } from './isUnfinished.ts'
 import type { Rates } from './rates.ts'
 import { hasKeyboard, useEntryFocus } from './useEntryFocus.ts'
+import { useHeldEntry } from './useHeldEntry.ts'
 import { useRates } from './useRates.ts'
 import { useSuggestions } from './useSuggestions.ts'
 
@@ -105,9 +107,11 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
   )
   const entry = useMemo(() => readEntry(text, context), [text, context])
   const meant = useSuggestions(text, entry, context)
-  const targets = entry.ok ? targetsOf(entry, state.codes) : NO_CODES
-  const on = entry.ok && entry.on !== null ? formatIsoDay(entry.on) : null
-  const rates = useRates(on, entry.ok ? [...entry.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
+  const held = useHeldEntry(entry, text)
+  const shown = entry.ok ? entry : (held?.entry ?? null)
+  const targets = shown ? targetsOf(shown, state.codes) : NO_CODES
+  const on = shown && shown.on !== null ? formatIsoDay(shown.on) : null
+  const rates = useRates(on, shown ? [...shown.terms.map(({ code }) => code), ...targets] : NO_CODES, rule)
 
   const put = (next: string) => {
     setSaid({ text: next, language })
@@ -153,6 +157,11 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
             {taken === state ? t('entry.taken') : t('entry.take')}
           </EntryAnswers>
         )}
+        {held && (
+          <div className="entry-held" inert aria-hidden="true">
+            <EntryAnswers entry={held.entry} text={held.text} targets={targets} rates={rates} copy={copy} />
+          </div>
+        )}
         {!entry.ok && entry.reason !== 'empty' && <EntryMistake text={text} mistake={entry} />}
         <EntrySuggestions
           entries={meant}
@@ -174,7 +183,7 @@ export const EntryField = ({ asked, onOther, state, change, copy }: EntryFieldPr
 
 /**
  * An entry as the converter holds one: a sum of several currencies becomes its amount in the first one asked for; of several
- * that are asked about one by one, the first has the amount and the others stand below it.
+ * that are named one by one, the first has the amount and the others stand below it.
  */
 const asConverter = (
   { terms, each }: Entry,
@@ -185,7 +194,7 @@ const asConverter = (
   const [only, ...more] = terms
   const [code = TENGE, ...to] = targets
   const beside = each ? more.map((term) => term.code) : []
-  if (only && more.length === beside.length)
+  if (only && more.length === beside.length && !isListOfAmounts({ terms, each }))
     return { amount: keptAmount(only.amount, 'en'), code: only.code, to: [...targets, ...beside], on }
   const sum = answerEntry(terms, code, rates)
   const amount = sum && 'result' in sum ? workedAmount(sum.result) : null

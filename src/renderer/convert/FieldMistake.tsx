@@ -1,5 +1,7 @@
+import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
+import { CarriedQuestion } from './CarriedQuestion.tsx'
 import { isHalfTyped, isUnfinished } from './isUnfinished.ts'
 import { Marked } from './Marked.tsx'
 import type { FieldReading } from './readField.ts'
@@ -26,19 +28,22 @@ const AmountMistake = ({ text, mistake }: AmountMistakeProps) => {
 
 /** Why what stands in a field is no amount, and where; quietly while it is not finished yet. Nothing where it is one. */
 export const FieldMistake = ({ text, reading }: { text: string; reading: FieldReading }) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const nothingYet = useNoRatesYet()
   if (reading.kind === 'mistake') return <AmountMistake text={text} mistake={reading} />
-  if (reading.kind === 'question') return <span className="mistake">{t('converter.question')}</span>
+  if (reading.kind === 'question') return <CarriedQuestion text={text} from={reading.from} />
   if (reading.kind !== 'unread') return null
-  const { at, end, reason } = reading.mistake
+  const { at, end, reason, candidates } = reading.mistake
   // What is listed is not known before the first board: then nothing is denied.
   if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
   const words = wordEntryMistake(reading.mistake, text, t)
   if (isUnfinished(reading.mistake, text)) return <span>{words}</span>
+  const [number] = reason === 'two-numbers' ? candidates : []
   return (
     <span className="mistake">
-      {words} {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
+      {words}
+      {number !== undefined && `. ${t('entry.didYouMean')} ${formatNumber(number, { language })}`}{' '}
+      {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
     </span>
   )
 }

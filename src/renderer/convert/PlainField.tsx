@@ -24,10 +24,10 @@ export const usePlainReading = (value: Amount, code: string): FieldReading => {
   const known = useCurrencies()
   const today = almatyDay(useStore(useModel().time))
   const text = amountText(value, language)
-  return useMemo(() => {
-    const reading = readField(text, { language, today, known, code })
-    return reading.kind === 'sum' ? { kind: 'question' } : reading
-  }, [text, language, today, known, code])
+  return useMemo(
+    () => readField(text, { language, today, known, code, place: 'amount' }),
+    [text, language, today, known, code],
+  )
 }
 
 /** A field for an amount on its own: it reads and calculates like every other, and says how. */

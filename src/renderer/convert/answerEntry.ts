@@ -19,10 +19,6 @@ export const answerEntry = (terms: readonly Term[], code: string, { legs }: Rate
   return { result: sum.toFixed() }
 }
 
-/** What an entry asks about: each of its terms by itself, or their sum. */
-export const askedOf = ({ terms, each }: Entry): readonly (readonly Term[])[] =>
-  each ? terms.map((term) => [term]) : [terms]
-
 /** As many answers as can be taken in at once, where no currency was asked for. */
 const FEW = 4
 

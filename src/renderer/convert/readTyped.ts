@@ -14,3 +14,12 @@ export const readTyped = (text: string, language: Locale): CalculationReading =>
   const { at, reason } = read
   return reason === 'empty' ? { kind: 'empty' } : { kind: 'mistake', at, reason }
 }
+
+/** Whether a text that is no calculation may be a sentence: `31.12.2025 100`, `сто`, `= 100`; not while it only lacks its end. */
+export const mayHaveWords = (
+  reading: CalculationReading,
+  text: string,
+): reading is Extract<CalculationReading, { kind: 'mistake' }> =>
+  reading.kind === 'mistake' &&
+  reading.reason !== 'open-bracket' &&
+  !(reading.reason === 'expected-number' && reading.at >= text.trimEnd().length)

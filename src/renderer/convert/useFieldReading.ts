@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { almatyDay } from '../../shared/days/day.ts'
+import type { Place } from '../../shared/entry/places.ts'
 import { useCurrencies } from '../picker/useCurrencies.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import type { FieldReading } from './readField.ts'
-import { readTyped } from './readTyped.ts'
+import { mayHaveWords, readTyped } from './readTyped.ts'
 
 type ReadField = typeof import('./readField.ts').readField
 
@@ -12,13 +13,13 @@ type ReadField = typeof import('./readField.ts').readField
  * A field's reading where the words of all languages are not there from the start: they are much, and are loaded when
  * something is typed first that is no calculation.
  */
-export const useFieldReading = (text: string, code: string): FieldReading => {
+export const useFieldReading = (text: string, code: string, place: Place): FieldReading => {
   const { language } = useText()
   const known = useCurrencies()
   const today = almatyDay(useStore(useModel().time))
   const [loaded, setLoaded] = useState<{ readField: ReadField } | 'failed' | null>(null)
   const reading = useMemo(() => readTyped(text, language), [text, language])
-  const hasWords = reading.kind === 'mistake' && reading.reason === 'unknown-sign'
+  const hasWords = mayHaveWords(reading, text)
   useEffect(() => {
     if (!hasWords || loaded) return
     let here = true
@@ -33,6 +34,6 @@ export const useFieldReading = (text: string, code: string): FieldReading => {
   }, [hasWords, loaded])
   return useMemo(() => {
     if (!hasWords || loaded === 'failed') return reading
-    return loaded ? loaded.readField(text, { language, today, known, code }) : { kind: 'empty' }
-  }, [hasWords, loaded, reading, text, language, today, known, code])
+    return loaded ? loaded.readField(text, { language, today, known, code, place }) : { kind: 'empty' }
+  }, [hasWords, loaded, reading, text, language, today, known, code, place])
 }

@@ -153,6 +153,8 @@ export const parseEntry = (
   const takeLink = (kind: 'word' | 'arrow' | '='): EntryMistake | null => {
     cursor.at += 1
     skipFillers()
+    // As in a spreadsheet's cell, or copied with what stands before it.
+    if (kind === '=' && last === 'nothing') return cursor.at < tokens.length ? null : mistake('unfinished')
     const isHabit = kind === '=' && last === 'term' && cursor.at >= tokens.length
     const isDay = kind === 'word' && tokens[cursor.at]?.is === 'day'
     // сколько тенге в 100 долларах

@@ -69,7 +69,7 @@ const readParts = (text: string, language: Locale): Parts | null => {
  */
 export const readAmount = (text: string, language: Locale): ReadAmount => {
   // Most amounts, and every number of most sentences.
-  if (/^(?:0|[1-9]\d{0,14})$/.test(text)) return { ok: true, amount: text }
+  if (text.length < 16 && /^(?:0|[1-9]\d*)$/.test(text)) return { ok: true, amount: text }
   const parts = readParts(text, language)
   if (!parts) return NOT_READ
   const { minus, fraction } = parts

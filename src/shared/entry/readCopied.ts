@@ -1,5 +1,6 @@
 import { MOST_TYPED } from '../contract/limits.ts'
 import type { CopiedMistake } from './copiedMistakes.ts'
+import { takes } from './places.ts'
 import { type Entry, type EntryContext, readEntry } from './readEntry.ts'
 
 export type Copied =
@@ -24,9 +25,8 @@ const NAME_BEFORE = new RegExp(`${NAME} ?$`, 'u')
 const NAME_BEHIND = new RegExp(`^ ?${NAME}`, 'u')
 
 const copiedOf = (entry: Entry, text: string): Copied => {
-  const [only, ...more] = entry.terms
-  const isPlain = more.length === 0 && entry.targets.length === 0 && entry.on === null
-  return only && isPlain ? { is: 'amount', ...only } : { is: 'sentence', text }
+  const [only] = entry.terms
+  return only && takes('clipboard', entry, null) ? { is: 'amount', ...only } : { is: 'sentence', text }
 }
 
 /** The one amount in a few words, where there is one number in them and one currency beside it. */
@@ -57,6 +57,9 @@ export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (seen === '') return { is: 'empty' }
   const text = seen.replaceAll(AROUND, '')
   if (text === '' || text.length > MOST_TYPED) return { is: 'unreadable' }
+  // As it stands first: the bracket of (5 + 2) * 3 usd is no sign around it.
+  const whole = seen.length > MOST_TYPED ? null : readEntry(seen, context)
+  if (whole?.ok) return copiedOf(whole, seen)
   const entry = readEntry(text, context)
   if (entry.ok) return copiedOf(entry, text)
   const within = amountWithin(text, context)

@@ -21,6 +21,7 @@ export const converter = {
     reading: 'read as {{number}}',
     tenge: 'tenge',
     question: 'Only an amount fits in this field.',
+    carry: 'Ask in one line: {{question}}',
     rateOfDay: 'rate of {{day}}',
     rateOfMoment: 'rate of {{moment}}',
     noRate: 'no rate for {{code}}',

@@ -20,6 +20,7 @@ export const converter: Translation<'kk', typeof en> = {
     reading: '{{number}} деп оқылды',
     tenge: 'теңге',
     question: 'Бұл өріске тек сома жазылады.',
+    carry: 'Бір жолға жазып сұрау: {{question}}',
     rateOfDay: '{{day}} күнгі бағам',
     rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',

@@ -20,6 +20,7 @@ export const converter: Translation<'ru', typeof en> = {
     reading: 'прочитано как {{number}}',
     tenge: 'тенге',
     question: 'В это поле помещается только сумма.',
+    carry: 'Спросить одной строкой: {{question}}',
     rateOfDay: 'курс на {{day}}',
     rateOfMoment: 'курс на {{moment}}',
     noRate: 'нет курса {{code}}',

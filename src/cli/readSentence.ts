@@ -1,0 +1,32 @@
+import { type Entry, type EntryContext, type EntryMistake, readEntry } from '../shared/entry/readEntry.ts'
+import { Refusal } from './context.ts'
+import { fill } from './fill.ts'
+import type { Words } from './words/en.ts'
+
+const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string, words: Words): string => {
+  const { answers } = words
+  const part = text.slice(at, end)
+  const codes = candidates.join(', ')
+  if (reason === 'future-day') return answers.futureDay
+  if (reason === 'unlisted-currency') return fill(answers.unlisted, { code: codes })
+  if (reason === 'ambiguous-currency') return fill(answers.ambiguous, { part, codes })
+  if (reason === 'two-numbers') return fill(answers.twoNumbers, { part })
+  return part === '' ? answers.notUnderstoodEnd : fill(answers.notUnderstood, { part })
+}
+
+/**
+ * Reads a sentence as the one-line field reads it. Throws a refusal that says where it is not understood, and what may have been
+ * meant.
+ */
+export const readSentence = async (text: string, context: EntryContext, words: Words): Promise<Entry> => {
+  const entry = readEntry(text, context)
+  if (entry.ok) return entry
+  // Loaded for a mistake alone: most sentences have none.
+  const { suggestEntries } = await import('../shared/entry/suggestEntries.ts')
+  const meant = suggestEntries(text, entry, context)
+  const suggestion =
+    meant.length === 0 ? [] : [fill(words.answers.didYouMean, { entries: meant.join(' · ') })]
+  const isOfCurrencies = entry.reason === 'unlisted-currency' || entry.reason === 'ambiguous-currency'
+  const said = [sentenceOf(entry, text, words), ...suggestion].join(' ')
+  throw new Refusal(said, isOfCurrencies ? 1 : 2)
+}
