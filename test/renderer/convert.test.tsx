@@ -88,6 +88,7 @@ test('B13: one press carries a question from the board to the one-line field, wh
   ] as const) {
     await type(asked)
     await soon(() => expect(result()).toContain(en.converter.question))
+    expect(document.querySelectorAll('.convert a[href*="entry="]')).toHaveLength(1)
     await settle(() => screen.getByRole('link', { name: new RegExp(asked) }).click())
     await soon(() => expect(document.querySelector('.entry-answers')).not.toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>(en.entry.label, { selector: 'input' }).value).toBe(asked)

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { Collapsible } from '../frame/Collapsible.tsx'
@@ -65,12 +65,13 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
   const echo = wordReading(reading, text, amount, { t, language, code: from })
   const unread = <FieldMistake text={text} reading={reading} />
   // What carries a question on stands once, where it can be pressed.
-  const said = reading.kind === 'question' ? t('converter.question') : unread
-  const mistake =
+  const said =
+    reading.kind === 'question' ? <span className="mistake">{t('converter.question')}</span> : unread
+  const mistakeOr = (why: ReactNode): ReactNode =>
     lacking !== null ? (
       <span className="mistake">{t('converter.noRate', { code: lacking })}</span>
     ) : amount === null ? (
-      unread
+      why
     ) : null
   const change = (patch: Partial<Draft>) => onDraft({ ...draft, from, to: chosen, ...patch })
   /** The same conversion without the words: a currency that is chosen must not be contradicted by one that is typed. */
@@ -81,11 +82,14 @@ export const ConvertLine = ({ draft, onDraft }: ConvertLineProps) => {
     answer: converted?.answer ?? null,
     whyStale: wordWhyStale(legs, whyStale),
     terms,
-    mistake,
+    mistake: mistakeOr(unread),
   }
   return (
     <section className="card convert collapsible-line" aria-label={t('converter.title')}>
-      <Collapsible label={t('converter.title')} says={<ResultLine {...result} brief />}>
+      <Collapsible
+        label={t('converter.title')}
+        says={<ResultLine {...result} mistake={mistakeOr(said)} brief />}
+      >
         <div className="convert-line">
           <InputField
             boxClassName="field convert-amount"

@@ -30,5 +30,8 @@ export const wordEntryMistake = (mistake: EntryMistake, text: string, t: T): str
   const says = isOwn(reason)
     ? t(`entry.mistake.${reason}`, { piece, codes: candidates.join(', ') })
     : `${t(`amount.mistake.${reason}`)}: ${piece || t('amount.atEnd')}`
-  return isOwn(reason) && wanted !== '' ? `${says}; ${t('entry.wanted', { wanted })}` : says
+  // What to write in place of two numbers is part of that sentence.
+  return isOwn(reason) && wanted !== '' && reason !== 'two-numbers'
+    ? `${says}; ${t('entry.wanted', { wanted })}`
+    : says
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DecimalText } from '../../../src/shared/contract/fields.ts'
 import { findCurrencies } from '../../../src/shared/currencies/findCurrencies.ts'
 import { dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
+import type { KnownCurrency } from '../../../src/shared/entry/currencyIndex.ts'
 import { type Entry, type EntryMistake, readEntry } from '../../../src/shared/entry/readEntry.ts'
 import { formatDay } from '../../../src/shared/format/formatDay.ts'
 import { formatNumber } from '../../../src/shared/format/formatNumber.ts'
@@ -12,7 +13,7 @@ import { listed } from './listed.ts'
 import { nationalBankNames } from './nationalBankNames.ts'
 
 const today = dayOf(2026, 11, 20)
-const read = (text: string, language: LanguageCode, known = listed) =>
+const read = (text: string, language: LanguageCode, known: readonly KnownCurrency[] = listed) =>
   readEntry(text, { language, today, lastDay: today, known })
 
 const show = (entry: Entry | EntryMistake): string => {
@@ -98,6 +99,16 @@ test('a code that is a currency’s and a crypto asset’s goes by its kind', ()
   expect(show(read('5 mantle', 'en', mantle))).toBe('5 MNT')
   expect(show(read('5 mnt', 'en', mantle))).toBe('5 MNT')
   expect(show(read('5 тугриков', 'ru', mantle))).toBe('! unlisted-currency 2-10 [currency] {MNT}')
+})
+
+test('a typed code takes an exact match, and another letter case only where one code fits', () => {
+  const known = [...listed, ...['Usd', 'kzt', 'QQQ', 'qqQ'].map((code) => ({ code, kind: 'fiat' }))]
+  expect(show(read('100 USD to KZT', 'en', known))).toBe('100 USD → KZT')
+  expect(show(read('100 Usd to kzt', 'en', known))).toBe('100 Usd → KZT')
+  expect(show(read('100 usd', 'en', known))).toBe('! ambiguous-currency 4-7 [currency] {USD,Usd}')
+  expect(show(read('100 qqq', 'en', known))).toBe('! ambiguous-currency 4-7 [currency] {QQQ,qqQ}')
+  expect(show(read('100 dollars in tenge', 'en', known))).toBe('100 USD → KZT ~')
+  expect(show(read('100 eur', 'en', known))).toBe('100 EUR')
 })
 
 test('what only the service has a name for is found by that name, and codes are given as it writes them', () => {
