@@ -23,17 +23,18 @@ interface Near extends NearWord {
 }
 
 /** The near words of what stands where an entry was not understood, or of the next word behind it that has any. */
-const nearFrom = (text: string, at: number, codes: readonly string[]): Near[] => {
+const nearFrom = (text: string, at: number, nearTo: Search['nearTo']): Near[] => {
   for (const match of text.slice(at).matchAll(WORD)) {
     const from = at + match.index
-    const near = nearWords(match[0], codes)
+    const near = nearTo(match[0])
     if (near.length > 0) return near.map((word) => ({ ...word, from, to: from + match[0].length }))
   }
   return []
 }
 
 interface Search extends EntryContext {
-  codes: readonly string[]
+  /** The near words of a word, which several ways to mend the first one ask for again. */
+  nearTo: (word: string) => readonly NearWord[]
   /** Reads a text as long as there are characters left to read; null after that. */
   read: (text: string) => ReturnType<typeof readEntry> | null
 }
@@ -50,7 +51,14 @@ export const suggestEntries = (text: string, mistake: EntryMistake, context: Ent
     return left < 0 ? null : readEntry(mended, context)
   }
   if (mistake.reason === 'two-numbers') return asOneNumber(text, mistake, context, read)
-  return mend(text, mistake, { ...context, codes: currencyIndex(context.known).codes, read }, null)
+  const { codes } = currencyIndex(context.known)
+  const found = new Map<string, readonly NearWord[]>()
+  const nearTo: Search['nearTo'] = (word) => {
+    const near = found.get(word) ?? nearWords(word, codes)
+    found.set(word, near)
+    return near
+  }
+  return mend(text, mistake, { ...context, nearTo, read }, null)
 }
 
 /** двенадцать сто as 1200. */
@@ -76,7 +84,7 @@ const mend = (text: string, mistake: EntryMistake, search: Search, after: number
   if (!MAY_BE_MISSPELT.includes(mistake.reason)) return []
   const found = new Map<string, string>()
   let fewest: number | null = null
-  const near = nearFrom(text, Math.max(mistake.at, after ?? 0), search.codes).slice(0, TRIES)
+  const near = nearFrom(text, Math.max(mistake.at, after ?? 0), search.nearTo).slice(0, TRIES)
   for (const [at, { word, mistakes, from, to }] of near.entries()) {
     if (fewest !== null && mistakes > fewest) break
     const mended = text.slice(0, from) + word + text.slice(to)

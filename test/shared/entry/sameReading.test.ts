@@ -64,6 +64,8 @@ test('every surface reads the same sentence alike, or carries it whole to the on
         } else if (field.kind === 'amount' || field.kind === 'sum') {
           if (!line.ok) throw new Error(`${text}: ${place} reads what the line does not`)
           expect(takes(place, line, HOME), text).toBe(true)
+          // Nothing of what these fields do not answer is dropped.
+          expect([line.on, line.each], text).toEqual([null, false])
           if (field.kind === 'amount') expect(new Big(field.amount).eq(sumOf(line)), text).toBe(true)
           else expect([field.terms, field.to], text).toEqual([line.terms, line.targets[0]])
         } else expect(line.ok, `${text}: ${place} does not read what the line does`).toBe(false)
