@@ -4,7 +4,7 @@ import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
 import { systemCode } from '../files/systemCode.ts'
 import type { Clock, Log } from '../ports.ts'
 import { readKnown, writeKnown } from './knownFile.ts'
-import { SERVICE_KEY } from './serviceKey.ts'
+import { hasKnownFile } from './serviceKey.ts'
 
 /** What the files of a folder know of services, by the keys in their names. */
 export interface KnownFolder {
@@ -22,7 +22,7 @@ export const knownFolder = (parts: { folder: string; clock: Pick<Clock, 'now'>; 
     try {
       return readdirSync(folder)
         .flatMap((name) => /^known-(.+)\.db$/.exec(name)?.[1] ?? [])
-        .filter((key) => SERVICE_KEY.test(key))
+        .filter(hasKnownFile)
         .sort()
     } catch (error) {
       log.warn(`what is known of services could not be listed: ${systemCode(error)}`)

@@ -8,7 +8,7 @@ import type { BackupPart } from '../backup/backupPart.ts'
 import { readFields } from '../settings/readSettings.ts'
 import { writeError } from '../settings/settingsWriter.ts'
 import type { KnownFolder } from './knownFolder.ts'
-import { SERVICE_KEY } from './serviceKey.ts'
+import { hasKnownFile, SERVICE_KEY } from './serviceKey.ts'
 import { MOST_SPANS, mergedSpans } from './soundSpans.ts'
 
 /** A person does not change services more often, and a file of a stranger's fills no folder. */
@@ -25,7 +25,7 @@ const KnownSpan = z.strictObject({
 
 /** What one service has taught; its id is the key of its files. */
 export const KnownService = z.strictObject({
-  id: z.string().check(z.regex(SERVICE_KEY)),
+  id: z.string().check(z.regex(SERVICE_KEY), z.refine(hasKnownFile)),
   dates: z.array(KnownSpan).check(z.maxLength(MOST_SPANS)),
 })
 type KnownService = z.infer<typeof KnownService>
