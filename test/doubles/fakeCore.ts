@@ -154,6 +154,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     day: ({ code, quote = 'KZT' }) => sampleDay(kztOf(code) / kztOf(quote)),
     convention: {
       ...unknownConvention,
+      spans: [],
       published: { changes: 0, window: null },
       weekdays: [],
       boards: [],

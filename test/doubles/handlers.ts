@@ -18,7 +18,10 @@ const board: Board = {
   fetchedAt: at,
   service: 'https://rates.example/api',
   demo: false,
-  convention: { meaning: 'fixing', filled: false, shown: 'at-fixing' },
+  convention: {
+    ...{ meaning: 'fixing', filled: false, shown: 'at-fixing' },
+    spans: [{ from: 20_000, to: 20_700, meaning: 'fixing', filled: false, by: 'boards', count: 4 }],
+  },
   assets: [
     {
       code: 'USD',
@@ -168,6 +171,7 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     meaning: null,
     filled: true,
     shown: null,
+    spans: [],
     published: { changes: 7, window: { from: '15:10', to: '15:40' } },
     weekdays: [2, 3, 4, 5, 6],
     boards: [{ day: '2026-11-20', after: null, before: at }],

@@ -53,7 +53,7 @@ export const sampleBoard = (over: Partial<Board> = {}): Board => ({
   fetchedAt: sampleFetchedAt,
   service: 'https://rates.example/api',
   demo: false,
-  convention: unknownConvention,
+  convention: { ...unknownConvention, spans: [] },
   assets: [
     ...fiat.map(([code, kzt, change, changePct]) => sampleAsset(code, { kzt, change, changePct })),
     ...crypto.map(([code, kzt, changePct]) =>

@@ -4,6 +4,7 @@ import type { Settings } from '../../src/shared/contract/settings.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
+import { always } from '../../src/shared/publication/meaningSpan.ts'
 import type { Rule } from '../../src/shared/publication/rules.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { soon } from '../doubles/soon.ts'
@@ -33,7 +34,10 @@ const coreWith = (patch: Partial<Settings> = {}, meaning: 'fixing' | null = 'fix
   const { board } = core.state
   core.state.board = {
     ...board,
-    convention: { meaning, filled: meaning && false, shown: null },
+    convention: {
+      ...{ meaning, filled: meaning && false, shown: null },
+      spans: meaning === null ? [] : always(meaning, false),
+    },
     assets: board.assets.map((asset) =>
       asset.kind === 'fiat' && meaning !== null ? { ...asset, fixedOn: asset.day } : asset,
     ),

@@ -161,8 +161,8 @@ export const convert = async (
   if (
     on !== null &&
     rule !== 'dated' &&
-    board.convention.meaning === null &&
-    used.some(({ kind }) => isOfficial(kind))
+    used.some(({ kind }) => isOfficial(kind)) &&
+    all.some(({ parts }) => parts.some((part) => part.rule === 'dated'))
   )
     world.err(words.answers.ruleUnknown)
   const old = used.filter(({ state }) => on === null && state === 'stale').map(({ code }) => code)

@@ -198,7 +198,8 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
     if (figures.every(({ published }) => published === null))
       throw nothingThen(context, { code, quote }, range)
     await world.out(asAverages(figures, series, { flags, context }))
-    if (known.some((side) => saidOf(side) === 'unknown')) world.err(words.answers.ruleUnknown)
+    const said = known.map(saidOf)
+    if (said.includes('unknown') || said.includes('partly')) world.err(words.answers.ruleUnknown)
     return ended.well
   }
   if (!flags.json && !flags.csv) {

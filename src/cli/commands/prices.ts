@@ -80,11 +80,13 @@ const forms: Record<PriceFormat, Form> = {
   },
 }
 
+type Price = Pick<DatedPrice, 'day' | 'rate'>
+
 /** The prices of one pair, from one day to another. */
 interface Priced {
   code: string
   quote: string
-  prices: readonly DatedPrice[]
+  prices: readonly Price[]
 }
 
 function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Generator<string> {
@@ -101,7 +103,7 @@ interface Pricing {
 }
 
 /** A pair has a price on each day on which one of its sides has a new one, made from each side's own day. */
-const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly DatedPrice[] => {
+const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly Price[] => {
   if (base && !quote) return base.prices
   const days = [base, quote].flatMap((side) => side?.prices.map(({ day }) => day) ?? [])
   const pointOn = pairPointOn({ base: base?.pointOn ?? null, quote: quote?.pointOn ?? null })
@@ -115,7 +117,7 @@ const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly Dated
 
 const within =
   ({ from, to }: { from: Day | null; to: Day | null }) =>
-  ({ day }: DatedPrice): boolean =>
+  ({ day }: Price): boolean =>
     day >= (from ?? day) && day <= (to ?? day)
 
 /** `aina prices`: the publications of currencies as a price file of another program, dated by the rule that counts. */
@@ -134,8 +136,9 @@ export const prices = async (
   const { calendar } = reader
   const { saidOf } = dayRule(assets, convention, calendar)
   const today = almatyDay(world.clock.now())
+  const ruleOf = ({ code, quote: other }: Side['series']) => saidOf({ code, quote: other })
   const pricing = ({ series }: Side): Pricing => {
-    const rule = saidOf(series) === 'inForce' ? wanted : 'dated'
+    const rule = ruleOf(series) === 'inForce' ? wanted : 'dated'
     return {
       prices: pricesByRule(series, rule, { convention, calendar }),
       pointOn: filledBy(series, { rule, today, convention, calendar, carried: new Set() }),
@@ -146,17 +149,19 @@ export const prices = async (
     // All of it: the first price may be of a fixing before its day.
     const sides = pairSides(context, { code, quote })
     const known = [sides.base, sides.quote].filter((side) => side !== null)
-    const dated = pairPrices(sides.base && pricing(sides.base), sides.quote && pricing(sides.quote))
+    const [base, other] = [sides.base && pricing(sides.base), sides.quote && pricing(sides.quote)]
+    const asked = [base, other].flatMap((side) => side?.prices.filter(within(range)) ?? [])
     return {
       code,
       quote,
-      isUnknown: known.some(({ series }) => saidOf(series) === 'unknown'),
-      prices: dated.filter(within(range)),
+      isUnknown:
+        known.some(({ series }) => ruleOf(series) === 'unknown') || asked.some((price) => price.isUnknown),
+      prices: pairPrices(base, other).filter(within(range)),
       complete: known.every(({ complete }) => complete),
     }
   })
   const empty = all.filter(({ prices: found }) => found.length === 0)
-  const rule = words.prices[convention.meaning === null ? 'dated' : wanted]
+  const rule = words.prices[convention.spans.length === 0 ? 'dated' : wanted]
   const said: Said = { source: sourceOf(context), rule }
   await world.out(form.head(said))
   for (const priced of all) await world.out([...linesOf(priced, form, said)].join(''))

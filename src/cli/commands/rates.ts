@@ -31,6 +31,8 @@ export interface RatesFlags {
 /** One line of the answer, whatever it is written as. */
 interface Line {
   asset: BoardAsset
+  /** The rule by which it was found. */
+  rule: Rule
   /** Tenge per 1 unit; null where there is none. */
   kzt: number | null
   change: RateChange | null
@@ -45,6 +47,7 @@ const boardLines = ({ reader }: Context, assets: readonly BoardAsset[]): Line[] 
   const recent = recentRates(reader.trends(assets.map(({ code }) => code)))
   return assets.map((asset) => ({
     asset,
+    rule: 'dated',
     kzt: asset.kzt,
     change: ownChange(asset, recent.get(asset.code)),
     day: asset.day,
@@ -59,8 +62,8 @@ const pastLines = ({ reader }: Context, assets: readonly BoardAsset[], on: strin
     reader.ratesOn({ on, rule, codes: assets.map(({ code }) => code) }).map((rate) => [rate.code, rate]),
   )
   return assets.map((asset) => {
-    const { kzt = null, day = null, fetchedAt = null } = rates.get(asset.code) ?? {}
-    return { asset, kzt, change: null, day, fetchedAt, stale: false, provisional: false }
+    const { kzt = null, day = null, fetchedAt = null, rule: counts = rule } = rates.get(asset.code) ?? {}
+    return { asset, rule: counts, kzt, change: null, day, fetchedAt, stale: false, provisional: false }
   })
 }
 
@@ -166,10 +169,12 @@ export const rates = async (
   const assets = wanted.flatMap((code) => board.assets.find((asset) => asset.code === code) ?? [])
   const rule = flags.rule ?? reader.settings.rateRule
   const lines = on === null ? boardLines(context, assets) : pastLines(context, assets, formatIsoDay(on), rule)
+  const isUnknown =
+    rule !== 'dated' && lines.some((line) => isOfficial(line.asset.kind) && line.rule === 'dated')
   const about =
     on === null
       ? { date: board.day, fetched_at: board.fetchedAt }
-      : { on: formatIsoDay(on), rule: board.convention.meaning === null ? 'dated' : rule }
+      : { on: formatIsoDay(on), rule: isUnknown ? 'dated' : rule }
   const write = flags.json
     ? asJson(lines, context, about)
     : flags.csv
@@ -180,8 +185,7 @@ export const rates = async (
   const lacking = lines.filter(({ kzt }) => kzt === null).map(({ asset }) => asset.code)
   for (const code of lacking)
     world.err(fill(words.answers.noRateOn, { code, day: formatDay(on ?? today, language, 'short') }))
-  if (on !== null && board.convention.meaning === null && rule !== 'dated')
-    world.err(words.answers.ruleUnknown)
+  if (on !== null && isUnknown) world.err(words.answers.ruleUnknown)
   const old = lines.filter(({ stale }) => stale).map(({ asset }) => asset.code)
   if (flags.fresh && old.length > 0) {
     world.err(fill(words.answers.stale, { codes: old.join(', ') }))

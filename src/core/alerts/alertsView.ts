@@ -4,12 +4,12 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { formatIsoDay, startOfDay } from '../../shared/days/day.ts'
-import type { Told } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { publications } from '../../shared/series/publications.ts'
 import { seriesOf } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import type { InUse } from '../views/conventionOf.ts'
 import { historyView } from '../views/historyView.ts'
 import { conditionOf } from './condition.ts'
 import { follow } from './follow.ts'
@@ -58,7 +58,7 @@ const YEAR = 365
  * When an alert would have fired in the year up to the newest day of its pair, by the days that the mirror holds. Throws
  * `not-found` for a code that the service has never listed, `bad-input` for a pair of one.
  */
-export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, told: Told): Rehearsal => {
+export const rehearsalView = (mirror: Mirror, { alert }: In<'alerts.rehearse'>, told: InUse): Rehearsal => {
   const { code, quote } = alert
   if (code === quote) throw new AinaError('bad-input', 'a pair needs two currencies')
   const columns = historyView(mirror, { code, quote, ...range(mirror, alert) }, told)

@@ -3,10 +3,10 @@ import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
-import { daysInForce } from '../../shared/publication/fixedOn.ts'
+import { daysInForce } from '../../shared/publication/daysInForce.ts'
 import { ownChange } from '../../shared/rates/ownChange.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { boardFixedOn, type InUse } from '../views/conventionOf.ts'
+import type { InUse } from '../views/conventionOf.ts'
 import { publicationDay } from '../views/fixingBefore.ts'
 import { trendsView } from '../views/trendsView.ts'
 import type { Due } from './due.ts'
@@ -23,7 +23,7 @@ interface NoticeSubject {
 
 /** From when on, and until when, an official rate of a day is in force; null where that is not known. */
 export const inForceOn = (day: Day, inUse: InUse): { from: string; to: string } | null => {
-  const fixed = boardFixedOn(day, inUse)
+  const fixed = inUse.fixedOn(day)
   if (fixed === null) return null
   const { from, to } = daysInForce(fixed, inUse.calendar)
   return { from: formatIsoDay(from), to: formatIsoDay(to) }
@@ -37,7 +37,7 @@ export const publicationNow = (board: Board, inUse: InUse): Day | null => {
   const day = board.day === null ? null : parseDay(board.day)
   const isCurrent = board.assets.some(({ kind, state }) => isOfficial(kind) && state === 'current')
   if (day === null || !isCurrent) return null
-  return boardFixedOn(day, inUse) ?? publicationDay(day, inUse)
+  return inUse.fixedOn(day) ?? publicationDay(day, inUse)
 }
 
 /** What there is to show of something that is due, out of what is known now. Null where there is nothing to say. */

@@ -38,7 +38,7 @@ export const DAYS_AHEAD = CARRIED_DAYS
 
 const pointsOn = ({ kind, points }: LinkedSeries, by: FilledBy): PointOn => {
   if (!isOfficial(kind)) return filledBy(points, { ...by, rule: 'dated' })
-  const isDated = by.rule === 'dated' || by.convention.meaning === null
+  const isDated = by.rule === 'dated' || by.convention.spans.length === 0
   // What the service only repeats is carried, whoever does it.
   return filledBy(isDated ? withoutCarried(points, by) : publications(points), by)
 }
@@ -66,6 +66,6 @@ export const linkedTable = (all: readonly LinkedSeries[], from: Day, by: FilledB
       }),
     })
   }
-  const rule = by.convention.meaning === null ? 'dated' : by.rule
+  const rule = by.convention.spans.length === 0 ? 'dated' : by.rule
   return { codes: all.map(({ code }) => code), rule, rows }
 }

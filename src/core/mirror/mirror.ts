@@ -14,7 +14,7 @@ import { type CorrectionRow, newestCorrections } from './corrections.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
-import { judgeBoardDay } from './ratesBefore.ts'
+import { isBoardCarried, judgeBoardDay } from './ratesBefore.ts'
 import { forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import { putSelfCheck, readSelfCheck, type SelfCheckRow } from './selfCheckRow.ts'
@@ -142,7 +142,9 @@ export const mirrorOn = (
       // What a power cut takes of a poll that brought nothing new, the next poll brings again.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
-        const newRates = newRatesOf(now, answer, fetchedAt)
+        const newRates = newRatesOf(now, answer, fetchedAt, () =>
+          isBoardCarried(run, now, answer.day, isWorkingDay),
+        )
         const turned = codesOfOtherKind(changes, now.assets)
         for (const { row, isNew } of changes.assets) {
           // Rows that a lost asset left behind must not become the new one's.

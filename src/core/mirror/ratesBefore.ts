@@ -34,9 +34,23 @@ interface Shown {
 }
 
 /**
- * In a write: says of a board's day whether its official rates are those of the day before. A point from before the last day on
- * which rates were set says nothing of that.
+ * Whether official rates of a board's day are those of the day before. A point from before the last day on which rates were set
+ * says nothing of that.
  */
+const repeatDayBefore = (
+  run: Prepared,
+  day: Day,
+  official: readonly Shown[],
+  isWorkingDay: (day: Day) => boolean,
+): boolean | null => {
+  const isSet = (one: Day): boolean => weekday(one) % 6 !== 0 && isWorkingDay(one)
+  let last = day - 1
+  while (!isSet(last) && last > day - CARRIED_DAYS) last -= 1
+  const pairs = official.map(({ asset, kzt }) => ({ kzt, point: pointBefore(run, asset, day) }))
+  return isCarried(sinceDay(last, pairs))
+}
+
+/** In a write: notes of a board's day whether its official rates are those of the day before. */
 export const judgeBoardDay = (
   run: Prepared,
   now: State,
@@ -44,11 +58,23 @@ export const judgeBoardDay = (
   official: readonly Shown[],
   isWorkingDay: (day: Day) => boolean,
 ): void => {
-  const isSet = (one: Day): boolean => weekday(one) % 6 !== 0 && isWorkingDay(one)
-  let last = day - 1
-  while (!isSet(last) && last > day - CARRIED_DAYS) last -= 1
-  const pairs = official.map(({ asset, kzt }) => ({ kzt, point: pointBefore(run, asset, day) }))
-  putBoardDay(run, now, day, isCarried(sinceDay(last, pairs)))
+  putBoardDay(run, now, day, repeatDayBefore(run, day, official, isWorkingDay))
+}
+
+/** Whether the official rates of the board as it is, which names `day`, are those of the day before. */
+export const isBoardCarried = (
+  run: Prepared,
+  { assets, board }: State,
+  day: Day,
+  isWorkingDay: (day: Day) => boolean,
+): boolean => {
+  const official = [...assets.values()].flatMap((asset) => {
+    const row = board.get(asset.code)
+    return isOfficial(asset.kind) && row?.day === day && row.delistedAt === null
+      ? [{ asset, kzt: row.kzt }]
+      : []
+  })
+  return repeatDayBefore(run, day, official, isWorkingDay) === true
 }
 
 /** Without the points from before a day. */

@@ -1,6 +1,6 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
-import type { SeenRates } from '../../shared/publication/boardVotes.ts'
+import { isReplaced, replaced, type SeenRates } from '../../shared/publication/couldShow.ts'
 import type { BoardAnswer } from '../service/answers.ts'
 import { rowChecksum } from './checksums.ts'
 import type { State } from './state.ts'
@@ -30,16 +30,17 @@ export const readRatesSeen = (run: Prepared): RatesSeen => {
 
 /**
  * What a board's rates say of when they came: null where most of the official ones are those of the board before, where both
- * clocks do not agree on the hour, and where the same is known. `fetchedAt` is milliseconds since the epoch.
+ * clocks do not agree on the hour, and where the same is known. A day whose board has shown two sets of rates of its own says
+ * nothing: `wasCarried` tells whether the first of them only repeated an earlier day. `fetchedAt` is milliseconds since the epoch.
  */
 export const newRatesOf = (
   { board, assets, poll, ratesSeen }: State,
   { day, entries, serverNow, isClockInDoubt }: BoardAnswer,
   fetchedAt: number,
+  wasCarried: () => boolean,
 ): SeenRates | null => {
   const before = poll?.fetchedAt ?? null
-  const isSure = isClockInDoubt !== true && Math.abs((serverNow ?? fetchedAt) - fetchedAt) <= NEARLY_MS
-  if (!isSure || (before !== null && before >= fetchedAt)) return null
+  const isSure = isClockInDoubt !== true && serverNow !== null && Math.abs(serverNow - fetchedAt) <= NEARLY_MS
   let [known, changed, official] = [0, 0, 0]
   for (const { code, kind, kzt } of entries) {
     if (!isOfficial(kind)) continue
@@ -50,10 +51,19 @@ export const newRatesOf = (
     changed += Number(row.kzt !== kzt)
   }
   if (official === 0 || (known > 0 && changed * 2 <= known)) return null
-  const after = known === 0 ? null : before
   const told = ratesSeen.get(day)
+  if (told && (isReplaced(told) || (known > 0 && poll?.day === day && !wasCarried())))
+    return isReplaced(told) ? null : replaced(day)
+  if (!isSure || (before !== null && before >= fetchedAt)) return told ? replaced(day) : null
+  const after = known === 0 ? null : before
   // The first board of all may only repeat what was fixed before; a later one of the same day tells more.
-  return told && (told.after !== null || after === null) ? null : { day, after, before: fetchedAt }
+  return told && after === null ? null : { day, after, before: fetchedAt }
+}
+
+/** In a write: history has given other rates for a day than its board. */
+export const replaceRatesSeen = (run: Prepared, state: State, day: Day): void => {
+  const seen = state.ratesSeen.get(day)
+  if (seen && !isReplaced(seen)) putRatesSeen(run, state, replaced(day))
 }
 
 /** In a write. */

@@ -10,6 +10,7 @@ import { noteCorrections } from './corrections.ts'
 import { type PointChanges, putPoints, putProvisional, readProvisional, readYears } from './historyRows.ts'
 import { slice } from './points.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
+import { replaceRatesSeen } from './ratesSeen.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump, isUnitJump, noteUnitJump } from './unitJumps.ts'
@@ -38,6 +39,7 @@ export const takeHistory = (
   const taken = putPoints(run, asset, sure)
   noteCorrections(run, asset.code, taken.corrections, at)
   noteJumps(run, now, asset, taken)
+  forgetOtherRates(run, now, asset, answer)
   bringUnsure(run, now, asset, slice(answer, before, Number.POSITIVE_INFINITY))
   settle(run, now, asset, { range, answer, before })
   // What comes after the new points is another change against them.
@@ -67,6 +69,20 @@ const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged
     const index = changed[at] ?? 0
     if (index + 1 < noted) note(index + 1)
     if (index < noted) note(index)
+  }
+}
+
+/** What a board showed of a day that history now gives another rate for says nothing of that rate's date. */
+const forgetOtherRates = (
+  run: Prepared,
+  now: State,
+  asset: AssetRow,
+  { day: days, rate: rates }: Points,
+): void => {
+  if (!isOfficial(asset.kind)) return
+  for (const { day, kzt, fromHistory } of readProvisional(run, asset).points) {
+    const at = firstFrom(days, day)
+    if (!fromHistory && days[at] === day && rates[at] !== kzt) replaceRatesSeen(run, now, day)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Board, BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { namesOf } from '../../shared/currencies/names.ts'
-import { formatIsoDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { freshness } from '../../shared/rates/freshness.ts'
 import type { Circumstances } from '../../shared/rates/judgeRate.ts'
 import type { State } from '../mirror/state.ts'
-import { boardFixedOn, type InUse } from './conventionOf.ts'
+import type { InUse } from './conventionOf.ts'
 
 export const momentText = (ms: number): string => new Date(ms).toISOString()
 
@@ -19,6 +19,10 @@ const once = (word: (value: number) => string): ((value: number) => string) => {
   }
 }
 
+/** What would be fixed on a day to come is not known. */
+const fixedUntil = (today: Day, fixed: Day | null): Day | null =>
+  fixed !== null && fixed > today ? null : fixed
+
 /** The board as the contract has it, out of what the mirror holds. Pure. */
 export const boardView = (
   { assets, board, coverage, jumps, poll }: State,
@@ -27,13 +31,14 @@ export const boardView = (
   inUse: InUse,
 ): Board => {
   const { convention } = inUse
+  const today = almatyDay(circumstances.now)
   const dayText = once(formatIsoDay)
   const moment = once(momentText)
   const rows = [...board].flatMap(([code, row]): BoardAsset[] => {
     const asset = assets.get(code)
     if (!asset) return []
     const fetchedAt = row.delistedAt ?? poll?.fetchedAt ?? null
-    const fixedOn = isOfficial(asset.kind) ? boardFixedOn(row.day, inUse) : null
+    const fixedOn = isOfficial(asset.kind) ? fixedUntil(today, inUse.fixedOn(row.day)) : null
     const { state } = freshness({
       kind: asset.kind,
       day: row.day,
@@ -66,7 +71,7 @@ export const boardView = (
     fetchedAt: poll?.fetchedAt == null ? null : momentText(poll.fetchedAt),
     service: service.base,
     demo: service.demo,
-    convention,
+    convention: { ...convention, spans: [...convention.spans] },
     assets: rows,
   }
 }

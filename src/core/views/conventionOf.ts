@@ -2,100 +2,95 @@ import type { Settings } from '../../shared/contract/settings.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
-import type { Convention } from '../../shared/publication/convention.ts'
-import { fixedOn } from '../../shared/publication/fixedOn.ts'
+import { type Convention, conventionAlways } from '../../shared/publication/convention.ts'
+import { fixings, type Told } from '../../shared/publication/fixings.ts'
+import { type HistoryDay, historyDays } from '../../shared/publication/historyDays.ts'
 import { type Learnt, learnConvention } from '../../shared/publication/learnConvention.ts'
-import { type HistoryDay, historyDays } from '../../shared/publication/weekdayVotes.ts'
-import type { Points } from '../../shared/series/series.ts'
+import type { KnownSpans, MeaningSpan } from '../../shared/publication/meaningSpan.ts'
+import type { FixedDay } from '../../shared/publication/publicationDays.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { publications } from '../../shared/series/publications.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { State } from '../mirror/state.ts'
+import { boardDaysOf, confirmedPoints, restsIn, type Sampled, sampleOf } from './sample.ts'
 
 /** How the service tells its rates, as it counts: as found out, or as the person says. */
-export interface InUse {
+export interface InUse extends Told {
   convention: Convention
   learnt: Learnt
-  calendar: Calendar
-  /** Days whose board has only repeated the rates of the day before. */
-  carried: ReadonlySet<Day>
+  /** The day on which the official rates were fixed that are dated by a day; null where nobody knows. */
+  fixedOn(dated: Day): FixedDay | null
 }
 
-/**
- * Whose history is looked at: currencies that hardly ever stand still, else whatever is official. Three, so that one that does
- * stand still is outvoted; each is read and checked before the first rates of a start.
- */
-const PREFERRED = ['USD', 'EUR', 'RUB']
-const SAMPLED = 3
-/** Ten weeks: as many Mondays and Saturdays as tell. */
+/** Ten weeks: as many Mondays and Saturdays as tell. What was learnt of earlier ones is known. */
 const LOOKED_AT_DAYS = 70
 
-/** The official currencies that tell most, and the last day that history has given of each. */
-export const sampleOf = ({ assets, coverage }: State): { code: string; to: Day }[] =>
-  [...new Set([...PREFERRED, ...assets.keys()])]
-    .filter((code) => isOfficial(assets.get(code)?.kind))
-    .flatMap((code) => {
-      const to = coverage.get(code)?.confirmedTo ?? null
-      return to === null ? [] : [{ code, to }]
-    })
-    .slice(0, SAMPLED)
-
-/** What history itself has given; what so far only boards have told teaches nothing about it. */
-const confirmed = (mirror: Mirror, { code, to }: { code: string; to: Day }): Points => {
-  const { day, rate, provisional } = mirror.series(code, to - LOOKED_AT_DAYS, to)
-  const unsure = new Set(provisional)
-  const isSure = (_: number, index: number): boolean => !unsure.has(index)
-  return { day: day.filter(isSure), rate: rate.filter(isSure) }
+/** Learnt spans for as long as the process runs. */
+export const spansInMemory = (): ((mirror: Mirror) => KnownSpans) => {
+  const all = new WeakMap<Mirror, readonly MeaningSpan[]>()
+  return (mirror) => ({ get: () => all.get(mirror) ?? [], put: (spans) => void all.set(mirror, spans) })
 }
-
-const carriedIn = ({ boardDays }: State): Set<Day> =>
-  new Set([...boardDays].flatMap(([day, carried]) => (carried === true ? [day] : [])))
 
 /**
  * Finds out how the service tells its rates, once for as long as the mirror holds nothing new about it: a board that brings no
- * other rates costs nothing.
+ * other rates costs nothing. What is found out is kept in `knownOf`, since boards are never seen again.
  */
-export const conventionOf = (settings: {
-  get(): Pick<Settings, 'publication' | 'convention'>
-}): ((mirror: Mirror, calendar: Calendar) => InUse) => {
+export const conventionOf = (
+  settings: { get(): Pick<Settings, 'publication' | 'convention'> },
+  knownOf: (mirror: Mirror) => KnownSpans = spansInMemory(),
+): ((mirror: Mirror, calendar: Calendar) => InUse) => {
   let history: { of: Mirror; key: string; days: HistoryDay[] } | null = null
-  let made: { of: readonly unknown[]; learnt: Learnt; carried: ReadonlySet<Day> } | null = null
+  let made: { of: readonly unknown[]; inUse: InUse } | null = null
 
-  const historyOf = (mirror: Mirror, state: State): HistoryDay[] => {
-    const sample = sampleOf(state)
-    const key = JSON.stringify(
-      sample.map(({ code, to }) => [code, to, state.coverage.get(code)?.succeededAt]),
-    )
-    if (history?.of !== mirror || history.key !== key)
-      history = { of: mirror, key, days: historyDays(sample.map((one) => confirmed(mirror, one))) }
+  const historyOf = (mirror: Mirror, sample: readonly Sampled[]): HistoryDay[] => {
+    const key = JSON.stringify(sample)
+    if (history?.of !== mirror || history.key !== key) {
+      const points = sample.map((one) => confirmedPoints(mirror, one, one.to - LOOKED_AT_DAYS))
+      history = { of: mirror, key, days: historyDays(points) }
+    }
     return history.days
   }
 
   return (mirror, calendar) => {
     const state = mirror.state()
     const { publication: times, convention: chosen } = settings.get()
-    const days = historyOf(mirror, state)
-    const boards = [...state.ratesSeen.values()]
-    const carried = carriedIn(state)
-    const of = [days, calendar, times, JSON.stringify(boards), [...carried].join()]
-    if (!made?.of.every((one, index) => one === of[index])) {
-      const evidence = { history: days, boards, carried: [...carried] }
-      made = { of, learnt: learnConvention(evidence, { calendar, times }), carried }
-    }
-    const { learnt } = made
-    const { filled, shown } = learnt
-    const meaning = chosen === 'learnt' ? learnt.meaning : chosen
-    return { convention: { meaning, filled, shown }, learnt, calendar, carried: made.carried }
+    const sample = sampleOf(state)
+    const days = historyOf(mirror, sample)
+    const known = knownOf(mirror).get()
+    const board = [state.poll?.day, ...sample.map(({ code }) => state.board.get(code)?.kzt)]
+    const seen = JSON.stringify([board, [...state.ratesSeen.values()], [...state.boardDays]])
+    const of = [mirror, days, calendar, times, chosen, seen, JSON.stringify(known)]
+    if (made?.of.every((one, index) => one === of[index])) return made.inUse
+
+    const { carried, repeats, ownDay } = boardDaysOf(mirror, sample)
+    const evidence = { history: days, boards: [...state.ratesSeen.values()], repeats, ownDay, known }
+    const learnt = learnConvention(evidence, { calendar, times })
+    if (JSON.stringify(learnt.spans) !== JSON.stringify(known)) knownOf(mirror).put(learnt.spans)
+    of[of.length - 1] = JSON.stringify(knownOf(mirror).get())
+    const { meaning, filled, shown, spans } = learnt
+    const convention: Convention =
+      chosen === 'learnt' ? { meaning, filled, shown, spans } : conventionAlways(chosen, filled, shown)
+    const told: Told = { convention, calendar, carried, restsOn: restsIn(mirror, sample) }
+    const fixedOn = fixedOnBy(mirror, told)
+    made = { of, inUse: { ...told, convention, learnt, fixedOn } }
+    return made.inUse
   }
 }
 
-/** A board is never carried for longer. */
-const LONGEST_REST = 30
-
-/**
- * The day on which the rates of a board were fixed that names `day`: where it only repeats the day before, those of an earlier
- * one. Null while nobody knows what dates mean.
- */
-export const boardFixedOn = (day: Day, { convention, calendar, carried }: InUse): Day | null => {
-  let dated = day
-  while (carried.has(dated) && day - dated < LONGEST_REST) dated -= 1
-  return fixedOn(dated, dated === day ? convention : { ...convention, filled: true }, calendar)
+/** By the currency that tells most, once for each day. */
+const fixedOnBy = (mirror: Mirror, told: Told): ((dated: Day) => FixedDay | null) => {
+  const found = new Map<Day, FixedDay | null>()
+  const find = (dated: Day): FixedDay | null => {
+    const { assets } = mirror.state()
+    const code = ['USD', ...assets.keys()].find((one) => isOfficial(assets.get(one)?.kind))
+    if (code === undefined || told.convention.spans.length === 0) return null
+    const points = publications(mirror.series(code, dated - 3 * CARRIED_DAYS, dated))
+    return points.day.at(-1) === dated ? (fixings(points, told).at(-1)?.fixed ?? null) : null
+  }
+  return (dated) => {
+    const known = found.get(dated)
+    if (known !== undefined) return known
+    const fixed = find(dated)
+    found.set(dated, fixed)
+    return fixed
+  }
 }

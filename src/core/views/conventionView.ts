@@ -9,6 +9,7 @@ export const conventionView = ({ learnt }: InUse, published: SeenWindow): Learnt
   meaning: learnt.meaning,
   filled: learnt.filled,
   shown: learnt.shown,
+  spans: [...learnt.spans],
   published: { ...published },
   weekdays: [...learnt.weekdays],
   boards: learnt.boards.map(({ day, after, before }) => ({

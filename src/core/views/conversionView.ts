@@ -38,14 +38,20 @@ export const conversionView = (
 ): Conversion => {
   const rule = wanted ?? 'dated'
   const day = on === undefined ? null : parseDay(on)
-  const rateOf = (code: string): Leg => {
-    const isOfBoard = day === null && ruleFor(mirror, code, rule, asked) === 'dated'
-    return isOfBoard ? boardLeg(mirror, code) : pastLeg(mirror, code, day ?? asked.today, rule, asked)
+  const rateOf = (code: string, by: Rule): Leg => {
+    const isOfBoard = day === null && ruleFor(mirror, code, by, asked) === 'dated'
+    return isOfBoard ? boardLeg(mirror, code) : pastLeg(mirror, code, day ?? asked.today, by, asked)
   }
   // A currency in itself needs no rate, also on a day that has none.
   const isOne = from === to && mirror.state().assets.has(from)
-  const legOf = (code: string): Leg => (isOne ? legOrNone(() => rateOf(code)) : rateOf(code))
-  const [base, quote] = [legOf(from), legOf(to)]
+  const legOf = (code: string, by: Rule): Leg =>
+    isOne ? legOrNone(() => rateOf(code, by)) : rateOf(code, by)
+  const wantedLegs = [legOf(from, rule), legOf(to, rule)] as const
+  // Two official rates go by one rule, or their quotient is that of no day.
+  const isUnknown = [from, to].some(
+    (code, at) => wantedLegs[at]?.rule === 'dated' && ruleFor(mirror, code, rule, asked) !== 'dated',
+  )
+  const [base, quote] = isUnknown ? [legOf(from, 'dated'), legOf(to, 'dated')] : wantedLegs
   const converted = convert(amount, { code: from, kzt: base.kzt }, { code: to, kzt: quote.kzt })
   const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
   return {
@@ -57,7 +63,7 @@ export const conversionView = (
     toDay: isoOrNull(quote.day),
     // The older of the two: a figure is as old as its oldest part.
     fetchedAt: fetched.length === 0 ? null : momentText(Math.min(...fetched)),
-    ...(wanted && { rule: pairRule(mirror, { from, to, rule }, asked) }),
+    ...(wanted && { rule: isUnknown ? 'dated' : pairRule(mirror, { from, to, rule }, asked) }),
   }
 }
 
@@ -66,7 +72,7 @@ const boardLeg = (mirror: Mirror, code: string): Leg => {
   const { board, poll } = mirror.state()
   const row = board.get(code)
   if (!row) throw new AinaError('no-rate', `no rate for ${code}`)
-  return { kzt: row.kzt, day: row.day, fetchedAt: row.delistedAt ?? poll?.fetchedAt ?? null }
+  return { kzt: row.kzt, day: row.day, fetchedAt: row.delistedAt ?? poll?.fetchedAt ?? null, rule: 'dated' }
 }
 
 /** The rates of one past day, by the same rules; null where there is none. */
@@ -81,7 +87,13 @@ export const pastRates = (
     try {
       const leg = day === null ? null : pastLeg(mirror, code, day, counts, asked)
       const fetchedAt = leg?.fetchedAt == null ? null : momentText(leg.fetchedAt)
-      return { code, kzt: leg?.kzt ?? null, day: isoOrNull(leg?.day ?? null), fetchedAt, rule: counts }
+      return {
+        code,
+        kzt: leg?.kzt ?? null,
+        day: isoOrNull(leg?.day ?? null),
+        fetchedAt,
+        rule: leg?.rule ?? counts,
+      }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
       return { code, kzt: null, day: null, fetchedAt: null, rule: counts }

@@ -3,7 +3,9 @@ import type { Columns, Period } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
-import { type Told, withoutCarried } from '../../shared/publication/withoutCarried.ts'
+import type { Convention } from '../../shared/publication/convention.ts'
+import type { Told } from '../../shared/publication/fixings.ts'
+import { withoutCarried } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { keepPoints } from '../../shared/series/keepPoints.ts'
 import { pairOf } from '../../shared/series/pairOf.ts'
@@ -42,7 +44,11 @@ const none = new Int32Array(0)
  * a point on every day on which both have one. Days on which the service only repeats an official rate are `carried`. Throws
  * `not-found` for a code that the service has never listed.
  */
-export const historyView = (mirror: Mirror, question: HistoryQuestion, told: Told): Columns => {
+export const historyView = (
+  mirror: Mirror,
+  question: HistoryQuestion,
+  told: Told & { convention: Convention },
+): Columns => {
   const { code, quote = TENGE } = question
   const { assets, poll } = mirror.state()
   const range = rangeOf(question, periodEnd(poll))
@@ -72,7 +78,7 @@ const officialPoints = (
   mirror: Mirror,
   code: string,
   { from, to }: { from: Day; to: Day },
-  told: Told,
+  told: Told & { convention: Convention },
 ): { points: SeriesPoints; carried: Day[] } => {
   const all = mirror.series(code, from - CARRIED_DAYS, to)
   const own = withoutCarried(all, told)

@@ -15,7 +15,7 @@ import type { LiveBoard } from '../mirror/liveRing.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { isUnitJump } from '../mirror/unitJumps.ts'
 import { momentText } from './boardView.ts'
-import { boardFixedOn, type InUse } from './conventionOf.ts'
+import type { InUse } from './conventionOf.ts'
 import { aroundDayAgo, dayAgo } from './dayAgo.ts'
 import { fixingBefore } from './fixingBefore.ts'
 
@@ -74,7 +74,7 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
     if (codes && !codes.includes(code)) return []
     const series = publishedSince(mirror, code, Math.min(from, row.day), row.day)
     const isOfFixings = isOfficial(known.get(code)?.kind)
-    const fixedOn = isOfFixings ? boardFixedOn(row.day, inUse) : null
+    const fixedOn = isOfFixings ? inUse.fixedOn(row.day) : null
     const before = isOfFixings
       ? fixingBefore(series, row.day, inUse)
       : series.day.findLastIndex((day) => day < row.day)

@@ -224,7 +224,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             </span>
           )}
           {rates.on !== null && sync && sync.done < sync.total && <span>{t('converter.filling')}</span>}
-          <RuleUnknown on={rates.on} />
+          <RuleUnknown on={rates.on} legs={rates.legs} />
           {rates.on !== null && <span>{t('converter.rule.yours')}</span>}
           {hasKeyboard() && <span>{t('converter.keys')}</span>}
           <a href={formatRoute({ page: 'conversions' })}>{t('conversions.title')}</a>

@@ -49,7 +49,7 @@ export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: En
       <p className="facts">
         {dayUsed && <span className="day-used">{dayUsed}</span>}
         {ofDays && (isMixed || !dayUsed) && <span>{ofDays}</span>}
-        <RuleUnknown on={rates.on} />
+        <RuleUnknown on={rates.on} legs={rates.legs} />
         {assumed.map(({ from, to, code }) => (
           <span key={from}>{t('entry.assumed', { word: text.slice(from, to), code })}</span>
         ))}

@@ -1,15 +1,20 @@
+import { useMemo } from 'react'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { wordInForce } from '../../shared/format/wordInForce.ts'
 import { unknownConvention } from '../../shared/publication/convention.ts'
-import { fixedOn } from '../../shared/publication/fixedOn.ts'
+import { fixings } from '../../shared/publication/fixings.ts'
+import type { Series } from '../../shared/series/series.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useCalendar } from '../state/useCalendar.ts'
 import { useText } from '../state/useText.ts'
 
+const carried: ReadonlySet<Day> = new Set()
+
 /** Says on which days the rate of a point is in force: of pairs that official rates alone make; else it is empty. */
-export const usePointInForce = ({ code, quote }: { code: string; quote: string }): ((day: Day) => string) => {
+export const usePointInForce = (series: Series): ((day: Day) => string) => {
+  const { code, quote } = series
   const wording = useText()
   const calendar = useCalendar()
   const board = useStore(useModel().board)
@@ -18,5 +23,12 @@ export const usePointInForce = ({ code, quote }: { code: string; quote: string }
   const convention = sides.every((side) => isOfficial(kindOf(side)))
     ? (board?.convention ?? unknownConvention)
     : unknownConvention
-  return (day) => wordInForce(fixedOn(day, convention, calendar), { ...wording, calendar })
+  const known = useMemo(
+    () =>
+      new Map(
+        fixings(series, { convention, calendar, carried }).map((one) => [series.day[one.index], one.fixed]),
+      ),
+    [series, convention, calendar],
+  )
+  return (day) => wordInForce(known.get(day) ?? null, { ...wording, calendar })
 }

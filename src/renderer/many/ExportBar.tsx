@@ -62,7 +62,7 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
   const { t, language } = useText()
   const model = useModel()
   const source = useSource()
-  const isUnknown = useStore(model.board)?.convention.meaning == null
+  const isUnknown = (useStore(model.board)?.convention.spans ?? []).length === 0
   const counts = isUnknown && rule !== 'dated' ? 'unknown' : rule
   const kept = useStore(model.settings)?.csv ?? 'language'
   const [said, setSaid] = useState('')

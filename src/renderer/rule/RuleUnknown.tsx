@@ -1,17 +1,30 @@
+import type { Leg } from '../receipt/receipt.ts'
 import { formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
 
 /**
- * That days go by dates although another rule is chosen, because nobody knows yet what dates mean. `on` is null where no day is
- * asked for. Where `tells`, whoever knows is shown where to say it: what is booked meanwhile may be a publication beside.
+ * That days go by dates although another rule is chosen, because nobody knows what dates of that time mean. `on` is null where no
+ * day is asked for; `legs` are the rates that were found for it. Where `tells`, whoever knows is shown where to say it: what is booked meanwhile may be a publication beside.
  */
-export const RuleUnknown = ({ on, tells = false }: { on?: string | null; tells?: boolean }) => {
+export const RuleUnknown = ({
+  on,
+  legs,
+  tells = false,
+}: {
+  on?: string | null
+  legs?: ReadonlyMap<string, Leg | null>
+  tells?: boolean
+}) => {
   const { t } = useText()
   const board = useStore(useModel().board)
   const rule = useRateRule()
-  if (on === null || rule === 'dated' || !board || board.convention.meaning !== null) return null
+  if (on === null || rule === 'dated' || !board) return null
+  const isKnown = legs
+    ? [...legs.values()].every((leg) => leg?.foundBy?.rule !== 'dated')
+    : board.convention.spans.length > 0
+  if (isKnown) return null
   if (!tells) return <span>{t('converter.rule.unknown')}</span>
   return (
     <>

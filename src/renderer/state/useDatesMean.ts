@@ -7,7 +7,8 @@ import { useModel, useStore } from './context.ts'
  */
 export const useDatesMean = (): string => {
   const model = useModel()
-  const { meaning, filled } = useStore(model.board)?.convention ?? { meaning: null, filled: null }
+  const { spans, filled } = useStore(model.board)?.convention ?? { spans: [], filled: null }
+  const meant = spans.map(({ from, to, meaning }) => [from, to, meaning].join('/'))
   const { added, removed } = (useStore(model.settings) ?? defaultSettings).holidays
-  return [meaning, filled, ...added, '-', ...removed].join()
+  return [...meant, filled, ...added, '-', ...removed].join()
 }

@@ -1,5 +1,6 @@
 import { perLanguage } from '../languages/language.ts'
 import { meanings } from '../publication/convention.ts'
+import { evidences } from '../publication/meaningSpan.ts'
 import { rules } from '../publication/rules.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
 import * as z from './lateSchemas.ts'
@@ -11,6 +12,17 @@ const Convention = z.strictObject({
   meaning: z.nullable(z.enum(meanings)),
   filled: z.nullable(z.boolean()),
   shown: z.nullable(z.enum(['at-fixing', 'on-its-day'])),
+  /** Which dates have which meaning, ascending: days since 1970-01-01, both included. See `publication/meaningSpan.ts`. */
+  spans: z.array(
+    z.strictObject({
+      from: z.int(),
+      to: z.int(),
+      meaning: z.enum(meanings),
+      filled: z.nullable(z.boolean()),
+      by: z.enum(evidences),
+      count: z.int(),
+    }),
+  ),
 })
 
 export const BoardAsset = z.strictObject({

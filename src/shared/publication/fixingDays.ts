@@ -1,7 +1,8 @@
 import { type Day, weekday } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 
-const isMondayToFriday = (day: Day): boolean => weekday(day) % 6 !== 0
+export const isMondayToFriday = (day: Day): boolean => weekday(day) % 6 !== 0
+export const isSaturday = (day: Day): boolean => weekday(day) === 6
 
 /** Whether the National Bank fixes rates on a day: a working day, but no Saturday or Sunday that a holiday was moved from. */
 export const isFixingDay = (day: Day, calendar: Calendar): boolean =>

@@ -7,7 +7,7 @@ import { isFixingDay } from './fixingDays.ts'
  * Whether a fixing can be expected that is dated by a day; by working days while nobody knows what dates mean. Days off that
  * only repeat the day before are none of these.
  */
-export const isDated = (day: Day, { meaning }: Convention, calendar: Calendar): boolean => {
+export const isDated = (day: Day, { meaning }: Pick<Convention, 'meaning'>, calendar: Calendar): boolean => {
   if (meaning === 'in-force') return isFixingDay(day - 1, calendar)
   return meaning === 'fixing' ? isFixingDay(day, calendar) : calendar(day) === 'working'
 }

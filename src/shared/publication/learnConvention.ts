@@ -1,19 +1,9 @@
 import { type Day, weekday } from '../days/day.ts'
-import type { Calendar } from '../days/holidays.ts'
-import type { PublicationTimes } from '../days/publication.ts'
-import { boardVote, type SeenRates } from './boardVotes.ts'
-import type { Convention, Meaning } from './convention.ts'
-import { type HistoryDay, sundayVotes, type WeekdayVote, weekdayVotes } from './weekdayVotes.ts'
-
-/** What there is to learn from. */
-interface Evidence {
-  /** The last weeks of history, ascending: what history itself has given, and no board. */
-  readonly history: readonly HistoryDay[]
-  /** Boards with new rates, in no order. */
-  readonly boards: readonly SeenRates[]
-  /** Days of boards that only repeated the rates of the day before. */
-  readonly carried: readonly Day[]
-}
+import { type Convention, meanings } from './convention.ts'
+import { couldShow, isReplaced, type SeenRates } from './couldShow.ts'
+import { type HistoryDay, sundayVotes } from './historyDays.ts'
+import { type LearnSettings, learnSpans, type SpanEvidence } from './learnSpans.ts'
+import { spanOn, spansWith } from './meaningSpan.ts'
 
 export interface Learnt extends Convention {
   /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */
@@ -40,13 +30,6 @@ const settled = <V>(votes: readonly V[]): V | null => {
 const newestFirst = <V>(votes: ReadonlyMap<Day, V>): V[] =>
   [...votes].sort(([a], [b]) => b - a).map(([, vote]) => vote)
 
-const meaningOf = (timing: 'fixing' | 'later' | null, group: WeekdayVote | null): Meaning | null => {
-  if (group === 'neither') return null
-  if (group === 'force') return timing === 'fixing' ? null : 'in-force'
-  if (timing === 'fixing') return 'fixing'
-  return timing === 'later' && group === 'own' ? 'next-working-day' : null
-}
-
 /** The weekdays with at least half as many changes as the one with the most. */
 const weekdaysOf = (history: readonly HistoryDay[]): number[] => {
   const counts = new Map<number, number>()
@@ -56,32 +39,46 @@ const weekdaysOf = (history: readonly HistoryDay[]): number[] => {
   return [1, 2, 3, 4, 5, 6, 0].filter((on) => most > 0 && (counts.get(on) ?? 0) * 2 >= most)
 }
 
+/** When rates appear, by the newest board that only one way could have shown; `meaning` null where it may be any. */
+const shownBy = (
+  boards: readonly SeenRates[],
+  { meaning, filled }: Pick<Convention, 'meaning' | 'filled'>,
+  { times }: LearnSettings,
+): Convention['shown'] => {
+  if (meaning === 'fixing') return 'at-fixing'
+  for (const board of boards) {
+    const may = (shown: 'at-fixing' | 'on-its-day'): boolean =>
+      meanings
+        .filter((one) => one === (meaning ?? one))
+        .some((one) => couldShow(board, { meaning: one, filled: filled !== false, shown }, times))
+    if (may('at-fixing') !== may('on-its-day')) return may('at-fixing') ? 'at-fixing' : 'on-its-day'
+  }
+  return null
+}
+
 /**
- * What a service's dates mean, whether it fills days off, and when its rates appear: from the weekdays on which its history
- * changes, and from its boards. Only the newest count, and what they do not agree about is not known.
+ * What a service's dates mean in which stretch of history, whether it fills days off, and when its rates appear: from the weekdays
+ * on which its history changes, from its boards, and from what was known before. What these leave open is not known.
  */
-export const learnConvention = (
-  { history, boards, carried }: Evidence,
-  rest: { calendar: Calendar; times: PublicationTimes },
-): Learnt => {
+export const learnConvention = (evidence: SpanEvidence, settings: LearnSettings): Learnt => {
+  const { history, boards, repeats, known } = evidence
   const sundays = new Map([
-    ...carried.filter((day) => weekday(day) === 0).map((day) => [day, 'repeats'] as const),
+    ...[...repeats].filter((day) => weekday(day) === 0).map((day) => [day, 'repeats'] as const),
     ...sundayVotes(history),
   ])
   const sunday = settled(newestFirst(sundays))
   const filled = sunday === 'repeats' ? true : sunday === 'none' ? false : null
-
-  const newest = [...boards].sort((a, b) => b.before - a.before)
-  const votes = newest.map((board) => ({ day: board.day, ...boardVote(board, filled, rest) }))
-  const groups = new Map([
-    ...votes.flatMap(({ day, weekday: vote }) => (vote ? [[day, vote] as const] : [])),
-    ...weekdayVotes(history, rest.calendar),
-  ])
-  const timing = settled(votes.flatMap(({ timing: one }) => one ?? []))
-  // What was before the boards last said otherwise is of another mind.
-  const contrary = votes.find(({ timing: one }) => timing !== null && one !== null && one !== timing)
-  const since = new Map([...groups].filter(([day]) => day > (contrary?.day ?? Number.NEGATIVE_INFINITY)))
-  const meaning = sunday === 'changes' ? null : meaningOf(timing, settled(newestFirst(since)))
-  const shown = votes.find((vote) => vote.shown !== null)?.shown ?? null
-  return { meaning, filled, shown, weekdays: weekdaysOf(history), boards: newest.slice(0, SHOWN_BOARDS) }
+  const learnt = learnSpans(evidence, settings)
+  const spans = learnt ? spansWith(known, learnt) : [...known]
+  const meaning = learnt ? (spanOn(learnt.spans, learnt.to)?.meaning ?? null) : null
+  const newest = boards.filter((board) => !isReplaced(board)).sort((a, b) => b.before - a.before)
+  const shown = shownBy(newest, { meaning, filled }, settings)
+  return {
+    meaning,
+    filled,
+    shown,
+    spans,
+    weekdays: weekdaysOf(history),
+    boards: newest.slice(0, SHOWN_BOARDS),
+  }
 }

@@ -1,33 +1,42 @@
 import type { Day } from '../days/day.ts'
-import type { Calendar } from '../days/holidays.ts'
 import type { Points } from '../series/series.ts'
-import type { Convention } from './convention.ts'
-import { fixings } from './rateByRule.ts'
+import { fixings, type Told } from './fixings.ts'
 import type { Rule } from './rules.ts'
 
 /** A rate, and the day that a file of prices names beside it. */
 export interface DatedPrice {
   day: Day
   rate: number
+  /** Whether it is named by its own date although another rule is asked for: nobody knows what that date means. */
+  isUnknown: boolean
 }
-
-const none: ReadonlySet<Day> = new Set()
 
 /**
  * The points of an official rate as a program wants them that takes the last price on or before a day: by the rate in force each
- * fixing stands at the day after it, by the fixed one at its own day, and once. By dates, or while nobody knows what these mean,
- * every point stays where it is.
+ * fixing is named at the day after it, by the fixed one at its own day, and once. By dates every point stays where it is, and so
+ * does each one whose date nobody understands.
  */
 export const pricesByRule = (
   points: Points,
   rule: Rule,
-  { convention, calendar }: { convention: Convention; calendar: Calendar },
+  { convention, calendar }: Pick<Told, 'convention' | 'calendar'>,
 ): DatedPrice[] => {
-  const rateAt = (index: number): number => points.rate[index] ?? Number.NaN
-  if (rule === 'dated' || convention.meaning === null)
-    return Array.from(points.day, (day, index) => ({ day, rate: rateAt(index) }))
   const later = rule === 'in-force' ? 1 : 0
-  return fixings(points, convention, calendar, none)
-    .filter(({ fixed }, at, all) => fixed !== all[at - 1]?.fixed)
-    .map(({ index, fixed }) => ({ day: fixed + later, rate: rateAt(index) }))
+  const prices: DatedPrice[] = []
+  let before: Day | null = null
+  const known = rule === 'dated' ? [] : fixings(points, { convention, calendar, carried: new Set() })
+  for (const [index, dated] of points.day.entries()) {
+    const fixed = known[index]?.fixed ?? null
+    if (fixed !== null && fixed === before) continue
+    before = fixed
+    const day = fixed === null ? dated : fixed + later
+    // A price that another takes the place of would be the last one of its day.
+    while ((prices.at(-1)?.day ?? Number.NEGATIVE_INFINITY) >= day) prices.pop()
+    prices.push({
+      day,
+      rate: points.rate[index] ?? Number.NaN,
+      isUnknown: rule !== 'dated' && fixed === null,
+    })
+  }
+  return prices
 }

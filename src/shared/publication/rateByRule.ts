@@ -2,61 +2,52 @@ import type { Day } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
-import type { Convention } from './convention.ts'
-import { fixedOn } from './fixedOn.ts'
-import { fixingDayUntil } from './fixingDays.ts'
-
-/** A point, and the day on which it was fixed. */
-interface Fixing {
-  index: number
-  fixed: Day
-}
-
-/**
- * The points of an official rate with the days on which they were fixed, ascending; empty while nobody knows what dates mean.
- * A rate that has changed on what should repeat the day before was fixed after all: the calendar does not know of that day.
- * `carried` are days whose board has only repeated the rates of the day before: before a fixing they name its day as well.
- */
-export const fixings = (
-  { day, rate }: Points,
-  convention: Convention,
-  calendar: Calendar,
-  carried: ReadonlySet<Day>,
-): Fixing[] => {
-  const found: Fixing[] = []
-  const back = convention.meaning === 'fixing' ? 0 : 1
-  for (let index = 0; index < day.length; index += 1) {
-    const dated = day[index] ?? 0
-    const named = fixedOn(dated, convention, calendar)
-    if (named === null) return []
-    const last = found.at(-1)
-    const isSame = last !== undefined && rate[index] === rate[last.index]
-    const isDue = last !== undefined && named <= last.fixed
-    // Also of what was fixed on a day that the calendar takes for a day off.
-    const isRepeat = isSame && (isDue || carried.has(dated))
-    found.push({ index, fixed: isRepeat ? last.fixed : isDue ? dated - back : named })
-  }
-  return found
-}
+import { firstFrom } from '../series/slice.ts'
+import { fixingDayUntil, isFixingDay } from './fixingDays.ts'
+import { type Fixing, fixings, type Told } from './fixings.ts'
+import type { FixedDay } from './publicationDays.ts'
 
 /** The days of points that have to be known to answer for a day: those of the next days off may bear its rate. */
 export const daysAround = (on: Day): { from: Day; to: Day } => ({
-  from: on - CARRIED_DAYS,
+  from: on - 2 * CARRIED_DAYS,
   to: on + CARRIED_DAYS,
 })
 
+/** The point that counts for a day by a rule. `none`: no rate counts for it. `unknown`: nobody knows which. */
+export type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
+
+type Known = Fixing & { fixed: FixedDay }
+const isKnown = (fixing: Fixing | undefined): fixing is Known => fixing !== undefined && fixing.fixed !== null
+
 /**
- * The fixing that counts for a day by a rule: in force is the last one made before it, at most 14 days back, of a day after
- * `today` (Kazakhstan's) only where it can no longer be another. Null where there is none.
+ * Answers for any day by a rule, made once for all days of a series of official rates: in force is the last fixing made before a
+ * day, at most 14 days back; of a day after `today` (Kazakhstan's) only where it can no longer be another.
  */
-export const fixingFor = (
-  on: Day,
-  rule: 'in-force' | 'fixed',
-  known: readonly Fixing[],
-  { today, calendar }: { today: Day; calendar: Calendar },
-): Fixing | null => {
-  if (rule === 'fixed') return known.findLast(({ fixed }) => fixed === on) ?? null
-  const found = known.findLast(({ fixed }) => fixed < on)
-  if (!found || on - found.fixed > CARRIED_DAYS) return null
-  return on <= today || found.fixed >= fixingDayUntil(on - 1, calendar) ? found : null
+export const rateByRule = (
+  points: Points,
+  told: Told,
+  today: Day,
+): ((on: Day, rule: 'in-force' | 'fixed') => RuleAnswer) => {
+  const all = fixings(points, told)
+  const known = all.filter(isKnown)
+  const fixed = Int32Array.from(known, (one) => one.fixed)
+  return (on, rule) => {
+    const at = firstFrom(fixed, on)
+    const own = known[at]
+    if (rule === 'fixed' && own?.fixed === on) return on > today ? 'none' : own
+    const before = known[at - 1]
+    if (!before) return all.some((one) => one.fixed === null) ? 'unknown' : 'none'
+    if (before.fixed > today) return 'unknown'
+    const next = all[before.index + 1]
+    const newest = rule === 'fixed' ? on : fixingDayUntil(on - 1, told.calendar)
+    if (!next) {
+      const isSure = rule === 'fixed' ? !isFixingDay(on, told.calendar) : before.fixed >= newest
+      if (!isSure) return on >= today + Number(rule === 'in-force') ? 'none' : 'unknown'
+    } else if (!isKnown(next) || isLost(before, next, told.calendar)) return 'unknown'
+    return rule === 'in-force' && on - before.fixed <= CARRIED_DAYS ? before : 'none'
+  }
 }
+
+/** Whether a fixing may be missing where a meaning takes the place of another: two dates may have fallen on one day. */
+const isLost = (before: Known, next: Known, calendar: Calendar): boolean =>
+  before.span?.meaning !== next.span?.meaning && fixingDayUntil(next.fixed - 1, calendar) > before.fixed

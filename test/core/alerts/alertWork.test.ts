@@ -51,6 +51,7 @@ const atWork = (chosen: Partial<Settings>, isHeld = true) => {
       learnt: { ...unknownConvention, weekdays: [], boards: [] },
       calendar: calendarOf(),
       carried: new Set(),
+      fixedOn: () => null,
     }),
     push() {
       seen.dues += 1

@@ -51,6 +51,7 @@ export const fill = (mirror: Mirror): void => {
 
 /** A service of whose dates nothing is known. */
 export const inUse = {
+  fixedOn: () => null,
   convention: unknownConvention,
   learnt: { ...unknownConvention, weekdays: [], boards: [] },
   calendar: calendarOf(),

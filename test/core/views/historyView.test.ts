@@ -7,6 +7,7 @@ import { historyView } from '../../../src/core/views/historyView.ts'
 import { statistics } from '../../../src/renderer/history/statistics/statistics.ts'
 import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
 import { daysOff } from '../../../src/shared/days/holidays.ts'
+import { conventionAlways, unknownConvention } from '../../../src/shared/publication/convention.ts'
 import { seriesOf } from '../../../src/shared/series/series.ts'
 import { inForceOn, sixWays, toldPoints, wayText } from '../../doubles/told.ts'
 import {
@@ -231,7 +232,7 @@ test('D4: the same fixings are the same points and figures, whichever way a serv
         }
       for (const way of sixWays) {
         const mirror = mirrorTold(way, fixedRate)
-        const told = { ...inUse, convention: { ...way } }
+        const told = { ...inUse, convention: conventionAlways(way.meaning, way.filled) }
         const whole = seriesOf(historyView(mirror, { code: 'USD' }, told))
         expect([wayText(way), ...whole.rate]).toEqual([wayText(way), ...plain])
         expect(figuresOf(whole.day, whole.rate)).toEqual(figuresOf(plainDays, plain))
@@ -253,7 +254,7 @@ test('D4: while nobody knows what dates mean, days off that repeat the day befor
     (fixed) => 500 + (fixed % 7),
   )
   const weekdaysOf = (filled: boolean | null) => {
-    const told = { ...inUse, convention: { meaning: null, filled, shown: null } }
+    const told = { ...inUse, convention: { ...unknownConvention, filled } }
     return new Set(
       Array.from(seriesOf(historyView(mirror, { code: 'USD' }, told)).day, (day) => (day + 4) % 7),
     )

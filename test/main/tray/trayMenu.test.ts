@@ -3,6 +3,7 @@ import { type MenuParts, trayMenu } from '../../../src/main/tray/trayMenu.ts'
 import type { Board } from '../../../src/shared/contract/rates.ts'
 import { formatTime } from '../../../src/shared/format/formatTime.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
+import { conventionAlways } from '../../../src/shared/publication/convention.ts'
 import { type TrayContext, type TrayFacts, trayView } from '../../../src/shared/tray/trayView.ts'
 import { goodOutputs } from '../../doubles/handlers.ts'
 import { sampleAlert } from '../../doubles/sampleAlerts.ts'
@@ -215,7 +216,7 @@ test('a weekend is said, and is not staleness', () => {
 })
 
 test('where it is known what dates mean, it is said on which days the official rates are in force', () => {
-  const convention = { meaning: 'in-force', filled: false, shown: 'at-fixing' } as const
+  const convention = { ...conventionAlways('in-force', false, 'at-fixing'), spans: [] }
   const usd = sampleAsset('USD', { day: '2026-11-21', fixedOn: '2026-11-20' })
   const board = sampleBoard({ convention, assets: [usd] })
   const now = Date.parse('2026-11-22T09:00:00Z')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { unknownConvention } from '../../../src/shared/publication/convention.ts'
+import { conventionAlways, unknownConvention } from '../../../src/shared/publication/convention.ts'
 import { dayRule } from '../../../src/shared/publication/dayRule.ts'
 import { seriesFrom } from '../../shared/series/points.ts'
 
@@ -10,7 +10,7 @@ const assets = [
   { code: 'EUR', kind: 'fiat' },
   { code: 'BTC', kind: 'crypto' },
 ]
-const fixing = { meaning: 'fixing', filled: false, shown: null } as const
+const fixing = conventionAlways('fixing', false)
 const friday = parseDay('2021-08-13') ?? 0
 const points = seriesFrom([
   [friday - 1, 424],

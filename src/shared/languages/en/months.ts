@@ -51,6 +51,8 @@ export const months = {
     rule: {
       inForce:
         'Calendar days have the official rate in force on them: that of the last fixing before the day, at most 14 days old. The day beside a rate at the end is that of its fixing.',
+      partly:
+        'Calendar days have the official rate in force on them where it is known what the dates of that time mean. Other days have the rate dated by them, or that of the last day before, at most 14 days old.',
       unknown:
         'It is not known yet what the dates of the service’s official rates mean. So calendar days have the rate dated by them, and days without one have the rate of the last day before, at most 14 days old.',
       dated:

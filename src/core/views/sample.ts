@@ -1,0 +1,93 @@
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { isReplaced } from '../../shared/publication/couldShow.ts'
+import type { Told } from '../../shared/publication/fixings.ts'
+import { historyDays } from '../../shared/publication/historyDays.ts'
+import { restsOn } from '../../shared/publication/restsOn.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { publications } from '../../shared/series/publications.ts'
+import type { Points } from '../../shared/series/series.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { State } from '../mirror/state.ts'
+
+/** A currency whose history is looked at: its last confirmed day, and when its history last came. */
+export interface Sampled {
+  code: string
+  to: Day
+  at: number | null
+}
+
+/**
+ * Whose history is looked at: currencies that hardly ever stand still, else whatever is official. Three, so that one that does
+ * stand still is outvoted; each is read and checked before the first rates of a start.
+ */
+const PREFERRED = ['USD', 'EUR', 'RUB']
+const SAMPLED = 3
+
+/** The official currencies that tell most, and the last day that history has given of each. */
+export const sampleOf = ({ assets, coverage }: State): Sampled[] =>
+  [...new Set([...PREFERRED, ...assets.keys()])]
+    .filter((code) => isOfficial(assets.get(code)?.kind))
+    .flatMap((code) => {
+      const { confirmedTo, succeededAt } = coverage.get(code) ?? { confirmedTo: null, succeededAt: null }
+      return confirmedTo === null ? [] : [{ code, to: confirmedTo, at: succeededAt }]
+    })
+    .slice(0, SAMPLED)
+
+/** What history itself has given; what so far only boards have told teaches nothing about it. */
+export const confirmedPoints = (mirror: Mirror, { code, to }: Sampled, from: Day): Points => {
+  const { day, rate, provisional } = mirror.series(code, from, to)
+  const unsure = new Set(provisional)
+  const isSure = (_: number, index: number): boolean => !unsure.has(index)
+  return { day: day.filter(isSure), rate: rate.filter(isSure) }
+}
+
+/** What the days of boards are, as far as is known. */
+interface BoardDaysKnown {
+  /** Days whose board has only repeated the rates of the day before. */
+  carried: ReadonlySet<Day>
+  /** With those that repeat an earlier day by what has come since. */
+  repeats: ReadonlySet<Day>
+  /** The newest board's day, where history that was fetched since has other rates before it. */
+  ownDay: Day | null
+}
+
+/** The farthest day that a board may name. */
+const AHEAD_DAYS = 30
+
+export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDaysKnown => {
+  const { boardDays, ratesSeen, poll } = mirror.state()
+  const carried = new Set([...boardDays].flatMap(([day, isCarried]) => (isCarried === true ? [day] : [])))
+  const newest = sample.map(({ code, to }) =>
+    publications(mirror.series(code, to - CARRIED_DAYS, to + AHEAD_DAYS)),
+  )
+  const days = historyDays(newest)
+  const repeats = new Set([
+    ...carried,
+    ...days.flatMap(({ day, changed }) => (changed === false ? [day] : [])),
+  ])
+  const seen = poll && ratesSeen.get(poll.day)
+  const isSince = seen && !isReplaced(seen) && sample.every(({ at }) => at !== null && at >= seen.before)
+  const isOwn = isSince && days.some(({ day, changed }) => day === poll.day && changed === true)
+  return { carried, repeats, ownDay: isOwn && !carried.has(poll.day) ? poll.day : null }
+}
+
+/** So many days are read at once. */
+const STRETCH_DAYS = 128
+
+/** Whether official rates have nothing new on a day, by the currencies that tell most; each stretch of history is read once. */
+export const restsIn = (mirror: Mirror, sample: readonly Sampled[]): NonNullable<Told['restsOn']> => {
+  const stretches = new Map<number, ReturnType<typeof restsOn>>()
+  return (dated) => {
+    const at = Math.floor(dated / STRETCH_DAYS)
+    const read = (): ReturnType<typeof restsOn> => {
+      const [from, to] = [at * STRETCH_DAYS - CARRIED_DAYS, (at + 1) * STRETCH_DAYS]
+      return restsOn(
+        sample.map(({ code, to: until }) => ({ ...publications(mirror.series(code, from, to)), until })),
+      )
+    }
+    const found = stretches.get(at) ?? read()
+    stretches.set(at, found)
+    return found(dated)
+  }
+}

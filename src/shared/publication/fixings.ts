@@ -1,0 +1,87 @@
+import type { Day } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
+import { CARRIED_DAYS } from '../rates/carriedDays.ts'
+import type { Points } from '../series/series.ts'
+import type { Convention } from './convention.ts'
+import { isFixingDay, isMondayToFriday, isSaturday } from './fixingDays.ts'
+import { isDated } from './isDated.ts'
+import { type MeaningSpan, spanOn } from './meaningSpan.ts'
+import { type DatedDay, datedDay, type FixedDay, fixedDay } from './publicationDays.ts'
+
+/** How a service tells its rates; `carried` are days whose board has only repeated the rates of the day before. */
+export interface Told {
+  convention: Pick<Convention, 'spans'>
+  calendar: Calendar
+  carried: ReadonlySet<Day>
+  /** Whether official rates as a whole have nothing new on a dated day; null where that cannot be told. */
+  restsOn?: (dated: DatedDay) => boolean | null
+}
+
+/** A point, and the day on which it was fixed; null where nobody knows. */
+export interface Fixing {
+  index: number
+  /** The index of the first point with this publication: the same one unless it repeats. */
+  publication: number
+  fixed: FixedDay | null
+  span: MeaningSpan | null
+}
+
+/**
+ * The points of an official rate with the days on which they were fixed, ascending. A point that repeats the one before it is of
+ * the same fixing. What would be fixed on a day without publication, or before an earlier point, is not known.
+ */
+export const fixings = (points: Points, told: Told): Fixing[] => {
+  const { day, rate } = points
+  const found: Fixing[] = []
+  let before: DatedDay | null = null
+  let last: FixedDay | null = null
+  for (let index = 0; index < day.length; index += 1) {
+    const dated = datedDay(day[index] ?? 0)
+    const span = spanOn(told.convention.spans, dated)
+    const previous: Fixing | undefined = found.at(-1)
+    if (previous && rate[index] === rate[index - 1] && isRepeat(dated, span ?? previous.span, told)) {
+      found.push({ ...previous, index })
+      continue
+    }
+    const named: FixedDay | null =
+      span && fixedOf(dated, before !== null && before >= span.from ? before : null, span, told)
+    // Later points show that the calendar is wrong about a day off.
+    const isSure = named !== null && (isFixingDay(named, told.calendar) || hasLater(points, index))
+    const fixed: FixedDay | null =
+      isSure && isMondayToFriday(named) && (last === null || named > last) ? named : null
+    found.push({ index, publication: index, fixed, span })
+    before = dated
+    last = fixed ?? last
+  }
+  return found
+}
+
+/** A rate that is the one before it is a repeat where nothing is to be set, or where nothing was. */
+export const isRepeat = (
+  dated: DatedDay,
+  span: Pick<MeaningSpan, 'meaning'> | null,
+  { carried, calendar, restsOn }: Pick<Told, 'carried' | 'calendar' | 'restsOn'>,
+): boolean =>
+  carried.has(dated) || (restsOn?.(dated) ?? !isDated(dated, { meaning: span?.meaning ?? null }, calendar))
+
+const hasLater = ({ rate }: Points, index: number): boolean =>
+  rate.subarray(index + 1).some((one) => one !== rate[index])
+
+/** `before` is the publication before it, of the same span. */
+const fixedOf = (
+  dated: DatedDay,
+  before: DatedDay | null,
+  { meaning }: MeaningSpan,
+  told: Told,
+): FixedDay | null => {
+  if (meaning === 'fixing') return fixedDay(dated)
+  if (meaning === 'in-force') return fixedDay(dated - 1)
+  if (before === null || dated - before > CARRIED_DAYS) return null
+  const between = Array.from({ length: dated - before - 1 }, (_, at) => datedDay(before + 1 + at))
+  const working = between.filter((one) => isFixingDay(one, told.calendar))
+  // A worked Saturday takes Friday's fixing, and the one working day after it has none but its own.
+  if (isSaturday(before)) return working.length === 1 ? fixedDay(working[0] ?? before) : null
+  // A day that a rate is dated by was worked, so that its own fixing is dated by the next such day.
+  const isOff = (one: DatedDay): boolean => told.restsOn?.(one) === true
+  return isFixingDay(before, told.calendar) && working.every(isOff) ? fixedDay(before) : null
+}

@@ -1,0 +1,27 @@
+import type { Points } from '../series/series.ts'
+import { firstFrom } from '../series/slice.ts'
+import type { DatedDay } from './publicationDays.ts'
+
+/** So many rates do not rest by chance on one day. */
+const LEAST = 2
+
+/** A series whose history is complete up to a day. */
+export interface CompletePoints extends Points {
+  readonly until: number
+}
+
+/** Whether a rate has nothing new on a dated day: it repeats the point before, or has none. Null where that cannot be told. */
+const rests = ({ day, rate, until }: CompletePoints, dated: DatedDay): boolean | null => {
+  const at = firstFrom(day, dated)
+  if (at === 0) return null
+  if (day[at] === dated) return rate[at] === rate[at - 1]
+  return dated <= until ? true : null
+}
+
+/** Whether official rates as a whole have nothing new on a dated day; null where too few of them can tell. */
+export const restsOn =
+  (series: readonly CompletePoints[]) =>
+  (dated: DatedDay): boolean | null => {
+    const votes = series.map((one) => rests(one, dated)).filter((vote) => vote !== null)
+    return votes.length < LEAST ? null : votes.every((vote) => vote)
+  }
