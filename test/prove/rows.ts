@@ -86,6 +86,12 @@ export const rows: readonly Row[] = [
     env: { AINA_THOROUGH: '20' },
   },
   {
+    name: 'dates',
+    what: '20 000 services of every convention, zone and calendar, and 4 000 with published rates, against a plain model',
+    files: ['shared/publication/model'],
+    env: { AINA_THOROUGH: '40' },
+  },
+  {
     name: 'weeks',
     what: '2 000 weeks of wrong clocks, portals, bars, holes, corrections and kills',
     files: ['core/core.simulation'],

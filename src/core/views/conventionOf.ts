@@ -61,8 +61,8 @@ export const conventionOf = (
     const of = [mirror, days, calendar, times, chosen, seen, JSON.stringify(known)]
     if (made?.of.every((one, index) => one === of[index])) return made.inUse
 
-    const { carried, repeats, ownDay } = boardDaysOf(mirror, sample)
-    const evidence = { history: days, boards: [...state.ratesSeen.values()], repeats, ownDay, known }
+    const { carried, repeats, ownDays } = boardDaysOf(mirror, sample)
+    const evidence = { history: days, boards: [...state.ratesSeen.values()], repeats, ownDays, known }
     const learnt = learnConvention(evidence, { calendar, times })
     if (JSON.stringify(learnt.spans) !== JSON.stringify(known)) knownOf(mirror).put(learnt.spans)
     of[of.length - 1] = JSON.stringify(knownOf(mirror).get())

@@ -2,7 +2,7 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { isReplaced } from '../../shared/publication/couldShow.ts'
 import type { Told } from '../../shared/publication/fixings.ts'
-import { historyDays } from '../../shared/publication/historyDays.ts'
+import { type HistoryDay, historyDays } from '../../shared/publication/historyDays.ts'
 import { restsOn } from '../../shared/publication/restsOn.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { publications } from '../../shared/series/publications.ts'
@@ -48,15 +48,15 @@ interface BoardDaysKnown {
   carried: ReadonlySet<Day>
   /** With those that repeat an earlier day by what has come since. */
   repeats: ReadonlySet<Day>
-  /** The newest board's day, where history that was fetched since has other rates before it. */
-  ownDay: Day | null
+  /** Those whose rates are none of an earlier day: history that was fetched since has others before them. */
+  ownDays: ReadonlySet<Day>
 }
 
 /** The farthest day that a board may name. */
 const AHEAD_DAYS = 30
 
 export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDaysKnown => {
-  const { boardDays, ratesSeen, poll } = mirror.state()
+  const { boardDays, ratesSeen } = mirror.state()
   const carried = new Set([...boardDays].flatMap(([day, isCarried]) => (isCarried === true ? [day] : [])))
   const newest = sample.map(({ code, to }) =>
     publications(mirror.series(code, to - CARRIED_DAYS, to + AHEAD_DAYS)),
@@ -66,10 +66,18 @@ export const boardDaysOf = (mirror: Mirror, sample: readonly Sampled[]): BoardDa
     ...carried,
     ...days.flatMap(({ day, changed }) => (changed === false ? [day] : [])),
   ])
-  const seen = poll && ratesSeen.get(poll.day)
-  const isSince = seen && !isReplaced(seen) && sample.every(({ at }) => at !== null && at >= seen.before)
-  const isOwn = isSince && days.some(({ day, changed }) => day === poll.day && changed === true)
-  return { carried, repeats, ownDay: isOwn && !carried.has(poll.day) ? poll.day : null }
+  const fetchedAt = Math.min(...sample.map(({ at }) => at ?? 0))
+  const isOwn = ({ day, changed }: HistoryDay): boolean => {
+    const seen = ratesSeen.get(day)
+    return (
+      changed === true &&
+      !carried.has(day) &&
+      seen !== undefined &&
+      !isReplaced(seen) &&
+      fetchedAt >= seen.before
+    )
+  }
+  return { carried, repeats, ownDays: new Set(days.filter(isOwn).map(({ day }) => day)) }
 }
 
 /** So many days are read at once. */

@@ -17,8 +17,8 @@ export interface SpanEvidence {
   readonly boards: readonly SeenRates[]
   /** Days of boards that, as far as is known, only repeat the rates of an earlier day. */
   readonly repeats: ReadonlySet<Day>
-  /** The day that the newest board names, where history that was fetched since has other rates before it; else null. */
-  readonly ownDay: Day | null
+  /** Days of boards whose rates are none of an earlier day: history that was fetched since has others before them. */
+  readonly ownDays: ReadonlySet<Day>
   /** What was known before. */
   readonly known: readonly MeaningSpan[]
 }
@@ -58,7 +58,7 @@ const fillings = (day: Day, sundays: ReadonlyMap<Day, SundayVote>): boolean[] =>
 }
 
 const publicationsOf = (
-  { history, boards, repeats, ownDay, known }: SpanEvidence,
+  { history, boards, repeats, ownDays, known }: SpanEvidence,
   { calendar, times }: LearnSettings,
 ): Publication[] => {
   const sundays = sundayVotes(history)
@@ -70,7 +70,7 @@ const publicationsOf = (
   return [...changed, ...ahead].map((day, at, all) => {
     const told = seen.get(day)
     const board = told && !isReplaced(told) ? told : undefined
-    const filled = ownDay === day ? [false] : fillings(day, sundays)
+    const filled = ownDays.has(day) ? [false] : fillings(day, sundays)
     const isImpossible = (meaning: Meaning): boolean =>
       board !== undefined &&
       filled.every((one) =>
@@ -80,7 +80,7 @@ const publicationsOf = (
       )
     const spoken = meanings.filter(isImpossible)
     const before = told && !board ? undefined : spanOn(known, day)?.meaning
-    const byDay = sure.has(day) ? againstWeekday(day, calendar) : null
+    const byDay = sure.has(day) || ownDays.has(day) ? againstWeekday(day, calendar) : null
     const against = (meaning: Meaning): number =>
       (byDay?.[meaning] ?? 0) +
       (spoken.includes(meaning) ? PROOF : 0) +

@@ -62,13 +62,16 @@ export const machineOf = (
     const sure = points().filter(({ day }) => day <= confirmedTo && day > last - LOOKED_AT)
     const all = points()
     const repeats = all.filter(({ fixed }, at) => fixed === all[at - 1]?.fixed).map(({ day }) => day)
-    const isOwn = board !== null && fetchedAt >= board.since && !repeats.includes(board.day)
+    // What came since may lie between what is known and a board.
+    const own = [...seen.values()].filter((one) => !isReplaced(one) && fetchedAt >= one.before)
+    const isOwn = ({ day }: SeenRates): boolean =>
+      mirror.has(day) && !repeats.includes(day) && !carried.has(day)
     const learnt = learnConvention(
       {
         history: historyDays(Array.from({ length: CODES }, (_, code) => seriesOf(code, sure))),
         boards: [...seen.values()],
         repeats: new Set([...carried, ...repeats]),
-        ownDay: board !== null && isOwn ? board.day : null,
+        ownDays: new Set(own.filter(isOwn).map(({ day }) => day)),
         known,
       },
       { calendar, times },
