@@ -6,6 +6,7 @@ import type { Info } from '../shared/contract/state.ts'
 import type { Day } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
 import { type SeenWindow, seenWindow } from '../shared/days/publication.ts'
+import type { KnownSpans } from '../shared/publication/meaningSpan.ts'
 import { attributionOf } from '../shared/service/website.ts'
 import { alertWork } from './alerts/alertWork.ts'
 import { openLocalService } from './api/localService.ts'
@@ -33,7 +34,8 @@ import { openServiceRuntime, type ServiceEvent, type ServiceRuntime } from './so
 import { trialsOf } from './source/trials.ts'
 import { syncPreferences } from './sync/syncInput.ts'
 import { boardView } from './views/boardView.ts'
-import { conventionOf, type InUse } from './views/conventionOf.ts'
+import { conventionOf, type InUse, spansInMemory } from './views/conventionOf.ts'
+import { type AgreementOf, earlierLook } from './views/learnEarlier.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
 
 export interface CoreParts {
@@ -50,6 +52,10 @@ export interface CoreParts {
   /** A service named for this run only, before any setting; null: the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
+  /** Where what was learnt of dates is kept; in memory unless given. */
+  knownOf?: (mirror: Mirror) => KnownSpans
+  /** How history compares with rates that others have published; with none unless given. */
+  agreementOf?: AgreementOf
 }
 
 /** The product without a face. */
@@ -74,7 +80,8 @@ export const openCore = (parts: CoreParts): Core => {
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
-  const convention = conventionOf(settings)
+  const knownOf = parts.knownOf ?? spansInMemory()
+  const convention = conventionOf(settings, knownOf)
   const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
   const published = (mirror: Mirror): SeenWindow =>
     seenWindow(settings.get().publication, publicationsSeen(mirror), calendar())
@@ -93,6 +100,13 @@ export const openCore = (parts: CoreParts): Core => {
     })
   }
 
+  const lookEarlier = earlierLook({
+    runtime: () => service.now(),
+    knownOf,
+    agreementOf: parts.agreementOf ?? (() => null),
+    settings,
+    calendar,
+  })
   const pushes = mirrorPushes({ push, hasListeners, boardOf: board, notices })
   const website = () => settings.get().website
   const about = { info: parts.info, chosenBy: () => service.chosenBy(), website }
@@ -112,7 +126,12 @@ export const openCore = (parts: CoreParts): Core => {
       const emit = (event: ServiceEvent): void => {
         tryOrLog(() => events.take(event, () => runtime))
         tryOrLog(() => alerts.take(event))
-        if (event.kind === 'board' || event.kind === 'history') serving.changed()
+        if (event.kind === 'board' || event.kind === 'history') {
+          serving.changed()
+          lookEarlier().catch((error: unknown) =>
+            log.warn(`earlier dates are not learnt from: ${String(error)}`),
+          )
+        }
         // Whoever had the port may have gone with the lease.
         if (event.kind === 'gained') localService.again()
         tryOrLog(() => linked.take(event))

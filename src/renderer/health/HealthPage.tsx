@@ -1,4 +1,6 @@
 import { useTitle } from '../frame/useTitle.ts'
+import { wordMeaning } from '../rule/wordMeaning.ts'
+import { useConvention } from '../settings/useConvention.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { ChangedRates } from './ChangedRates.tsx'
@@ -12,7 +14,9 @@ import { useHealth } from './useHealth.ts'
 
 /** What is on the disk, how the last requests went, and what was refused of what came. */
 const HealthPage = () => {
-  const { t } = useText()
+  const wording = useText()
+  const { t } = wording
+  const found = useConvention()
   const sync = useStore(useModel().sync)
   const { health, meter, askAgain } = useHealth()
   useTitle(t('health.title'))
@@ -40,6 +44,12 @@ const HealthPage = () => {
           <FileSection bytes={health.bytes} onChanged={askAgain} />
           <ChangedRates {...health} />
         </>
+      )}
+      {found && (
+        <section className="card settings-card" aria-labelledby="health-dates">
+          <h2 id="health-dates">{t('publication.meaning')}</h2>
+          <p>{wordMeaning(found, wording)}</p>
+        </section>
       )}
       {health && (
         <section className="card settings-card" aria-labelledby="health-refusals">

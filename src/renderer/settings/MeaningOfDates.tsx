@@ -6,6 +6,7 @@ import { weekdays } from '../../shared/languages/calendar.ts'
 import { languageOf } from '../../shared/languages/language.ts'
 import { meanings } from '../../shared/publication/convention.ts'
 import { Select } from '../frame/Select.tsx'
+import { wordMeaning } from '../rule/wordMeaning.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -39,7 +40,7 @@ export const MeaningOfDates = ({ found }: { found: LearntConvention | null }) =>
       </Select>
       {found && (
         <ul className="found-dates">
-          <li>{t(`publication.found.${found.meaning ?? 'unknown'}`)}</li>
+          <li>{wordMeaning(found, { t, language })}</li>
           <li>
             {t(
               filled === null

@@ -1,0 +1,17 @@
+import type { LearntConvention } from '../../shared/contract/rates.ts'
+import { formatDay } from '../../shared/format/formatDay.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+
+/** What Aina believes of the service's dates and why, in one sentence, and where that ends. */
+export const wordMeaning = (
+  { meaning, spans }: Pick<LearntConvention, 'meaning' | 'spans'>,
+  { t, language }: Wording,
+): string => {
+  const newest = spans.at(-1)
+  if (!newest) return t('publication.found.unknown')
+  const day = formatDay(newest.from, language, 'long')
+  const said = { meaning: t(`publication.found.${newest.meaning}`), day, count: newest.count }
+  const known = t(`publication.because.${newest.by}`, said)
+  if (meaning !== null) return known
+  return t('publication.knownUntil', { known, day: formatDay(newest.to, language, 'long') })
+}
