@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { type Day, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
+import { conventionAlways, type Meaning, meanings } from '../../../src/shared/publication/convention.ts'
+import { daysInForce } from '../../../src/shared/publication/daysInForce.ts'
+import { fixings, type Told } from '../../../src/shared/publication/fixings.ts'
+import type { MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
+import {
+  type DatedDay,
+  datedDay,
+  type FixedDay,
+  fixedDay,
+} from '../../../src/shared/publication/publicationDays.ts'
+import { rateByRule } from '../../../src/shared/publication/rateByRule.ts'
+import { seriesFrom } from '../series/points.ts'
+
+const day = (iso: string): Day => parseDay(iso) ?? Number.NaN
+const calendar = calendarOf()
+const told = (meaning: Meaning, more: Partial<Told> = {}): Told => ({
+  convention: conventionAlways(meaning),
+  calendar,
+  carried: new Set(),
+  ...more,
+})
+const fixedOf = (dates: readonly string[], rates: readonly number[], by: Told) =>
+  fixings(seriesFrom(dates.map((iso, at) => [day(iso), rates[at] ?? 0])), by).map(
+    ({ fixed }) => fixed && formatIsoDay(fixed),
+  )
+
+test('Monday’s repeat of Saturday’s rate belongs to Friday, also before any later board', () => {
+  const dates = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  expect(fixedOf(dates, [1, 2, 2, 2], told('in-force'))).toEqual([
+    '2026-11-19',
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-20',
+  ])
+})
+
+test('after a worked Saturday, Monday is the day on which Tuesday’s rate was set', () => {
+  // Saturday 22 August 2026 is worked; Friday’s rate is dated by it.
+  const by = told('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
+  const dates = ['2026-08-20', '2026-08-21', '2026-08-22', '2026-08-25', '2026-08-26']
+  expect(fixedOf(dates, [1, 2, 3, 4, 5], by).slice(1)).toEqual([
+    '2026-08-20',
+    '2026-08-21',
+    '2026-08-24',
+    '2026-08-25',
+  ])
+})
+
+test('a worked Saturday with an unknown holiday after it names no day, and no holiday gets a rate', () => {
+  const by = told('next-working-day', { calendar: calendarOf({ added: [], removed: [day('2026-08-22')] }) })
+  const dates = ['2026-08-20', '2026-08-21', '2026-08-22', '2026-08-26', '2026-08-27']
+  expect(fixedOf(dates, [1, 2, 3, 4, 5], by).slice(3)).toEqual([null, '2026-08-26'])
+})
+
+test('no answer names a weekend, a day to come, or the day asked for', () => {
+  const points = seriesFrom([
+    [day('2026-11-20'), 1],
+    [day('2026-11-21'), 2],
+    [day('2026-11-23'), 3],
+    [day('2026-11-26'), 4],
+  ])
+  const today = day('2026-11-23')
+  for (const meaning of meanings) {
+    const answer = rateByRule(points, told(meaning), today)
+    for (let on = today - 10; on < today + 10; on += 1)
+      for (const rule of ['in-force', 'fixed'] as const) {
+        const found = answer(on, rule)
+        if (typeof found === 'string') continue
+        expect([6, 0]).not.toContain((found.fixed + 4) % 7)
+        expect(found.fixed).toBeLessThanOrEqual(rule === 'fixed' ? on : on - 1)
+        expect(found.fixed).toBeLessThanOrEqual(today)
+      }
+  }
+})
+
+test('outside of a known span nobody knows, and a rate that a change may have swallowed is not passed over', () => {
+  const span = (meaning: Meaning, from: string, to: string): MeaningSpan => ({
+    ...{ meaning, from: day(from), to: day(to), filled: false, by: 'boards', count: 3 },
+  })
+  // Tuesday’s rate is dated Wednesday by the old habit, and Wednesday’s by the new one takes its place.
+  const points = seriesFrom(
+    ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((iso, at) => [day(iso), at]),
+  )
+  const spans = [
+    span('next-working-day', '2026-11-12', '2026-11-17'),
+    span('fixing', '2026-11-18', '2026-11-19'),
+  ]
+  const answer = rateByRule(points, { ...told('fixing'), convention: { spans } }, day('2026-11-20'))
+  expect(answer(day('2026-11-18'), 'in-force')).toBe('unknown')
+  expect(answer(day('2026-11-17'), 'fixed')).toBe('unknown')
+  expect(answer(day('2026-11-19'), 'in-force')).toMatchObject({ index: 2 })
+  expect(answer(day('2026-11-20'), 'in-force')).toBe('unknown')
+})
+
+test('a day that a service names is no day of a fixing: what takes one does not compile with the other', () => {
+  const on = (fixed: FixedDay): Day => fixed
+  const dated = (one: DatedDay): Day => one
+  // @ts-expect-error A dated day is no day of a fixing.
+  expect(on(datedDay(1))).toBe(1)
+  // @ts-expect-error A day of a fixing is no dated day.
+  expect(dated(fixedDay(1))).toBe(1)
+})
+
+test('Friday’s fixing is in force from Saturday to Monday, a holiday’s eve until the first working day after it', () => {
+  const span = (iso: string) => {
+    const { from, to } = daysInForce(day(iso), calendar)
+    return `${formatIsoDay(from)} to ${formatIsoDay(to)}`
+  }
+  expect(span('2026-11-20')).toBe('2026-11-21 to 2026-11-23')
+  expect(span('2025-12-31')).toBe('2026-01-01 to 2026-01-05')
+})
