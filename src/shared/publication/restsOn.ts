@@ -1,3 +1,4 @@
+import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import { firstFrom } from '../series/slice.ts'
 import type { DatedDay } from './publicationDays.ts'
@@ -10,11 +11,18 @@ export interface CompletePoints extends Points {
   readonly until: number
 }
 
-/** Whether a rate has nothing new on a dated day: it repeats the point before, or has none. Null where that cannot be told. */
+/**
+ * Whether a rate has nothing new on a dated day: it repeats the point before, or has none. Null where that cannot be told, as of a
+ * rate that has stood still for longer than any days off.
+ */
 const rests = ({ day, rate, until }: CompletePoints, dated: DatedDay): boolean | null => {
   const at = firstFrom(day, dated)
   if (at === 0) return null
-  if (day[at] === dated) return rate[at] === rate[at - 1]
+  if (day[at] === dated && rate[at] !== rate[at - 1]) return false
+  const since = firstFrom(day, dated - CARRIED_DAYS)
+  const hasMoved = rate.subarray(since, at).some((one) => one !== rate[at - 1])
+  if (!hasMoved) return null
+  if (day[at] === dated) return true
   return dated <= until ? true : null
 }
 
