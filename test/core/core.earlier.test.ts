@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { parseDay } from '../../src/shared/days/day.ts'
+import type { PublishedAgreement } from '../../src/shared/publication/meaningSpan.ts'
+import { sixWays, type Way, wayText } from '../doubles/told.ts'
+import { MINUTE, openWorld } from './coreForTest.ts'
+
+const assets = ['USD', 'EUR', 'RUB'].map((code) => ({ code, kind: 'fiat' as const }))
+const day = (iso: string): number => parseDay(iso) ?? Number.NaN
+/** A Wednesday morning, hours before anything is published. */
+const MORNING = Date.parse('2026-11-18T10:00:00+05:00')
+
+const first = async (way: Way, agreement: PublishedAgreement | null) => {
+  const world = await openWorld({ assets, from: '2025-03-03', way, start: MORNING })
+  const app = world.open({ agreementOf: () => agreement, deaf: true })
+  app.core.start()
+  const isFilled = async () => (await app.ask('health.get', {})).assets.every(({ complete }) => complete)
+  await world.until(
+    async () => (await app.ask('board.get', {})).day !== null && (await isFilled()),
+    10 * MINUTE,
+  )
+  return { ...world, app }
+}
+
+describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', (_text, way) => {
+  const agreement = {
+    meaning: way.meaning,
+    agreed: 9,
+    of: 9,
+    first: day('2025-03-10'),
+    last: day('2025-05-12'),
+  }
+
+  test('published rates that agree make dates known before any second board', async () => {
+    const { app, until } = await first(way, agreement)
+    const spans = async () => (await app.ask('convention.get', {})).spans
+    await until(async () => (await spans()).some(({ by }) => by === 'published'), 5 * MINUTE)
+    const newest = (await spans()).at(-1)
+    expect(newest).toMatchObject({ meaning: way.meaning, by: 'published', count: 9 })
+    expect(newest?.from).toBeLessThanOrEqual(agreement.first)
+    for (const [on, fixed] of [
+      ['2026-11-18', '2026-11-17'],
+      ['2026-11-16', '2026-11-13'],
+      ['2026-09-21', '2026-09-18'],
+    ] as const) {
+      const [found] = await app.ask('rates.on', { on, codes: ['USD'], rule: 'in-force' })
+      expect(found).toMatchObject({ day: fixed, rule: 'in-force' })
+    }
+  })
+
+  test('without them, Saturdays tell of all of history, and else nothing is said of it', async () => {
+    const { app, until } = await first(way, null)
+    const isForce = way.meaning === 'in-force'
+    const early = async () => {
+      const [found] = await app.ask('rates.on', { on: '2025-06-15', codes: ['USD'], rule: 'in-force' })
+      return found?.rule === 'in-force'
+    }
+    if (isForce) await until(early, 5 * MINUTE)
+    expect(await early()).toBe(isForce)
+  })
+})
