@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { BoardAnswer } from '../../../src/core/service/answers.ts'
+import { board, entry, FRIDAY, HOUR, history, NOON, ownSetting, type Setting } from './setting.ts'
+
+const at = (moment: number, usd: number, day = FRIDAY, serverNow: number | null = moment): BoardAnswer => ({
+  ...board([entry('USD', usd), entry('EUR', usd + 50)], day),
+  serverNow,
+})
+const poll = ({ use }: Setting, moment: number, usd: number, day = FRIDAY, serverNow?: number | null): void =>
+  void use((mirror) => mirror.putBoard(at(moment, usd, day, serverNow), moment))
+const seenOn = ({ use }: Setting, day = FRIDAY) => use((mirror) => mirror.state().ratesSeen.get(day))
+/** Thursday’s rate, which is confirmed. */
+const withThursday = (): Setting => {
+  const setting = ownSetting()
+  poll(setting, NOON - 20 * HOUR, 500, FRIDAY - 1)
+  setting.use((mirror) => {
+    for (const [code, kzt] of [
+      ['USD', 500],
+      ['EUR', 550],
+    ] as const)
+      mirror.putHistory(code, 'all', history([[FRIDAY - 1, kzt]]), NOON - 20 * HOUR)
+  })
+  return setting
+}
+
+test('a board with new rates is noted between the polls that it came between', () => {
+  const setting = withThursday()
+  poll(setting, NOON, 505)
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 20 * HOUR, before: NOON })
+})
+
+test('without the service’s own clock nothing is noted', () => {
+  const setting = withThursday()
+  poll(setting, NOON, 505, FRIDAY, null)
+  expect(seenOn(setting)).toBeUndefined()
+})
+
+test('a day whose board has had two sets of rates of its own says nothing any more', () => {
+  const setting = withThursday()
+  poll(setting, NOON, 505)
+  poll(setting, NOON + HOUR, 507)
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: 0 })
+  poll(setting, NOON + 2 * HOUR, 508)
+  expect(seenOn(setting)?.before).toBe(0)
+})
+
+test('rates that take the place of carried ones are noted', () => {
+  const setting = withThursday()
+  poll(setting, NOON - 12 * HOUR, 500)
+  poll(setting, NOON, 505)
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 12 * HOUR, before: NOON })
+})
+
+test('what history gives in the place of a board’s rates takes back what that board said', () => {
+  const setting = withThursday()
+  poll(setting, NOON, 505)
+  poll(setting, NOON + 72 * HOUR, 510, FRIDAY + 3)
+  setting.use((mirror) =>
+    mirror.putHistory(
+      'USD',
+      'all',
+      history([
+        [FRIDAY - 1, 500],
+        [FRIDAY, 506],
+      ]),
+      NOON + 73 * HOUR,
+    ),
+  )
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: 0 })
+  expect(seenOn(setting, FRIDAY + 3)?.before).toBe(NOON + 72 * HOUR)
+})
