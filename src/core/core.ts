@@ -33,6 +33,7 @@ import { serviceInUse } from './source/serviceInUse.ts'
 import { openServiceRuntime, type ServiceEvent, type ServiceRuntime } from './source/serviceRuntime.ts'
 import { trialsOf } from './source/trials.ts'
 import { syncPreferences } from './sync/syncInput.ts'
+import { agreementIn } from './views/agreementIn.ts'
 import { boardView } from './views/boardView.ts'
 import { conventionOf, type InUse, spansInMemory } from './views/conventionOf.ts'
 import { type AgreementOf, earlierLook } from './views/learnEarlier.ts'
@@ -52,9 +53,9 @@ export interface CoreParts {
   /** A service named for this run only, before any setting; null: the setting's, or the demo. */
   service: NamedService | null
   startDemo(): Promise<{ base: string; close(): Promise<void> }>
-  /** Where what was learnt of dates is kept; in memory unless given. */
+  /** Where what was learnt of dates is kept; the service's own file unless given. */
   knownOf?: (mirror: Mirror) => KnownSpans
-  /** How history compares with rates that others have published; with none unless given. */
+  /** How history compares with rates that others have published; `publishedRates` unless given. */
   agreementOf?: AgreementOf
 }
 
@@ -80,7 +81,9 @@ export const openCore = (parts: CoreParts): Core => {
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
-  const knownOf = parts.knownOf ?? spansInMemory()
+  const inMemory = spansInMemory()
+  const taught = new WeakMap<Mirror, KnownSpans>()
+  const knownOf = parts.knownOf ?? ((mirror: Mirror) => taught.get(mirror) ?? inMemory(mirror))
   const convention = conventionOf(settings, knownOf)
   const inUse = (mirror: Mirror): InUse => convention(mirror, calendar())
   const published = (mirror: Mirror): SeenWindow =>
@@ -103,7 +106,7 @@ export const openCore = (parts: CoreParts): Core => {
   const lookEarlier = earlierLook({
     runtime: () => service.now(),
     knownOf,
-    agreementOf: parts.agreementOf ?? (() => null),
+    agreementOf: parts.agreementOf ?? agreementIn,
     settings,
     calendar,
   })
@@ -136,7 +139,10 @@ export const openCore = (parts: CoreParts): Core => {
         if (event.kind === 'gained') localService.again()
         tryOrLog(() => linked.take(event))
       }
-      const runtime: ServiceRuntime = openServiceRuntime({ ...parts, preferences, emit }, at)
+      const runtime: ServiceRuntime = openServiceRuntime(
+        { ...parts, preferences, emit, knownBy: (mirror, known) => void taught.set(mirror, known) },
+        at,
+      )
       tryOrLog(() => pushes.begin(runtime))
       return runtime
     },

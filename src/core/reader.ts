@@ -15,6 +15,7 @@ import { attributionOf } from '../shared/service/website.ts'
 import { alertsView } from './alerts/alertsView.ts'
 import { observerOf } from './alerts/observe.ts'
 import { type Served, servedMirror } from './api/servedMirror.ts'
+import { openKnownSpans, spansInMemory } from './known/knownSpans.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { openMirrorHandle } from './mirror/mirrorHandle.ts'
 import type { Clock, Log } from './ports.ts'
@@ -84,7 +85,11 @@ export const openReader = (parts: ReaderParts): Reader => {
   const file = join(folder, `mirror-${demo ? 'demo' : mirrorKey(base)}.db`)
   const handle = openMirrorHandle({ file, clock, log, mayRepair: () => false, emit: () => {} })
   const calendar = calendarOf(calendarEdits(settings.holidays))
-  const convention = conventionOf({ get: () => settings })
+  // Read only: what is learnt here is written down by the instance that works.
+  const known = demo
+    ? spansInMemory()
+    : openKnownSpans({ file: join(folder, `known-${mirrorKey(base)}.db`), clock, log })
+  const convention = conventionOf({ get: () => settings }, () => ({ get: known.get, put() {} }))
   /** A damaged file is set aside first, with all that can be read of it in a new one, where nobody else works with it. */
   const opened = <T>(work: (mirror: Mirror) => T): T => {
     try {

@@ -80,13 +80,13 @@ const forms: Record<PriceFormat, Form> = {
   },
 }
 
-type Price = Pick<DatedPrice, 'day' | 'rate'>
+type DayPrice = Pick<DatedPrice, 'day' | 'rate'>
 
 /** The prices of one pair, from one day to another. */
 interface Priced {
   code: string
   quote: string
-  prices: readonly Price[]
+  prices: readonly DayPrice[]
 }
 
 function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Generator<string> {
@@ -103,7 +103,7 @@ interface Pricing {
 }
 
 /** A pair has a price on each day on which one of its sides has a new one, made from each side's own day. */
-const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly Price[] => {
+const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly DayPrice[] => {
   if (base && !quote) return base.prices
   const days = [base, quote].flatMap((side) => side?.prices.map(({ day }) => day) ?? [])
   const pointOn = pairPointOn({ base: base?.pointOn ?? null, quote: quote?.pointOn ?? null })
@@ -117,7 +117,7 @@ const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly Price
 
 const within =
   ({ from, to }: { from: Day | null; to: Day | null }) =>
-  ({ day }: Price): boolean =>
+  ({ day }: DayPrice): boolean =>
     day >= (from ?? day) && day <= (to ?? day)
 
 /** `aina prices`: the publications of currencies as a price file of another program, dated by the rule that counts. */

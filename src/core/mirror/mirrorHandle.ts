@@ -38,6 +38,8 @@ interface MirrorHandleParts {
   mayRepair(): boolean
   emit(event: MirrorEvent): void
   limits?: MirrorLimits
+  /** Called with each mirror that is opened, before it is used. */
+  opened?(mirror: Mirror): void
   /** When the last good board came, by whoever else wrote it down: milliseconds since the epoch, null where unknown. */
   lastFetch?(): number | null
 }
@@ -52,6 +54,7 @@ export const openMirrorHandle = ({
   mayRepair,
   emit,
   limits,
+  opened: hasOpened,
   lastFetch,
 }: MirrorHandleParts): MirrorHandle => {
   let held: { mirror: Mirror; opened: OpenMirror; inode: number; stamp: string } | null = null
@@ -104,6 +107,7 @@ export const openMirrorHandle = ({
       lastFetch,
     )
     held = { mirror, opened: opened.mirror, inode: inodeOf(file), stamp }
+    hasOpened?.(mirror)
     if (isNew || opened.aside?.reason === 'damaged') {
       isNew = false
       mirror.bringAheadAgain()

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { KnownSpans } from '../../shared/publication/meaningSpan.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { BudgetTrouble } from '../budget/budgetHandle.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { type KnownStore, openKnownSpans, spansInMemory } from '../known/knownSpans.ts'
 import { behindLinks } from '../mirror/fileStamp.ts'
+import type { Mirror } from '../mirror/mirror.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
 import { takeOverMirror } from '../mirror/takeOver.ts'
 import { nodeToDisk } from '../node/nodeToDisk.ts'
@@ -61,6 +63,8 @@ interface ServiceRuntimeParts {
   log: Log
   toDisk?: ToDisk
   preferences(): SyncPreferences
+  /** Called with each mirror of the service that is opened, and with what the service has taught. */
+  knownBy?(mirror: Mirror, known: KnownSpans): void
   /** May be called before the runtime is there, with what becomes of its mirror's file. */
   emit(event: ServiceEvent): void
 }
@@ -68,6 +72,7 @@ interface ServiceRuntimeParts {
 /** Opens the files of a service and starts its background work. Throws nothing that a file can be the cause of. */
 export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceLocation): ServiceRuntime => {
   const { folder, fetch, clock, random, log, toDisk = nodeToDisk, preferences, emit } = parts
+  const { knownBy = () => {} } = parts
   const stop = new AbortController()
   const budget = openBudget({
     folder,
@@ -98,6 +103,10 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
       ? join(folder, 'mirror-demo.db')
       : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
   const file = mirrorFile()
+  // The demo teaches the same again at any time.
+  const known = service.demo
+    ? spansInMemory()
+    : openKnownSpans({ file: join(folder, `known-${service.key}.db`), clock, log })
   const mirror = openMirrorHandle({
     file,
     clock,
@@ -105,11 +114,9 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     mayRepair: lease.held,
     emit,
     lastFetch: budget.lastBoardAt,
+    // Only the instance that works in the background writes down what it learns.
+    opened: (open) => knownBy(open, { get: known.get, put: (spans) => lease.held() && known.put(spans) }),
   })
-  // The demo teaches the same again at any time.
-  const known = service.demo
-    ? spansInMemory()
-    : openKnownSpans({ file: join(folder, `known-${service.key}.db`), clock, log })
   const believe = serverDateTrust(clock)
   const turn = eventLoopTurns()
   const requests = requestsOf({

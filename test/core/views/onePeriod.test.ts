@@ -20,6 +20,7 @@ import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
 import { type Day, formatIsoDay, weekday } from '../../../src/shared/days/day.ts'
 import { recentRates } from '../../../src/shared/live/recentRates.ts'
+import { conventionAlways } from '../../../src/shared/publication/convention.ts'
 import { dayRule } from '../../../src/shared/publication/dayRule.ts'
 import { pairPointOn } from '../../../src/shared/series/pairPointOn.ts'
 import { periodEnd } from '../../../src/shared/series/periodEnd.ts'
@@ -181,7 +182,7 @@ test('each month has one change, mean and extremes, by months and in the history
   )
 })
 
-const told = { meaning: 'fixing', filled: false, shown: 'at-fixing' } as const
+const told = conventionAlways('fixing', false, 'at-fixing')
 
 test('a pair is worth on a calendar day what a conversion says: by months, holdings and linked file', () => {
   fc.assert(

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import { calendarEdits, calendarOf } from '../../../src/shared/days/holidays.ts'
-import type { Convention, Meaning } from '../../../src/shared/publication/convention.ts'
+import {
+  type Convention,
+  conventionAlways,
+  type Meaning,
+} from '../../../src/shared/publication/convention.ts'
 import { ageOf, freshness, type RateAge } from '../../../src/shared/rates/freshness.ts'
 
 const publication = { from: '14:00', to: '17:00' }
@@ -106,7 +110,7 @@ test('while it is not known when a rate is shown, the later moment counts', () =
   const evening = (shown: Convention['shown'], meaning: Meaning, now: string, lastPollFailed = false) =>
     official('2026-11-18', now, {
       fixedOn: day('2026-11-17'),
-      convention: { meaning, filled: false, shown },
+      convention: conventionAlways(meaning, false, shown),
       lastPollFailed,
     })
   for (const meaning of ['in-force', 'next-working-day'] as const) {
