@@ -8,6 +8,7 @@ import type { Call, EventName, In, Out } from '../../src/shared/contract/contrac
 import { calls } from '../../src/shared/contract/contract.ts'
 import { answer } from '../../src/shared/contract/rpc.ts'
 import type { SettingsPatch } from '../../src/shared/contract/settings.ts'
+import type { Day } from '../../src/shared/days/day.ts'
 import { type FakeClock, fakeClock } from '../doubles/clock.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
 import type { Way } from '../doubles/told.ts'
@@ -72,6 +73,8 @@ export const openWorld = async (
     start?: number
     /** How the service tells its official rates. */
     way?: Way
+    /** As of the service. */
+    rateOn?: (code: string, fixed: Day) => number | undefined
     settings?: SettingsPatch
     /** How long, in real milliseconds, an answer that does not move is waited for at each step of the clock. */
     patienceMs?: number
@@ -87,6 +90,7 @@ export const openWorld = async (
     from: options.from ?? '2026-10-01',
     now: () => clock.now() - wrongBy,
     ...(options.way && { way: options.way }),
+    ...(options.rateOn && { rateOn: options.rateOn }),
   })
   onTestFinished(() => service.close())
   const { quiet, ...followed } = followedFetch(clock, service.base, options.patienceMs ?? 2_000)

@@ -77,13 +77,17 @@ export const startService = async (options: {
   way?: Way
   /** The moment (wall milliseconds) that the live rates are of for ever; unless given they move every five minutes. */
   liveAt?: number
+  /** Rates of its own for some days, by the day on which they were set. */
+  rateOn?: (code: string, fixed: Day) => number | undefined
   /** Rates move as they really do; unless given each is like no other, so that none can be taken for another. */
   steady?: boolean
 }): Promise<Service> => {
   const { now = Date.now } = options
-  const rateAt = options.steady ? steadyRateOf : rateOf
   let { way } = options
   const assets = typeof options.assets === 'number' ? numbered(options.assets) : options.assets
+  const madeUp = options.steady ? steadyRateOf : rateOf
+  const rateAt = (index: number, fixed: Day): number =>
+    options.rateOn?.(assets[index]?.code ?? '', fixed) ?? madeUp(index, fixed)
   const overrides = new Map<string, Override>()
   const requests: Service['requests'] = []
   const isOpen = (day: Day): boolean => weekday(day) !== 0 && weekday(day) !== 6
