@@ -208,11 +208,11 @@ test('periods end on the newest day, or on the one that is asked for; from and t
     Array.from((await app.ask('history.get', { code: 'BTC', ...input })).day)
   const today = iso('2026-11-20')
   for (const [period, length] of [...[['7d', 7] as const, ['30d', 30] as const, ['90d', 90] as const]])
-    expect(await days({ period })).toEqual(Array.from({ length: length + 1 }, (_, at) => today - length + at))
-  expect((await days({ period: '1y' }))[0]).toBe(iso('2025-11-20'))
+    expect(await days({ period })).toEqual(Array.from({ length }, (_, at) => today - length + 1 + at))
+  expect((await days({ period: '1y' }))[0]).toBe(iso('2025-11-21'))
   expect((await days({ period: '1y', to: '2025-02-28' })).at(0)).toBe(iso('2024-03-01'))
   expect(await days({ period: '7d', to: '2026-01-08' })).toEqual(
-    Array.from({ length: 8 }, (_, at) => iso('2026-01-01') + at),
+    Array.from({ length: 7 }, (_, at) => iso('2026-01-02') + at),
   )
   expect(await days({ period: 'all' })).toEqual(await days({}))
   expect(await days({})).toHaveLength(service.history('BTC').length)
@@ -223,14 +223,14 @@ test('periods end on the newest day, or on the one that is asked for; from and t
   expect((await days({ from: '2026-11-19' })).at(-1)).toBe(today)
 })
 
-test('a year that ends on 29 February begins on the 28th of the year before', async () => {
+test('a year that ends on 29 February begins on 1 March of the year before', async () => {
   const world = await openFilled({
     assets: [{ code: 'BTC', kind: 'crypto' }],
     from: '2022-01-01',
     start: Date.UTC(2024, 1, 29, 7),
   })
   const { day } = await world.app.ask('history.get', { code: 'BTC', period: '1y' })
-  expect(day[0]).toBe(dayOf(2023, 2, 28))
+  expect(day[0]).toBe(dayOf(2023, 3, 1))
 })
 
 test('periods do not go blank while the service is away', async () => {

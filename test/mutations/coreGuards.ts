@@ -5,6 +5,25 @@ import type { Guarded } from './mutation.ts'
 /** What the core promises: its requests, its clocks, its alerts, its copies. */
 export const coreGuards: readonly Guarded[] = [
   {
+    promise: 'every currency is confirmed, whatever hours the machine is awake',
+    guards: [
+      {
+        without: 'a day that can be confirmed waits for its place in the day',
+        file: 'src/core/sync/plan.ts',
+        from: "isMissing ? 'missing' : isOwed || passed >= OVERDUE_MS ? 'debt' : 'daily'",
+        to: "isMissing ? 'missing' : isOwed && passed < 0 ? 'debt' : 'daily'",
+        noticedBy: ['core/sync/plan', 'core/core.wakingHours'],
+      },
+      {
+        without: 'the longest-unconfirmed currency does not come first',
+        file: 'src/core/sync/plan.ts',
+        from: 'lastFailure(a) - lastFailure(b) || confirmedAt(a) - confirmedAt(b)',
+        to: 'lastFailure(a) - lastFailure(b) || confirmedAt(b) - confirmedAt(a)',
+        noticedBy: ['core/sync/plan'],
+      },
+    ],
+  },
+  {
     promise: "a network's faults end in time and leave what is there",
     guards: [
       {
@@ -145,7 +164,7 @@ export const coreGuards: readonly Guarded[] = [
     ],
   },
   {
-    promise: '10 000 copies ask evenly, also after an outage',
+    promise: '10 000 copies ask evenly, also after an outage and when a third wakes at nine',
     guards: [
       {
         without: 'all wait the same time after a failure',

@@ -5,6 +5,31 @@ import type { Guarded } from './mutation.ts'
 /** What the shells, the pages and what is packed promise. */
 export const shellGuards: readonly Guarded[] = [
   {
+    promise:
+      'another user who swaps folders while Aina writes gains nothing; no pipe, device or link is opened',
+    guards: [
+      {
+        without: 'a folder of another user is trusted',
+        file: 'src/core/files/trustedFolder.ts',
+        from: "if (!trusted.includes(uid)) return 'owner'",
+        to: "if (!trusted.includes(uid) && uid < 0) return 'owner'",
+        noticedBy: ['core/files/trustedFolder', 'cli/safeWriting'],
+      },
+    ],
+  },
+  {
+    promise: 'every command ends soon after a signal, and names output that fails',
+    guards: [
+      {
+        without: 'a command that heeds signals may take any time',
+        file: 'src/cli/stopOnSignals.ts',
+        from: 'process.kill(process.pid, signal)',
+        to: 'void signal',
+        noticedBy: ['cli/stopOnSignals'],
+      },
+    ],
+  },
+  {
     promise: 'a failed start ends in words, three lead to safe mode',
     guards: [
       {
