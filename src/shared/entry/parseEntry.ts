@@ -210,6 +210,10 @@ export const parseEntry = (
     cursor.at += 1
     onlyNames = false
     added = true
+    // As a field calculates: signs before the first amount, `- -100`.
+    const next = entry.terms.length === 0 ? tokens[cursor.at] : undefined
+    if (next?.is === 'sign' && /[-+]/.test(next.sign))
+      return takeAnother((next.sign === '-') === (sign === '-') ? '' : '-')
     return takeTerm(sign)
   }
 

@@ -78,7 +78,13 @@ test('every surface reads the same sentence alike, or carries it whole to the on
         expect(meaningOf(readEntry(copied.text, { ...context, home: HOME })), text).toEqual(meaningOf(line))
       else expect(copied, text).toEqual({ is: 'amount', ...line.terms[0] })
     }),
-    { numRuns: 1_500 },
+    {
+      numRuns: 1_500,
+      examples: [
+        ['+ - 100', 'kk'],
+        ['- - 100', 'en'],
+      ],
+    },
   )
   for (const what of [
     'row amount',
