@@ -79,12 +79,14 @@ const publicationsOf = (
         ),
       )
     const spoken = meanings.filter(isImpossible)
-    const before = told && !board ? undefined : spanOn(known, day)?.meaning
     const byDay = sure.has(day) || ownDays.has(day) ? againstWeekday(day, calendar) : null
-    const against = (meaning: Meaning): number =>
-      (byDay?.[meaning] ?? 0) +
-      (spoken.includes(meaning) ? PROOF : 0) +
-      (before !== undefined && before !== meaning ? PROOF : 0)
+    const ofDay = (meaning: Meaning): number =>
+      (byDay?.[meaning] ?? 0) + (spoken.includes(meaning) ? PROOF : 0)
+    const before = told && !board ? undefined : spanOn(known, day)?.meaning
+    // What was known hides no proof against it: together they would speak against all meanings alike.
+    const isKept =
+      before !== undefined && (ofDay(before) < PROOF || meanings.every((one) => ofDay(one) >= PROOF))
+    const against = (meaning: Meaning): number => ofDay(meaning) + (isKept && before !== meaning ? PROOF : 0)
     return {
       day,
       isSeen: spoken.length > 0 && spoken.length < meanings.length,
