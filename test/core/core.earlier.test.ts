@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { parseDay } from '../../src/shared/days/day.ts'
 import type { PublishedAgreement } from '../../src/shared/publication/meaningSpan.ts'
+import { startService } from '../doubles/service.ts'
 import { sixWays, type Way, wayText } from '../doubles/told.ts'
-import { MINUTE, openWorld } from './coreForTest.ts'
+import { isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
 
 const assets = ['USD', 'EUR', 'RUB'].map((code) => ({ code, kind: 'fiat' as const }))
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
@@ -57,4 +58,19 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
     if (isForce) await until(early, 5 * MINUTE)
     expect(await early()).toBe(isForce)
   })
+})
+
+test('a service that is left while Aina learns from it leaves no warning', async () => {
+  const world = await openFilled({ assets, from: '2025-03-03', start: MORNING, deaf: true })
+  const other = await startService({ assets, from: '2025-03-03', now: world.clock.now })
+  onTestFinished(() => other.close())
+  const { app, service } = world
+  await app.settings.set({ service: other.base })
+  await world.until(isFilled(app), 5 * MINUTE)
+  for (const base of [service.base, other.base, service.base]) {
+    await app.settings.set({ service: base })
+    await app.ask('convention.get', {})
+  }
+  await world.pass(5 * MINUTE)
+  expect(app.warnings).toEqual([])
 })

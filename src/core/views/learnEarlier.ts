@@ -47,8 +47,15 @@ export const earlierLook = (parts: LearnEarlierParts): (() => Promise<void>) => 
         : null
     })
     if (key === null || (done?.of === runtime && done.key === key)) return
-    done = { of: runtime, key }
-    await learnEarlier(parts, runtime)
+    const look = { of: runtime, key }
+    done = look
+    try {
+      await learnEarlier(parts, runtime)
+    } catch (error) {
+      if (done === look) done = null
+      // A service that is no longer in use teaches nothing.
+      if (parts.runtime() === runtime) throw error
+    }
   }
 }
 
