@@ -108,8 +108,8 @@ export const mirrorGuards: readonly Guarded[] = [
       {
         without: 'an asset may have any number of points',
         file: 'src/core/mirror/limits.ts',
-        from: 'points: 50_000',
-        to: 'points: 50_000_000',
+        from: 'points: 20_000',
+        to: 'points: 20_000_000',
         noticedBy: ['core/mirror/limits'],
       },
       {

@@ -1,4 +1,5 @@
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
+import { jsonExcess } from '../backup/jsonExcess.ts'
 import type { Clock, Fetch } from '../ports.ts'
 import { codeOfNetworkFailure, codeOfStatus, systemCodes } from './failureCodes.ts'
 import { dropBody, readBody } from './readBody.ts'
@@ -185,7 +186,10 @@ const isPortal = async (response: Response, origin: string, onByte: () => void):
   }
 }
 
-/** JSON from bytes of UTF-8, with or without a byte order mark. Throws `bad-data`; the message holds nothing of it. */
+/**
+ * JSON from bytes of UTF-8, with or without a byte order mark, within the limits of work. Throws `bad-data`; the message holds
+ * nothing of it.
+ */
 export const parseJson = (bytes: Uint8Array): unknown => {
   let text: string
   try {
@@ -193,6 +197,9 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   } catch {
     throw new AinaError('bad-data', 'the answer is not UTF-8')
   }
+  // Before parsing, for a few megabytes of nested or empty lists take the parser longer than any other call may wait.
+  const excess = jsonExcess(text)
+  if (excess !== null) throw new AinaError('bad-data', `the answer exceeds a limit of work (${excess})`)
   try {
     return JSON.parse(text)
   } catch {

@@ -2,6 +2,8 @@ import { AinaError } from '../../shared/contract/errors.ts'
 import { CODE } from '../../shared/contract/fields.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { showsNothing } from '../../shared/text/showsNothing.ts'
+import { workLimits } from '../../shared/workLimits.ts'
+import { mirrorLimits } from '../mirror/limits.ts'
 import type { BoardAnswer, BoardEntry } from './answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
@@ -12,6 +14,8 @@ import { visibleText } from './visibleText.ts'
 
 const KIND = /^[a-z][a-z0-9_-]{0,19}$/i
 const LONGEST_NAME = 100
+/** Entries that are read: a service can send a million bad ones. */
+const MOST_READ = mirrorLimits.assets + workLimits.spareItems
 
 const readName = (value: unknown): string | null => {
   if (typeof value !== 'string') return null
@@ -61,7 +65,7 @@ const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEn
 
 /**
  * Reads the answer of `/rates`. Bad entries are left out and listed; of codes that are equal
- * but for letter case the first good one counts.
+ * but for letter case the first good one counts. Reads no more entries than the mirror takes, and some spare ones.
  * Throws `RefusedAnswer` (`bad-data`) for a wrong base, a bad date, no list, or a list with no good entry, and
  * AinaError `empty` for an empty list.
  */
@@ -83,10 +87,12 @@ export const readBoard = (
   const entries: BoardEntry[] = []
   // A missing count says nothing false.
   if (body.count !== undefined && body.count !== rates.length) refused.add(null, 'count-differs', body.count)
-  for (const raw of rates) {
-    const entry = readEntry(raw, taken, refused)
+  let read = 0
+  for (; read < Math.min(rates.length, MOST_READ) && entries.length < mirrorLimits.assets; read++) {
+    const entry = readEntry(rates[read], taken, refused)
     if (entry) entries.push(entry)
   }
+  if (read < rates.length) refused.add(null, 'too-many-assets', mirrorLimits.assets)
   if (entries.length === 0) throw new RefusedAnswer(`none of ${rates.length} entries is good`, refused.list())
   return { day, entries, refused: refused.list() }
 }

@@ -1,11 +1,16 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Points } from '../../shared/series/series.ts'
+import { workLimits } from '../../shared/workLimits.ts'
+import { mirrorLimits } from '../mirror/limits.ts'
 import type { HistoryAnswer } from './answers.ts'
 import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { rateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
 import { type Refusals, RefusedAnswer, refusals, refuseAnswer } from './refusals.ts'
+
+/** Points that are read. The mirror refuses a longer history as a whole. */
+const MOST_READ = mirrorLimits.points + workLimits.spareItems
 
 /** Days ascending, each once; where a day stands twice, what came first counts. */
 const ascending = (
@@ -72,7 +77,7 @@ const readPoints = (points: unknown[], lastGood: number, code: string, refused: 
 /**
  * Reads the answer of `/historical/{code}` into columns. Points may come in any order, doubled or bad: the columns
  * are ascending, each day once, the first good one counting. An empty list gives empty columns.
- * Throws `RefusedAnswer` (`bad-data`) for another code or base, no list, or a list with no good point.
+ * Throws `RefusedAnswer` (`bad-data`) for another code or base, no list, too many points, or a list with no good point.
  */
 export const readHistory = (
   body: unknown,
@@ -84,6 +89,7 @@ export const readHistory = (
   if (body.base !== TENGE) throw refuseAnswer(code, 'base-wrong', body.base)
   if (!Array.isArray(body.points)) throw refuseAnswer(code, 'points-not-a-list', body.points)
   const points: unknown[] = body.points
+  if (points.length > MOST_READ) throw refuseAnswer(code, 'too-many-points', points.length)
 
   const refused = refusals()
   if (body.count !== undefined && body.count !== points.length) refused.add(code, 'count-differs', body.count)

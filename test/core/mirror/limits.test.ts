@@ -22,8 +22,8 @@ test('boards of ever new codes fill the tables up to their limit, which is told 
   ])
 })
 
-test('the limits in use leave room for a hundred years of days and for any service, and for no more', () => {
-  expect(mirrorLimits).toEqual({ assets: 5_000, points: 50_000, bytes: 512 * 2 ** 20 })
+test('the limits in use leave room for 54 years of days and for any service, and for no more', () => {
+  expect(mirrorLimits).toEqual({ assets: 500, points: 20_000, bytes: 512 * 2 ** 20 })
 })
 
 test('a history of more points than are kept is refused whole, and what was there stays', () => {

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mirrorLimits } from '../../../src/core/mirror/limits.ts'
+import { parseJson } from '../../../src/core/service/fetchJson.ts'
+import { readBoard } from '../../../src/core/service/readBoard.ts'
+import { readHistory } from '../../../src/core/service/readHistory.ts'
+import { formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
+import { workLimits } from '../../../src/shared/workLimits.ts'
+
+const at = { now: Date.UTC(2026, 10, 20, 9), serverNow: null }
+const today = parseDay('2026-11-20') ?? 0
+const MIB = 1_048_576
+
+const good = (index: number) => ({ code: `A${index}`, kind: 'fiat', kzt: 1 })
+const board = (rates: unknown[]) => ({ base: 'KZT', date: '2026-11-20', rates })
+const history = (points: unknown[]) => ({ code: 'USD', base: 'KZT', points })
+const some = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+/** A list that counts how often an item is read. */
+const counted = (items: unknown[]) => {
+  let reads = 0
+  const list = new Proxy(items, {
+    get(target, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) reads += 1
+      return Reflect.get(target, name)
+    },
+  })
+  return { list, reads: () => reads }
+}
+
+test('a board of more items than there is place for is read up to that place and some spare items', () => {
+  const most = mirrorLimits.assets + workLimits.spareItems
+  fc.assert(
+    fc.property(fc.constantFrom<unknown>(0, {}, [], '', null, good(0)), (item) => {
+      const { list, reads } = counted([good(0), ...some(200_000, () => item)])
+      expect(readBoard(board(list), at).entries).toHaveLength(1)
+      expect(reads()).toBeLessThanOrEqual(most)
+    }),
+    { numRuns: 6 },
+  )
+})
+
+test('a board has at most as many currencies as the mirror takes, and the log says that more came', () => {
+  const most = mirrorLimits.assets
+  const { entries, refused } = readBoard(board(some(most + 500, good)), at)
+  expect(entries).toHaveLength(most)
+  expect(refused).toEqual([{ code: null, reason: 'too-many-assets', sample: String(most) }])
+  expect(readBoard(board(some(most, good)), at).refused).toEqual([])
+})
+
+test('a history of more points than the mirror takes is refused before a point is read', () => {
+  const most = mirrorLimits.points + workLimits.spareItems
+  const { list, reads } = counted(some(most + 1, () => ({ date: '2026-11-19', rate: 1 })))
+  expect(() => readHistory(history(list), 'USD', at)).toThrow(
+    expect.objectContaining({
+      code: 'bad-data',
+      refused: [{ code: 'USD', reason: 'too-many-points', sample: String(most + 1) }],
+    }),
+  )
+  expect(reads()).toBe(0)
+})
+
+test('a body of many values, names or levels is refused before it is parsed', () => {
+  const parsed = (text: string) => () => parseJson(Buffer.from(text))
+  expect(parsed(`[${'0,'.repeat(2 * MIB - 2)}0]`)).toThrow('values')
+  expect(parsed(`[${'{},'.repeat(300_000)}0]`)).toThrow('values')
+  expect(parsed(`${'['.repeat(MIB)}${']'.repeat(MIB)}`)).toThrow('depth')
+  expect(parsed(`{${some(100_000, (index) => `"${index}":0`).join()}}`)).toThrow('names')
+})
+
+test('the largest board and the longest history that there is place for come through', () => {
+  const whole = (value: unknown): unknown => parseJson(Buffer.from(JSON.stringify(value)))
+  const rates = some(mirrorLimits.assets, (index) => ({
+    ...good(index),
+    change: 1,
+    changePct: 1,
+    nameRu: 'Я',
+  }))
+  expect(readBoard(whole(board(rates)), at).entries).toHaveLength(mirrorLimits.assets)
+  const points = some(mirrorLimits.points, (index) => ({
+    date: formatIsoDay(today - index),
+    rate: 1,
+    by: 'x',
+  }))
+  expect(readHistory(whole(history(points)), 'USD', at).day).toHaveLength(mirrorLimits.points)
+})
