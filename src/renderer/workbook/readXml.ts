@@ -18,6 +18,13 @@ const STEP = 16_384
 /** Letters between two ends of anything (a tag, an attribute, a text, a remark): as many as a full cell has with each letter escaped. */
 const LONGEST = 8 * workLimits.letters
 
+/** How often `&` begins something: each entity takes the parser as long as a tag. */
+const entitiesIn = (letters: string): number => {
+  let count = 0
+  for (let at = letters.indexOf('&'); at >= 0; at = letters.indexOf('&', at + 1)) count += 1
+  return count
+}
+
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const decoderOf = (start: Uint8Array): TextDecoder => {
@@ -48,9 +55,9 @@ export const readXml = async (
   const ended = () => {
     pending = 0
   }
-  const spend = () => {
-    allowance.tags -= 1
-    if (allowance.tags < 0) throw huge('too many tags')
+  const spend = (count = 1) => {
+    allowance.tags -= count
+    if (allowance.tags < 0) throw huge('too many tags, attributes and entities')
   }
   const tellText = (letters: string) => {
     ended()
@@ -99,8 +106,10 @@ export const readXml = async (
   for await (const piece of pieces) {
     const letters = decode(piece)
     for (let at = 0; at < letters.length; at += STEP) {
+      const step = letters.slice(at, at + STEP)
       pending += STEP
-      parser.write(letters.slice(at, at + STEP))
+      spend(entitiesIn(step))
+      parser.write(step)
       if (pending > LONGEST) throw huge('a text without end')
       if (done()) return
       await pause()

@@ -42,7 +42,7 @@ const stored = function* ({ packed }: ZipPart): Generator<Uint8Array> {
 /** What may still be read of one file, whatever its parts say and however often one is read. */
 export interface Allowance {
   bytes: number
-  /** Tags and attributes. */
+  /** Tags, attributes and entities. */
   tags: number
 }
 

@@ -127,7 +127,7 @@ test.each(['tags', 'bytes'] as const)(
     const opened = await openWorkbook(makeWorkbook({ sheets, texts: '<si><t>a</t></si>' }), async () => {})
     if (!opened.ok) expect.fail(opened.why)
     const workbook = opened.value
-    expect(workbook.allowance.tags).toBeLessThan(4_000_000)
+    expect(workbook.allowance.tags).toBeLessThan(1_500_000)
     expect(workbook.allowance.bytes).toBeLessThan(40_000_000)
     workbook.allowance[what] = what === 'tags' ? 2_000 : 14_000
     const found: string[] = []
@@ -142,6 +142,23 @@ test.each(['tags', 'bytes'] as const)(
     expect(workbook.referred?.texts).toEqual(['a'])
   },
 )
+
+test('an entity counts as much as a tag, wherever a step of the work cuts it', async () => {
+  const sheets = { A: `<a>${'&lt;'.repeat(50_000)}</a>` }
+  const opened = await openWorkbook(makeWorkbook({ sheets }), async () => {})
+  if (!opened.ok) expect.fail(opened.why)
+  const {
+    sheets: [sheet],
+    allowance,
+  } = opened.value
+  if (!sheet) expect.fail('no sheet')
+  const before = allowance.tags
+  await sheetRows(opened.value, sheet, 20_000, async () => {})
+  expect(before - allowance.tags).toBeGreaterThanOrEqual(50_000)
+  expect(before - allowance.tags).toBeLessThan(50_020)
+  allowance.tags = 40_000
+  expect(await sheetRows(opened.value, sheet, 20_000, async () => {})).toEqual({ ok: false, why: 'huge' })
+})
 
 test('cells in the last of all columns cost no more than others, and are said to be left out', async () => {
   const far = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 1}"><c r="XFD1"><v>1</v></c></row>`)
