@@ -110,13 +110,7 @@ const readBackups = async (): Promise<[string, Cost][]> => {
   return costs
 }
 
-/** Node's own stream throws where it is called off while it unpacks; a browser's does not. */
-const passOver = (error: unknown): void => {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE')) throw error
-}
-
 const readWorkbooks = async (): Promise<[string, Cost][]> => {
-  process.on('uncaughtException', passOver)
   const costs: [string, Cost][] = []
   for (const [what, made] of Object.entries(workbooks())) {
     const bytes = makeWorkbook(made)
@@ -128,9 +122,6 @@ const readWorkbooks = async (): Promise<[string, Cost][]> => {
     }
     costs.push([what, await costOf(read)])
   }
-  // What is left of a stream comes a little later.
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  process.off('uncaughtException', passOver)
   return costs
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openWorkbook, sheetRows } from '../../../src/renderer/workbook/openWorkbook.ts'
 import { workLimits } from '../../../src/shared/workLimits.ts'
 import { makeWorkbook } from './makeWorkbook.ts'
@@ -158,6 +158,27 @@ test('an entity counts as much as a tag, wherever a step of the work cuts it', a
   expect(before - allowance.tags).toBeLessThan(50_020)
   allowance.tags = 40_000
   expect(await sheetRows(opened.value, sheet, 20_000, async () => {})).toEqual({ ok: false, why: 'huge' })
+})
+
+test('a refusal in the middle of a part leaves no error behind that nobody catches', async () => {
+  const uncaught: unknown[] = []
+  const note = (error: unknown) => uncaught.push(error)
+  process.on('uncaughtException', note)
+  onTestFinished(() => void process.off('uncaughtException', note))
+  const rest = (ms = 0) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+  const noise = Array.from({ length: 30_000 }, (_, at) => ((at * 48_271) % 2_147_483_647).toString(36)).join(
+    '',
+  )
+  const bytes = makeWorkbook({ sheets: { A: `<a><!--${noise}--></a>${'<a/>'.repeat(400_000)}` } })
+  for (const tags of [500, 5_000, 20_000, 100_000]) {
+    const opened = await openWorkbook(bytes, rest)
+    const [sheet] = opened.ok ? opened.value.sheets : []
+    if (!opened.ok || !sheet) expect.fail('not opened')
+    opened.value.allowance.tags = tags
+    expect(await sheetRows(opened.value, sheet, 100, rest)).toEqual({ ok: false, why: 'huge' })
+    await rest(20)
+  }
+  expect(uncaught).toEqual([])
 })
 
 test('cells in the last of all columns cost no more than others, and are said to be left out', async () => {
