@@ -1,14 +1,22 @@
 import { MOST_TYPED } from '../contract/limits.ts'
 import type { CopiedMistake } from './copiedMistakes.ts'
 import { takes } from './places.ts'
-import { type Entry, type EntryContext, readEntry } from './readEntry.ts'
+import { type Entry, type EntryContext, type EntryReason, readEntry } from './readEntry.ts'
+
+interface Amount {
+  is: 'amount'
+  /** Decimal text. */
+  amount: string
+  code: string
+}
 
 export type Copied =
-  /** Decimal text. */
-  | { is: 'amount'; amount: string; code: string }
+  | Amount
   /** A whole sentence, such as `100 usd to eur`, that the one-line field reads: at most `MOST_TYPED` letters, none unseen. */
   | { is: 'sentence'; text: string }
   | { is: Exclude<CopiedMistake, 'refused'> }
+
+const UNCERTAIN: ReadonlySet<EntryReason> = new Set(['two-numbers', 'future-day', 'second-day'])
 
 /** More is no amount with a few words around it, and is not even looked through. */
 const MOST_LOOKED_AT = 10_000
@@ -23,10 +31,27 @@ const NUMBER = /[-+−]?\d(?:[\d .,'’]*\d)?/gu
 const NAME = String.raw`(?:\p{Sc}|\p{L}{1,20})`
 const NAME_BEFORE = new RegExp(`${NAME} ?$`, 'u')
 const NAME_BEHIND = new RegExp(`^ ?${NAME}`, 'u')
+const WORD_BEFORE = /\p{L}+(?=[^\p{L}]*$)/u
+const WORD_BEHIND = /\p{L}+/u
 
 const copiedOf = (entry: Entry, text: string): Copied => {
   const [only] = entry.terms
   return only && takes('clipboard', entry, null) ? { is: 'amount', ...only } : { is: 'sentence', text }
+}
+
+/** Whether a word beside an amount makes another one of it: двадцать 5 usd, минус 5 usd, вчера 5 usd. */
+const changes = (word: string, joined: string, { amount, code }: Amount, context: EntryContext): boolean => {
+  const alone = readEntry(word, { ...context, home: code })
+  if (alone.ok && alone.parts.some(({ is }) => is === 'amount')) return true
+  const entry = readEntry(joined, context)
+  if (!entry.ok) return entry.reason === 'two-numbers' || entry.reason === 'future-day'
+  const [term, ...others] = entry.terms
+  return (
+    term?.amount !== amount ||
+    term.code !== code ||
+    others.length > 0 ||
+    (entry.on ?? context.today) !== context.today
+  )
 }
 
 /** The one amount in a few words, where there is one number in them and one currency beside it. */
@@ -38,10 +63,19 @@ const amountWithin = (text: string, context: EntryContext): Copied | null => {
   const behind = NAME_BEHIND.exec(text.slice(end))?.[0] ?? ''
   const { home: _, ...withoutHome } = context
   const found = new Map<string, Copied>()
-  for (const part of [before && before + number[0], behind && number[0] + behind]) {
-    const entry = part === '' ? null : readEntry(part, withoutHome)
+  for (const [nameBefore, nameBehind] of [
+    [before, ''],
+    ['', behind],
+  ] as const) {
+    const part = nameBefore + number[0] + nameBehind
+    const entry = nameBefore + nameBehind === '' ? null : readEntry(part, withoutHome)
     const copied = entry?.ok ? copiedOf(entry, part) : null
-    if (copied?.is === 'amount') found.set(`${copied.amount} ${copied.code}`, copied)
+    if (copied?.is !== 'amount') continue
+    const wordBefore = WORD_BEFORE.exec(text.slice(0, number.index - nameBefore.length))?.[0]
+    const wordBehind = WORD_BEHIND.exec(text.slice(end + nameBehind.length))?.[0]
+    if (wordBefore && changes(wordBefore, `${wordBefore} ${part}`, copied, withoutHome)) return null
+    if (wordBehind && changes(wordBehind, `${part} ${wordBehind}`, copied, withoutHome)) return null
+    found.set(`${copied.amount} ${copied.code}`, copied)
   }
   const [copied, second] = found.values()
   return second ? null : (copied ?? null)
@@ -62,6 +96,8 @@ export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (whole?.ok) return copiedOf(whole, seen)
   const entry = readEntry(text, context)
   if (entry.ok) return copiedOf(entry, text)
+  // Wholly understood, but for what has no certain answer: nothing of it is an amount by itself.
+  if (UNCERTAIN.has(entry.reason)) return { is: 'unreadable' }
   const within = amountWithin(text, context)
   if (within) return within
   return { is: entry.reason === 'unlisted-currency' ? 'unlisted' : 'unreadable' }

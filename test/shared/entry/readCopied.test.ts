@@ -22,6 +22,7 @@ test.each([
   ['5 000 ₸', '5000', 'KZT'],
   ['жиыны 250 теңге', '250', 'KZT'],
   ['Price 19.90 USD incl. VAT', '19.90', 'USD'],
+  ['Save $5 today', '5', 'USD'],
   ['120', '120', 'USD'],
   ['100 долларов', '100', 'USD'],
 ])('%j is %s %s', (text, is, code) => {
@@ -49,6 +50,20 @@ test.each([
   ['9'.repeat(5_000_000), 'unreadable'],
 ])('%.40j is %s', (text, is) => {
   expect(read(text)).toEqual({ is })
+})
+
+test.each([
+  'сто 20 usd',
+  'двадцать 5 usd',
+  'Итого двадцать 5 usd',
+  'половина 200 долларов',
+  'скидка минус 5 usd',
+  'Итого 5 usd двадцать',
+  '100 долларов завтра',
+  'заплатил 100 долларов вчера',
+  '100 доллар ертең',
+])('of %j no part is taken for the amount', (text) => {
+  expect(read(text)).toEqual({ is: 'unreadable' })
 })
 
 test('whatever was copied, it is answered, and what is handed on is short and seen', () => {
