@@ -43,8 +43,11 @@ const LETTERS =
   /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:'s(?!\p{L}))?|\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*|\p{L}\p{M}*/uy
 const CODE = /[A-Z0-9][A-Z0-9._-]*/iy
 const ARROW = /[-=]?>|[→⇒➔]|=/y
-/** What stands in a text without a meaning of its own, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. */
-const SILENT = /[\s.?!…"«»„“”]|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
+/**
+ * What stands in a text without a meaning of its own, and the hyphen of шри-ланкийский, USD-KZT, 31-желтоқсан. The point of .5 is
+ * none of it, unlike that of руб.5.
+ */
+const SILENT = /[\s?!…"«»„“”]|\.(?!\d)|(?<=[\p{L}\p{M}\d.])\.|(?<=[\p{L}\p{M}\d])-(?=\p{L})/uy
 const LETTER = /\p{L}/u
 
 const wellSpelt = (word: string): string => {

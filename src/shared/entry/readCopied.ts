@@ -27,7 +27,7 @@ const SPACE = /[\p{Cc}\s]+/gu
 /** Signs around an amount that belong to the sentence it was copied from. */
 const AROUND = /^[\s:;,.!?…«»"“”„'()[\]=≈~–—]+|[\s:;,!?…«»"“”„'()[\]=–—]+$/gu
 
-const NUMBER = /[-+−]?\d(?:[\d .,'’]*\d)?/gu
+const NUMBER = /[-+−]?(?:(?<![\p{L}\p{M}\d.,])[.,])?\d(?:[\d .,'’]*\d)?/gu
 const NAME = String.raw`(?:\p{Sc}|\p{L}{1,20})`
 const NAME_BEFORE = new RegExp(`${NAME} ?$`, 'u')
 const NAME_BEHIND = new RegExp(`^ ?${NAME}`, 'u')

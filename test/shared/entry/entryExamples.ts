@@ -434,6 +434,9 @@ half of a bitcoin | 0.5 BTC
 a quarter million kzt | 250000 KZT
 three quarters of a million kzt | 750000 KZT
 3 dollars 50 cents | 3.5 USD ~
+.5 usd | 0.5 USD
+$.5 | 0.5 USD
+100 usd + .5 usd | 100 USD + 0.5 USD
 5 euros and 50 cents | 5.5 EUR
 5 pounds 20 pence in kzt | 5.2 GBP → KZT ~
 3 dollars 150 cents | ! unexpected 10-13 [link] {}

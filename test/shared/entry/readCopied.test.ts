@@ -23,6 +23,7 @@ test.each([
   ['жиыны 250 теңге', '250', 'KZT'],
   ['Price 19.90 USD incl. VAT', '19.90', 'USD'],
   ['Save $5 today', '5', 'USD'],
+  ['Total .5 usd', '0.5', 'USD'],
   ['120', '120', 'USD'],
   ['100 долларов', '100', 'USD'],
 ])('%j is %s %s', (text, is, code) => {
