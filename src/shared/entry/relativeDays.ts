@@ -13,6 +13,9 @@ import {
   type Unit,
   WEEK,
 } from './dayWords.ts'
+import { powerOfTen } from './entryWords.ts'
+import { type NumberPiece, readNumberGroup } from './numberGroup.ts'
+import { AND_A_HALF_KK, HALVES_WITH, QUARTERS_WITH } from './numberWords.ts'
 
 /** The same date some months before, or the last day of a shorter month. */
 const monthsBefore = (day: Day, months: number): Day => {
@@ -23,7 +26,7 @@ const monthsBefore = (day: Day, months: number): Day => {
   return Math.min(first + date - 1, next - 1)
 }
 
-const before = (today: Day, count: number, unit: Unit): Day =>
+const daysBefore = (today: Day, count: number, unit: Unit): Day =>
   unit === 'day'
     ? today - count
     : unit === 'week'
@@ -35,6 +38,9 @@ const isForm = (word: string, stem: string): boolean =>
 
 /** The longest time back that is read, in any unit: the tenge is not older in days either. */
 const LONGEST = 20_000
+
+/** The last words of a count that is no whole number. */
+const FRACTIONS = new Set([AND_A_HALF_KK, ...HALVES_WITH, ...QUARTERS_WITH])
 
 type WordAt = (at: number) => string | null
 
@@ -59,8 +65,8 @@ const inWords = (
     return { length: isLast ? 2 : 1, day: today - (isLast && back === 0 ? 7 : back) }
   }
   const lastUnit = isLast && LAST_UNITS.find(([, stems]) => stems.some((stem) => isForm(named, stem)))?.[0]
-  if (lastUnit) return { length: 2, day: before(today, 1, lastUnit) }
-  if (LAST_YEAR.includes(word)) return { length: 1, day: before(today, 1, 'year') }
+  if (lastUnit) return { length: 2, day: daysBefore(today, 1, lastUnit) }
+  if (LAST_YEAR.includes(word)) return { length: 1, day: daysBefore(today, 1, 'year') }
   const oneBack = THE_DAY_BEFORE.find(says)
   return oneBack ? { length: oneBack.length, day: today - 1 } : null
 }
@@ -71,12 +77,25 @@ const counted = (
   wordAt: WordAt,
   countAt: (at: number) => number | null,
 ): { length: number; day: Day } | null => {
-  const said = countAt(at) ?? COUNTS.get(wordAt(at) ?? '')
-  const unitAt = said === undefined ? at : at + 1
+  const pieceAt = (place: number): NumberPiece | null => {
+    const [digits, word] = [countAt(place), wordAt(place)]
+    return digits !== null ? { digits: String(digits) } : word === null ? null : { word }
+  }
+  const group = readNumberGroup(pieceAt, at)
+  const isCount = group?.value.eq(group.value.round()) === true && UNITS.has(wordAt(group.next) ?? '')
+  const said = isCount ? Number(group.value) : COUNTS.get(wordAt(at) ?? '')
+  const unitAt = isCount ? group.next : said === undefined ? at : at + 1
   const unit = UNITS.get(wordAt(unitAt) ?? '')
   const count = said ?? 1
   if (unit === undefined || !AGO.has(wordAt(unitAt + 1) ?? '') || count > LONGEST) return null
-  return { length: unitAt + 2 - at, day: before(today, count, unit) }
+  // Of двенадцать сто дней назад and полтора года назад the last words alone are no day.
+  const before = wordAt(at - 1) ?? ''
+  const isRest =
+    readNumberGroup(pieceAt, at - 1) !== null ||
+    powerOfTen(before, { touches: false, counts: false }) !== null ||
+    FRACTIONS.has(before)
+  const mayFollow = countAt(at - 1) !== null && said !== undefined
+  return isRest && !mayFollow ? null : { length: unitAt + 2 - at, day: daysBefore(today, count, unit) }
 }
 
 /**
