@@ -73,6 +73,8 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       const group = readNumberGroup(pieceAt, at)
       // After a size, and only leads to a number in words: five thousand and 20 may be two amounts.
       if (at > next && !group?.words) break
+      // A million and a half is 1.5 million for most people, and 1 000 000.5 for others.
+      if (at > next && group?.value.lt(1)) break
       const isArticle = isFirst && isArticleAt(at)
       const sizeAt = group?.next ?? at + (isArticle ? 1 : 0)
       const power = powerAt(sizeAt)

@@ -437,6 +437,7 @@ fifteen hundred thousand usd | ! two-numbers 0-24 [amount] {1500000}
 two and a half million tenge | 2500000 KZT
 half a bitcoin in usd | 0.5 BTC → USD
 half of a bitcoin | 0.5 BTC
+a million and a half usd | ! unexpected 10-13 [currency] {}
 a quarter million kzt | 250000 KZT
 three quarters of a million kzt | 750000 KZT
 3 dollars 50 cents | 3.5 USD ~
