@@ -28,7 +28,9 @@ export const takeShare = (
   const first = tokens[at + 1]
   if (first?.is !== 'number') return 'none'
   const percent = tokens[at + 2]
-  const isShare = percent?.is === 'sign' && percent.sign === '%' && !cursor.name(at + 3).ok
+  // 100 доллар + 10% теңгеге is wanted in tenge; 10% eur is a tenth of a euro.
+  const behind = cursor.name(at + 3)
+  const isShare = percent?.is === 'sign' && percent.sign === '%' && (!behind.ok || behind.toward)
   const isFactor = /[*/]/.test(sign) && !cursor.name(at + 2).ok
   if (!(isFactor || (/[-+]/.test(sign) && isShare))) return 'none'
   const [end, next] = isShare ? [percent.end, at + 3] : [first.end, at + 2]
