@@ -76,6 +76,14 @@ test('days without a publication have the rate in effect then, and early days sa
   })
 })
 
+test('the rates of tomorrow count among the averages as soon as they are there', async () => {
+  const { world, aina } = await filledFolder()
+  const newest = world.service.history('USD').at(-1)
+  const clock = { ...world.clock, now: () => world.clock.now() - 86_400_000 }
+  const { out } = await aina(['history', 'USD', '--average', 'month', '--json'], { clock })
+  expect(JSON.parse(out).periods.at(-1)).toMatchObject({ end: newest?.rate, end_date: newest?.date })
+})
+
 test('averages equal a plain loop over the service’s points', async () => {
   const { world, aina } = await filledFolder()
   const october = world.service.history('USD').filter(({ date }) => date.startsWith('2026-10'))

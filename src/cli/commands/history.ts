@@ -1,6 +1,6 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeriods.ts'
-import { almatyDay, type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { dayRule } from '../../shared/publication/dayRule.ts'
@@ -179,7 +179,8 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
   const [first, last] = [series.day[0], series.day.at(-1)]
   if (first === undefined || last === undefined) throw nothingThen(context, { code, quote }, range)
   if (flags.average) {
-    const today = almatyDay(world.clock.now())
+    // The newest rates may be those of tomorrow, and count.
+    const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
     const periods = calendarPeriods(
       Math.max(range.from ?? first, first),
       Math.min(range.to ?? last, last),
