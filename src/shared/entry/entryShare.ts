@@ -39,6 +39,9 @@ export const takeShare = (
   const result = calculate(`${digits}${isShare ? '%' : ''}`, first.value === undefined ? language : 'en')
   if (!result.ok) return { ...cursor.mistake(result.reason, ['amount']), at: first.at, end }
   const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
+  // 100 usd + 10% * 2: twice the sum, or twice the per cent.
+  const before = tokens[at - 1]
+  if (isFactor && before?.is === 'sign' && before.sign === '%') return cursor.mistake('two-ways', [], { next })
   // Of several terms the sum is meant as well as the last one.
   if (!isOnly) return cursor.mistake('two-ways', ['link'], { next })
   const worked = calculate(`(${term.amount})${sign}${share}`, 'en')
