@@ -41,7 +41,8 @@ export const takeShare = (
   const share = isShare ? `${new Big(result.value).times(100).toFixed()}%` : result.value
   // 100 usd + 10% * 2: twice the sum, or twice the per cent.
   const before = tokens[at - 1]
-  if (isFactor && before?.is === 'sign' && before.sign === '%') return cursor.mistake('two-ways', [], { next })
+  if (isFactor && before?.is === 'sign' && before.sign === '%')
+    return cursor.mistake('two-ways', [], { next })
   // Of several terms the sum is meant as well as the last one.
   if (!isOnly) return cursor.mistake('two-ways', ['link'], { next })
   const worked = calculate(`(${term.amount})${sign}${share}`, 'en')
