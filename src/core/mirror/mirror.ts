@@ -15,7 +15,7 @@ import { type MirrorLimits, mirrorLimits } from './limits.ts'
 import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { isBoardCarried, judgeBoardDay } from './ratesBefore.ts'
-import { forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
+import { doClocksAgree, forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
 import { putSelfCheck, readSelfCheck, type SelfCheckRow } from './selfCheckRow.ts'
 import {
@@ -134,6 +134,8 @@ export const mirrorOn = (
   }
 
   const ring = liveRing(run, held, mayRepair)
+  /** When the last board came whose clocks did not agree; its moment bounds nothing. */
+  let doubtedAt: number | null = null
   const points = assetPoints(run, held, { setCoverage, noteRefusals, mayRepair, limits })
 
   return {
@@ -142,9 +144,9 @@ export const mirrorOn = (
       // What a power cut takes of a poll that brought nothing new, the next poll brings again.
       (saysNothingNew(answer, fetchedAt) ? writeLightly : write)((now) => {
         const changes = boardChanges(now, answer, fetchedAt, limits.assets)
-        const newRates = newRatesOf(now, answer, fetchedAt, () =>
-          isBoardCarried(run, now, answer.day, isWorkingDay),
-        )
+        const wasDayCarried = () => isBoardCarried(run, now, answer.day, isWorkingDay)
+        const newRates = newRatesOf(now, answer, fetchedAt, wasDayCarried, doubtedAt)
+        if (!doClocksAgree(answer, fetchedAt)) doubtedAt = fetchedAt
         const turned = codesOfOtherKind(changes, now.assets)
         for (const { row, isNew } of changes.assets) {
           // Rows that a lost asset left behind must not become the new one's.

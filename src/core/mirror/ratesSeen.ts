@@ -28,19 +28,27 @@ export const readRatesSeen = (run: Prepared): RatesSeen => {
   return seen
 }
 
+/** Whether this machine's clock and the service's say the same hour. `fetchedAt` is milliseconds since the epoch. */
+export const doClocksAgree = (
+  { serverNow, isClockInDoubt }: { serverNow: number | null; isClockInDoubt?: boolean | undefined },
+  fetchedAt: number,
+): boolean => isClockInDoubt !== true && serverNow !== null && Math.abs(serverNow - fetchedAt) <= NEARLY_MS
+
 /**
  * What a board's rates say of when they came: null where most of the official ones are those of the board before, where both
  * clocks do not agree on the hour, and where the same is known. A day whose board has shown two sets of rates of its own says
- * nothing: `wasCarried` tells whether the first of them only repeated an earlier day. `fetchedAt` is milliseconds since the epoch.
+ * nothing: `wasCarried` tells whether the first of them only repeated an earlier day. `doubtedAt` is the fetch of the last board whose
+ * clocks did not agree. Moments are milliseconds since the epoch.
  */
 export const newRatesOf = (
   { board, assets, poll, ratesSeen }: State,
   { day, entries, serverNow, isClockInDoubt }: BoardAnswer,
   fetchedAt: number,
   wasCarried: () => boolean,
+  doubtedAt: number | null = null,
 ): SeenRates | null => {
   const before = poll?.fetchedAt ?? null
-  const isSure = isClockInDoubt !== true && serverNow !== null && Math.abs(serverNow - fetchedAt) <= NEARLY_MS
+  const isSure = doClocksAgree({ serverNow, isClockInDoubt }, fetchedAt)
   let [known, changed, official] = [0, 0, 0]
   for (const { code, kind, kzt } of entries) {
     if (!isOfficial(kind)) continue
@@ -55,7 +63,7 @@ export const newRatesOf = (
   if (told && (isReplaced(told) || (known > 0 && poll?.day === day && !wasCarried())))
     return isReplaced(told) ? null : replaced(day)
   if (!isSure || (before !== null && before >= fetchedAt)) return told ? replaced(day) : null
-  const after = known === 0 ? null : before
+  const after = known === 0 || before === doubtedAt ? null : before
   // The first board of all may only repeat what was fixed before; a later one of the same day tells more.
   return told && after === null ? null : { day, after, before: fetchedAt }
 }

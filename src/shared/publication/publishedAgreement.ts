@@ -51,5 +51,7 @@ export const publishedAgreement = (
   const telling = rates.filter((rate) => rate.verdict === 'agrees' && isTelling(rate, others))
   const [first, last] = [telling[0], telling.at(-1)]
   if (!first || !last) return null
-  return { meaning, agreed: rates.length, of: rates.length, first: first.dated, last: last.dated }
+  // Rates that equal their neighbours tell nothing, and none speaks against.
+  const agreed = rates.filter(({ verdict }) => verdict === 'agrees').length
+  return { meaning, agreed, of: agreed, first: first.dated, last: last.dated }
 }

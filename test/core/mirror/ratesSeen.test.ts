@@ -29,6 +29,13 @@ test('a board with new rates is noted between the polls that it came between', (
   expect(seenOn(setting)).toEqual({ day: FRIDAY, after: NOON - 20 * HOUR, before: NOON })
 })
 
+test('a poll whose clocks did not agree is no bound of the next one', () => {
+  const setting = withThursday()
+  poll(setting, NOON + 2 * HOUR, 500, FRIDAY - 1, NOON - 22 * HOUR)
+  poll(setting, NOON + 3 * HOUR, 505)
+  expect(seenOn(setting)).toEqual({ day: FRIDAY, after: null, before: NOON + 3 * HOUR })
+})
+
 test('without the service’s own clock nothing is noted', () => {
   const setting = withThursday()
   poll(setting, NOON, 505, FRIDAY, null)
