@@ -8,6 +8,7 @@ import { type Average, averages } from '../shared/series/averages.ts'
 import { type PeriodFigureName, periodFigureNames } from '../shared/series/periodFigureNames.ts'
 import { ViewPeriod } from '../shared/series/viewPeriod.ts'
 import { decodePart } from '../shared/text/decodePart.ts'
+import { workLimits } from '../shared/workLimits.ts'
 
 /** What is looked at. An address says all of it, so that a link, Back and a reload lead to the same view. */
 export type Show = 'all' | 'fiat' | 'crypto' | 'pinned'
@@ -182,11 +183,18 @@ const readAlerts = (asked: URLSearchParams): AlertsRoute => {
   }
 }
 
+/** Letters of a query: a full text, each letter with its percent sign. */
+const LONGEST_QUERY = 3 * workLimits.letters
+
+/** A query, or the first part of one that is too long: whatever is cut in it is too long for its field, too. */
+const withinWork = (query: string): string =>
+  query.length <= LONGEST_QUERY ? query : (query.slice(0, LONGEST_QUERY).split('&', 1)[0] ?? '')
+
 /** Reads the fragment of an address (`#/history/USD?quote=KZT&period=1y`). What it does not know is the board. */
 export const parseRoute = (hash: string): Route => {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s)
   const [, page, first = ''] = path.split('/')
-  const asked = new URLSearchParams(query)
+  const asked = new URLSearchParams(withinWork(query))
   if (page === 'history') return readHistory(first, asked)
   if (page === 'months') return readMonths(first, asked)
   if (page === 'pocket') return { page, code: readCode(decodePart(first)) }

@@ -10,6 +10,7 @@ import {
   shows,
 } from '../../src/renderer/route.ts'
 import { alertKinds } from '../../src/shared/contract/alerts.ts'
+import { MOST_TYPED } from '../../src/shared/contract/limits.ts'
 import { periodUnits } from '../../src/shared/days/calendarPeriods.ts'
 import { formatIsoDay } from '../../src/shared/days/day.ts'
 import { averages } from '../../src/shared/series/averages.ts'
@@ -183,4 +184,17 @@ test('a sentence and a search are taken from an address whole, however long they
     expect(parseRoute(`#/convert?entry=${query}`)).toMatchObject({ entry: text })
     expect(parseRoute(`#/board?search=${query}`)).toMatchObject({ search: text })
   }
+})
+
+test('of an address with megabytes of query only the first part is read', () => {
+  const search = parseRoute(`#/board?search=${'x'.repeat(2_000_000)}`)
+  expect(search.page === 'board' && search.search.length).toBeLessThan(100_000)
+  expect(parseRoute(`#/convert?to=USD&${'a=b&'.repeat(500_000)}amount=5`)).toMatchObject({
+    page: 'convert',
+    to: ['USD'],
+    amount: null,
+  })
+  expect(parseRoute(`#/convert?amount=${'5'.repeat(2_000_000)}`)).toMatchObject({ amount: null })
+  const sentence = parseRoute(`#/convert?entry=${'1'.repeat(2_000_000)}`)
+  expect(sentence.page === 'convert' && (sentence.entry?.length ?? 0)).toBeGreaterThan(MOST_TYPED)
 })
