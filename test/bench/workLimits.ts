@@ -20,20 +20,19 @@ const costOf = async (work: () => Promise<unknown>): Promise<Cost> => {
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   const cost = { whole: 0, wait: 0, memory: 0 }
-  let last = performance.now()
+  const start = performance.now()
+  let last = start
   const look = () => {
     const now = performance.now()
     cost.wait = Math.max(cost.wait, now - last)
     last = now
     cost.memory = Math.max(cost.memory, process.memoryUsage().rss - before)
-    timer = setTimeout(look, 1)
   }
-  let timer = setTimeout(look, 1)
-  const start = performance.now()
+  const timer = setInterval(look, 1)
   await work()
   cost.whole = performance.now() - start
+  clearInterval(timer)
   look()
-  clearTimeout(timer)
   return cost
 }
 

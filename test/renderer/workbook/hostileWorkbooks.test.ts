@@ -127,8 +127,8 @@ test.each(['tags', 'bytes'] as const)(
     const opened = await openWorkbook(makeWorkbook({ sheets, texts: '<si><t>a</t></si>' }), async () => {})
     if (!opened.ok) expect.fail(opened.why)
     const workbook = opened.value
-    expect(workbook.allowance.tags).toBeLessThan(1_500_000)
-    expect(workbook.allowance.bytes).toBeLessThan(40_000_000)
+    expect(workbook.allowance.tags).toBeLessThan(800_000)
+    expect(workbook.allowance.bytes).toBeLessThan(16_000_000)
     workbook.allowance[what] = what === 'tags' ? 2_000 : 14_000
     const found: string[] = []
     for (const sheet of workbook.sheets) {
