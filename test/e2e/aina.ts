@@ -6,7 +6,7 @@ import type { Settings } from '../../src/shared/contract/settings.ts'
 import { type AssetSpec, type Service, startService } from '../doubles/service.ts'
 import type { Way } from '../doubles/told.ts'
 import { browserOptions } from './browser.ts'
-import { now, pageShift } from './clock.ts'
+import { friday, now, pageShift } from './clock.ts'
 import { type LentAina, openLent } from './lentAina.ts'
 import { nonsense } from './nonsense.ts'
 import { type Aina, type StartOptions, startAina, startCommand } from './startAina.ts'
@@ -72,7 +72,8 @@ const serviceLike = (
     assets: assets === 'few' ? fewAssets : someAssets,
     from: course === 'long' ? '2015-01-05' : '2024-01-01',
     now,
-    liveAt: now(),
+    // The same in every run, however long it takes.
+    liveAt: friday,
     ...(way && { way }),
   })
 

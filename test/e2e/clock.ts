@@ -3,7 +3,7 @@
  * the pages are all told this time, and it runs on from there, so that what they say about dates does not depend on the
  * day on which the tests run.
  */
-const friday = Date.parse('2026-11-20T09:30:00Z')
+export const friday = Date.parse('2026-11-20T09:30:00Z')
 
 const shift = friday - Date.now()
 
