@@ -10,9 +10,9 @@ import { type Allowance, take } from './unpack.ts'
 import { type ZipPart, type ZipParts, zipParts } from './zipParts.ts'
 
 /** Bytes of a part when unpacked: of a sheet and the texts that it refers to, and of what only describes. */
-const MOST = { sheet: 16_000_000, texts: 16_000_000, about: 4_000_000 } as const
+const MOST = { sheet: 12_000_000, texts: 12_000_000, about: 4_000_000 } as const
 /** Of all parts together, those of sheets that turn out to be empty among them: about a second and a half of work. */
-const MOST_TOGETHER = { bytes: 16_000_000, tags: 800_000 } as const
+const MOST_TOGETHER = { bytes: 12_000_000, tags: 800_000 } as const
 /** Sheets that are offered. */
 const MOST_SHEETS = 1_000
 

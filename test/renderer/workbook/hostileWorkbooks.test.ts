@@ -128,7 +128,7 @@ test.each(['tags', 'bytes'] as const)(
     if (!opened.ok) expect.fail(opened.why)
     const workbook = opened.value
     expect(workbook.allowance.tags).toBeLessThan(800_000)
-    expect(workbook.allowance.bytes).toBeLessThan(16_000_000)
+    expect(workbook.allowance.bytes).toBeLessThan(12_000_000)
     workbook.allowance[what] = what === 'tags' ? 2_000 : 14_000
     const found: string[] = []
     for (const sheet of workbook.sheets) {
