@@ -91,8 +91,6 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...LONGEST, ...ALONE, ...WITH_DOCUMENT],
           ...patience,
-          // So that what it imports as `electron` is what a test puts there.
-          server: { deps: { inline: ['electron-store'] } },
         },
       },
       {

@@ -10,7 +10,7 @@ const table: Record<string, { folders: string[]; node: boolean; packages: RegExp
   main: {
     folders: ['shared', 'core', 'demo', 'cli'],
     node: true,
-    packages: /^(electron|electron-store|electron-updater|zod\/mini)$/,
+    packages: /^(electron|electron-updater|zod\/mini)$/,
   },
   preload: { folders: ['shared'], node: false, packages: /^electron$/ },
   serve: { folders: ['shared', 'core', 'demo'], node: true, packages: /^open$/ },

@@ -1,8 +1,5 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ipcMain } from 'electron'
-// Here and not later: it listens to signals, and Electron's own hearing of them has to come after that.
-import Store from 'electron-store'
 import { systemCode } from '../core/files/systemCode.ts'
 import { writeWhole } from '../core/files/writeWhole.ts'
 import type { Log } from '../core/ports.ts'
@@ -13,31 +10,11 @@ import {
   readDesktopState,
 } from './desktopState.ts'
 
-/** On this channel electron-store tells whoever asks where the app keeps its files, without a look at who it is. */
-const CHANNEL = 'electron-store-get-data'
-
 /** A pipe would keep the start waiting for ever; a folder is refused by what opens it. */
 const refusePipe = (file: string): void => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (stat && !stat.isFile() && !stat.isDirectory())
     throw Object.assign(new Error('not a file'), { code: 'not a file' })
-}
-
-/** `desktop.json`: read and checked by us, written whole or not at all. Throws what the system says. */
-const makeStore = (folder: string): Store<DesktopState> => {
-  refusePipe(join(folder, 'desktop.json'))
-  try {
-    return new Store<DesktopState>({
-      cwd: folder,
-      name: 'desktop',
-      configFileMode: 0o600,
-      accessPropertiesByDotNotation: false,
-      deserialize: parseDesktopState,
-      serialize: (state) => JSON.stringify(state),
-    })
-  } finally {
-    ipcMain.removeAllListeners(CHANNEL)
-  }
 }
 
 /**
@@ -70,7 +47,7 @@ const openStarts = (profile: string) => {
 export const openDesktopState = (parts: { folder: string; profile: string; log: Log }): DesktopStateStore => {
   const { folder, profile, log } = parts
   const starts = openStarts(profile)
-  let store: Store<DesktopState> | null = null
+  const file = join(folder, 'desktop.json')
   const attempt = <R>(what: string, task: () => R): R | null => {
     try {
       return task()
@@ -80,8 +57,8 @@ export const openDesktopState = (parts: { folder: string; profile: string; log: 
     }
   }
   const kept = attempt('read', () => {
-    store = makeStore(folder)
-    return store.store
+    refusePipe(file)
+    return existsSync(file) ? parseDesktopState(readFileSync(file, 'utf8')) : null
   })
   let state = { ...readDesktopState({ ...kept }), ...starts.read() }
   return {
@@ -89,8 +66,8 @@ export const openDesktopState = (parts: { folder: string; profile: string; log: 
     set(patch) {
       state = { ...state, ...patch }
       const isWritten = attempt('written', () => {
-        store ??= makeStore(folder)
-        store.store = state
+        refusePipe(file)
+        writeWhole(file, JSON.stringify(state))
         return true
       })
       attempt('made up for', () => (isWritten ? starts.remove() : starts.write(state)))

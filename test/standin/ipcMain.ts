@@ -5,8 +5,7 @@ type Handler = (event: object, ...args: unknown[]) => unknown
 class IpcMain extends LoudEmitter {
   #handlers = new Map<string, Handler>()
   constructor() {
-    // What electron-store listens to; no page can send it here.
-    super('ipcMain', 'electron-store-get-data')
+    super('ipcMain', '')
   }
   handle = (channel: string, handler: Handler) => {
     if (this.#handlers.has(channel))

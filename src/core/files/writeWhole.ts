@@ -31,8 +31,8 @@ export const nodeDisk: Disk = {
  * code of a folder that was not brought to the disk is given, after which a power cut may bring the old file back; null
  * where all went well.
  *
- * Ours rather than a library's: what writes settings (conf, atomically) waits for whole seconds where it may not write,
- * writes in place under Snap, sends a process's signals again, and brings a schema compiler along.
+ * Not a library: those for settings (conf, electron-store) wait for whole seconds where they may not write, write in place
+ * under Snap, send a process's signals again, and bring a schema compiler along.
  */
 export const writeWhole = (file: string, text: string, disk: Disk = nodeDisk): string | null => {
   const draft = `${file}.tmp-${randomName(6)}`
