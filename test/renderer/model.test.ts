@@ -78,6 +78,35 @@ test('ages move every 20 seconds, only while someone looks', () => {
   }
 })
 
+test('a change leaves when the one before it is answered, also if that is refused', async () => {
+  const { wire } = fakeCore()
+  const asked: unknown[] = []
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const model = createModel(
+    {
+      ...wire,
+      ask: async (name, input) => {
+        if (name === 'settings.set') {
+          asked.push(input)
+          await answers[asked.length - 1]?.promise
+        }
+        return wire.ask(name, input)
+      },
+    },
+    { now, page: document },
+  )
+  const changes = [['EUR'], ['EUR', 'USD'], ['EUR', 'USD', 'RUB']].map((pins) => model.change({ pins }))
+  await settled()
+  expect(asked).toEqual([{ pins: ['EUR'] }])
+  answers[0]?.reject(new AinaError('disk-full', 'full'))
+  await changes[0]
+  await settled()
+  expect(asked).toEqual([{ pins: ['EUR'] }, { pins: ['EUR', 'USD'] }])
+  answers[1]?.resolve()
+  await Promise.all(changes)
+  expect(asked).toHaveLength(3)
+})
+
 test('a choice shows at once, an answer to an earlier one does not undo it, a refused one is taken back', async () => {
   const shown = createStore<Settings | null>(null)
   const { confirm: take, request: wish } = optimisticSettings(shown)

@@ -81,6 +81,15 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     }
   }
 
+  /** The newest change of settings. Two in flight at once could reach the core the other way round, and the first undo the second. */
+  let lastChange: Promise<unknown> = Promise.resolve()
+  const setInTurn = (patch: SettingsPatch): Promise<Settings> => {
+    const set = () => api.call('settings.set', patch)
+    const answered = lastChange.then(set, set)
+    lastChange = answered
+    return answered
+  }
+
   return {
     ...live,
     api,
@@ -103,7 +112,7 @@ export const createModel = (wire: Wire, { now, page, session: watched }: ModelDe
     },
     refresh: () => request(api.call('sync.refresh', {}), live.sync.tell),
     pause: (paused) => request(api.call('sync.pause', { paused }), live.sync.tell),
-    change: (patch) => request(optimistic.request(patch, api.call('settings.set', patch)), () => {}),
+    change: (patch) => request(optimistic.request(patch, setInTurn(patch)), () => {}),
     dismiss: (id) => request(api.call('notices.dismiss', { id }), live.notices.tell),
     closeSessions: watched ? () => watched.closeAll() : null,
   }
