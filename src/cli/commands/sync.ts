@@ -1,5 +1,6 @@
 import type { Core } from '../../core/core.ts'
 import { nodeFetch } from '../../core/node/nodeFetch.ts'
+import { pause } from '../../core/pause.ts'
 import { tryService } from '../../core/source/tryService.ts'
 import type { Out } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
@@ -10,7 +11,6 @@ import { formatAge } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import type { Context } from '../context.ts'
 import { fill } from '../fill.ts'
-import { pause } from '../pause.ts'
 import { logTo, withCore } from '../withCore.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -32,7 +32,7 @@ const until = async (
     if (board.fetchedAt !== null && isEnough(status)) return
     if (board.fetchedAt === null && status.lastError)
       throw new AinaError(status.lastError.code, 'the first board could not be had')
-    await pause(world, LOOK_MS)
+    await pause(world.clock, LOOK_MS, world.stop)
   }
 }
 

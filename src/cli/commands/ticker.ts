@@ -1,3 +1,4 @@
+import { pause } from '../../core/pause.ts'
 import { calendarEdits, calendarOf } from '../../shared/days/holidays.ts'
 import type { T } from '../../shared/languages/translate.ts'
 import { recentRates } from '../../shared/live/recentRates.ts'
@@ -5,7 +6,6 @@ import { parseTemplate, renderTemplate, type Template } from '../../shared/tray/
 import { type TrayPin, trayPin } from '../../shared/tray/trayPin.ts'
 import { type Context, listedCodes, Refusal, refusalOf, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
-import { pause } from '../pause.ts'
 import type { Words } from '../words/en.ts'
 import { type Ended, ended } from '../world.ts'
 
@@ -127,7 +127,7 @@ export const ticker = async (
     }
     if (line !== last) await world.out(`${line}\n`)
     last = line
-    await pause(world, LOOK_MS)
+    await pause(world.clock, LOOK_MS, world.stop)
   }
   return ended.well
 }

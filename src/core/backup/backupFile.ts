@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type BackupFault, BIGGEST_BACKUP } from '../../shared/contract/backup.ts'
 import { Moment } from '../../shared/contract/fields.ts'
-import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import type { Steps } from '../settings/steps.ts'
 import { jsonExcess } from './jsonExcess.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BackupChange, ChangedList, ChangedValue, Few } from '../../shared/contract/backup.ts'
-import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import type { Steps } from '../settings/steps.ts'
 import type { BackupPart } from './backupPart.ts'
 import { itemKey } from './itemKey.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../settings/jsonObject.ts'
+import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 
 /** What an item of a list is known by, in this order: each of them is there once in a list. */
 const KEYS = ['id', 'tag', 'code'] as const

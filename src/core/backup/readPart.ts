@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isJsonObject, type JsonObject } from '../settings/jsonObject.ts'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import type { Steps } from '../settings/steps.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isJsonObject } from '../settings/jsonObject.ts'
+import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import { itemKey } from './itemKey.ts'
 
 /** How something was before a restore, how the restore left it, and how it is by now. */

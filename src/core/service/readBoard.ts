@@ -1,11 +1,11 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import { CODE } from '../../shared/contract/fields.ts'
+import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { showsNothing } from '../../shared/text/showsNothing.ts'
 import { workLimits } from '../../shared/workLimits.ts'
 import { mirrorLimits } from '../mirror/limits.ts'
 import type { BoardAnswer, BoardEntry } from './answers.ts'
-import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { rateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
@@ -33,7 +33,7 @@ const readFigure = (value: unknown, code: string, reason: string, refused: Refus
 
 /** `taken`: the codes before it, in upper case. People type codes in any case, so one that differs in case alone is a duplicate. */
 const readEntry = (raw: unknown, taken: Set<string>, refused: Refusals): BoardEntry | null => {
-  if (!isRecord(raw)) {
+  if (!isJsonObject(raw)) {
     refused.add(null, 'not-an-entry', raw)
     return null
   }
@@ -73,7 +73,7 @@ export const readBoard = (
   body: unknown,
   at: AnsweredAt,
 ): Pick<BoardAnswer, 'day' | 'entries' | 'refused'> => {
-  if (!isRecord(body)) throw refuseAnswer(null, 'not-an-object', body)
+  if (!isJsonObject(body)) throw refuseAnswer(null, 'not-an-object', body)
   if (body.base !== TENGE) throw refuseAnswer(null, 'base-wrong', body.base)
   const day = typeof body.date === 'string' ? readIsoDay(body.date) : null
   if (day === null) throw refuseAnswer(null, 'day-malformed', body.date)

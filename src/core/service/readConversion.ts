@@ -1,5 +1,5 @@
+import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import type { ConversionAnswer } from './answers.ts'
-import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { crossRateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
@@ -23,7 +23,7 @@ const isSameAmount = (answered: number, asked: string): boolean => {
  * anything outside its domain. Whether `result` follows from `rate` is the caller's to compare: rounding is not known.
  */
 export const readConversion = (body: unknown, asked: ConversionAsked, at: AnsweredAt): ConversionAnswer => {
-  if (!isRecord(body)) throw refuseAnswer(null, 'not-an-object', body)
+  if (!isJsonObject(body)) throw refuseAnswer(null, 'not-an-object', body)
   const { from, to, amount, rate, result, date } = body
   if (from !== asked.from) throw refuseAnswer(asked.from, 'code-differs', from)
   if (to !== asked.to) throw refuseAnswer(asked.to, 'code-differs', to)

@@ -1,9 +1,9 @@
+import { isJsonObject } from '../../shared/contract/jsonObject.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { workLimits } from '../../shared/workLimits.ts'
 import { mirrorLimits } from '../mirror/limits.ts'
 import type { HistoryAnswer } from './answers.ts'
-import { isRecord } from './isRecord.ts'
 import { type AnsweredAt, latestGoodDay } from './latestGoodDay.ts'
 import { rateFault } from './rateFault.ts'
 import { readIsoDay } from './readIsoDay.ts'
@@ -44,7 +44,7 @@ const readPoints = (points: unknown[], lastGood: number, code: string, refused: 
   let inOrder = true
   let before = Number.NEGATIVE_INFINITY
   for (const point of points) {
-    if (!isRecord(point)) {
+    if (!isJsonObject(point)) {
       refused.add(code, 'not-an-entry', point)
       continue
     }
@@ -84,7 +84,7 @@ export const readHistory = (
   code: string,
   at: AnsweredAt,
 ): Omit<HistoryAnswer, 'serverNow'> => {
-  if (!isRecord(body)) throw refuseAnswer(code, 'not-an-object', body)
+  if (!isJsonObject(body)) throw refuseAnswer(code, 'not-an-object', body)
   if (body.code !== code) throw refuseAnswer(code, 'code-differs', body.code)
   if (body.base !== TENGE) throw refuseAnswer(code, 'base-wrong', body.base)
   if (!Array.isArray(body.points)) throw refuseAnswer(code, 'points-not-a-list', body.points)

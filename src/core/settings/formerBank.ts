@@ -1,6 +1,6 @@
 import { defaultBanks, FIRST_BANK } from '../../shared/contract/banks.ts'
 import { Percent } from '../../shared/contract/fields.ts'
-import { isJsonObject, type JsonObject } from './jsonObject.ts'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 
 /**
  * A settings file of when there was one bank (`bank`: shown, buying, selling), with it as the first of `banks`; any other file

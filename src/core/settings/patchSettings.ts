@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { Settings } from '../../shared/contract/settings.ts'
-import { isJsonObject, type JsonObject } from './jsonObject.ts'
 import { idOf, readList } from './readList.ts'
 import { runAtOnce } from './steps.ts'
 

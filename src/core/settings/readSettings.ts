@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
 import { withFormerBank } from './formerBank.ts'
 import { goodBanks } from './goodBanks.ts'
-import { isJsonObject, isShallow, type JsonObject } from './jsonObject.ts'
+import { isShallow } from './isShallow.ts'
 import { readList } from './readList.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 

@@ -10,9 +10,9 @@ import {
   unlinkSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { followLinks, isPrivateFolder, LinkRefused, NO_FOLLOW } from '../files/followLinks.ts'
 import { systemCode } from '../files/systemCode.ts'
-import { isJsonObject, type JsonObject } from './jsonObject.ts'
 
 /** No settings are this big, not even with as many and as long notes as there may be: a larger file is something else. */
 export const BIGGEST_SETTINGS = 4 * 1024 * 1024

@@ -5,7 +5,7 @@ import { followLinks, LinkRefused } from '../files/followLinks.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { type Disk, writeWhole } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
-import type { JsonObject } from './jsonObject.ts'
+import type { JsonObject } from '../../shared/contract/jsonObject.ts'
 import { BIGGEST_SETTINGS } from './settingsFile.ts'
 
 /** A file of the person's in the data folder, and the most bytes that it may have. */

@@ -4,10 +4,11 @@ import { formerKey, mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
+import { pause } from '../pause.ts'
 import type { Fetch } from '../ports.ts'
 import { serviceClient, serviceLimits } from '../service/client.ts'
 import { refusalOf } from '../sync/refusal.ts'
-import { pause, type Requests, requestsOf } from '../sync/requests.ts'
+import { type Requests, requestsOf } from '../sync/requests.ts'
 import { boardOnDisk, type MirrorParts, withMirror } from './otherMirror.ts'
 
 interface TrialParts extends MirrorParts {
@@ -78,5 +79,6 @@ const sendOrNothing = async (
     const barred = budget.barred()
     if (barred || clock.steady() + sent.waitMs > until) throw refusalOf(sent, barred)
     await pause(clock, sent.waitMs, stop)
+    if (stop.aborted) throw new AinaError('timed-out', 'the trial ended before its request left')
   }
 }

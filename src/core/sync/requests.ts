@@ -2,6 +2,7 @@ import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.
 import type { Budget, BudgetRequest, Refused } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
 import type { Reason } from '../budget/statements.ts'
+import { pause } from '../pause.ts'
 import type { Clock } from '../ports.ts'
 import type { BoardAnswer, ConversionAnswer, HistoryAnswer, HistoryRange } from '../service/answers.ts'
 import { type ServiceClient, serviceLimits } from '../service/client.ts'
@@ -69,6 +70,7 @@ export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts
           if (sent.ok) return void ids.push(sent.id)
           hops.set(ids, sent.waitMs)
           await pause(clock, sent.waitMs, over.signal)
+          if (over.signal.aborted) throw new AinaError('timed-out', 'the request ended before its redirect')
         }
       } finally {
         hops.delete(ids)
@@ -131,18 +133,3 @@ export const requestsOf = ({ client, budget, clock, stop, reason }: RequestParts
     },
   }
 }
-
-/** Waits, but not for what is over. */
-export const pause = (clock: Clock, ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const end = (): void => {
-      cancel()
-      reject(new AinaError('timed-out', 'the request ended before it could be redirected'))
-    }
-    const cancel = clock.after(ms, () => {
-      signal.removeEventListener('abort', end)
-      resolve()
-    })
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })

@@ -11,6 +11,7 @@ import {
   type Pushed,
 } from './contract.ts'
 import { AinaError, codeOf, type ErrorCode, errorCodes } from './errors.ts'
+import { isJsonObject } from './jsonObject.ts'
 
 /**
  * A refusal is an answer: it travels as data, since no transport carries an Error's own properties. `ofOwnBuild` says that the
@@ -54,12 +55,9 @@ export const answer = async (handlers: Handlers, name: string, raw: unknown): Pr
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Reads what came over a wire as a reply; anything else is `bad-data`. */
 export const readReply = (raw: unknown): Reply => {
-  if (isRecord(raw)) {
+  if (isJsonObject(raw)) {
     if (raw.ok === true) return { ok: true, value: raw.value }
     const code = errorCodes.find((known) => known === raw.code)
     if (raw.ok === false && code) return { ok: false, code, message: String(raw.message ?? '') }

@@ -1,7 +1,7 @@
-import type { World } from './world.ts'
+import type { Clock } from './ports.ts'
 
-/** Resolves after `ms` milliseconds, or at once when the command is to end. */
-export const pause = ({ clock, stop }: Pick<World, 'clock' | 'stop'>, ms: number): Promise<void> =>
+/** Resolves after `ms` milliseconds, or as soon as `stop` aborts. */
+export const pause = (clock: Pick<Clock, 'after'>, ms: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (stop.aborted) return resolve()
     const end = (): void => {

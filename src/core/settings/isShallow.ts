@@ -1,8 +1,3 @@
-export type JsonObject = Record<string, unknown>
-
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Deeper than any setting; what is nested deeper still cannot be written again by every library. */
 const DEEPEST = 32
 
