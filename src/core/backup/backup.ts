@@ -103,18 +103,15 @@ export const backupHandlers = ({ undo, parts, appVersion, now }: BackupParts): B
       const last = undo.read()
       if (last === null) throw new AinaError('not-found', 'there is nothing to undo')
       await take((part, there) => {
-        const before = last.before[part.name]
-        if (!isJsonObject(before)) return {}
-        const after = last.after?.[part.name]
+        const [before, after] = [last.before[part.name], last.after[part.name]]
+        if (!isJsonObject(before) || !isJsonObject(after)) return {}
         const fields = Object.keys(before).filter((field) => Object.hasOwn(part.schema.shape, field))
         const back = fields.map((field) => [
           field,
-          isJsonObject(after) && Object.hasOwn(after, field)
-            ? takeBack(
-                { before: before[field], after: after[field], now: there[field] },
-                part.loose.includes(field),
-              )
-            : before[field],
+          takeBack(
+            { before: before[field], after: after[field], now: there[field] },
+            part.loose.includes(field),
+          ),
         ])
         const { value } = runAtOnce(readPart(part, Object.fromEntries(back), there, 'undo'))
         return pick(value, fields)

@@ -13,8 +13,8 @@ export interface Undo {
   at: string
   /** The fields that were restored, part by part. */
   before: JsonObject
-  /** The same fields as it left them; null in a file of a version that did not write it. */
-  after: JsonObject | null
+  /** The same fields as it left them. */
+  after: JsonObject
 }
 
 /** Where the way back from the last restore is kept. */
@@ -39,9 +39,7 @@ export const undoFile = (folder: string): UndoStore => {
       if (found.found !== 'object') return null
       const at = z.safeParse(Moment, found.value.at)
       const { before, after } = found.value
-      return at.success && isJsonObject(before)
-        ? { at: at.data, before, after: isJsonObject(after) ? after : null }
-        : null
+      return at.success && isJsonObject(before) && isJsonObject(after) ? { at: at.data, before, after } : null
     },
     write(undo) {
       try {

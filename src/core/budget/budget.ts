@@ -6,7 +6,6 @@ import { blockedFor } from './blockedFor.ts'
 import type { BudgetFile } from './budgetFile.ts'
 import { type BudgetTrouble, openBudgetHandle } from './budgetHandle.ts'
 import { COUNTS_MS, countsUntil, decide, SKEW_MS, type Who, WINDOW_MS } from './decide.ts'
-import { takeOverFormer } from './formerBudgets.ts'
 import { lateRequests } from './lateRequests.ts'
 import { serviceBars } from './serviceBars.ts'
 import type { NewRow, Purpose, Reason, Tally } from './statements.ts'
@@ -87,8 +86,6 @@ interface BudgetParts {
   folder: string
   /** The key of the service's address: `demo` has a budget of its own, all others share one. */
   key: string
-  /** What its files were named by before; the same where it has not changed. */
-  formerKey?: string
   clock: Clock
   log: Log
   /** `trouble` is another now. */
@@ -112,13 +109,13 @@ interface InFlight {
  * has to be written down meanwhile is kept until it can be.
  */
 export const openBudget = (parts: BudgetParts): Budget => {
-  const { folder, key, formerKey = key, clock, log } = parts
+  const { folder, key, clock, log } = parts
   const name = key === 'demo' ? 'budget-demo.db' : 'budget.db'
   // Whole milliseconds: rounded down for what is asked, and up for the end of an answer.
   const now = () => Math.floor(clock.steady())
   let lastId = 0
   const inFlight = new Map<number, InFlight>()
-  const bars = serviceBars({ service: key, former: formerKey }, clock)
+  const bars = serviceBars(key, clock)
   const late = lateRequests(now())
   let unwritten: ((file: BudgetFile) => void)[] = []
 
@@ -131,7 +128,6 @@ export const openBudget = (parts: BudgetParts): Budget => {
     clock,
     log,
     opened(file) {
-      if (name === 'budget.db') takeOverFormer(file, { folder, clock, log })
       const { db, run, identity } = file
       // What is out, and what bars, was written down in a file that is no longer there.
       const lost = [...inFlight.values()].filter((request) => request.file !== identity)

@@ -6,14 +6,8 @@ import { fileKind } from '../mirror/header.ts'
 import { type AsideReason, setAside } from '../mirror/setAside.ts'
 import type { Clock, Log } from '../ports.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
-import {
-  BUDGET_APPLICATION_ID,
-  BUDGET_VERSION,
-  FOLDER_BUDGET_VERSION,
-  makeBudgetFile,
-  replaceOlderBudget,
-} from './makeBudgetFile.ts'
-import { type Prepared, prepareAll, REASON } from './statements.ts'
+import { BUDGET_APPLICATION_ID, BUDGET_VERSION, makeBudgetFile } from './makeBudgetFile.ts'
+import { type Prepared, prepareAll } from './statements.ts'
 
 /** Milliseconds that a statement waits for another process: next to nothing, since it blocks the thread. */
 const BUSY_TIMEOUT_MS = 5
@@ -68,10 +62,6 @@ export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): Bu
     opened?.db.close()
     // It was moved while it was being opened: look again.
     if (opened) continue
-    if (kind === 'older') {
-      replaceOlderBudget(path, fromNow())
-      continue
-    }
     if (kind !== 'absent') {
       const name = moveAway(parts, kind === 'ours' ? 'damaged' : kind)
       if (name === null) continue
@@ -132,11 +122,8 @@ export const wholeIdentityOf = (path: string): string =>
   [path, `${path}-wal`, `${path}-shm`].map((file) => identityOf(file) ?? 'gone').join(' ')
 
 /** What stands at `path`; what may not be read cannot be opened either, and is worth no more than a damaged file. */
-const kindOf = (path: string): 'absent' | 'ours' | 'older' | AsideReason => {
-  const mark = { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION }
-  const kind = fileKind(path, mark)
-  if (kind === 'ours' && fileKind(path, { ...mark, version: FOLDER_BUDGET_VERSION - 1 }) === 'ours')
-    return 'older'
+const kindOf = (path: string): 'absent' | 'ours' | AsideReason => {
+  const kind = fileKind(path, { applicationId: BUDGET_APPLICATION_ID, version: BUDGET_VERSION })
   return kind === 'forbidden' ? 'damaged' : kind
 }
 
@@ -151,7 +138,8 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
     db.pragma('cell_size_check = ON')
     // Compares the index with the table too: a bit flipped in a moment that a request counts until does not pass.
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('damaged')
-    bringUp(db)
+    // It holds a day of requests: an older version's file is set aside like a damaged one.
+    if (db.pragma('user_version', { simple: true }) !== BUDGET_VERSION) throw new Error('older')
     const run = prepareAll(db)
     if (!run.state.get()) throw new Error('damaged')
     forgetEarlierBoots(db, run, Math.floor(clock.steady()))
@@ -162,18 +150,6 @@ const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
     if (isBusy(error) || (isRefusal(error) && systemCode(error) !== 'SQLITE_CANTOPEN')) throw error
     return null
   }
-}
-
-/** A file of before counts as it did; another copy may have it open, or do the same at this moment. */
-const bringUp = (db: Database.Database): void => {
-  const isOld = (): boolean => Number(db.pragma('user_version', { simple: true })) < BUDGET_VERSION
-  if (!isOld()) return
-  const addReason = db.transaction(() => {
-    if (!isOld()) return
-    db.exec(`ALTER TABLE request ADD COLUMN ${REASON}`)
-    db.pragma(`user_version = ${BUDGET_VERSION}`)
-  })
-  addReason.immediate()
 }
 
 /**

@@ -1,14 +1,11 @@
-import { renameSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { putNewFile, writeDraft } from '../files/putNewFile.ts'
+import { putNewFile } from '../files/putNewFile.ts'
 import { prepareAll, schema } from './statements.ts'
 
 /** 'AinB' in ASCII, at byte 68 of the file: a file with another one is somebody else's. */
 export const BUDGET_APPLICATION_ID = 0x41696e42
-/** At byte 60 of the file: a file with a greater one was made by a newer Aina. */
+/** At byte 60 of the file: a file with another one was made by a newer or an older Aina. */
 export const BUDGET_VERSION = 3
-/** The first version that counts for the whole folder; what is older is replaced. */
-export const FOLDER_BUDGET_VERSION = 2
 
 /** Makes a budget at `path`, unless another process is faster. */
 export const makeBudgetFile = (path: string, closedUntil: number | null): void =>
@@ -29,19 +26,5 @@ const blank = (closedUntil: number | null): Buffer => {
     return bytes
   } finally {
     db.close()
-  }
-}
-
-/**
- * Puts a new file in the place of an older Aina's, which counted for one service alone. Killed in between, it is
- * still an older one, and is replaced at the next start.
- */
-export const replaceOlderBudget = (path: string, closedUntil: number): void => {
-  for (const companion of ['-wal', '-shm']) rmSync(path + companion, { force: true })
-  const draft = writeDraft(path, blank(closedUntil))
-  try {
-    renameSync(draft, path)
-  } finally {
-    rmSync(draft, { force: true })
   }
 }

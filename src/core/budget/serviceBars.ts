@@ -23,16 +23,13 @@ export interface ServiceBars {
   end(): (run: Prepared) => void
 }
 
-/** `former`: the key that its bars may have been written under before. */
-export const serviceBars = (
-  { service, former }: { service: string; former: string },
-  clock: Clock,
-): ServiceBars => {
+/** `service`: the key of its address. */
+export const serviceBars = (service: string, clock: Clock): ServiceBars => {
   let known: Bar[] = []
   const moment = () => ({ steady: clock.steady(), wall: clock.now() })
   const isHeld = (bar: Bar): boolean => leftOf(bar, moment()) > 0
 
-  const isOwn = (row: BarRow): boolean => row.service === service || row.service === former
+  const isOwn = (row: BarRow): boolean => row.service === service
 
   const inFile = (run: Prepared): Bar[] => {
     const bars = new Map<ErrorCode, Bar>()

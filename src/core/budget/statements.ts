@@ -1,8 +1,5 @@
 import type Database from 'better-sqlite3'
 
-/** The column that files of before lack. */
-export const REASON = "reason TEXT CHECK (reason IN ('trial', 'check'))"
-
 /**
  * One row of `request` is one request, to whichever service. `left_at` and `counts_until` are steady milliseconds (see
  * `decide`), `left_at` NULL for what left before this boot; `at` is the wall clock's, in milliseconds since the epoch,
@@ -27,7 +24,7 @@ export const schema: readonly string[] = [
     counts_until INTEGER NOT NULL CHECK (counts_until >= 0),
     took_ms INTEGER CHECK (took_ms >= 0),
     outcome TEXT CHECK ((outcome IS NULL) = (took_ms IS NULL)),
-    ${REASON}
+    reason TEXT CHECK (reason IN ('trial', 'check'))
   ) STRICT`,
   'CREATE INDEX request_until ON request (counts_until)',
   `CREATE TABLE state (

@@ -19,7 +19,7 @@ export const putNewFile = (path: string, bytes: Buffer): void => {
 }
 
 /** Writes the bytes of a file beside its place; returns the path of the draft. Leaves nothing where that fails. */
-export const writeDraft = (path: string, bytes: Buffer): string => {
+const writeDraft = (path: string, bytes: Buffer): string => {
   const draft = `${path}.new-${process.pid}`
   rmSync(draft, { force: true, recursive: true })
   try {

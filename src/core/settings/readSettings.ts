@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import { defaultSettings, Settings } from '../../shared/contract/settings.ts'
-import { withFormerBank } from './formerBank.ts'
 import { goodBanks } from './goodBanks.ts'
 import { isShallow } from './isShallow.ts'
 import { readList } from './readList.ts'
@@ -35,7 +34,7 @@ export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Setti
   const fields = Object.entries(file)
   const kept = Object.fromEntries(fields.filter(([name, value]) => name !== '__proto__' && isShallow(value)))
   for (const [name, value] of fields) if (!Object.hasOwn(kept, name)) bad.set(name, value)
-  const settings = yield* readNamed(withFormerBank(kept), { path: '', usual, earlier, bad }, usual)
+  const settings = yield* readNamed(kept, { path: '', usual, earlier, bad }, usual)
   const { pins, banks } = settings
   return { settings: { ...settings, pins: [...new Set(pins)], banks: goodBanks(banks) }, kept, bad }
 }

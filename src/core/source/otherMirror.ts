@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { formerKey, mirrorKey } from '../../shared/service/serviceAddress.ts'
+import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
-import { takeOverMirror } from '../mirror/takeOver.ts'
 import type { Clock, Log } from '../ports.ts'
 import { openLease } from '../sync/lease.ts'
 
@@ -13,20 +12,17 @@ export interface MirrorParts {
 }
 
 /**
- * The mirror of a service that is not in use, for as long as `work` takes. Only where no copy works with it may it be
- * made, mended or moved from its former name meanwhile.
+ * The mirror of a service that is not in use (null: the demo), for as long as `work` takes. It may be made or mended meanwhile
+ * only where no copy works with it.
  */
 export const withMirror = <T>(
   { folder, clock, log }: MirrorParts,
-  { base, mayMove }: { base: string | null; mayMove: boolean },
+  base: string | null,
   work: (mirror: MirrorHandle) => T,
 ): T => {
   const lease = openLease({ folder, key: keyOf(base), clock, log, gained: () => {} })
   try {
-    const file =
-      mayMove && base !== null
-        ? takeOverMirror(folder, base, { mayMove: lease.held(), now: clock.now(), log })
-        : mirrorFile(folder, keyOf(base))
+    const file = mirrorFile(folder, keyOf(base))
     const mirror = openMirrorHandle({ file, clock, log, mayRepair: lease.held, emit: () => {} })
     try {
       return work(mirror)
@@ -42,20 +38,18 @@ const keyOf = (base: string | null): string => (base === null ? 'demo' : mirrorK
 
 const mirrorFile = (folder: string, key: string): string => join(folder, `mirror-${key}.db`)
 
-/** Whether a service has a mirror here, also under its former name: none is made before it has answered. */
+/** Whether a service has a mirror here: none is made before it has answered. */
 export const hasMirror = (folder: string, base: string): boolean =>
-  [mirrorKey(base), formerKey(base)].some((key) => existsSync(mirrorFile(folder, key)))
+  existsSync(mirrorFile(folder, mirrorKey(base)))
 
 /**
  * When the board of a service that is not in use (null: the demo) was fetched, in milliseconds since the epoch; null
- * where none is here. Makes and moves nothing.
+ * where none is here. Makes nothing.
  */
 export const boardOnDisk = (parts: MirrorParts, base: string | null): number | null => {
   if (!existsSync(mirrorFile(parts.folder, keyOf(base)))) return null
   try {
-    return withMirror(parts, { base, mayMove: false }, (mirror) =>
-      mirror.use((open) => open.state().poll?.fetchedAt ?? null),
-    )
+    return withMirror(parts, base, (mirror) => mirror.use((open) => open.state().poll?.fetchedAt ?? null))
   } catch (error) {
     parts.log.info(`the mirror of a service that is not in use could not be read: ${String(error)}`)
     return null

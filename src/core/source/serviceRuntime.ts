@@ -7,7 +7,6 @@ import { type KnownStore, openKnownSpans, spansInMemory } from '../known/knownSp
 import { behindLinks } from '../mirror/fileStamp.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { type MirrorEvent, type MirrorHandle, openMirrorHandle } from '../mirror/mirrorHandle.ts'
-import { takeOverMirror } from '../mirror/takeOver.ts'
 import { nodeToDisk } from '../node/nodeToDisk.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from '../ports.ts'
 import { serviceClient } from '../service/client.ts'
@@ -23,8 +22,6 @@ export interface ServiceLocation {
   /** As `readServiceAddress` gives it. */
   base: string
   key: string
-  /** What its files were named by before. */
-  formerKey: string
   demo: boolean
 }
 
@@ -77,7 +74,6 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   const budget = openBudget({
     folder,
     key: service.key,
-    formerKey: service.formerKey,
     clock,
     log,
     troubleChanged() {
@@ -91,18 +87,12 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
     clock,
     log,
     gained: () => {
-      // Whoever had it before may have ended before it had done so.
-      mirrorFile()
       emit({ kind: 'gained' })
       sync.nudge()
     },
     lost: () => emit({ kind: 'lost' }),
   })
-  const mirrorFile = (): string =>
-    service.demo
-      ? join(folder, 'mirror-demo.db')
-      : takeOverMirror(folder, service.base, { mayMove: lease.held(), now: clock.now(), log })
-  const file = mirrorFile()
+  const file = join(folder, `mirror-${service.key}.db`)
   // The demo teaches the same again at any time.
   const known = service.demo
     ? spansInMemory()

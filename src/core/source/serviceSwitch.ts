@@ -1,5 +1,5 @@
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
-import { formerKey, mirrorKey } from '../../shared/service/serviceAddress.ts'
+import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import type { Log } from '../ports.ts'
 import type { ServiceChoice } from './serviceChoice.ts'
 import type { ServiceLocation, ServiceRuntime } from './serviceRuntime.ts'
@@ -81,8 +81,8 @@ export const openServiceSwitch = ({
       if (closed) throw new AinaError('busy', 'Aina is ending')
       const runtime = open(
         base === null
-          ? { base: demo?.base ?? '', key: 'demo', formerKey: 'demo', demo: true }
-          : { base, key: mirrorKey(base), formerKey: formerKey(base), demo: false },
+          ? { base: demo?.base ?? '', key: 'demo', demo: true }
+          : { base, key: mirrorKey(base), demo: false },
       )
       running = { base, runtime, demo }
       return runtime

@@ -1,6 +1,6 @@
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Day } from '../../shared/days/day.ts'
-import { formerKey, mirrorKey } from '../../shared/service/serviceAddress.ts'
+import { mirrorKey } from '../../shared/service/serviceAddress.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { type Budget, openBudget } from '../budget/budget.ts'
 import type { Who } from '../budget/decide.ts'
@@ -30,7 +30,7 @@ export const tryService = async (
   stop: AbortSignal,
 ): Promise<void> => {
   const { folder, fetch, clock, log, isWorkingDay } = parts
-  const budget = openBudget({ folder, key: mirrorKey(base), formerKey: formerKey(base), clock, log })
+  const budget = openBudget({ folder, key: mirrorKey(base), clock, log })
   try {
     const requests = requestsOf({
       client: (beforeHop) => serviceClient({ fetch, clock, base, beforeHop }),
@@ -43,7 +43,7 @@ export const tryService = async (
     if (!coming) return
     const answer = await coming.answer
     if (stop.aborted) throw new AinaError('timed-out', 'the trial was given up')
-    withMirror(parts, { base, mayMove: true }, (mirror) =>
+    withMirror(parts, base, (mirror) =>
       mirror.use((open) => open.putBoard(answer, clock.now(), isWorkingDay)),
     )
   } finally {

@@ -6,7 +6,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 
 /**
- * An amount that the settings or an address hold as it was typed (older versions wrote it so, people may) is read once, in the
+ * An amount that the settings or an address hold as a person typed it is read once, in the
  * language that is chosen when it is first seen, and written down plain: another language would make something else of it.
  */
 export const usePlainAmounts = (route: Route): void => {

@@ -16,7 +16,7 @@ const BankProfile = z.strictObject({
 export type BankProfile = z.infer<typeof BankProfile>
 
 /** The bank that is there from the start, without a name. */
-export const FIRST_BANK = 'bank'
+const FIRST_BANK = 'bank'
 
 /** The person's banks, and whether the figures of one of them stand beside the official ones: of `chosen`, by its id. */
 export const Banks = z.strictObject({

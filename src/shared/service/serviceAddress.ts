@@ -102,34 +102,5 @@ export const mirrorKey = (base: string): string => {
   return plain === DEMO_KEY ? `${plain}_443` : plain
 }
 
-/**
- * What an address's files were named by up to version 0.1: `<host>[_<port>][_<path>]`, the same for http and https and
- * for paths that differ in a sign only.
- */
-export const formerKey = (base: string): string => {
-  const url = new URL(base)
-  const path = fileSafe(pathBeforeApi(url.pathname).replace(/^\/+/, ''))
-  const key = [hostOf(url), url.port, path].filter((part) => part !== '').join('_')
-  if (key === DEMO_KEY) return `${key}_${url.protocol === 'http:' ? 80 : 443}`
-  if (key.length <= LONGEST_KEY) return key
-  return `${key.slice(0, LONGEST_KEY - 17)}-${shortHash(base)}`
-}
-
-/**
- * Whose the files under an address's former name are. `ours`: this one's alone, but for the scheme. `nobody's`: they may
- * hold what came from another path as well. `another's`: that, and another address goes by that name now (`host/8080`
- * and `host:8080`), so that they have to make way.
- *
- * The scheme they came by cannot be known. Whoever is in use at the upgrade is taken for their owner: over https
- * they keep their name; http takes them along under its own, so that they are not there for https any more.
- */
-export const formerOwner = (base: string): 'ours' | "nobody's" | "another's" => {
-  const url = new URL(base)
-  const path = pathBeforeApi(url.pathname).replace(/^\/+/, '')
-  if (LOOKS_LIKE_ANOTHER.test(url.hostname) || formerKey(base).length === LONGEST_KEY) return "nobody's"
-  if (url.port === '' && /^\d{1,5}$/.test(path)) return "another's"
-  return /^[A-Za-z0-9.]*$/.test(path) ? 'ours' : "nobody's"
-}
-
 /** The service's own website, where the attribution link leads: the origin of its address. */
 export const websiteOf = (base: string): string => new URL(base).origin

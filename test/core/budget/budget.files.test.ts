@@ -74,6 +74,7 @@ const broken: Record<string, { does: (file: string) => void; is?: 'newer' | 'for
       db.close()
     },
   },
+  'of an older Aina': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, BUDGET_VERSION - 1])) },
   'of version 0': { does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, 0])) },
   'of a newer Aina': {
     does: (file) => overwrite(file, 60, Buffer.from([0, 0, 0, BUDGET_VERSION + 1])),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,8 +7,8 @@ import type { Clock } from '../../../src/core/ports.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
 
 const HOUR_MS = 3_600_000
-const budgetOf = (folder: string, key: string, clock: Clock, formerKey = key) => {
-  const budget = openBudget({ folder, key, formerKey, clock, log: listLog() })
+const budgetOf = (folder: string, key: string, clock: Clock) => {
+  const budget = openBudget({ folder, key, clock, log: listLog() })
   onTestFinished(() => budget.close())
   return budget
 }
@@ -181,90 +181,4 @@ test('a board of a process that has died is waited for no longer', () => {
   db.exec('UPDATE request SET pid = 1 << 30')
   db.close()
   expect(budget.take(board()).ok).toBe(true)
-})
-
-/** A budget as Aina kept one for each service, with 55 requests that have just left. */
-const formerFile = (folder: string, key: string, barredUntil: number): string => {
-  const file = join(folder, `budget-${key}.db`)
-  const db = new Database(file)
-  db.pragma(`application_id = ${0x41696e42}`)
-  db.pragma('user_version = 1')
-  db.pragma('journal_mode = WAL')
-  db.exec(`CREATE TABLE request (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, purpose TEXT NOT NULL, code TEXT,
-      who TEXT NOT NULL, left_at INTEGER, counts_until INTEGER NOT NULL, took_ms INTEGER, outcome TEXT) STRICT;
-    CREATE TABLE state (one INTEGER PRIMARY KEY CHECK (one = 1), full_at INTEGER NOT NULL,
-      closed_until INTEGER NOT NULL, barred_until INTEGER NOT NULL DEFAULT 0) STRICT`)
-  db.prepare('INSERT INTO state VALUES (1, 0, 0, ?)').run(barredUntil)
-  db.close()
-  return file
-}
-
-test('after the upgrade a minute passes without requests, each service’s bar goes on, and the old files go', () => {
-  const clock = handClock()
-  const folder = ownFolder()
-  const files = [
-    formerFile(folder, 'one.kz', 0),
-    formerFile(folder, 'other.kz_a-b', clock.now() + HOUR_MS),
-    formerFile(folder, 'far.kz', clock.now() + 400 * HOUR_MS),
-  ]
-  const one = budgetOf(folder, 'one.kz', clock)
-  expect(files.filter((file) => existsSync(file))).toEqual([])
-  expect(one.take(person())).toEqual({ ok: false, waitMs: 60_101 })
-  expect(one.barred()).toBeNull()
-  const other = budgetOf(folder, 'other.kz_0123456789abcdef', clock, 'other.kz_a-b')
-  expect(other.barred()).toEqual({ ms: HOUR_MS, by: 'rate-limited', mayTry: false })
-  expect(budgetOf(folder, 'far.kz', clock).barred()).toBeNull()
-  clock.at += 60_101
-  const { ids } = takeAll(one, person())
-  expect(ids).toHaveLength(55)
-  for (const id of ids) one.end(id, 'ok')
-  // Met again, as after a return to the older Aina, it is one more minute.
-  clock.at += 200_000
-  formerFile(folder, 'one.kz', 0)
-  expect(one.take(person()).ok).toBe(true)
-  const next = budgetOf(folder, 'one.kz', clock)
-  expect(next.take(person())).toEqual({ ok: false, waitMs: 60_101 })
-})
-
-test('one of before that cannot be read is a minute too', () => {
-  const clock = handClock()
-  const folder = ownFolder()
-  writeFileSync(join(folder, 'budget-one.kz.db'), 'garbage')
-  expect(budgetOf(folder, 'one.kz', clock).take(person())).toEqual({ ok: false, waitMs: 60_101 })
-  expect(existsSync(join(folder, 'budget-one.kz.db'))).toBe(false)
-})
-
-test('the demo’s own budget of before makes way for one that is shut for a minute', () => {
-  const clock = handClock()
-  const folder = ownFolder()
-  formerFile(folder, 'demo', 0)
-  const budget = budgetIn(folder, clock)
-  expect(budget.take(person())).toEqual({ ok: false, waitMs: 60_101 })
-  clock.at += 60_101
-  expect(budget.take(person()).ok).toBe(true)
-  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
-})
-
-test('a file of before the reasons were kept goes on counting, also for a copy that has it open', () => {
-  const clock = handClock()
-  const folder = ownFolder()
-  takeAll(budgetOf(folder, 'one.kz', clock), person(), 30)
-  const before = new Database(join(folder, 'budget.db'))
-  before.exec('ALTER TABLE request DROP COLUMN reason')
-  before.pragma('user_version = 2')
-  const older = before.prepare(`INSERT INTO request
-      (service, pid, at, purpose, code, who, left_at, counts_until, took_ms, outcome)
-    VALUES ('one.kz', 1, ?, 'history', 'USD', 'person', ?, ?, NULL, NULL)`)
-  const one = budgetOf(folder, 'one.kz', clock)
-  expect(one.countNow()).toBe(30)
-  const now = Math.floor(clock.steady())
-  for (let sent = 0; sent < 5; sent++) older.run(clock.now(), now, now + 100_000)
-  before.close()
-  expect(one.countNow()).toBe(35)
-  expect(takeAll(one, { ...person(), reason: 'check' }).ids).toHaveLength(20)
-  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
-  expect(one.tally(0).map(({ purpose, reason, today }) => [purpose, reason, today])).toEqual([
-    ['history', null, 35],
-    ['history', 'check', 20],
-  ])
 })

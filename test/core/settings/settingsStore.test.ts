@@ -16,7 +16,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BIGGEST_SETTINGS } from '../../../src/core/settings/settingsFile.ts'
 import { openSettings, type SettingsStore } from '../../../src/core/settings/settingsStore.ts'
-import { FIRST_BANK } from '../../../src/shared/contract/banks.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 
 const NOW = Date.parse('2026-11-20T08:30:00Z')
@@ -251,7 +250,7 @@ const spoilt: [string, string, Partial<Settings>, unwritable?: string][] = [
   ],
   [
     'bad values beside good ones',
-    '{"tray":{"icon":"emoji","seconds":7,"width":"wide"},"bank":{"shown":true,"buying":-1}}',
+    '{"tray":{"icon":"emoji","seconds":7,"width":"wide"},"banks":{"shown":true,"profiles":-1}}',
     {
       tray: { ...defaultSettings.tray, seconds: 7 },
       banks: { ...defaultSettings.banks, shown: true },
@@ -487,20 +486,4 @@ test('settings that would not be read again are not written', async () => {
   const pins = Array.from({ length: 200 }, (_, at) => `PIN${at}`)
   await expect(store.set({ pins })).rejects.toThrow(expect.objectContaining({ code: 'bad-input' }))
   expect(store.get().theme).toBe('dark')
-})
-
-test('the one bank of before is the first of several, and stays in the file for the version that wrote it', async () => {
-  const former = { shown: true, buying: '0.5', selling: '2' }
-  const bank = (buying: string, selling: string) => ({ id: FIRST_BANK, name: '', buying, selling })
-  put(JSON.stringify({ bank: former, theme: 'dark' }))
-  const store = start()
-  expect(store.get().banks).toEqual({ shown: true, chosen: FIRST_BANK, profiles: [bank('0.5', '2')] })
-  await store.set({ theme: 'light' })
-  expect(store.get().banks.profiles).toEqual([bank('0.5', '2')])
-  const banks = { shown: true, chosen: 'b', profiles: [bank('0.5', '2'), { ...bank('1', '1'), id: 'b' }] }
-  await store.set({ banks })
-  // From now on the former one says nothing any more.
-  expect(onDisk()).toEqual({ bank: former, theme: 'light', banks })
-  expect(store.get().banks).toEqual(banks)
-  expect(brokenOnes()).toEqual([])
 })

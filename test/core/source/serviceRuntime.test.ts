@@ -12,7 +12,6 @@ import { setOf } from '../known/spanSets.ts'
 const rates: ServiceLocation = {
   base: 'https://rates.example/api',
   key: 'rates.example',
-  formerKey: 'rates.example',
   demo: false,
 }
 const demo: ServiceLocation = { ...rates, base: 'http://127.0.0.1:1/api', key: 'demo', demo: true }
@@ -51,7 +50,7 @@ test('another service knows nothing of it, and the demo keeps no file', async ()
   const one = runtimeIn(folder, rates)
   one.known.put(setOf(4))
   await one.close()
-  const other = runtimeIn(folder, { ...rates, key: 'other.example', formerKey: 'other.example' })
+  const other = runtimeIn(folder, { ...rates, key: 'other.example' })
   expect(other.known.get()).toEqual([])
   await other.close()
   const shown = runtimeIn(folder, demo)

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { blockedPorts } from '../../../src/shared/service/blockedPorts.ts'
 import {
   type AddressReason,
-  formerKey,
-  formerOwner,
   mirrorKey,
   readServiceAddress,
   websiteOf,
@@ -95,11 +93,6 @@ test.each<[AddressReason, string[]]>([
 ])('what is refused as %s is refused as nothing else', (reason, typed) => {
   for (const text of typed) expect(readServiceAddress(text), text).toEqual({ ok: false, reason })
 })
-
-const baseOf = (typed: string): string => {
-  const read = readServiceAddress(typed)
-  return read.ok ? read.base : ''
-}
 
 const part = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
 const host = fc.oneof(
@@ -238,22 +231,6 @@ test('no two addresses have the same key, but for http and https of one port of 
     }),
     { numRuns: 500 },
   )
-})
-
-test('what stood under the name of before is this address’s where no other path could have had that name', () => {
-  expect(
-    ['https://a.kz', 'http://a.kz', 'https://a.kz/b', 'http://a.kz:8080/1'].map((typed) =>
-      formerOwner(baseOf(typed)),
-    ),
-  ).toEqual(['ours', 'ours', 'ours', 'ours'])
-  expect(['a.kz/b/c', 'a.kz/b-c', 'a.kz/b_c', 'a_b.kz'].map((typed) => formerOwner(baseOf(typed)))).toEqual(
-    Array(4).fill("nobody's"),
-  )
-  expect(formerOwner(baseOf('a.kz/8080'))).toBe("another's")
-  expect([formerKey(baseOf('http://a.kz/b-c')), formerKey(baseOf('a.kz:8080'))]).toEqual([
-    'a.kz_b-c',
-    'a.kz_8080',
-  ])
 })
 
 test('the website is the origin of the address', () => {
