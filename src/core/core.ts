@@ -23,9 +23,9 @@ import { mirrorCopies } from './mirror/mirrorCopies.ts'
 import type { Clock, Fetch, Log, Random, ToDisk } from './ports.ts'
 import { checkWhileListening } from './pushes/checkWhileListening.ts'
 import { eventPushes } from './pushes/eventPushes.ts'
+import { listenersOf, tryOrLogWith } from './pushes/listeners.ts'
 import { mirrorPushes } from './pushes/mirrorPushes.ts'
 import { noticesOf } from './pushes/notices.ts'
-import { pushListeners, tryOrLogWith } from './pushes/pushListeners.ts'
 import { settingsForCalls } from './settings/settingsForCalls.ts'
 import type { SettingsStore } from './settings/settingsStore.ts'
 import type { NamedService } from './source/serviceChoice.ts'
@@ -77,7 +77,9 @@ export interface Core {
 export const openCore = (parts: CoreParts): Core => {
   const { clock, log, settings } = parts
   const tryOrLog = tryOrLogWith(log)
-  const { push, hasListeners, add } = pushListeners(tryOrLog)
+  const listeners = listenersOf<Push>(log)
+  const push: Push = (event, payload) => listeners.each((listener) => listener(event, payload))
+  const hasListeners = (): boolean => !listeners.isEmpty()
   const notices = noticesOf({ now: clock.now, changed: (list) => push('notices.changed', list) })
   const calendar = calendarFrom(settings)
   const isWorkingDay = (day: Day): boolean => calendar()(day) === 'working'
@@ -234,7 +236,7 @@ export const openCore = (parts: CoreParts): Core => {
     handlers,
     listen(listener) {
       const isFirst = !hasListeners()
-      const stop = add(listener)
+      const stop = listeners.add(listener)
       if (isFirst) checks.restart()
       return stop
     },

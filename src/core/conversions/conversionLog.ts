@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type FSWatcher, mkdirSync, watch } from 'node:fs'
-import { join } from 'node:path'
 import type { Out } from '../../shared/contract/contract.ts'
 import type { ConversionLog, LoggedConversion, ShownConversion } from '../../shared/contract/conversions.ts'
-import { AinaError } from '../../shared/contract/errors.ts'
-import { withFileLock } from '../files/fileLock.ts'
 import type { Disk } from '../files/writeWhole.ts'
 import type { Log } from '../ports.ts'
-import { listenersOf } from '../settings/listeners.ts'
-import { lockQueue } from '../settings/lockQueue.ts'
-import { moveAside } from '../settings/settingsAside.ts'
-import { readSettingsFile, stampOf, tidySettings } from '../settings/settingsFile.ts'
-import { type PersonFile, settingsWriter, writeError } from '../settings/settingsWriter.ts'
+import { openPersonFile } from '../settings/personFile.ts'
+import type { FoundSettings } from '../settings/settingsFile.ts'
 import {
   emptyLog,
   fileOf,
@@ -25,11 +18,6 @@ import {
   withoutEntry,
   withRestored,
 } from './logEntries.ts'
-
-/** As many entries as there may be, with as long words as there may be, take less. */
-const conversionsJson: PersonFile = { name: 'conversions.json', biggest: 16 * 1024 * 1024 }
-/** The lock of the person's other file, too: each holds it for some milliseconds. */
-const LOCK_FILE = 'settings-lock.db'
 
 /** The person's log of conversions. Every change throws as `SettingsStore.set` does, and then nothing has changed. */
 export interface ConversionLogStore {
@@ -64,88 +52,47 @@ interface LogParts {
  * every change. What stands in the file's place and can never be read is moved aside; entries that cannot be read stay.
  */
 export const openConversionLog = (parts: LogParts): ConversionLogStore => {
-  const { folder, now, log, disk } = parts
-  const { name, biggest } = conversionsJson
-  const file = join(folder, name)
-  const write = settingsWriter(parts, conversionsJson)
-  const queue = lockQueue((work) => {
-    try {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      return withFileLock(join(folder, LOCK_FILE), now(), work)
-    } catch (error) {
-      throw writeError(error, name)
-    }
-  })
-  const listeners = listenersOf<number>(log)
-  const asideListeners = listenersOf<string>(log)
-  listeners.add(parts.changed)
-  asideListeners.add(parts.setAside)
+  const { now } = parts
+  // As many entries as there may be, with as long words as there may be, take less.
+  const file = openPersonFile<number>({ ...parts, name: 'conversions.json', biggest: 16 * 1024 * 1024, took })
   let known: LogFile = emptyLog
   let read = readEntries(known)
   let broken: string | null = null
-  let unavailable: string | null = null
-  let stamp = ''
 
-  /** Takes over what the file holds, if it has changed. A file that was spoilt while Aina runs changes nothing. */
-  const reload = (): void => {
-    const latest = stampOf(file)
-    if (latest === stamp) return
-    const isFirst = stamp === ''
-    stamp = latest
-    const found = readSettingsFile(file, biggest)
+  /** A file that was spoilt while Aina runs changes nothing. */
+  function took(found: FoundSettings): number | null {
     const next = found.found === 'object' ? logOf(found.value) : found.found === 'nothing' ? emptyLog : null
-    broken = found.found === 'broken' ? found.why : next || found.found === 'unavailable' ? null : 'no log'
-    unavailable = found.found === 'unavailable' ? found.why : null
-    if (unavailable !== null) stamp = ''
-    if (!next) return
+    broken = found.found === 'broken' ? found.why : found.found === 'object' && !next ? 'no log' : null
+    if (!next) return null
     known = next
     read = readEntries(known)
-    if (!isFirst) listeners.notify(read.entries.length)
+    return read.entries.length
   }
 
   const keepBroken = (): void => {
-    if (broken === null) return
-    const aside = moveAside(file, now(), disk)
-    log.warn(`${name} was not in order (${broken}) and is kept as ${aside}`)
-    asideListeners.notify(aside)
+    if (broken !== null) file.keepAside(broken)
     broken = null
   }
 
-  /** Makes one change of what any process has written until now. */
   const change = <R>(make: (log: LogFile) => { log: LogFile; gives: R }): Promise<R> =>
-    queue.take(() => {
-      reload()
-      if (unavailable !== null) throw new AinaError('internal', `${name}: ${unavailable}`)
+    file.change(() => {
       const { log: next, gives } = make(known)
       if (next === known) return gives
-      try {
-        keepBroken()
-      } catch (error) {
-        throw writeError(error, name)
-      }
-      write(fileOf(next))
-      reload()
+      keepBroken()
+      file.write(fileOf(next))
       return gives
     })
   const turnInto = (make: (log: LogFile) => LogFile): Promise<void> =>
     change((before) => ({ log: make(before), gives: undefined }))
 
-  tidySettings(file, now())
-  reload()
-  if (broken !== null)
-    queue
-      .take(() => {
-        reload()
-        keepBroken()
-        // What could be read before it was spoilt stays.
-        reload()
-      })
-      .catch((error: unknown) => log.warn(writeError(error, name).message))
-  const watcher = watchFolder(folder, name, reload)
+  file.look()
+  if (broken !== null) file.mend(keepBroken)
+  file.changed(parts.changed)
+  file.wasSetAside((kept) => parts.setAside(kept.file))
 
   return {
     get() {
-      reload()
+      file.look()
       return { entries: read.entries.toReversed(), keepsCopies: keepsCopies(known), unread: read.unread }
     },
     add: (by, conversion) =>
@@ -167,23 +114,6 @@ export const openConversionLog = (parts: LogParts): ConversionLogStore => {
         const restored = make(there)
         return Object.keys(restored).length === 0 ? before : withRestored(before, restored)
       }),
-    async close() {
-      watcher?.close()
-      listeners.clear()
-      asideListeners.clear()
-      await queue.ended()
-    },
-  }
-}
-
-/** Where the system has no watch left, a change by another process is seen at the next `get`. */
-const watchFolder = (folder: string, name: string, reload: () => void): FSWatcher | null => {
-  try {
-    const watcher = watch(folder, { persistent: false }, (_event, changed) => {
-      if (changed === null || changed === name) reload()
-    })
-    return watcher.on('error', () => watcher.close())
-  } catch {
-    return null
+    close: file.close,
   }
 }

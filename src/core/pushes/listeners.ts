@@ -1,4 +1,3 @@
-import type { Push } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Log } from '../ports.ts'
 
@@ -16,19 +15,20 @@ export const tryOrLogWith =
     }
   }
 
-/** Who hears the pushes. What fails in one of them harms no other. */
-export const pushListeners = (tryOrLog: TryOrLog) => {
-  const all = new Set<Push>()
-  const push: Push = (event, payload) => {
-    for (const listener of [...all]) tryOrLog(() => listener(event, payload))
-  }
+/** A set of listeners. What fails in one of them is logged, and harms no other. */
+export const listenersOf = <F>(log: Pick<Log, 'warn'>) => {
+  const tryOrLog = tryOrLogWith(log)
+  const all = new Set<F>()
   return {
-    push,
-    hasListeners: (): boolean => all.size > 0,
-    /** Returns the way out. */
-    add(listener: Push): () => void {
+    /** Returns the listener's end. */
+    add(listener: F): () => void {
       all.add(listener)
       return () => void all.delete(listener)
     },
+    each(call: (listener: F) => void): void {
+      for (const listener of [...all]) tryOrLog(() => call(listener))
+    },
+    isEmpty: (): boolean => all.size === 0,
+    clear: (): void => all.clear(),
   }
 }

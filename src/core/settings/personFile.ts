@@ -1,0 +1,158 @@
+import { type FSWatcher, mkdirSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { JsonObject } from '../../shared/contract/jsonObject.ts'
+import { withFileLock } from '../files/fileLock.ts'
+import { followLinks } from '../files/followLinks.ts'
+import { systemCode } from '../files/systemCode.ts'
+import { type Disk, writeWhole } from '../files/writeWhole.ts'
+import type { Log } from '../ports.ts'
+import { listenersOf } from '../pushes/listeners.ts'
+import { lockQueue } from './lockQueue.ts'
+import { copyAside, moveAside } from './settingsAside.ts'
+import { type FoundSettings, readSettingsFile, stampOf, tidySettings } from './settingsFile.ts'
+import { writeError } from './writeError.ts'
+
+/** One lock for all files of the person's: each change holds it for some milliseconds. */
+const LOCK_FILE = 'settings-lock.db'
+
+/** A file that was not in order, and the name under which it is kept. */
+export interface KeptAside {
+  file: string
+  /** `all` where nothing in it could be read, `some` where single values could not. */
+  lost: 'all' | 'some'
+}
+
+interface PersonFileParts<V> {
+  folder: string
+  name: string
+  /** The most bytes that the file may have. */
+  biggest: number
+  /** Milliseconds since the epoch. */
+  now: () => number
+  log: Log
+  disk?: Disk | undefined
+  /** Takes over the content of the file. Returns the value for the listeners, or null if there is nothing new. */
+  took(found: FoundSettings): V | null
+}
+
+/**
+ * A JSON file of the person in the data folder, which several processes change under one lock. Makes the folder if it is missing.
+ * Reads nothing before the first look.
+ */
+export const openPersonFile = <V>(parts: PersonFileParts<V>) => {
+  const { folder, name, biggest, now, log, disk } = parts
+  const file = join(folder, name)
+  const listeners = listenersOf<(value: V) => void>(log)
+  const asideListeners = listenersOf<(kept: KeptAside) => void>(log)
+  const makeFolder = () => mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const queue = lockQueue((work) => {
+    try {
+      makeFolder()
+      return withFileLock(join(folder, LOCK_FILE), now(), work)
+    } catch (error) {
+      throw writeError(error, name)
+    }
+  })
+  let stamp = ''
+  let unavailable: string | null = null
+  let kept: KeptAside | null = null
+
+  const look = (): void => {
+    const latest = stampOf(file)
+    if (latest === stamp) return
+    const found = readSettingsFile(file, biggest)
+    unavailable = found.found === 'unavailable' ? found.why : null
+    stamp = unavailable === null ? latest : ''
+    const value = parts.took(found)
+    if (value !== null) listeners.each((tell) => tell(value))
+  }
+  const lookAgain = (): void => {
+    stamp = ''
+    look()
+  }
+
+  try {
+    makeFolder()
+  } catch (error) {
+    log.warn(`there is no folder for ${name}: ${systemCode(error)}`)
+  }
+  tidySettings(file, now())
+  const watcher = watchFolder(folder, name, look)
+
+  return {
+    /** Takes over the content of the file if it has changed. Never throws. */
+    look,
+    /**
+     * Makes one change to the newest content of any process, at once if the lock is free, else in turn. Throws the error of the
+     * change, `busy`, `disk-full` or `read-only` (`internal` for any other).
+     */
+    change: <R>(make: () => R): Promise<R> =>
+      queue.take(() => {
+        look()
+        return make()
+      }),
+    /** Mends a damaged file, as a change does. Logs an error. */
+    mend(work: () => void): void {
+      const whole = () => {
+        lookAgain()
+        work()
+        lookAgain()
+      }
+      queue.take(whole).catch((error: unknown) => {
+        log.warn(`${name} is not in order and cannot be mended: ${writeError(error, name).message}`)
+        lookAgain()
+      })
+    },
+    /**
+     * Writes the file whole or not at all, readable by its owner only. Writes through a link of the person. Throws AinaError. Logs
+     * that a power cut may undo the write, where it may.
+     */
+    write(next: JsonObject): void {
+      if (unavailable !== null) throw new AinaError('internal', `${name}: ${unavailable}`)
+      const text = `${JSON.stringify(next, undefined, '\t')}\n`
+      if (Buffer.byteLength(text) > biggest) throw new AinaError('bad-input', `${name} would grow too big`)
+      const unsynced = writeWhole(followLinks(file), text, disk)
+      if (unsynced !== null)
+        log.warn(`${name} is written, but a power cut may bring the earlier one back: ${unsynced}`)
+      look()
+    },
+    /** Keeps a damaged file before a write: a copy of these bytes, else it moves the file itself. */
+    keepAside(why: string, bytes?: Buffer): void {
+      kept = bytes
+        ? { file: copyAside(file, bytes, now(), disk), lost: 'some' }
+        : { file: moveAside(file, now(), disk), lost: 'all' }
+      log.warn(`${name} was not in order (${why}) and is kept as ${kept.file}`)
+      const latest = kept
+      asideListeners.each((tell) => tell(latest))
+    },
+    /** Called after every change, wherever it was made. Returns the listener's end. */
+    changed: listeners.add,
+    /** The file that was last kept aside since the start. */
+    kept: () => kept,
+    /** Called with the file that was last kept aside, if one was, and with each later one. Returns the listener's end. */
+    wasSetAside(listener: (kept: KeptAside) => void): () => void {
+      if (kept) listener(kept)
+      return asideListeners.add(listener)
+    },
+    /** Resolves when every change that was asked for is on the disk or refused. */
+    async close(): Promise<void> {
+      watcher?.close()
+      listeners.clear()
+      asideListeners.clear()
+      await queue.ended()
+    },
+  }
+}
+
+/** Where the system has no watch left, a change by another process is seen at the next look. */
+const watchFolder = (folder: string, name: string, look: () => void): FSWatcher | null => {
+  try {
+    const watcher = watch(folder, { persistent: false }, (_event, changed) => {
+      if (changed === null || changed === name) look()
+    })
+    return watcher.on('error', () => watcher.close())
+  } catch {
+    return null
+  }
+}
