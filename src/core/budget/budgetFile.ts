@@ -1,9 +1,10 @@
-import { lstatSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { identityOf } from '../files/fileIdentity.ts'
+import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'
 import { systemCode } from '../files/systemCode.ts'
 import { fileKind } from '../mirror/header.ts'
-import { type AsideReason, setAside } from '../mirror/setAside.ts'
+import type { AsideReason } from '../mirror/setAside.ts'
 import type { Clock, Log } from '../ports.ts'
 import { BOOT, BUCKET_MS, COUNTS_MS, SKEW_MS } from './decide.ts'
 import { BUDGET_APPLICATION_ID, BUDGET_VERSION, makeBudgetFile } from './makeBudgetFile.ts'
@@ -63,11 +64,11 @@ export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): Bu
     // It was moved while it was being opened: look again.
     if (opened) continue
     if (kind !== 'absent') {
-      const name = moveAway(parts, kind === 'ours' ? 'damaged' : kind)
+      const name = moveAside(path, kind === 'ours' ? 'damaged' : kind, clock.now())
       if (name === null) continue
       log.warn(`the request budget could not be used and was set aside as ${name}`)
       closed = true
-    } else if (stands(`${path}-wal`)) {
+    } else if (isThere(`${path}-wal`)) {
       // A log without its file: SQLite would throw it away, and with it what was counted last.
       rmSync(`${path}-wal`, { force: true, recursive: true })
       closed = true
@@ -77,8 +78,6 @@ export const openBudgetFile = (parts: Parts, { lostAfter, isOrphan }: Known): Bu
   throw Object.assign(new Error('the budget keeps being replaced'), { code: 'SQLITE_BUSY' })
 }
 
-const stands = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
-
 /**
  * Whether the file has the log that belongs to it, as far as what stands beside it says. SQLite makes the log before
  * its index and takes it away after it: an index alone has lost its log. Where there is no index nobody may have the
@@ -86,7 +85,7 @@ const stands = (path: string): boolean => lstatSync(path, { throwIfNoEntry: fals
  * just be opening or closing; found so time and again (`isOrphan`), its log is lost.
  */
 const hasItsLog = (path: string, isOrphan: boolean): boolean => {
-  if (stands(`${path}-shm`)) return stands(`${path}-wal`)
+  if (isThere(`${path}-shm`)) return isThere(`${path}-wal`)
   let db: Database.Database | undefined
   try {
     db = new Database(path, { fileMustExist: true, timeout: 0 })
@@ -95,7 +94,7 @@ const hasItsLog = (path: string, isOrphan: boolean): boolean => {
     return true
   } catch (error) {
     // Anything else is for `openWhole` to find out.
-    if (!isBusy(error) || stands(`${path}-shm`)) return true
+    if (!isBusy(error) || isThere(`${path}-shm`)) return true
     if (isOrphan) return false
     throw Object.assign(new Error('in use, but without its log'), { code: ORPHAN })
   } finally {
@@ -106,16 +105,6 @@ const hasItsLog = (path: string, isOrphan: boolean): boolean => {
 /** The code of a file that somebody has open without a log; see `hasItsLog`. */
 const ORPHAN = 'SQLITE_BUSY_ORPHAN'
 export const isWithoutLog = (error: unknown): boolean => systemCode(error) === ORPHAN
-
-/** Null where another process was faster. */
-const moveAway = ({ path, clock }: Parts, reason: AsideReason): string | null => {
-  try {
-    return setAside(path, reason, clock.now())
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null
-    throw error
-  }
-}
 
 /** Which files stand there now, with log and index: a process that counts in others than these counts for itself. */
 export const wholeIdentityOf = (path: string): string =>
@@ -131,13 +120,8 @@ const kindOf = (path: string): 'absent' | 'ours' | AsideReason => {
 const openWhole = ({ path, clock }: Parts): BudgetFile | null => {
   let db: Database.Database | undefined
   try {
-    db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+    db = openChecked(path, BUSY_TIMEOUT_MS)
     db.pragma('journal_mode = WAL')
-    db.pragma('synchronous = FULL')
-    db.pragma('trusted_schema = 0')
-    db.pragma('cell_size_check = ON')
-    // Compares the index with the table too: a bit flipped in a moment that a request counts until does not pass.
-    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') throw new Error('damaged')
     // It holds a day of requests: an older version's file is set aside like a damaged one.
     if (db.pragma('user_version', { simple: true }) !== BUDGET_VERSION) throw new Error('older')
     const run = prepareAll(db)

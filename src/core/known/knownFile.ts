@@ -2,9 +2,9 @@ import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { MeaningSpan } from '../../shared/publication/meaningSpan.ts'
 import { putNewFile } from '../files/putNewFile.ts'
+import { isThere, moveAside, openChecked } from '../files/smallDatabase.ts'
 import { systemCode } from '../files/systemCode.ts'
-import { type FileKind, fileKind } from '../mirror/header.ts'
-import { setAside } from '../mirror/setAside.ts'
+import { fileKind } from '../mirror/header.ts'
 import { isDamage, isLocked, isRefused } from '../mirror/sqliteErrors.ts'
 import type { Log } from '../ports.ts'
 import { soundSpans } from './soundSpans.ts'
@@ -76,26 +76,14 @@ export const writeKnown = (
       return
     }
     if (kind !== 'absent') {
-      const name = moveAside(file, kind, now)
+      const name = moveAside(file, kind === 'newer' || kind === 'foreign' ? kind : 'damaged', now)
       if (name !== null) log.warn(`what is known of a service could not be read and was set aside as ${name}`)
     }
     // A journal belongs to the file that is gone, and something else in its place would spoil the new one too.
-    if (!stands(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
+    if (!isThere(file)) rmSync(`${file}-journal`, { force: true, recursive: true })
     putNewFile(file, blank())
   }
   throw Object.assign(new Error('the file keeps being replaced'), { code: 'SQLITE_BUSY' })
-}
-
-const stands = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
-
-/** Null where another process was faster. */
-const moveAside = (file: string, kind: Exclude<FileKind, 'absent'>, now: number): string | null => {
-  try {
-    return setAside(file, kind === 'newer' || kind === 'foreign' ? kind : 'damaged', now)
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return null
-    throw error
-  }
 }
 
 const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void => {
@@ -115,23 +103,16 @@ const replaceIn = (db: Database.Database, spans: readonly MeaningSpan[]): void =
 const openWhole = (file: string): Database.Database | null => {
   let db: Database.Database | undefined
   try {
-    db = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
-    db.pragma('synchronous = FULL')
-    db.pragma('trusted_schema = 0')
-    db.pragma('cell_size_check = ON')
-    if (!isWhole(db)) throw new Error('damaged')
-    return db
+    db = openChecked(file, BUSY_TIMEOUT_MS)
+    const found = db.prepare('SELECT sql FROM sqlite_schema').pluck().all()
+    if (found.length === schema.length && schema.every((sql) => found.includes(sql))) return db
+    db.close()
+    return null
   } catch (error) {
     db?.close()
     if (isLocked(error) || (isRefused(error) && !hasBlockedJournal(file))) throw error
     return null
   }
-}
-
-const isWhole = (db: Database.Database): boolean => {
-  if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok') return false
-  const found = db.prepare('SELECT sql FROM sqlite_schema').pluck().all()
-  return found.length === schema.length && schema.every((sql) => found.includes(sql))
 }
 
 /** Something that is not a file is in the journal's place: no waiting opens the database. */
