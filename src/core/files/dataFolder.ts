@@ -7,17 +7,18 @@ import {
   lstatSync,
   openSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   type Stats,
+  statSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { isPrivateFolder } from './followLinks.ts'
 import { makeFolders } from './makeFolders.ts'
 import { isOwnName } from './ownFiles.ts'
 import { randomName } from './randomName.ts'
 import { systemCode } from './systemCode.ts'
-import { strangersOnTheWay } from './wayThere.ts'
 
 /** Why a folder is not trusted with a person's data. */
 export type Distrust =
@@ -56,14 +57,13 @@ const nodeModes: Modes = {
 }
 
 /**
- * Makes the data folder, and closes it to everybody but its owner where it is Aina's: the usual one, an empty one, or one
- * with nothing but Aina's files. Who can write to it can put a link in a file's place, or the file; what they have put there while
- * they could, before it was closed by whomever, is moved out of the way. A person's own folder
- * with other things in it, such as their home, stays as it is: only Aina's files in it are closed, and it is refused where
- * others may write to it. One that was named is refused too where others could put another in its place; of the usual one that is said. Gives what is to be said once, for the log. Throws `FolderDistrusted`, or what the system says.
+ * Makes the data folder, and closes it to everybody but its owner where it is Aina's: the usual one, an empty one, or one with
+ * nothing but Aina's files. A person's own folder with other things in it, such as their home, stays as it is: only Aina's files
+ * in it are closed. Files that others put there while they could are moved out of the way. Returns lines for the log. Throws
+ * `FolderDistrusted`, or what the system says.
  *
- * On Windows the folder's own permissions hold, of which modes say nothing. Nothing goes on before this is done, and a
- * handful of calls on the spot take a tenth of the time that they take by turns with the event loop.
+ * The checks are those of ssh's StrictModes: the owner, who else may write, whose link it is, and the same of each folder up to
+ * the root. On Windows the folder's own permissions hold, of which modes say nothing. Synchronous, since nothing goes on before.
  */
 export const makeDataFolder = (
   path: string,
@@ -72,34 +72,37 @@ export const makeDataFolder = (
   makeFolders(path)
   const me = process.getuid?.()
   if (me === undefined) return []
-  refuseForeignLink(path)
+  const link = lstatSync(path)
+  if (link.isSymbolicLink() && !([me, 0].includes(link.uid) && isPrivateFolder(dirname(path))))
+    throw new FolderDistrusted('link')
   const opened = openSync(path, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0))
   try {
     const { uid, gid, mode } = modes.of(opened)
     if (uid !== me) throw new FolderDistrusted('owner')
     if ((mode & 0o1002) === 0o1002) throw new FolderDistrusted('shared')
-    const isOurs = isUsual || readdirSync(path).every(isOwnName)
-    if (isOurs) {
-      const refused = mode & 0o077 ? change(() => modes.change(opened, mode & 0o700)) : ''
-      const after = modes.of(opened).mode
-      if (refused === 'EROFS' || (after & 0o077) === 0)
-        return [...lookAbove(path, isUsual, modes), ...clearStrangers(path, me)]
-    } else {
-      // The group that has the person's own number is theirs alone.
-      const others = gid === me ? 0o002 : 0o022
-      if ((mode & others) === 0) {
-        const lines = [...lookAbove(path, isUsual, modes), ...clearStrangers(path, me, 'files')]
-        return (mode & 0o077) === 0 ? lines : [...lines, ...closeOurs(path)]
-      }
+    const isAinas = isUsual || readdirSync(path).every(isOwnName)
+    const refused = isAinas && mode & 0o077 ? change(() => modes.change(opened, mode & 0o700)) : ''
+    // The group that has the person's own number is theirs alone.
+    const others = isAinas ? 0o077 : gid === me ? 0o002 : 0o022
+    const isClosed = refused === 'EROFS' || (modes.of(opened).mode & others) === 0
+    if (!isClosed && knowsModes(path, modes)) throw new FolderDistrusted(isAinas ? 'open' : 'mixed')
+    if (!isClosed) return [NO_PERMISSIONS, ...tidyOwn(path, null, true)]
+    const said: string[] = []
+    if (firstUntrustedFolder(path) !== null && knowsModes(path, modes)) {
+      // The usual one is the system's to keep.
+      if (!isUsual) throw new FolderDistrusted('above')
+      said.push(
+        'others could put another folder in the place of the data folder: they may write to one above it',
+      )
     }
-    if (knowsModes(path, modes)) throw new FolderDistrusted(isOurs ? 'open' : 'mixed')
-    const said =
-      'the file system of the data folder knows no permissions: who can open it can read the files in it'
-    return [said, ...clearStrangers(path, null)]
+    return [...said, ...tidyOwn(path, me, isAinas)]
   } finally {
     closeSync(opened)
   }
 }
+
+const NO_PERMISSIONS =
+  'the file system of the data folder knows no permissions: who can open it can read the files in it'
 
 /** Why a mode could not be changed; empty where it was. */
 const change = (work: () => void): string => {
@@ -109,25 +112,6 @@ const change = (work: () => void): string => {
   } catch (error) {
     return systemCode(error)
   }
-}
-
-/** A link in the folder's place is followed where only the person (or root) can have put it there. */
-const refuseForeignLink = (path: string): void => {
-  const stat = lstatSync(path)
-  if (!stat.isSymbolicLink()) return
-  const isTheirs = stat.uid === process.getuid?.() || stat.uid === 0
-  if (!isTheirs || !isPrivateFolder(dirname(path))) throw new FolderDistrusted('link')
-}
-
-/**
- * Refuses a folder that was named where others could put another in its place. The usual one is the system's to keep: a line for it. On
- * a file system that knows no modes those of the folders above say nothing either.
- */
-const lookAbove = (path: string, isUsual: boolean, modes: Modes): string[] => {
-  const above = strangersOnTheWay(path)
-  if (above === null || !knowsModes(path, modes)) return []
-  if (!isUsual) throw new FolderDistrusted('above')
-  return ['others could put another folder in the place of the data folder: they may write to one above it']
 }
 
 /** Whether a new file has the mode that it was made with: not on exFAT, nor on Windows' disks under WSL. */
@@ -142,6 +126,31 @@ const knowsModes = (folder: string, modes: Modes): boolean => {
   }
 }
 
+/** More links than lead to any folder of a person's. */
+const MOST_LINKS = 16
+
+/**
+ * The first folder on the way to `path`, by its links too, in which its owner or everybody could replace the next one; null where
+ * there is none. Trusted are the person, root and the owner of `/`, which is root by another number in some containers. What
+ * groups may do is not looked at.
+ */
+const firstUntrustedFolder = (path: string, links = 0): string | null => {
+  const trusted = [process.getuid?.(), 0, statSync('/').uid]
+  for (let at = resolve(path); dirname(at) !== at; at = dirname(at)) {
+    const above = dirname(at)
+    const [folder, named] = [statSync(above), lstatSync(at)]
+    // In a folder such as /tmp everybody can replace only their own files.
+    const isSticky = (folder.mode & 0o1000) !== 0
+    const mayReplace = (folder.mode & 0o002) !== 0 && !(isSticky && trusted.includes(named.uid))
+    if (mayReplace || !trusted.includes(folder.uid)) return above
+    if (!named.isSymbolicLink()) continue
+    const target = resolve(above, readlinkSync(at))
+    const untrusted = links === MOST_LINKS ? above : firstUntrustedFolder(target, links + 1)
+    if (untrusted !== null) return untrusted
+  }
+  return null
+}
+
 /** Aina's own files and folders. Another instance may remove its temporary files meanwhile: those are left out. */
 const ownIn = (folder: string): { name: string; path: string; stat: Stats }[] =>
   readdirSync(folder)
@@ -152,34 +161,27 @@ const ownIn = (folder: string): { name: string; path: string; stat: Stats }[] =>
       return stat ? [{ name, path, stat }] : []
     })
 
-/** Closes Aina's own files and folders to others. What links lead to, or has another name elsewhere, is not touched. */
-const closeOurs = (folder: string): string[] => {
-  const lines: string[] = []
-  for (const { name, path, stat } of ownIn(folder)) {
-    const isOne = stat.isDirectory() || (stat.isFile() && stat.nlink === 1)
-    if (!isOne || (stat.mode & 0o077) === 0) continue
-    // Nobody else can write to the folder, so that nothing takes its place meanwhile.
-    const refused = change(() => chmodSync(path, stat.mode & 0o700))
-    if (refused) lines.push(`${name} in the data folder may be read by others (${refused})`)
-  }
-  return lines
-}
+const ASIDE = '.stranger-'
 
 /**
- * Moves out of the way what others may have put into the folder in place of Aina's files while it was open to them: what belongs neither to `me`
- * nor to root, and where `me` is null, because owners mean nothing there, every link. In a folder with other things in it a folder called
- * `logs` may be another program's. Gives a line for each.
+ * Renames files that others may have put into the folder in place of Aina's while it was open to them: those of owners other than
+ * `me` and root. Where `me` is null, because owners mean nothing there, it renames every link. In a folder with other files it also
+ * closes Aina's, except those with a second name; a folder there called `logs` may be another program's. Returns a line for each.
  */
-const clearStrangers = (folder: string, me: number | null, what: 'all' | 'files' = 'all'): string[] => {
+const tidyOwn = (folder: string, me: number | null, isAinas: boolean): string[] => {
   const lines: string[] = []
   for (const { name, path, stat } of ownIn(folder)) {
     const isTrusted = me === null ? !stat.isSymbolicLink() : stat.uid === me || stat.uid === 0
-    if (isTrusted || name.includes(ASIDE) || (what === 'files' && stat.isDirectory())) continue
+    const isOne = stat.isDirectory() || (stat.isFile() && stat.nlink === 1)
+    if (isTrusted && !isAinas && isOne && stat.mode & 0o077) {
+      // Nobody else can write to the folder, so that nothing takes its place meanwhile.
+      const refused = change(() => chmodSync(path, stat.mode & 0o700))
+      if (refused) lines.push(`${name} in the data folder may be read by others (${refused})`)
+    }
+    if (isTrusted || name.includes(ASIDE) || (!isAinas && stat.isDirectory())) continue
     const aside = `${name}${ASIDE}${randomName(4)}`
     renameSync(path, join(folder, aside))
     lines.push(`${name} may have been put into the data folder by somebody else and is now ${aside}`)
   }
   return lines
 }
-
-const ASIDE = '.stranger-'
