@@ -3,7 +3,7 @@ import { AinaError } from '../shared/contract/errors.ts'
 import { systemCode } from './files/systemCode.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import { sizeOf } from './mirror/sizeOf.ts'
-import { verifySeals } from './mirror/verifySeals.ts'
+import { verifyYears } from './mirror/verifyYears.ts'
 import type { Log } from './ports.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
@@ -43,7 +43,7 @@ export const healthCalls = ({ runtime, inUse, now, log }: HealthCallParts): Pick
     'health.check': async () => selfCheckView(await (await runtime()).sync.check()),
     'health.verify': async () => {
       const { mirror, turn } = await runtime()
-      return { ...(await verifySeals(mirror, turn)), at: momentText(now()) }
+      return { ...(await verifyYears(mirror, turn)), at: momentText(now()) }
     },
     'health.compact': async () => {
       const { lease, sync, mirrorFile } = await runtime()

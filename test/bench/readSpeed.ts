@@ -21,7 +21,7 @@ const took = (work: () => unknown): number => {
   return performance.now() - start
 }
 
-/** P5: a series of thirty years and more from the file to columns, its seals verified, against the bare rows of the same file. */
+/** P5: a series of thirty years and more from the file to columns, its checksums verified, against bare rows of its points. */
 export const readSpeed = (): Promise<Row[]> =>
   withFolder((folder) => {
     const codes = codesForBench(10)
@@ -42,15 +42,22 @@ export const readSpeed = (): Promise<Row[]> =>
     }
     for (const code of codes) mirror.putHistory(code, 'all', answer, now)
 
-    const bare = new Database(file, { readonly: true })
+    const bare = new Database(join(folder, 'bare.db'))
+    bare.exec(
+      'CREATE TABLE history (asset INTEGER, day INTEGER, kzt REAL, PRIMARY KEY (asset, day)) STRICT, WITHOUT ROWID',
+    )
+    const insert = bare.prepare('INSERT INTO history VALUES (?, ?, ?)')
+    bare.transaction(() => {
+      for (const asset of codes.keys())
+        for (const [at, day] of answer.day.entries()) insert.run(asset, day, answer.rate[at])
+    })()
     const rows = bare.prepare('SELECT day, kzt FROM history WHERE asset = ? ORDER BY day').raw()
-    const ids = codes.map((code) => mirror.state().assets.get(code)?.id ?? 0)
     const ratios: number[] = []
     const ours: number[] = []
     const pairs: number[] = []
     for (let at = 0; at < ROUNDS; at++) {
       const [code = '', quote] = [codes[at % codes.length], codes[(at + 1) % codes.length]]
-      const bareTook = took(() => rows.all(ids[at % codes.length]))
+      const bareTook = took(() => rows.all(at % codes.length))
       const ourTook = took(() => historyView(mirror, { code }, untold))
       const pairTook = took(() => historyView(mirror, { code, quote }, untold))
       if (at < DISCARDED) continue
@@ -65,10 +72,10 @@ export const readSpeed = (): Promise<Row[]> =>
     return [
       {
         id: 'P5',
-        what: `${POINTS} points to columns, seals verified / their bare rows`,
+        what: `${POINTS} points to columns, checksums verified / their bare rows, a row a point`,
         unit: '×',
         value: round(median(ratios)),
-        bar: 1.5,
+        bar: 0.6,
         side: 'at most',
         note: `${round(median(ours))} ms; a cross rate ${round(median(pairs))} ms`,
       },

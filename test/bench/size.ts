@@ -10,52 +10,58 @@ import { codesForBench, seriesForBench } from './seriesForBench.ts'
 
 const POINTS = 7_500
 
-/** P2: bytes a point of the whole mirror, against a table with the code and the date as text, of the same points. */
+type Series = ReturnType<typeof seriesForBench>
+
+/** Bytes of a closed mirror that holds a series for each code. */
+const ownBytes = (file: string, codes: readonly string[], series: Series): number => {
+  const now = Date.UTC(2026, 10, 20, 12)
+  const opened = openMirror(file, { mayRepair: true, now })
+  if (!opened.ok) throw new Error(opened.why)
+  const mirror = mirrorOn(opened.mirror, () => {})
+  const of = { kind: 'fiat', kzt: 1.5, change: null, changePct: null }
+  const entries = codes.map((code) => ({ ...of, code, nameRu: code }))
+  mirror.putBoard({ day: 20_777, entries, refused: [], serverNow: null }, now)
+  const answer = {
+    day: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
+    rate: Float64Array.from(series, ({ rate }) => rate),
+    refused: [],
+    serverNow: null,
+  }
+  // In the order of a fill: pinned ones first, which are anywhere on the board.
+  for (const code of [...codes.slice(40, 45), ...codes.slice(0, 40), ...codes.slice(45)])
+    mirror.putHistory(code, 'all', answer, now)
+  mirror.close()
+  return statSync(file).size
+}
+
+/** Bytes of a table with the code and the date as text, of the same points. */
+const textBytes = (file: string, codes: readonly string[], series: Series): number => {
+  const text = new Database(file)
+  text.pragma('journal_mode = WAL')
+  text.exec(
+    'CREATE TABLE history (code TEXT NOT NULL, date TEXT NOT NULL, rate REAL NOT NULL, PRIMARY KEY (code, date))',
+  )
+  const insert = text.prepare('INSERT INTO history VALUES (?, ?, ?)')
+  for (const code of codes)
+    text.transaction(() => {
+      for (const { date, rate } of series) insert.run(code, date, rate)
+    })()
+  text.close()
+  return statSync(file).size
+}
+
+/** P2: bytes a point of the whole mirror, against a text table of the same points. */
 export const size = (): Promise<Row[]> =>
   withFolder((folder) => {
     const codes = codesForBench(61)
-    const series = seriesForBench(POINTS)
-    const now = Date.UTC(2026, 10, 20, 12)
-    const file = join(folder, 'mirror.db')
-    const opened = openMirror(file, { mayRepair: true, now })
-    if (!opened.ok) throw new Error(opened.why)
-    const mirror = mirrorOn(opened.mirror, () => {})
-    const entries = codes.map((code) => ({
-      code,
-      kind: 'fiat',
-      nameRu: code,
-      kzt: 1.5,
-      change: null,
-      changePct: null,
-    }))
-    mirror.putBoard({ day: 20_777, entries, refused: [], serverNow: null }, now)
-    const answer = {
-      day: Int32Array.from(series, ({ date }) => parseDay(date) ?? 0),
-      rate: Float64Array.from(series, ({ rate }) => rate),
-      refused: [],
-      serverNow: null,
-    }
-    // In the order of a fill: pinned ones first, which are anywhere on the board.
-    for (const code of [...codes.slice(40, 45), ...codes.slice(0, 40), ...codes.slice(45)])
-      mirror.putHistory(code, 'all', answer, now)
-    mirror.close()
-
-    const textFile = join(folder, 'text.db')
-    const text = new Database(textFile)
-    text.pragma('journal_mode = WAL')
-    text.exec(
-      'CREATE TABLE history (code TEXT NOT NULL, date TEXT NOT NULL, rate REAL NOT NULL, PRIMARY KEY (code, date))',
-    )
-    const insert = text.prepare('INSERT INTO history VALUES (?, ?, ?)')
-    for (const code of codes)
-      text.transaction(() => {
-        for (const { date, rate } of series) insert.run(code, date, rate)
-      })()
-    text.close()
-
     const count = codes.length * POINTS
-    const ours = statSync(file).size / count
-    const theirs = statSync(textFile).size / count
+    const ownOf = (name: string, series: Series): number =>
+      ownBytes(join(folder, `${name}.db`), codes, series) / count
+    const series = seriesForBench(POINTS, { digits: 4 })
+    const ours = ownOf('four', series)
+    const theirs = textBytes(join(folder, 'text.db'), codes, series) / count
+    const two = ownOf('two', seriesForBench(POINTS))
+    const live = ownOf('live', seriesForBench(POINTS, { digits: 8, isDaily: true }))
     return [
       {
         ...{
@@ -65,9 +71,9 @@ export const size = (): Promise<Row[]> =>
           unit: '×',
         },
         ...{
-          bar: 0.37,
+          bar: 0.25,
           side: 'at most',
-          note: `${round(ours)} against ${round(theirs)} bytes, ${count} points`,
+          note: `${round(ours)} against ${round(theirs)} bytes, ${count} points with 4 decimals`,
         },
       },
       {
@@ -75,9 +81,9 @@ export const size = (): Promise<Row[]> =>
         what: 'bytes a point, everything included',
         value: round(ours),
         unit: 'B',
-        bar: 21,
+        bar: 14,
         side: 'at most',
-        note: 'the file closed and checkpointed',
+        note: `the file closed and checkpointed; with 2 decimals ${round(two)}, live rates of every day with 8 ${round(live)}`,
       },
     ]
   })

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { mirrorOn } from '../../src/core/mirror/mirror.ts'
 import { openMirror } from '../../src/core/mirror/openMirror.ts'
+import { PAGE_SIZE } from '../../src/core/mirror/schema.ts'
 import { parseJson } from '../../src/core/service/fetchJson.ts'
 import { readBoard } from '../../src/core/service/readBoard.ts'
 import { startService } from '../doubles/service.ts'
@@ -12,7 +13,7 @@ const ROUNDS = 24
 const DISCARDED = 4
 /** The processor's own count is coarse: a round is long enough for it. */
 const POLLS_A_ROUND = 200
-const FRAME = 4_096 + 24
+const FRAME = PAGE_SIZE + 24
 
 /** Processor time in microseconds, the system's for us included. */
 const cpu = (work: () => void): number => {

@@ -1,25 +1,41 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FIRST_VERSION } from '../../src/core/mirror/schema.ts'
 import { openLease } from '../../src/core/sync/lease.ts'
 import { HOUR, isFilled, openWorld } from '../core/coreForTest.ts'
+import { bareMirror, board, entry, NOON } from '../core/mirror/setting.ts'
 import { assets, commandLine, emptyFolder, filledFolder } from './cliForTest.ts'
 
-const fixture = join(import.meta.dirname, '../fixtures/mirror-version-1.db')
 const service = '--service=https://rates.example/api'
 
-test('a mirror of an older version is read', async () => {
+/** A mirror of that service with one rate. Returns its file. */
+const mirrorIn = (folder: string): string => {
+  const { mirror } = bareMirror(join(folder, 'mirror-rates.example.db'))
+  mirror.putBoard(board([entry('USD', 520)]), NOON)
+  mirror.close()
+  return join(folder, 'mirror-rates.example.db')
+}
+
+test('a mirror of an older version is set aside once, which is told in one sentence', async () => {
   const { folder, aina } = emptyFolder()
-  copyFileSync(fixture, join(folder, 'mirror-rates.example.db'))
-  const { status, out } = await aina(['rates', 'USD', service])
-  expect(status).toBe(0)
-  expect(out).toMatch(/^USD /m)
+  const file = mirrorIn(folder)
+  expect((await aina(['rates', 'USD', service])).out).toMatch(/^USD /m)
+  const bytes = readFileSync(file)
+  bytes.writeUInt32BE(FIRST_VERSION - 1, 60)
+  writeFileSync(file, bytes)
+  const { err } = await aina(['rates', 'USD', service])
+  expect(err.filter((line) => line.includes('stands aside as mirror-rates.example.db.older-'))).toHaveLength(
+    1,
+  )
+  expect((await aina(['rates', 'USD', service])).err.join()).not.toContain('aside')
+  const aside = readdirSync(folder).find((name) => name.includes('.older-')) ?? ''
+  expect(readFileSync(join(folder, aside)).equals(bytes)).toBe(true)
 })
 
 test('a damaged mirror is set aside, which is told, but not while another Aina works with it', async () => {
   const { folder, aina } = emptyFolder()
-  const file = join(folder, 'mirror-rates.example.db')
-  copyFileSync(fixture, file)
+  const file = mirrorIn(folder)
   const whole = readFileSync(file)
   writeFileSync(file, whole.subarray(0, whole.length / 2))
   const other = openLease({
@@ -80,7 +96,7 @@ test('of an empty folder every command says what to do, and makes no file', asyn
 })
 
 test('of a damaged mirror every command says that it was set aside, and the file itself is not lost', async () => {
-  const whole = readFileSync(fixture)
+  const whole = readFileSync(mirrorIn(emptyFolder().folder))
   const half = whole.subarray(0, whole.length / 2)
   for (const words of reading) {
     const { folder, aina } = emptyFolder()

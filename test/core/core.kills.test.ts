@@ -75,7 +75,7 @@ const readMirror = (
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
     const complete = db
-      .prepare<[], string>('SELECT code FROM asset JOIN coverage ON asset = id WHERE complete = 1')
+      .prepare<[], string>("SELECT key FROM record WHERE kind = 'coverage' AND value ->> 'complete'")
       .pluck()
       .all()
     const rows = db
@@ -83,7 +83,8 @@ const readMirror = (
         'SELECT code, date, kzt FROM history_by_date WHERE NOT provisional ORDER BY code, date',
       )
       .all()
-    const hasBoard = db.prepare<[], number>('SELECT count(*) FROM poll').pluck().get() === 1
+    const hasBoard =
+      db.prepare<[], number>("SELECT count(*) FROM record WHERE kind = 'poll'").pluck().get() === 1
     return { hasBoard, complete, rows }
   } finally {
     db.close()

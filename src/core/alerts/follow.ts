@@ -1,6 +1,6 @@
 import { type Day, startOfDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { isUnitJump } from '../mirror/unitJumps.ts'
+import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import type { Condition, Measure } from './condition.ts'
 import type { Observation } from './observation.ts'
 

@@ -4,25 +4,19 @@ import type { Points, SeriesPoints } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
 import { RefusedAnswer } from '../service/refusals.ts'
-import type { AssetRow } from './assetRows.ts'
+import type { BoardRow } from './boardRows.ts'
 import type { CachedState } from './cachedState.ts'
-import {
-  checkYears,
-  Damaged,
-  type Provisional,
-  putProvisional,
-  readAllProvisional,
-  readProvisional,
-} from './historyRows.ts'
 import type { MirrorLimits } from './limits.ts'
 import { healed, withLost } from './lostYears.ts'
 import { merge, noPoints, slice } from './points.ts'
+import { type Provisional, provisionalsOf, putProvisional } from './provisionalRows.ts'
 import { rateBefore } from './ratesBefore.ts'
 import { isDamage } from './sqliteErrors.ts'
-import { type BoardRow, type Coverage, noCoverage, type State } from './state.ts'
+import { type Coverage, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { takeHistory } from './takeHistory.ts'
+import { heldOf, takeHistory } from './takeHistory.ts'
 import { noteUnitJump } from './unitJumps.ts'
+import { checkYears, Damaged, yearsAfter } from './yearRows.ts'
 
 /** What has to be kept beside the points, in the same write. */
 export interface Notes {
@@ -32,10 +26,6 @@ export interface Notes {
   mayRepair(): boolean
   limits: MirrorLimits
 }
-
-/** The years that a date of four digits can say. */
-export const FIRST_YEAR = 100
-export const LAST_YEAR = 9_999
 
 /** What the log says where no more points are kept. */
 export const mirrorFull = ({ bytes }: MirrorLimits): Refused => ({
@@ -50,15 +40,6 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
   const { setCoverage, noteRefusals, mayRepair, limits } = notes
 
   /**
-   * Drops the seals of years without a point: what a damaged year lacks may have strayed there, and would be counted. Only
-   * once that year comes again: where rows are out of their order, whoever drops one may hit another.
-   */
-  const dropStrays = (id: number): void => {
-    for (const [year] of run.seals.raw().all(id, FIRST_YEAR, LAST_YEAR) as [number][])
-      if (!run.points.get(id, dayOf(year, 1, 1), dayOf(year, 12, 31))) run.dropSeal.run(id, year)
-  }
-
-  /**
    * Drops the years of a range that fail their checksums; the plan then asks for them again. Where the file cannot
    * be written to, nobody is told at least that the series is complete.
    */
@@ -66,24 +47,21 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
     const lose = (now: State, years: readonly number[]): Coverage =>
       withLost(now.coverage.get(code) ?? noCoverage, years)
     const dropped = held.mend(`years of ${code}`, (now) => {
-      const asset = now.assets.get(code)
-      if (!asset) return
-      const { damaged } = checkYears(run, asset, from, to)
-      for (const year of damaged) {
-        run.dropPointsOf.run(asset.id, dayOf(year, 1, 1), dayOf(year, 12, 31))
-        run.dropSeal.run(asset.id, year)
-      }
+      const { damaged } = checkYears(run, heldOf(now, code), from, to)
+      for (const year of damaged) run.dropYear.run(code, year)
       if (damaged.length > 0) setCoverage(now, code, lose(now, damaged))
     })
-    const asset = state().assets.get(code)
-    if (dropped || !asset) return
-    const { damaged } = held.read(() => checkYears(run, asset, from, to))
-    state().coverage.set(code, lose(state(), damaged))
+    if (dropped) return
+    const { damaged } = held.read(() => checkYears(run, heldOf(state(), code), from, to))
+    if (damaged.length > 0) state().coverage.set(code, lose(state(), damaged))
   }
 
   /** The plan asks for all of it again: so the copy that may repair comes upon what this one cannot even read. */
   const askAgain = (code: string): void => {
-    const again = (now: State): Coverage => ({ ...noCoverage, refused: now.coverage.get(code)?.refused ?? 0 })
+    const again = ({ coverage }: State): Coverage => {
+      const { refused, years } = coverage.get(code) ?? noCoverage
+      return { ...noCoverage, refused, years }
+    }
     const noted = held.mend(`the history of ${code}`, (now) => {
       if (now.coverage.get(code)?.confirmedTo !== null) setCoverage(now, code, again(now))
     })
@@ -95,50 +73,30 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
     Number(run.pageCount.pluck().get()) * Number(run.pageSize.pluck().get()) > limits.bytes
 
   /** In a write that has brought new points, which is undone where they are too many. */
-  const checkRoom = ({ id, code }: AssetRow): void => {
-    const points = Number(run.countPoints.pluck().get(id))
+  const checkRoom = (code: string, years: number): void => {
+    // Few years cannot have too many days.
+    const points = years * 366 > limits.points ? Number(run.countPoints.pluck().get(code)) : 0
     const refused: Refused[] = []
     if (points > limits.points) refused.push({ code, reason: 'too-many-points', sample: String(points) })
     if (isFull()) refused.push({ ...mirrorFull(limits), code })
     if (refused.length > 0) throw new RefusedAnswer('there is no place for these points', refused)
   }
 
-  const bringAhead = (asset: AssetRow, { day, kzt, delistedAt }: BoardRow, mayReplace = true): void => {
-    const { series, damaged } = checkYears(run, asset, day, day)
-    if (damaged.length > 0) dropYears(asset.code, day, day)
+  const bringAhead = (code: string, { day, kzt, delistedAt }: BoardRow, mayReplace = true): void => {
+    const { series, damaged } = checkYears(run, heldOf(state(), code), day, day)
+    if (damaged.length > 0) dropYears(code, day, day)
     if (delistedAt !== null || slice(series, day, day).day.length > 0) return
-    const isTold = (): boolean => readProvisional(run, asset).points.some((point) => point.day === day)
-    if (!mayReplace && isTold()) return
-    noteUnitJump(run, state(), asset, { day, was: rateBefore(run, asset, day), kzt })
-    putProvisional(run, asset, { day, kzt, fromHistory: false })
+    if (!mayReplace && state().provisional.get(code)?.has(day)) return
+    noteUnitJump(run, state(), code, { day, was: rateBefore(run, state(), code, day), kzt })
+    putProvisional(run, state(), code, { day, kzt, fromHistory: false })
   }
 
-  const allProvisional = () => held.read(() => readAllProvisional(run, codesById(state())))
-
-  /** Drops damaged provisional points; where one is gone, what the board still says of its day takes its place. */
-  const mendProvisional = (): void => {
-    held.mend('provisional points', (now) => {
-      const kept = new Set<string>()
-      for (const [id, { points, damaged }] of readAllProvisional(run, codesById(now))) {
-        for (const day of damaged) run.dropProvisional.run(id, day)
-        for (const { day } of points) kept.add(`${id} ${day}`)
-      }
-      for (const [code, row] of now.board) {
-        const asset = now.assets.get(code)
-        const passed = row.day <= (now.coverage.get(code)?.confirmedTo ?? Number.NEGATIVE_INFINITY)
-        if (asset && !passed && !kept.has(`${asset.id} ${row.day}`)) bringAhead(asset, row)
-      }
-    })
-  }
-
-  const readSeries = (code: string, from: Day, to: Day, withHistory = true) =>
+  const readSeries = (code: string, from: Day, to: Day) =>
     held.read(() => {
-      const asset = state().assets.get(code)
-      if (!asset || from > to) return { known: noPoints(), damaged: [], ahead: { points: [], damaged: [] } }
-      const ahead = readProvisional(run, asset)
-      if (!withHistory) return { known: noPoints(), damaged: [], ahead }
-      const { series, damaged } = checkYears(run, asset, from, to)
-      return { known: slice(series, from, to), damaged, ahead }
+      const now = state()
+      if (!now.assets.has(code) || from > to) return { known: noPoints(), damaged: [], ahead: [] }
+      const { series, damaged } = checkYears(run, heldOf(now, code), from, to)
+      return { known: slice(series, from, to), damaged, ahead: provisionalsOf(now, code) }
     })
 
   /** Damaged years are dropped, and read as empty but for what the board brought. */
@@ -153,7 +111,7 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
       // Where this copy may not set the file aside, it does without what it cannot read.
       if (!isDamage(error) || mayRepair()) throw error
       askAgain(code)
-      return readSeries(code, from, to, false)
+      return { known: noPoints(), ahead: provisionalsOf(state(), code) }
     }
   }
 
@@ -163,17 +121,22 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
      * be a slip of this one board, it may not replace what is there.
      */
     bringAhead,
-    mendProvisional,
     isFull,
+
+    /** In a write: brings what the rates list says of its day again, where provisional points were lost. */
+    bringAheadAgain(now: State): void {
+      for (const [code, row] of now.board) {
+        const passed = row.day <= (now.coverage.get(code)?.confirmedTo ?? Number.NEGATIVE_INFINITY)
+        if (!passed && !now.provisional.get(code)?.has(row.day)) bringAhead(code, row)
+      }
+    },
 
     series(code: string, from: Day, to: Day): SeriesPoints {
       // Outside the snapshot, in which nothing could be mended.
       state()
-      const found = readMending(code, from, to)
-      const { known } = found
-      if (found.ahead.damaged.length > 0) mendProvisional()
+      const { known, ahead: told } = readMending(code, from, to)
       // Confirmed points are laid over provisional ones, never the other way.
-      const ahead = found.ahead.points.filter(
+      const ahead = told.filter(
         ({ day }) => day >= from && day <= to && known.day[firstFrom(known.day, day)] !== day,
       )
       if (ahead.length === 0) return { ...known, provisional: new Int32Array(0), marked: new Int32Array(0) }
@@ -190,10 +153,9 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
         writeLightly((now) => {
           const asset = now.assets.get(code)
           if (!asset) return 0
-          const { changed, lastSure } = takeHistory(run, now, asset, { range, answer, at })
-          if (changed > 0) checkRoom(asset)
+          const { changed, years, lastSure } = takeHistory(run, now, asset, { range, answer, at })
+          if (changed > 0) checkRoom(code, years.size)
           const before = now.coverage.get(code) ?? noCoverage
-          if (range === 'all' || before.lost.length > 0) dropStrays(asset.id)
           const firstDay = earliest(before.firstDay, answer.day[0])
           // Of an asset that began today nothing is sure, but it is known that nothing came before.
           const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
@@ -210,6 +172,7 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
             // What asks for old days alone does not stand for the request of the day.
             askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
             succeededAt: at,
+            years: yearsAfter(run, code, years),
             ...healed(before, range, answer.day, at),
           })
           noteRefusals(now, answer.refused, at)
@@ -224,42 +187,28 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
       }
     },
 
-    sealedYears(code: string): { year: number; points: number }[] {
-      const id = state().assets.get(code)?.id
-      const rows = id === undefined ? [] : run.seals.raw().all(id, FIRST_YEAR, LAST_YEAR)
-      return (rows as [number, number, number][]).map(([year, points]) => ({ year, points }))
-    },
-
-    checkYears(code: string, from: number, to: number): number[] {
+    /** Reads some years (both included) and compares them with their checksums. Damaged ones are dropped. */
+    checkYears(code: string, from: number, to: number): { points: number; damaged: number[] } {
       state()
       const [first, last] = [dayOf(from, 1, 1), dayOf(to, 12, 31)]
-      const { damaged } = readSeries(code, first, last)
+      const { known, damaged } = readSeries(code, first, last)
       if (damaged.length > 0) dropYears(code, first, last)
-      return damaged
+      return { points: known.day.length, damaged }
     },
 
     provisionalDays(): Map<string, Day[]> {
-      state()
-      let all = allProvisional()
-      if ([...all.values()].some((rows) => rows.damaged.length > 0)) {
-        mendProvisional()
-        all = allProvisional()
-      }
-      const codes = codesById(state())
+      const now = state()
       return new Map(
-        [...all].flatMap(([id, { points }]): [string, Day[]][] => {
-          const code = codes.get(id)
-          return code === undefined || points.length === 0 ? [] : [[code, points.map(({ day }) => day)]]
+        [...now.provisional.keys()].flatMap((code): [string, Day[]][] => {
+          const days = provisionalsOf(now, code).map(({ day }) => day)
+          return days.length > 0 && now.assets.has(code) ? [[code, days]] : []
         }),
       )
     },
   }
 }
 
-const codesById = ({ assets }: State): Map<number, string> =>
-  new Map([...assets.values()].map(({ id, code }) => [id, code]))
-
-const columns = (points: readonly Provisional[]): Points => ({
+const columns = (points: readonly ({ day: Day } & Provisional)[]): Points => ({
   day: Int32Array.from(points, ({ day }) => day),
   rate: Float64Array.from(points, ({ kzt }) => kzt),
 })

@@ -1,8 +1,8 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { startOfDay, utcDay } from '../../shared/days/day.ts'
 import type { BoardAnswer, BoardEntry, Refused } from '../service/answers.ts'
-import type { AssetRow } from './assetRows.ts'
-import type { BoardRow, State } from './state.ts'
+import type { BoardRow } from './boardRows.ts'
+import type { AssetRow, State } from './state.ts'
 
 /** What a new board changes. Everything that is not named stays as it is. */
 export interface BoardChanges {
@@ -30,8 +30,6 @@ export const boardChanges = (
   const liveDay = answer.isClockInDoubt ? today : utcDay(answer.serverNow ?? fetchedAt)
   const changes: BoardChanges = { assets: [], board: [], published: null, visible: false, refused: [] }
   let places = mostAssets - state.assets.size
-  let nextId = 1
-  for (const { id } of state.assets.values()) nextId = Math.max(nextId, id + 1)
 
   const listed = new Set<string>()
   for (const entry of answer.entries) {
@@ -42,11 +40,8 @@ export const boardChanges = (
       continue
     }
     listed.add(entry.code)
-    const row = assetAfter(known, entry, today, nextId)
-    if (!known) {
-      nextId += 1
-      places -= 1
-    }
+    const row = assetAfter(known, entry, today)
+    if (!known) places -= 1
     if (row !== known) changes.assets.push({ row, isNew: !known })
     if (!known || row.kind !== known.kind || row.nameRu !== known.nameRu) changes.visible = true
 
@@ -83,22 +78,10 @@ const isSame = (row: BoardRow, entry: BoardEntry, day: number): boolean =>
   row.delistedAt === null
 
 /** The very same object where nothing changed. The day it was last seen moves at most once a day. */
-const assetAfter = (
-  known: AssetRow | undefined,
-  entry: BoardEntry,
-  today: number,
-  nextId: number,
-): AssetRow => {
-  if (!known)
-    return {
-      id: nextId,
-      code: entry.code,
-      kind: entry.kind,
-      nameRu: entry.nameRu,
-      firstSeen: today,
-      lastSeen: today,
-    }
+const assetAfter = (known: AssetRow | undefined, entry: BoardEntry, today: number): AssetRow => {
+  const { code, kind, nameRu } = entry
+  if (!known) return { code, kind, nameRu, lastSeen: today }
   const lastSeen = Math.max(known.lastSeen, today)
-  if (known.kind === entry.kind && known.nameRu === entry.nameRu && known.lastSeen === lastSeen) return known
-  return { ...known, kind: entry.kind, nameRu: entry.nameRu, lastSeen }
+  if (known.kind === kind && known.nameRu === nameRu && known.lastSeen === lastSeen) return known
+  return { ...known, kind, nameRu, lastSeen }
 }

@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3'
-import { putAsset } from './assetRows.ts'
 import { withoutTriggers } from './foreignTriggers.ts'
 import { withoutWaiting } from './makeMirror.ts'
 import type { OpenMirror } from './openMirror.ts'
+import { readState } from './readState.ts'
+import { putRecord } from './records.ts'
 import { isLocked, isRefused } from './sqliteErrors.ts'
-import { readState, type State } from './state.ts'
+import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
 
 /** The small tables in memory, and the way to the file: every reading is of one moment, every writing all or nothing. */
@@ -34,11 +35,13 @@ interface CachedStateParts {
   mayRepair(): boolean
   /** When the last good board came, as the requests' log has it: for where the mirror's own word is lost. */
   lastFetch(): number | null
+  /** In a write: provisional points were damaged and dropped. */
+  pointsLost(now: State): void
 }
 
 export const cacheState = (
   { db, run, copy }: OpenMirror,
-  { damaged, mayRepair, lastFetch }: CachedStateParts,
+  { damaged, mayRepair, lastFetch, pointsLost }: CachedStateParts,
 ): CachedState => {
   let cached: State | null = null
   let version = -1
@@ -79,8 +82,10 @@ export const cacheState = (
             db,
             () => {
               if (isDamaged(now)) {
+                const hasLostPoints = now.damaged.provisional.length > 0
                 dropDamaged(run, now)
                 checkStructure()
+                if (hasLostPoints) pointsLost(now)
               }
               return work(now)
             },
@@ -127,40 +132,14 @@ export const cacheState = (
 }
 
 const damageCount = ({ damaged }: State): number =>
-  damaged.assets.length +
-  damaged.identities.length +
-  damaged.restored.length +
-  damaged.board.length +
-  damaged.coverage.length +
-  Number(damaged.poll)
+  Object.values(damaged).reduce((sum, rows) => sum + rows.length, 0)
 
 const isDamaged = (state: State): boolean => damageCount(state) > 0
 
 const dropDamaged = (run: Prepared, { damaged }: State): void => {
-  for (const id of damaged.identities) run.dropIdentity.run(id)
-  for (const id of damaged.assets) {
-    dropAssetRows(run, id)
-    run.dropAsset.run(id)
-  }
-  for (const row of damaged.restored) putAsset(run, row)
   for (const id of damaged.board) run.dropBoard.run(id)
-  for (const id of damaged.coverage) run.dropCoverage.run(id)
-  if (damaged.poll) run.dropPoll.run()
-  damaged.assets = []
-  damaged.identities = []
-  damaged.restored = []
-  damaged.board = []
-  damaged.coverage = []
-  damaged.poll = false
-}
-
-/** Everything that is known of an asset but its own row. */
-export const dropAssetRows = (run: Prepared, id: number): void => {
-  run.dropPoints.run(id)
-  run.dropSeals.run(id)
-  run.dropProvisionals.run(id)
-  run.dropUnitJumps.run(id)
-  run.dropCoverage.run(id)
-  run.dropBoard.run(id)
-  run.dropIdentity.run(id)
+  for (const id of damaged.provisional) run.dropProvisionalAt.run(id)
+  for (const id of damaged.records) run.dropRecordAt.run(id)
+  for (const row of damaged.restored) putRecord(run, 'asset', row.code, row)
+  for (const rows of Object.values(damaged)) rows.length = 0
 }

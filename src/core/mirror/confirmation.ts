@@ -1,7 +1,7 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import type { BoardRow } from './state.ts'
+import type { BoardRow } from './boardRows.ts'
 
 /** A moment by both clocks (milliseconds since the epoch): the machine's, and the service's own where it is known. */
 interface Clocks {

@@ -1,5 +1,5 @@
 import type { Day } from '../../shared/days/day.ts'
-import { rowChecksum } from './checksums.ts'
+import { isSound, rowChecksum } from './checksums.ts'
 import type { Prepared } from './statements.ts'
 
 /** A confirmed rate that history has replaced by another (tenge per 1 unit). */
@@ -15,9 +15,6 @@ export interface CorrectionRow extends Correction {
   at: number
 }
 
-const checksum = ({ at, code, day, was, kzt }: CorrectionRow): number =>
-  rowChecksum([at, code, day, was, kzt])
-
 /** In a write: keeps all of them, since a correction cannot be fetched again. The limit of the whole file is the only one. */
 export const noteCorrections = (
   run: Prepared,
@@ -25,15 +22,16 @@ export const noteCorrections = (
   corrections: readonly Correction[],
   at: number,
 ): void => {
-  for (const { day, was, kzt } of corrections)
-    run.addCorrection.run(at, code, day, was, kzt, checksum({ at, code, day, was, kzt }))
+  for (const { day, was, kzt } of corrections) {
+    const values = [at, code, day, was, kzt]
+    run.addCorrection.run(...values, rowChecksum(values))
+  }
 }
+
+type CorrectionTuple = [at: number, code: string, day: number, was: number, kzt: number, crc: number]
 
 /** The newest first; what is damaged is left out. */
 export const newestCorrections = (run: Prepared, limit: number): CorrectionRow[] =>
-  (run.newestCorrections.raw().all(limit) as [number, string, number, number, number, number][]).flatMap(
-    ([at, code, day, was, kzt, crc]) => {
-      const row = { at, code, day, was, kzt }
-      return crc === checksum(row) ? [row] : []
-    },
-  )
+  (run.newestCorrections.raw().all(limit) as CorrectionTuple[])
+    .filter(isSound)
+    .map(([at, code, day, was, kzt]) => ({ at, code, day, was, kzt }))

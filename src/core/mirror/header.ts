@@ -5,7 +5,7 @@ import { systemCode } from '../files/systemCode.ts'
  * What a file is, told from its first hundred bytes, before SQLite opens it: opening a newer file would change it.
  * `forbidden`: a file that this user may not read.
  */
-export type FileKind = 'absent' | 'ours' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
+export type FileKind = 'absent' | 'ours' | 'older' | 'newer' | 'foreign' | 'damaged' | 'forbidden'
 
 const MAGIC = Buffer.from('SQLite format 3\0', 'latin1')
 
@@ -14,6 +14,8 @@ interface FileMark {
   applicationId: number
   /** The newest version that this Aina knows. */
   version: number
+  /** The oldest version that this Aina can use; each, unless given. */
+  oldest?: number
 }
 
 /** Reads what stands at `file`. Throws only what the system says of reading (EIO, EACCES of the folder). */
@@ -28,7 +30,8 @@ export const fileKind = (file: string, mark: FileMark): FileKind => {
   if (header.readUInt32BE(68) !== mark.applicationId) return 'foreign'
   const version = header.readUInt32BE(60)
   if (version > mark.version) return 'newer'
-  return version === 0 ? 'damaged' : 'ours'
+  if (version === 0) return 'damaged'
+  return version < (mark.oldest ?? 0) ? 'older' : 'ours'
 }
 
 /** Null where it may not be read. Windows says the same of a file that another program merely has open. */

@@ -1,7 +1,7 @@
 import { isLive } from '../../shared/currencies/kind.ts'
 import type { BoardEntry } from '../service/answers.ts'
 import type { CachedState } from './cachedState.ts'
-import { type LiveRow, readLiveRow, roomFor, roomIn, writeLiveRow } from './liveRow.ts'
+import { type LiveRow, nameOf, readLiveRow, roomFor, roomIn, writeLiveRow } from './liveRow.ts'
 import { isDamage } from './sqliteErrors.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
@@ -19,7 +19,7 @@ interface FoundRow {
 
 interface Found {
   rows: FoundRow[]
-  codes: ReadonlyMap<number, string>
+  codes: ReadonlyMap<number, string | null>
 }
 
 /** A board is never asked for twice within five minutes: each has a row of its own. */
@@ -70,10 +70,9 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
   return {
     /** In a write: keeps the live kinds of a board. Without one it writes nothing. */
     put(now: State, entries: readonly BoardEntry[], at: number): void {
-      const rates = entries.flatMap(({ code, kind, kzt }): [number, number][] => {
-        const asset = isLive(kind) ? now.assets.get(code) : undefined
-        return asset ? [[asset.id, kzt]] : []
-      })
+      const rates = entries.flatMap(({ code, kind, kzt }): [number, number][] =>
+        isLive(kind) && now.assets.has(code) ? [[nameOf(code), kzt]] : [],
+      )
       if (rates.length === 0) return
       const slot = slotOf(at)
       const room = roomNow(slot)
@@ -83,17 +82,6 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
       run.putLive.run(slot, writeLiveRow({ at, rates }, fits ? room : wanted))
     },
 
-    /** In a write: forgets what rows say of assets whose ids are given to others. */
-    forget(ids: ReadonlySet<number>): void {
-      if (ids.size === 0) return
-      for (const { at, rates } of goodRows(rowsIn(0, LAST))) {
-        const slot = slotOf(at)
-        const others = rates.filter(([id]) => !ids.has(id))
-        if (others.length < rates.length)
-          run.putLive.run(slot, writeLiveRow({ at, rates: others }, roomNow(slot)))
-      }
-    },
-
     /** The boards between two moments, both included, at most 48 hours apart, in their order. Damaged ones are dropped. */
     between(from: number, to: number): LiveBoard[] {
       // Outside the snapshot, in which nothing could be mended.
@@ -101,7 +89,7 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
       const { rows, codes } = readable(() =>
         held.read(() => ({
           rows: slotsBetween(from, to).flatMap(([first, last]) => rowsIn(first, last)),
-          codes: new Map([...held.state().assets.values()].map(({ id, code }) => [id, code])),
+          codes: codesByName(held.state()),
         })),
       )
       const damaged = damagedSlots(rows)
@@ -116,14 +104,24 @@ export const liveRing = (run: Prepared, held: CachedState, mayRepair: () => bool
         .map(({ at, rates }) => ({
           at,
           rates: new Map(
-            rates.flatMap(([id, kzt]): [string, number][] => {
-              const code = codes.get(id)
-              return code === undefined ? [] : [[code, kzt]]
+            rates.flatMap(([name, kzt]): [string, number][] => {
+              const code = codes.get(name)
+              return code == null ? [] : [[code, kzt]]
             }),
           ),
         }))
     },
   }
+}
+
+/** Codes by their names; null for a name that two of them share, since nobody can tell whose rate it is. */
+const codesByName = ({ assets }: State): Map<number, string | null> => {
+  const codes = new Map<number, string | null>()
+  for (const code of assets.keys()) {
+    const name = nameOf(code)
+    codes.set(name, codes.has(name) ? null : code)
+  }
+  return codes
 }
 
 /** The places of a stretch of time: one run of them, or two where it leads over the end of the ring. */

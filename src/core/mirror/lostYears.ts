@@ -9,9 +9,10 @@ import type { Coverage } from './state.ts'
  */
 export const withLost = (coverage: Coverage, years: readonly number[]): Coverage => {
   const { complete, firstDay, confirmedTo, lost } = coverage
-  if (!complete || firstDay === null || confirmedTo === null) return coverage
+  const held = { ...coverage, years: coverage.years.filter((year) => !years.includes(year)) }
+  if (!complete || firstDay === null || confirmedTo === null) return held
   const given = years.filter((year) => yearOf(firstDay) <= year && year <= yearOf(confirmedTo))
-  return { ...coverage, lost: [...new Set([...lost, ...given])].sort((a, b) => a - b) }
+  return { ...held, lost: [...new Set([...lost, ...given])].sort((a, b) => a - b) }
 }
 
 /** The days that have to be asked for, so that a run of lost years comes again: the first run there is. */

@@ -13,6 +13,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemCode } from '../files/systemCode.ts'
 import { migrate } from './migrate.ts'
+import { PAGE_SIZE } from './schema.ts'
 
 /** Every connection to a mirror is set up so. */
 export const configure = (db: Database.Database, synchronous: 'FULL' | 'OFF' = 'FULL'): void => {
@@ -20,8 +21,9 @@ export const configure = (db: Database.Database, synchronous: 'FULL' | 'OFF' = '
   db.pragma(`synchronous = ${synchronous}`)
   db.pragma('journal_mode = WAL')
   db.pragma('trusted_schema = 0')
-  db.pragma('foreign_keys = ON')
   db.pragma('cell_size_check = ON')
+  // Four megabytes: each checkpoint waits for the disk.
+  db.pragma('wal_autocheckpoint = 4000')
 }
 
 /** Commits of `work` are whole, but a power cut may undo them: they do not wait for the disk. */
@@ -56,6 +58,8 @@ export const makeMirror = (file: string, lay: (db: Database.Database) => void = 
 const fill = (draft: string, lay: (db: Database.Database) => void): void => {
   const db = new Database(draft)
   try {
+    // Before the change to the log's mode, after which it cannot be chosen any more.
+    db.pragma(`page_size = ${PAGE_SIZE}`)
     configure(db, 'OFF')
     migrate(db)
     lay(db)

@@ -1,11 +1,16 @@
 import type { Database } from 'better-sqlite3'
 import { withoutTriggers } from './foreignTriggers.ts'
-import { APPLICATION_ID, migrations } from './schema.ts'
+import { APPLICATION_ID, FIRST_VERSION, migrations, schema } from './schema.ts'
 
-/** Brings a database up to the newest version, each step a transaction: killed between two, the next start goes on. */
+const steps = [{ version: FIRST_VERSION, sql: schema }, ...migrations]
+
+/**
+ * Makes an empty database a mirror, and brings one of an older version up to the newest. Each step is a transaction: killed
+ * between two, the next start goes on.
+ */
 export const migrate = (db: Database): void => {
   const before = versionOf(db)
-  for (const step of migrations) {
+  for (const step of steps) {
     if (versionOf(db) >= step.version) continue
     db.transaction(() => {
       // Asked again inside: another process may have done it while this one waited.

@@ -6,9 +6,9 @@ import type { SeenPublication } from '../../shared/days/publication.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange, Refused } from '../service/answers.ts'
 import { assetPoints, mirrorFull } from './assetPoints.ts'
-import { type AssetRow, putAsset } from './assetRows.ts'
 import { boardChanges } from './boardChanges.ts'
-import { cacheState, dropAssetRows } from './cachedState.ts'
+import { putBoardRow } from './boardRows.ts'
+import { cacheState } from './cachedState.ts'
 import { nextPublication } from './confirmation.ts'
 import { type CorrectionRow, newestCorrections } from './corrections.ts'
 import { type MirrorLimits, mirrorLimits } from './limits.ts'
@@ -16,17 +16,9 @@ import { type LiveBoard, liveRing } from './liveRing.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { isBoardCarried, judgeBoardDay } from './ratesBefore.ts'
 import { doClocksAgree, forgetRatesSeen, newRatesOf, putRatesSeen } from './ratesSeen.ts'
+import { dropRecord, putRecord } from './records.ts'
 import { type RefusalRow, refusalLog } from './refusalLog.ts'
-import { putSelfCheck, readSelfCheck, type SelfCheckRow } from './selfCheckRow.ts'
-import {
-  boardChecksum,
-  type Coverage,
-  coverageChecksum,
-  coverageValues,
-  noCoverage,
-  pollChecksum,
-  type State,
-} from './state.ts'
+import { type Coverage, noCoverage, type SelfCheckRow, type State } from './state.ts'
 import { codesOfOtherKind, dropLiveDays, dropTakenBack, takeBackDay } from './takenBack.ts'
 
 /**
@@ -73,29 +65,27 @@ export interface Mirror {
   putSelfCheck(row: SelfCheckRow): void
   /** What is held in memory of the file's pages is read from the disk again. */
   forgetPages(): void
-  /** How many points stand in each sealed year of an asset, the years ascending. */
-  sealedYears(code: string): { year: number; points: number }[]
+  /** The years that an asset has rows for, ascending. */
+  years(code: string): readonly number[]
   /**
-   * Reads some years of an asset (both ends included) and compares them with their seals. Returns those that do not agree;
-   * they have been dropped, so that they are fetched again.
+   * Reads some years of an asset (both ends included) and compares them with their checksums. Gives the sound points, and the
+   * years that do not agree; they have been dropped, so that they are fetched again.
    */
-  checkYears(code: string, from: number, to: number): number[]
+  checkYears(code: string, from: number, to: number): { points: number; damaged: number[] }
   /** Takes the points of the board's days out of the board again: the mirror has just been put together of what was left. */
   bringAheadAgain(): void
   close(): void
 }
 
 const PUBLICATION_DAYS_KEPT = 120
+const PUBLICATIONS_SHOWN = 40
 
 const calendar = calendarOf()
 const byCalendar = (day: Day): boolean => calendar(day) === 'working'
 
 /** The official rates of a board, with what is known of their currencies. */
-const officialIn = (now: State, { entries }: BoardAnswer): { asset: AssetRow; kzt: number }[] =>
-  entries.flatMap(({ code, kind, kzt }) => {
-    const asset = now.assets.get(code)
-    return isOfficial(kind) && asset ? [{ asset, kzt }] : []
-  })
+const officialIn = ({ assets }: State, { entries }: BoardAnswer) =>
+  entries.filter(({ code, kind }) => isOfficial(kind) && assets.has(code))
 
 /** `mayRepair`: whether this copy may say of the whole file that it is damaged; rows that are, any copy drops. */
 export const mirrorOn = (
@@ -106,14 +96,18 @@ export const mirrorOn = (
   lastFetch: () => number | null = () => null,
 ): Mirror => {
   const { db, run } = opened
-  const held = cacheState(opened, { damaged, mayRepair, lastFetch })
+  const held = cacheState(opened, {
+    damaged,
+    mayRepair,
+    lastFetch,
+    pointsLost: (now) => points.bringAheadAgain(now),
+  })
   const { state, write, writeLightly } = held
   const refusals = refusalLog(run)
 
   const setCoverage = (now: State, code: string, row: Coverage): void => {
-    const asset = now.assets.get(code)
-    if (!asset) return
-    run.putCoverage.run(asset.id, ...coverageValues(row), coverageChecksum(code, row))
+    if (!now.assets.has(code)) return
+    putRecord(run, 'coverage', code, row)
     now.coverage.set(code, row)
   }
 
@@ -123,6 +117,18 @@ export const mirrorOn = (
       const coverage = now.coverage.get(code) ?? noCoverage
       setCoverage(now, code, { ...coverage, refused: coverage.refused + 1 })
     }
+  }
+
+  /** The first time that a day was seen counts. */
+  const notePublication = ({ publications }: State, day: Day, seen: SeenPublication): void => {
+    if (publications.has(day)) return
+    putRecord(run, 'publication', String(day), seen)
+    publications.set(day, seen)
+    for (const old of [...publications.keys()])
+      if (old < day - PUBLICATION_DAYS_KEPT) {
+        publications.delete(old)
+        dropRecord(run, 'publication', String(old))
+      }
   }
 
   /** As far as can be seen before the write, in which it is judged anew. */
@@ -148,38 +154,36 @@ export const mirrorOn = (
         const newRates = newRatesOf(now, answer, fetchedAt, wasDayCarried, doubtedAt)
         if (!doClocksAgree(answer, fetchedAt)) doubtedAt = fetchedAt
         const turned = codesOfOtherKind(changes, now.assets)
-        for (const { row, isNew } of changes.assets) {
-          // Rows that a lost asset left behind must not become the new one's.
-          if (isNew) dropAssetRows(run, row.id)
-          putAsset(run, row)
+        for (const { row } of changes.assets) {
+          putRecord(run, 'asset', row.code, row)
           now.assets.set(row.code, row)
+          // It names the kind too.
+          const shown = now.board.get(row.code)
+          if (shown) putBoardRow(run, row, shown)
           if (turned.has(row.code)) dropLiveDays(run, now, row, answer.day)
         }
         // Asked of the file only where something is to be written into it.
         const isNewDay = !now.boardDays.has(answer.day)
         const isFull = (changes.board.length > 0 || isNewDay) && points.isFull()
-        ring.forget(new Set(changes.assets.flatMap(({ row, isNew }) => (isNew ? [row.id] : []))))
         const clocks = { now: fetchedAt, serverNow: answer.serverNow }
         const next = nextPublication(clocks, isWorkingDay)
         for (const { code, row } of changes.board) {
           const asset = now.assets.get(code)
           if (!asset) continue
-          const crc = boardChecksum(code, row)
-          run.putBoard.run(asset.id, row.kzt, row.change, row.changePct, row.day, row.delistedAt, crc)
+          putBoardRow(run, asset, row)
           const from = now.board.get(code)?.day ?? row.day
           dropTakenBack(run, now, asset, { from, to: row.day, board: { answer, fetchedAt } })
           now.board.set(code, row)
           // A live rate of a day that may be years away would stay there, for no history goes into it.
           const isDated = isOfficial(asset.kind) || answer.isClockInDoubt !== true
-          if (!isFull && isDated) points.bringAhead(asset, row, from === row.day || !turned.has(code))
+          if (!isFull && isDated) points.bringAhead(code, row, from === row.day || !turned.has(code))
         }
         takeBackDay(run, now, now.poll?.day, { answer, fetchedAt })
         forgetRatesSeen(run, now, answer.day)
         if (newRates) putRatesSeen(run, now, newRates)
         if (changes.published) {
           const { after, before } = changes.published
-          run.addPublication.run(answer.day, after, before)
-          run.trimPublications.run(answer.day - PUBLICATION_DAYS_KEPT)
+          notePublication(now, answer.day, { after, before })
         }
         const isNew = isNewDay || changes.board.some(({ code }) => isOfficial(now.assets.get(code)?.kind))
         if (isNew && answer.day <= next && !isFull)
@@ -188,7 +192,7 @@ export const mirrorOn = (
         noteRefusals(now, [...answer.refused, ...changes.refused, ...full], fetchedAt)
         ring.put(now, answer.entries, fetchedAt)
         const poll = { day: answer.day, fetchedAt }
-        run.putPoll.run(poll.day, poll.fetchedAt, pollChecksum(poll))
+        putRecord(run, 'poll', '', poll)
         now.poll = poll
         return { changed: changes.board.length > 0 || changes.visible }
       }),
@@ -204,19 +208,24 @@ export const mirrorOn = (
       }),
 
     putRefusals: (refused, at) => write((now) => noteRefusals(now, refused, at)),
-    refusals: refusals.newest,
-    pointCount: (code) => Number(run.countPoints.pluck().get(state().assets.get(code)?.id ?? -1)),
+    refusals: (limit) => refusals.newest(state(), limit),
+    pointCount: (code) => Number(run.countPoints.pluck().get(code)),
     provisionalDays: points.provisionalDays,
-    bringAheadAgain: points.mendProvisional,
+    bringAheadAgain: () => write(points.bringAheadAgain),
     publications: () =>
-      (run.publications.raw().all() as [number, number, number][])
-        .filter((row) => row.every(Number.isSafeInteger))
-        .map(([day, after, before]) => ({ day, after, before })),
+      [...state().publications]
+        .map(([day, seen]) => ({ day, ...seen }))
+        .sort((a, b) => b.day - a.day)
+        .slice(0, PUBLICATIONS_SHOWN),
     liveBoards: ring.between,
-    selfCheck: () => readSelfCheck(run),
-    putSelfCheck: (row) => write(() => putSelfCheck(run, row)),
+    selfCheck: () => state().selfCheck,
+    putSelfCheck: (row) =>
+      write((now) => {
+        putRecord(run, 'self-check', '', row)
+        now.selfCheck = row
+      }),
     forgetPages: () => void run.forgetPages.run(),
-    sealedYears: points.sealedYears,
+    years: (code) => (state().coverage.get(code) ?? noCoverage).years,
     checkYears: points.checkYears,
     corrections: (limit) => newestCorrections(run, limit),
     close: () => db.close(),

@@ -10,12 +10,12 @@ import { bytesOf } from './memoryCopy.ts'
 import { migrate, versionOf } from './migrate.ts'
 import { dropForeignIndexes, hasOurSchema } from './ownSchema.ts'
 import { salvageInto } from './salvage.ts'
-import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
+import { APPLICATION_ID, FIRST_VERSION, SCHEMA_VERSION } from './schema.ts'
 import { type AsideReason, setAside } from './setAside.ts'
 import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
 import { type Prepared, prepareAll } from './statements.ts'
 
-const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION }
+const MARK = { applicationId: APPLICATION_ID, version: SCHEMA_VERSION, oldest: FIRST_VERSION }
 
 /** A database that has been looked at, opened and found whole, with its statements prepared. */
 export interface OpenMirror {
@@ -56,7 +56,7 @@ interface OpenParts {
 const BUSY_TIMEOUT_MS = 100
 
 /**
- * Opens the mirror at `file`, making it where there is none. A damaged, foreign or newer file is set aside and a
+ * Opens the mirror at `file`, making it where there is none. A damaged, foreign, newer or too old file is set aside and a
  * new mirror made, but only by the copy that may (`mayRepair`). Never throws for anything that a file or a folder
  * can be.
  */
@@ -104,12 +104,9 @@ export const replaceMirror = (file: string, reason: AsideReason, now: number): A
 /** All or nothing, and never in the way of a new mirror: what cannot be taken over is fetched again. */
 const takeOver = (db: Database.Database, from: string): void => {
   try {
-    db.pragma('foreign_keys = OFF')
     db.transaction(() => salvageInto(db, bytesOf(from))).immediate()
   } catch (error) {
     if (isFull(error)) throw error
-  } finally {
-    db.pragma('foreign_keys = ON')
   }
 }
 

@@ -46,9 +46,3 @@ export const byYear = (days: Int32Array, visit: (year: number, start: number, en
     start = end
   }
 }
-
-/** The points of all other years. */
-export const withoutYears = ({ day: days, rate: rates }: Points, years: readonly number[]): Points => {
-  const isKept = (day: Day): boolean => !years.includes(yearOf(day))
-  return { day: days.filter(isKept), rate: rates.filter((_rate, i) => isKept(days[i] ?? 0)) }
-}

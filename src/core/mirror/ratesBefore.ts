@@ -2,34 +2,33 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, weekday } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import { isCarried, putBoardDay } from './boardDays.ts'
-import { type AssetKey, readAllProvisional, readProvisional } from './historyRows.ts'
+import { provisionalsOf } from './provisionalRows.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
+import { pointsBetween } from './yearRows.ts'
 
 interface DatedRate {
   day: Day
   kzt: number
 }
 
-/**
- * The last point before a day (tenge per 1 unit), at most 14 days back, confirmed or not; null where there is none. Not compared
- * with its checksum: what is decided by it can be decided again, and nothing of it is shown.
- */
-const pointBefore = (run: Prepared, asset: AssetKey, day: Day): DatedRate | null => {
-  const known = (run.points.raw().all(asset.id, day - CARRIED_DAYS, day - 1) as [number, number][]).at(-1)
-  const ahead = readProvisional(run, asset).points.findLast(
+/** The last point before a day (tenge per 1 unit), at most 14 days back, confirmed or not. */
+const pointBefore = (run: Prepared, now: State, code: string, day: Day): DatedRate | null => {
+  const { day: days, rate: rates } = pointsBetween(run, code, day - CARRIED_DAYS, day - 1)
+  const [knownDay, kzt] = [days.at(-1), rates.at(-1)]
+  const ahead = provisionalsOf(now, code).findLast(
     (point) => point.day < day && point.day >= day - CARRIED_DAYS,
   )
-  if (ahead && ahead.day > (known?.[0] ?? Number.NEGATIVE_INFINITY)) return ahead
-  return known ? { day: known[0], kzt: known[1] } : null
+  if (ahead && ahead.day > (knownDay ?? Number.NEGATIVE_INFINITY)) return ahead
+  return knownDay === undefined || kzt === undefined ? null : { day: knownDay, kzt }
 }
 
 /** The rate of `pointBefore`. */
-export const rateBefore = (run: Prepared, asset: AssetKey, day: Day): number | null =>
-  pointBefore(run, asset, day)?.kzt ?? null
+export const rateBefore = (run: Prepared, now: State, code: string, day: Day): number | null =>
+  pointBefore(run, now, code, day)?.kzt ?? null
 
 interface Shown {
-  asset: AssetKey
+  code: string
   kzt: number
 }
 
@@ -39,6 +38,7 @@ interface Shown {
  */
 const repeatDayBefore = (
   run: Prepared,
+  now: State,
   day: Day,
   official: readonly Shown[],
   isWorkingDay: (day: Day) => boolean,
@@ -46,7 +46,7 @@ const repeatDayBefore = (
   const isSet = (one: Day): boolean => weekday(one) % 6 !== 0 && isWorkingDay(one)
   let last = day - 1
   while (!isSet(last) && last > day - CARRIED_DAYS) last -= 1
-  const pairs = official.map(({ asset, kzt }) => ({ kzt, point: pointBefore(run, asset, day) }))
+  const pairs = official.map(({ code, kzt }) => ({ kzt, point: pointBefore(run, now, code, day) }))
   return isCarried(sinceDay(last, pairs))
 }
 
@@ -58,23 +58,21 @@ export const judgeBoardDay = (
   official: readonly Shown[],
   isWorkingDay: (day: Day) => boolean,
 ): void => {
-  putBoardDay(run, now, day, repeatDayBefore(run, day, official, isWorkingDay))
+  putBoardDay(run, now, day, repeatDayBefore(run, now, day, official, isWorkingDay))
 }
 
 /** Whether the official rates of the board as it is, which names `day`, are those of the day before. */
 export const isBoardCarried = (
   run: Prepared,
-  { assets, board }: State,
+  now: State,
   day: Day,
   isWorkingDay: (day: Day) => boolean,
 ): boolean => {
-  const official = [...assets.values()].flatMap((asset) => {
-    const row = board.get(asset.code)
-    return isOfficial(asset.kind) && row?.day === day && row.delistedAt === null
-      ? [{ asset, kzt: row.kzt }]
-      : []
+  const official = [...now.assets.values()].flatMap(({ code, kind }) => {
+    const row = now.board.get(code)
+    return isOfficial(kind) && row?.day === day && row.delistedAt === null ? [{ code, kzt: row.kzt }] : []
   })
-  return repeatDayBefore(run, day, official, isWorkingDay) === true
+  return repeatDayBefore(run, now, day, official, isWorkingDay) === true
 }
 
 /** Without the points from before a day. */
@@ -89,15 +87,13 @@ const sinceDay = (first: Day, pairs: readonly { kzt: number; point: DatedRate | 
  */
 export const wasCarried = (run: Prepared, now: State, day: Day): boolean => {
   if (now.boardDays.get(day) === true) return true
-  const assets = [...now.assets.values()].filter(({ kind }) => isOfficial(kind))
-  const ahead = readAllProvisional(run, new Map(assets.map(({ id, code }) => [id, code])))
-  const official = assets.flatMap((asset) => {
-    const [sure] = run.points.raw().all(asset.id, day, day) as [number, number][]
-    const shown = ahead.get(asset.id)?.points.find((one) => one.day === day && !one.fromHistory)
-    const kzt = sure?.[1] ?? shown?.kzt
-    return kzt === undefined ? [] : [{ asset, kzt }]
+  const official = [...now.assets.values()].flatMap(({ code, kind }) => {
+    if (!isOfficial(kind)) return []
+    const shown = now.provisional.get(code)?.get(day)
+    const kzt = pointsBetween(run, code, day, day).rate[0] ?? (shown?.fromHistory ? undefined : shown?.kzt)
+    return kzt === undefined ? [] : [{ code, kzt }]
   })
-  const pairs = official.map(({ asset, kzt }) => ({ kzt, point: pointBefore(run, asset, day) }))
+  const pairs = official.map(({ code, kzt }) => ({ kzt, point: pointBefore(run, now, code, day) }))
   const last = Math.max(...pairs.map(({ point }) => point?.day ?? Number.NEGATIVE_INFINITY))
   const carried = isCarried(sinceDay(last, pairs))
   // Only boards that count as publications are kept.

@@ -2,31 +2,13 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
 import { isReplaced, replaced, type SeenRates } from '../../shared/publication/couldShow.ts'
 import type { BoardAnswer } from '../service/answers.ts'
-import { rowChecksum } from './checksums.ts'
+import { dropRecord, putRecord } from './records.ts'
 import type { State } from './state.ts'
 import type { Prepared } from './statements.ts'
-
-/** The boards that came with other official rates than the one before them, by the day that they named. */
-export type RatesSeen = Map<Day, SeenRates>
 
 const DAYS_KEPT = 120
 /** Clocks that differ by more than this say nothing sure about the hour of a board. */
 const NEARLY_MS = 15 * 60_000
-
-const checksum = ({ day, after, before }: SeenRates): number => rowChecksum(['rates', day, after, before])
-
-/** What is damaged is left out: other boards tell the same. */
-export const readRatesSeen = (run: Prepared): RatesSeen => {
-  const seen: RatesSeen = new Map()
-  for (const [day, after, before, crc] of run.allRatesSeen.raw().all() as [
-    number,
-    number | null,
-    number,
-    number,
-  ][])
-    if (crc === checksum({ day, after, before })) seen.set(day, { day, after, before })
-  return seen
-}
 
 /** Whether this machine's clock and the service's say the same hour. `fetchedAt` is milliseconds since the epoch. */
 export const doClocksAgree = (
@@ -74,18 +56,21 @@ export const replaceRatesSeen = (run: Prepared, state: State, day: Day): void =>
   if (seen && !isReplaced(seen)) putRatesSeen(run, state, replaced(day))
 }
 
+const drop = (run: Prepared, { ratesSeen }: State, isGone: (day: Day) => boolean): void => {
+  for (const day of [...ratesSeen.keys()].filter(isGone)) {
+    ratesSeen.delete(day)
+    dropRecord(run, 'rates-seen', String(day))
+  }
+}
+
 /** In a write. */
-export const putRatesSeen = (run: Prepared, { ratesSeen }: State, seen: SeenRates): void => {
+export const putRatesSeen = (run: Prepared, now: State, seen: SeenRates): void => {
   const { day, after, before } = seen
-  ratesSeen.set(day, seen)
-  run.putRatesSeen.run(day, after, before, checksum(seen))
-  for (const old of [...ratesSeen.keys()]) if (old < day - DAYS_KEPT) ratesSeen.delete(old)
-  run.trimRatesSeen.run(day - DAYS_KEPT)
+  now.ratesSeen.set(day, seen)
+  putRecord(run, 'rates-seen', String(day), { after, before })
+  drop(run, now, (old) => old < day - DAYS_KEPT)
 }
 
 /** In a write: the board has gone back to a day, and what it named after it was a mistake. */
-export const forgetRatesSeen = (run: Prepared, { ratesSeen }: State, after: Day): void => {
-  const gone = [...ratesSeen.keys()].filter((day) => day > after)
-  if (gone.length > 0) run.dropRatesSeenAfter.run(after)
-  for (const day of gone) ratesSeen.delete(day)
-}
+export const forgetRatesSeen = (run: Prepared, now: State, after: Day): void =>
+  drop(run, now, (day) => day > after)

@@ -1,34 +1,28 @@
 import Database from 'better-sqlite3'
-import { inOrder } from './inOrder.ts'
+import { isSound } from './checksums.ts'
 import { migrate } from './migrate.ts'
+import { PAGE_SIZE } from './schema.ts'
 import { isDamage } from './sqliteErrors.ts'
 
-type Row = unknown[]
-
-const PAGE = 4_096
-
 /**
- * Copies what can be read of a damaged mirror into a new one, table by table and row by row, each where it stands. It
- * judges no row: those that do not agree with their checksums are found by whoever reads them, as ever. Returns how
- * many rows came over; 0 where nothing can be read at all. Throws what the new one's disk says.
+ * Copies what can be read of a damaged mirror into a new one, row by row. Rows that do not agree with their checksum stay behind,
+ * and are missed like any other that is gone. Returns how many came over. Throws what the new one's disk says.
  */
 export const salvageInto = (target: Database.Database, bytes: Buffer): number => {
   const source = openWounded(bytes)
   try {
-    let rows = 0
-    for (const table of tablesOf(target)) rows += copyTable(source, target, table)
-    return rows
+    return tablesOf(target).reduce((rows, table) => rows + copyTable(source, target, table), 0)
   } finally {
     source.close()
   }
 }
 
-/** In memory, with the parts of its header put right that are the same in every mirror, and brought up to date if it can be. */
+/** In memory, with the parts of its header put right that are the same in every mirror. */
 const openWounded = (bytes: Buffer): Database.Database => {
   bytes.write('SQLite format 3\0', 'latin1')
-  bytes.writeUInt16BE(PAGE, 16)
+  bytes.writeUInt16BE(PAGE_SIZE, 16)
   bytes.set([1, 1, 0, 64, 32, 32], 18)
-  bytes.writeUInt32BE(Math.floor(bytes.length / PAGE), 28)
+  bytes.writeUInt32BE(Math.floor(bytes.length / PAGE_SIZE), 28)
   // No automatic vacuum, UTF-8.
   for (const [at, value] of [
     [52, 0],
@@ -42,18 +36,10 @@ const openWounded = (bytes: Buffer): Database.Database => {
   try {
     migrate(db)
   } catch {
-    // Its tables are read as they are: columns that they lack stay empty.
+    // Its tables are read as they are.
   }
   return db
 }
-
-interface Column {
-  name: string
-  pk: number
-}
-
-const columnsOf = (db: Database.Database, table: string): Column[] =>
-  db.prepare<[string], Column>('SELECT name, pk FROM pragma_table_info(?) ORDER BY cid').all(table)
 
 const tablesOf = (db: Database.Database): string[] =>
   db
@@ -62,57 +48,46 @@ const tablesOf = (db: Database.Database): string[] =>
     .all()
 
 const copyTable = (source: Database.Database, target: Database.Database, table: string): number => {
-  try {
-    const there = new Set(columnsOf(source, table).map(({ name }) => name))
-    const columns = columnsOf(target, table).filter(({ name }) => there.has(name))
-    const names = columns.map(({ name }) => name)
-    const keys = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk)
+  const columns = target
+    .prepare<[string], string>('SELECT name FROM pragma_table_info(?) ORDER BY cid')
+    .pluck()
+    .all(table)
+  const hasChecksum = columns.at(-1) === 'crc32'
+  /** Takes rows in one direction as far as they can be read; returns whether that was to the end. */
+  const copyOn = (order: 'ASC' | 'DESC', onConflict: 'REPLACE' | 'IGNORE'): boolean => {
     const insert = target.prepare(
-      `INSERT OR IGNORE INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`,
+      `INSERT OR ${onConflict} INTO ${table} (${columns.join()}) VALUES (${columns.map(() => '?').join()})`,
     )
-    const select = (order: 'ASC' | 'DESC') =>
-      source
-        .prepare<[], Row>(
-          `SELECT ${names.join()} FROM ${table} ORDER BY ${keys.map(({ name }) => `${name} ${order}`).join()}`,
-        )
-        .raw()
-        .iterate()
-    let copied = 0
-    const take = (row: Row): void => {
-      copied += insert.run(...row).changes
+    try {
+      // By its row ids: an index may be damaged too.
+      const rows = source.prepare<[], unknown[]>(
+        `SELECT ${columns.join()} FROM ${table} NOT INDEXED ORDER BY rowid ${order}`,
+      )
+      for (const row of rows.raw().iterate())
+        if (!hasChecksum || isSound(row)) copied += unlessRefused(() => insert.run(...row).changes)
+      return true
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return false
     }
-    const key = (row: Row): Row => keys.map(({ name }) => row[names.indexOf(name)])
-    const order = (a: Row, b: Row): number => compareKeys(key(a), key(b))
-    // From both ends, so that what cannot be read stands between two parts that can.
-    if (!readOn(select('ASC'), (a, b) => order(a, b) < 0, take))
-      readOn(select('DESC'), (a, b) => order(a, b) > 0, take)
-    return copied
+  }
+  let copied = 0
+  try {
+    // From both ends: an unreadable page costs only the rows in it. Of two rows with one key, the later one wins.
+    if (!copyOn('ASC', 'REPLACE')) copyOn('DESC', 'IGNORE')
   } catch (error) {
     // Its part of the schema cannot be read.
-    if (error instanceof Database.SqliteError && !/FULL|IOERR|NOMEM/.test(error.code)) return 0
+    if (!(error instanceof Database.SqliteError) || /FULL|IOERR|NOMEM/.test(error.code)) throw error
+  }
+  return copied
+}
+
+/** 0 for a row without a checksum that could never have been written. */
+const unlessRefused = (insert: () => number): number => {
+  try {
+    return insert()
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT')) return 0
     throw error
   }
-}
-
-/** Takes what can be read; returns whether the end was reached. */
-const readOn = (
-  rows: Iterable<Row>,
-  isBefore: (a: Row, b: Row) => boolean,
-  take: (row: Row) => void,
-): boolean => {
-  try {
-    for (const row of inOrder(rows, isBefore)) take(row)
-    return true
-  } catch (error) {
-    if (!isDamage(error)) throw error
-    return false
-  }
-}
-
-const compareKeys = (a: Row, b: Row): number => {
-  for (const [i, value] of a.entries()) {
-    const difference = Number(value) - Number(b[i])
-    if (difference !== 0) return difference
-  }
-  return 0
 }

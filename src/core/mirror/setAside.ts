@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Why a mirror was set aside. Damaged ones are worth little; newer and foreign ones are somebody's. */
-export type AsideReason = 'damaged' | 'newer' | 'foreign'
+/** Why a mirror was set aside. Damaged ones are worth little; the others are somebody's. */
+export type AsideReason = 'damaged' | 'older' | 'newer' | 'foreign'
 
 const DAMAGED_KEPT = 3
 const COMPANIONS = ['-wal', '-shm']

@@ -1,23 +1,32 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
+import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { firstFrom } from '../../shared/series/slice.ts'
 import type { HistoryAnswer, HistoryRange } from '../service/answers.ts'
-import type { AssetRow } from './assetRows.ts'
 import { publishedDay } from './boardDays.ts'
 import { settledBefore } from './confirmation.ts'
 import { noteCorrections } from './corrections.ts'
-import { type PointChanges, putPoints, putProvisional, readProvisional, readYears } from './historyRows.ts'
-import { slice } from './points.ts'
+import { byYear, slice } from './points.ts'
+import { dropProvisional, provisionalsOf, putProvisional } from './provisionalRows.ts'
 import { rateBefore, wasCarried } from './ratesBefore.ts'
 import { replaceRatesSeen } from './ratesSeen.ts'
-import type { State } from './state.ts'
+import { type AssetRow, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
-import { forgetUnitJump, isUnitJump, noteUnitJump } from './unitJumps.ts'
+import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
+import { type PointChanges, putPoints, readYears, type YearsHeld } from './yearRows.ts'
+
+/** The years that a code has rows for. */
+export const heldOf = ({ coverage }: State, code: string): YearsHeld => ({
+  code,
+  years: (coverage.get(code) ?? noCoverage).years,
+})
 
 interface HistoryChanges {
   /** How many confirmed points are new or different. */
   changed: number
+  /** The years of what was there and what came. */
+  years: Set<number>
   /** The last of the answer's days that are over. */
   lastSure: Day | null
 }
@@ -36,7 +45,7 @@ export const takeHistory = (
   const clocks = { now: at, serverNow: answer.serverNow ?? answer.saidNow ?? null }
   const before = settledBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
-  const taken = putPoints(run, asset, sure)
+  const taken = putPoints(run, heldOf(now, asset.code), sure)
   noteCorrections(run, asset.code, taken.corrections, at)
   noteJumps(run, now, asset, taken)
   forgetOtherRates(run, now, asset, answer)
@@ -44,9 +53,11 @@ export const takeHistory = (
   settle(run, now, asset, { range, answer, before })
   // What comes after the new points is another change against them.
   if (taken.changed.length > 0)
-    for (const { day, kzt } of readProvisional(run, asset).points)
-      noteUnitJump(run, now, asset, { day, was: rateBefore(run, asset, day), kzt })
-  return { changed: taken.changed.length, lastSure: sure.day.at(-1) ?? null }
+    for (const { day, kzt } of provisionalsOf(now, asset.code))
+      noteUnitJump(run, now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
+  const years = new Set(heldOf(now, asset.code).years)
+  byYear(taken.merged.day, (year) => years.add(year))
+  return { changed: taken.changed.length, years, lastSure: sure.day.at(-1) ?? null }
 }
 
 /**
@@ -63,7 +74,7 @@ const noteJumps = (run: Prepared, now: State, asset: AssetRow, { changed, merged
     const kzt = merged.rate[index] ?? 0
     // Of nearly all of the thousands of points there is nothing to say.
     if (!known?.has(day) && (was === undefined || !isUnitJump(was, kzt))) return
-    noteUnitJump(run, now, asset, { day, was: was ?? null, kzt })
+    noteUnitJump(run, now, asset.code, { day, was: was ?? null, kzt })
   }
   for (let at = changed.length - 1; at >= 0; at--) {
     const index = changed[at] ?? 0
@@ -80,7 +91,7 @@ const forgetOtherRates = (
   { day: days, rate: rates }: Points,
 ): void => {
   if (!isOfficial(asset.kind)) return
-  for (const { day, kzt, fromHistory } of readProvisional(run, asset).points) {
+  for (const { day, kzt, fromHistory } of provisionalsOf(now, asset.code)) {
     const at = firstFrom(days, day)
     if (!fromHistory && days[at] === day && rates[at] !== kzt) replaceRatesSeen(run, now, day)
   }
@@ -98,16 +109,16 @@ const bringUnsure = (
 ): void => {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
-  const sure = new Set(readYears(run, asset, first, last).day)
-  const told = new Map(readProvisional(run, asset).points.map((point) => [point.day, point]))
+  const sure = new Set(readYears(run, heldOf(now, asset.code), first, last).day)
+  const told = new Map(provisionalsOf(now, asset.code).map((point) => [point.day, point]))
   const row = now.board.get(asset.code)
   const boardDay = row?.delistedAt === null ? row.day : null
   for (const [i, day] of days.entries()) {
     const known = told.get(day)
     const kzt = rates[i]
     if (sure.has(day) || kzt === undefined || (day === boardDay && known)) continue
-    noteUnitJump(run, now, asset, { day, was: rateBefore(run, asset, day), kzt })
-    putProvisional(run, asset, { day, kzt, fromHistory: known?.fromHistory ?? true })
+    noteUnitJump(run, now, asset.code, { day, was: rateBefore(run, now, asset.code, day), kzt })
+    putProvisional(run, now, asset.code, { day, kzt, fromHistory: known?.fromHistory ?? true })
   }
 }
 
@@ -121,7 +132,7 @@ const settle = (
   const last = answer.day.at(-1)
   // Nothing at all says nothing of any day.
   if (last === undefined) return
-  for (const { day, fromHistory } of readProvisional(run, asset).points) {
+  for (const { day, fromHistory } of provisionalsOf(now, asset.code)) {
     if (range !== 'all' && (day < range.from || day > range.to)) continue
     const isInIt = answer.day[firstFrom(answer.day, day)] === day
     const isOver = day < before
@@ -129,7 +140,7 @@ const settle = (
     const isPassedOver = !isInIt && isOver && day < last
     const isCarried = isPassedOver && isOfficial(asset.kind) && wasCarried(run, now, day)
     const isGone = isCarried || (!isInIt && fromHistory)
-    if ((isInIt && isOver) || isGone) run.dropProvisional.run(asset.id, day)
-    if (isGone) forgetUnitJump(run, now, asset, day)
+    if ((isInIt && isOver) || isGone) dropProvisional(run, now, asset.code, day)
+    if (isGone) forgetUnitJump(run, now, asset.code, day)
   }
 }

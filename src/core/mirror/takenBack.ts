@@ -2,11 +2,10 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { almatyDay, type Day, utcDay } from '../../shared/days/day.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
 import type { BoardAnswer } from '../service/answers.ts'
-import type { AssetRow } from './assetRows.ts'
 import type { BoardChanges } from './boardChanges.ts'
 import { forgetBoardDays, putBoardDay } from './boardDays.ts'
-import { readProvisional } from './historyRows.ts'
-import type { State } from './state.ts'
+import { dropProvisional, provisionalsOf } from './provisionalRows.ts'
+import type { AssetRow, State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump } from './unitJumps.ts'
 
@@ -32,8 +31,8 @@ const todayOf = (kind: string, { answer, fetchedAt }: Board): Day => {
 }
 
 const drop = (run: Prepared, now: State, asset: AssetRow, day: Day): void => {
-  run.dropProvisional.run(asset.id, day)
-  forgetUnitJump(run, now, asset, day)
+  dropProvisional(run, now, asset.code, day)
+  forgetUnitJump(run, now, asset.code, day)
 }
 
 /**
@@ -49,7 +48,7 @@ export const dropTakenBack = (
 ): void => {
   if (from <= to) return
   const last = Math.max(to, todayOf(asset.kind, board))
-  for (const { day } of readProvisional(run, asset).points) if (day > last) drop(run, now, asset, day)
+  for (const { day } of provisionalsOf(now, asset.code)) if (day > last) drop(run, now, asset, day)
   if (isOfficial(asset.kind) && !now.boardDays.has(from)) drop(run, now, asset, from)
 }
 
@@ -69,6 +68,6 @@ export const takeBackDay = (run: Prepared, now: State, from: Day | undefined, bo
  */
 export const dropLiveDays = (run: Prepared, now: State, asset: AssetRow, boardDay: Day): void => {
   if (!isOfficial(asset.kind)) return
-  for (const { day, fromHistory } of readProvisional(run, asset).points)
+  for (const { day, fromHistory } of provisionalsOf(now, asset.code))
     if (!fromHistory && day > boardDay - CARRIED_DAYS && !now.boardDays.has(day)) drop(run, now, asset, day)
 }

@@ -1,50 +1,24 @@
 import type { Day } from '../../shared/days/day.ts'
-import { rowChecksum } from './checksums.ts'
-import type { AssetKey } from './historyRows.ts'
-import type { State } from './state.ts'
+import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
+import { dropRecord, putRecord, type Records } from './records.ts'
+import type { State, UnitJumps } from './state.ts'
 import type { Prepared } from './statements.ts'
 
-/** How far a day's own change may take a rate away from the exact multiple. */
-const SLACK = 1.25
-const STEPS = [10, 100, 1_000]
-const LEAST = 10 / SLACK
-
-/**
- * Whether a rate is about 10, 100 or 1 000 times the one before it, or that part of it: some currencies are quoted per 10, 100 or
- * 1 000 units, and a service that changes the number, or forgets it, looks so. Both are tenge and above 0.
- */
-export const isUnitJump = (before: number, after: number): boolean => {
-  const times = Math.max(before, after) / Math.min(before, after)
-  // Asked of every point of a history: nearly all are far below.
-  if (times < LEAST) return false
-  return STEPS.some((step) => times >= step / SLACK && times <= step * SLACK)
-}
-
 /** A point that looks as if the number of units had changed, with the rate before it (tenge per 1 unit). */
-interface UnitJump {
-  was: number
-  kzt: number
-}
-
-/** By code and day. */
-export type UnitJumps = Map<string, Map<Day, UnitJump>>
+type UnitJump = Records['unit-jump']
 
 /** Of one asset, the latest: a history that jumps to and fro every day has no more to tell. */
 const MOST = 100
 
-const checksum = (code: string, day: Day, { was, kzt }: UnitJump): number =>
-  rowChecksum(['jump', code, day, was, kzt])
+const keyOf = (code: string, day: Day): string => `${code} ${day}`
 
-/** What is damaged is left out. */
-export const readUnitJumps = (run: Prepared, codes: ReadonlyMap<number, string>): UnitJumps => {
+/** From records by `code day`, days ascending. */
+export const readUnitJumps = (records: ReadonlyMap<string, UnitJump>): UnitJumps => {
   const jumps: UnitJumps = new Map()
-  for (const [id, day, was, kzt, crc] of run.allUnitJumps.raw().all() as [
-    ...[number, number, number, number, number],
-  ][]) {
-    const code = codes.get(id)
-    if (code === undefined || crc !== checksum(code, day, { was, kzt })) continue
-    const days = jumps.get(code) ?? new Map<Day, UnitJump>()
-    jumps.set(code, days.set(day, { was, kzt }))
+  const dayOf = (key: string): Day => Number(key.split(' ')[1])
+  for (const [key, jump] of [...records].sort(([a], [b]) => dayOf(a) - dayOf(b))) {
+    const [code = ''] = key.split(' ')
+    jumps.set(code, (jumps.get(code) ?? new Map<Day, UnitJump>()).set(dayOf(key), jump))
   }
   return jumps
 }
@@ -52,28 +26,27 @@ export const readUnitJumps = (run: Prepared, codes: ReadonlyMap<number, string>)
 /** In a write: keeps in mind whether a day's rate is a jump against the one before it (null: there is none). */
 export const noteUnitJump = (
   run: Prepared,
-  { jumps }: State,
-  { id, code }: AssetKey,
+  now: State,
+  code: string,
   { day, was, kzt }: { day: Day; was: number | null; kzt: number },
 ): void => {
-  const days = jumps.get(code)
   if (was === null || !isUnitJump(was, kzt)) {
-    if (days?.delete(day)) run.dropUnitJump.run(id, day)
+    forgetUnitJump(run, now, code, day)
     return
   }
+  const days = now.jumps.get(code)
   const known = days?.get(day)
   if (known?.was === was && known.kzt === kzt) return
   if (days && !known && days.size >= MOST) {
     const first = Math.min(...days.keys())
     if (day < first) return
-    days.delete(first)
-    run.dropUnitJump.run(id, first)
+    forgetUnitJump(run, now, code, first)
   }
-  jumps.set(code, (days ?? new Map<Day, UnitJump>()).set(day, { was, kzt }))
-  run.putUnitJump.run(id, day, was, kzt, checksum(code, day, { was, kzt }))
+  now.jumps.set(code, (days ?? new Map<Day, UnitJump>()).set(day, { was, kzt }))
+  putRecord(run, 'unit-jump', keyOf(code, day), { was, kzt })
 }
 
 /** In a write: a day that has no rate any more has no jump either. */
-export const forgetUnitJump = (run: Prepared, { jumps }: State, { id, code }: AssetKey, day: Day): void => {
-  if (jumps.get(code)?.delete(day)) run.dropUnitJump.run(id, day)
+export const forgetUnitJump = (run: Prepared, { jumps }: State, code: string, day: Day): void => {
+  if (jumps.get(code)?.delete(day)) dropRecord(run, 'unit-jump', keyOf(code, day))
 }

@@ -1,6 +1,6 @@
 import { HOURS_24_MS, WITHIN_MS } from '../../shared/days/hours24.ts'
+import { isUnitJump } from '../../shared/rates/isUnitJump.ts'
 import type { LiveBoard } from '../mirror/liveRing.ts'
-import { isUnitJump } from '../mirror/unitJumps.ts'
 
 /** A board further away than this from the moment 24 hours earlier says little about it. */
 const FARTHEST_MS = 12 * 3_600_000

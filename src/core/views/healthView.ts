@@ -1,7 +1,7 @@
 import type { Health, SelfCheck } from '../../shared/contract/health.ts'
 import { formatIsoDay } from '../../shared/days/day.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import type { SelfCheckRow } from '../mirror/selfCheckRow.ts'
+import type { SelfCheckRow } from '../mirror/state.ts'
 import { noCoverage } from '../mirror/state.ts'
 import { momentText } from './boardView.ts'
 

@@ -126,7 +126,7 @@ export const calls = {
   'health.meter': { input: Nothing, output: RequestMeter },
   /** Compares with the service now, within the budget. Answers when all of it has come. */
   'health.check': { input: Nothing, output: SelfCheck },
-  /** Reads every year that is held and compares it with its seal; what does not agree is fetched again. */
+  /** Reads every year that is held and compares it with its checksum; a damaged year is fetched again. */
   'health.verify': { input: Nothing, output: Verification },
   /** Writes the mirror's file anew without what is empty in it. `busy` where another copy does the work. */
   'health.compact': { input: Nothing, output: Compaction },

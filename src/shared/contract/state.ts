@@ -24,6 +24,7 @@ export type SyncStatus = z.infer<typeof SyncStatus>
 /** Something that happened to the app's own files or clock and is told once, until it is dismissed. */
 export const noticeKinds = [
   'mirror-damaged',
+  'mirror-older',
   'mirror-newer',
   'mirror-foreign',
   'mirror-locked',

@@ -19,9 +19,7 @@ const memoryMirror = (
 ): Mirror => {
   const day = utcDay(clock.now())
   const state: State = {
-    assets: new Map(
-      codes.map((code, id) => [code, { id, code, kind: 'fiat', nameRu: null, firstSeen: 0, lastSeen: day }]),
-    ),
+    assets: new Map(codes.map((code) => [code, { code, kind: 'fiat', nameRu: null, lastSeen: day }])),
     board: new Map(codes.map((code) => [code, { kzt: 500, change: 0, changePct: 0, day, delistedAt: null }])),
     coverage: new Map(
       codes.map((code) => [
@@ -36,14 +34,11 @@ const memoryMirror = (
     boardDays: new Map(),
     ratesSeen: new Map(),
     jumps: new Map(),
-    damaged: {
-      assets: [],
-      identities: [],
-      restored: [],
-      board: [],
-      coverage: [],
-      poll: false,
-    },
+    selfCheck: null,
+    publications: new Map(),
+    refusals: new Map(),
+    provisional: new Map(),
+    damaged: { board: [], provisional: [], records: [], restored: [] },
   }
   const provisional = new Map(codes.map((code) => [code, [day]]))
   let checked: ReturnType<Mirror['selfCheck']> = null
@@ -84,7 +79,7 @@ const memoryMirror = (
     liveBoards: never,
     corrections: never,
     forgetPages: never,
-    sealedYears: never,
+    years: never,
     checkYears: never,
     bringAheadAgain: never,
     close: never,

@@ -11,7 +11,7 @@ const asleep: Coverage = { ...noCoverage, complete: true, confirmedTo: FRIDAY + 
 
 const awaitedWith = (more: { coverage?: Partial<Coverage>; kind?: string; afterHours?: number } = {}) => {
   const { coverage, kind = 'fiat', afterHours = 7 } = more
-  const asset = { id: 1, code: 'USD', kind, nameRu: null, firstSeen: FRIDAY, lastSeen: NEWEST }
+  const asset = { code: 'USD', kind, nameRu: null, lastSeen: NEWEST }
   const state = {
     assets: new Map([['USD', asset]]),
     coverage: new Map([['USD', { ...asleep, ...coverage }]]),

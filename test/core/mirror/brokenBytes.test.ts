@@ -1,5 +1,6 @@
 import { truncateSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PAGE_SIZE } from '../../../src/core/mirror/schema.ts'
 import { filesOf, layImage, NAME } from './images.ts'
 import { seeded, THOROUGH } from './setting.ts'
 import { overwrite, usable } from './usable.ts'
@@ -15,11 +16,11 @@ test('cut at any length, a mirror is usable', () => {
 })
 
 test('with any page zeroed, a mirror is usable', () => {
-  const pages = (filesOf('closed').get(NAME)?.length ?? 0) / 4_096
+  const pages = (filesOf('closed').get(NAME)?.length ?? 0) / PAGE_SIZE
   expect(pages).toBeGreaterThan(40)
   for (let page = 0; page < pages; page += THOROUGH > 1 ? 1 : 2) {
     const file = layImage('closed')
-    overwrite(file, page * 4_096, Buffer.alloc(4_096))
+    overwrite(file, page * PAGE_SIZE, Buffer.alloc(PAGE_SIZE))
     usable(file)
   }
 })
@@ -27,10 +28,13 @@ test('with any page zeroed, a mirror is usable', () => {
 test('with any letter of its schema altered, a mirror is usable, and no rate in it is wrong', () => {
   const bytes = filesOf('closed').get(NAME) ?? Buffer.alloc(0)
   const random = seeded(2)
-  const start = bytes.indexOf('CREATE ')
+  const letters = [...bytes.keys()].filter((at) => {
+    const page = bytes.subarray(at - (at % PAGE_SIZE), at - (at % PAGE_SIZE) + PAGE_SIZE)
+    return page.includes('CREATE ') && (bytes[at] ?? 0) >= 0x20 && (bytes[at] ?? 0) < 0x7f
+  })
   for (let n = 0; n < 24 * THOROUGH; n++) {
     const file = layImage('closed')
-    const at = start + Math.floor(random() * 3_500)
+    const at = letters[Math.floor(random() * letters.length)] ?? 0
     overwrite(file, at, Buffer.from([(bytes[at] ?? 0) ^ 1]))
     usable(file)
   }

@@ -13,15 +13,20 @@ import { childProgram } from '../../doubles/childProgram.ts'
 import { ownFolder } from '../coreForTest.ts'
 
 const KILLS = Number(process.env.AINA_KILLS ?? 8)
-const ROWS = 60_000
+const ROWS = 2_000
 
 /** A mirror with room to gain: every second row is gone again. */
 const looseMirror = (): string => {
   const file = join(ownFolder(), 'mirror.db')
   makeMirror(file, (db) => {
-    const add = db.prepare('INSERT INTO history (asset, day, kzt) VALUES (?, ?, ?)')
-    for (let row = 0; row < ROWS; row++) add.run(row % 9, Math.floor(row / 9), 1 + row / 7)
-    db.exec('DELETE FROM history WHERE day % 2 = 1')
+    const add = db.prepare('INSERT INTO history VALUES (?, ?, ?, ?, ?)')
+    const days = JSON.stringify([...Array(250).keys()])
+    for (let row = 0; row < ROWS; row++)
+      add.run(
+        ...[`C${row % 9}`, 1_000 + Math.floor(row / 9), days],
+        ...[JSON.stringify(Array.from({ length: 250 }, (_, day) => 1 + (row + day) / 8)), row],
+      )
+    db.exec('DELETE FROM history WHERE year % 2 = 1')
   })
   return file
 }
@@ -30,7 +35,10 @@ const rowsOf = (file: string): unknown => {
   const db = new Database(file)
   const found = [
     db.pragma('integrity_check', { simple: true }),
-    db.prepare('SELECT count(*), sum(day), sum(kzt * (asset + 1)) FROM history').raw().get(),
+    db
+      .prepare('SELECT count(*), sum(year), sum(crc32), sum(json_array_length(rates)) FROM history')
+      .raw()
+      .get(),
   ]
   db.close()
   return found

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { rowChecksum } from '../../../src/core/mirror/checksums.ts'
@@ -6,19 +7,21 @@ import { layImage } from './images.ts'
 import { ALL, alter, asideOf, board, entry, FRIDAY, NOON, ownSetting, pairs, settingOn } from './setting.ts'
 import { boardOf, fill, gaps, lies, todays } from './truth.ts'
 
+const text = (from: string, to: string): string => `value = replace(value, '${from}', '${to}')`
+
 /** Every value that has a checksum, altered: what is then shown of it. */
 const altered = {
   asset: [
-    "code = 'XXX'",
-    "kind = 'crypto'",
-    "name_ru = 'Доллар'",
-    'name_ru = NULL',
-    'first_seen = 1',
-    'last_seen = 30000',
+    text('"kind":"fiat"', '"kind":"crypto"'),
+    text('имя', 'Имя'),
+    text('"имя FCX"', 'null'),
+    text('"lastSeen":2', '"lastSeen":3'),
+    "key = 'XXX'",
     'crc32 = 1',
-    'id = 77',
   ],
   board: [
+    "code = 'XXX'",
+    "kind = 'crypto'",
     'kzt = kzt + 0.0001',
     'change = NULL',
     'change = 7',
@@ -26,27 +29,41 @@ const altered = {
     'day = day + 1',
     'delisted_at = 5',
     'crc32 = 1',
-    'asset = 78',
   ],
-  coverage: [
-    'complete = 0',
-    'first_day = first_day + 1',
-    'confirmed_to = NULL',
-    'confirmed_to = confirmed_to + 1',
-    'asked_on = 5',
-    'succeeded_at = 5',
-    "failure = 'empty'",
-    'failed_at = 5',
-    'refused = 5',
+  record: [
+    text('"complete":true', '"complete":false'),
+    text('"firstDay":2', '"firstDay":1'),
+    text('"confirmedTo":20', '"confirmedTo":21'),
+    text('"years":[2025,', '"years":['),
+    text('"lost":[]', '"lost":[2025]'),
+    text('"failure":null', '"failure":"empty"'),
+    text('"refused":0', '"refused":5'),
+    "value = '{}'",
+    "kind = 'unknown'",
+    "key = 'XXX'",
     'crc32 = 1',
   ],
-  provisional: ['kzt = kzt + 0.0001', 'day = day + 1', 'day = day - 1', 'crc32 = 1', 'asset = 79'],
-  history: ['kzt = kzt + 0.0001', 'asset = 80'],
-  seal: ['year = year - 1', 'points = points + 1', 'crc32 = 1', 'asset = 81'],
+  provisional: [
+    'kzt = kzt + 0.0001',
+    'day = day + 1',
+    'day = day - 1',
+    'from_history = 1',
+    'crc32 = 1',
+    "code = 'XXX'",
+  ],
+  history: [
+    "rates = replace(rates, ',4', ',3')",
+    "days = replace(days, '1,', '2,')",
+    'days = rates',
+    'year = 2024',
+    "code = 'XXX'",
+    'crc32 = 1',
+  ],
 }
 const where = {
-  history: 'asset = 3 AND day = (SELECT min(day) + 30 FROM history)',
-  seal: 'asset = 3 AND year = 2025',
+  asset: "kind = 'asset' AND key = 'FCX'",
+  record: "kind = 'coverage' AND key = 'FCX'",
+  history: "code = 'FCX' AND year = 2025",
 }
 
 for (const [table, changes] of Object.entries(altered))
@@ -54,8 +71,8 @@ for (const [table, changes] of Object.entries(altered))
     for (const change of changes) {
       const file = layImage('closed')
       const row =
-        table === 'history' || table === 'seal' ? where[table] : `${table === 'asset' ? 'id' : 'asset'} = 3`
-      alter(file, `UPDATE ${table} SET ${change} WHERE ${row}`)
+        table === 'history' || table === 'record' || table === 'asset' ? where[table] : "code = 'FCX'"
+      alter(file, `UPDATE ${table === 'asset' ? 'record' : table} SET ${change} WHERE ${row}`)
       const { use, lines, restart } = settingOn(file)
       expect(use(lies), change).toEqual([])
       const { assets } = use((mirror) => mirror.state())
@@ -77,21 +94,17 @@ for (const [table, changes] of Object.entries(altered))
 test('a mirror that somebody else has made, with its checksums right, brings no text that a board could not', () => {
   const file = layImage('closed')
   const db = new Database(file)
-  const ids = db.prepare('SELECT id, first_seen AS first, last_seen AS last FROM asset ORDER BY id').all()
-  const [one, two, three] = ids as { id: number; first: number; last: number }[]
-  if (!one || !two || !three) return expect.fail('too few')
-  const forge = ({ id, first, last }: typeof one, code: string, kind: string, name: string) => {
-    const sums = [rowChecksum([id, code, kind, first, last]), rowChecksum([code, name])]
-    db.prepare(
-      'UPDATE asset SET code = ?, kind = ?, name_ru = ?, crc32 = ?, name_crc32 = ? WHERE id = ?',
-    ).run(...[code, kind, name, ...sums, id])
-    db.prepare('UPDATE identity SET code = ?, kind = ?, crc32 = ? WHERE asset = ?').run(
-      ...[code, kind, rowChecksum([id, code, kind, first]), id],
-    )
+  const forge = (was: string, code: string, kind: string, name: string) => {
+    const record = ['asset', code, JSON.stringify({ code, kind, nameRu: name, lastSeen: FRIDAY })]
+    db.prepare("DELETE FROM record WHERE kind = 'asset' AND key = ?").run(was)
+    db.prepare('INSERT INTO record VALUES (?, ?, ?, ?)').run(...record, rowChecksum(record))
+    const row = [code, kind, 5, null, null, FRIDAY, null]
+    db.prepare('DELETE FROM board WHERE code = ?').run(was)
+    db.prepare('INSERT INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(...row, rowChecksum(row))
   }
-  forge(one, '../.bashrc', 'fiat', 'имя')
-  forge(two, 'ABC', 'fi\u001bat', 'имя')
-  forge(three, 'DEF', 'fiat', 'имя \u001b]0;x\u0007')
+  forge('FAX', '../.bashrc', 'fiat', 'имя')
+  forge('FBX', 'ABC', 'fi\u001bat', 'имя')
+  forge('FCX', 'DEF', 'fiat', 'имя \u001b]0;x\u0007')
   db.close()
   const { use } = settingOn(file)
   const { assets } = use((mirror) => mirror.state())
@@ -102,9 +115,9 @@ test('a mirror that somebody else has made, with its checksums right, brings no 
 })
 
 test('an altered poll is not believed: its time comes from the log of requests, else it is unknown', () => {
-  for (const change of ['fetched_at = fetched_at + 1', 'day = day + 1', 'crc32 = 1']) {
+  for (const change of [text('"fetchedAt":1', '"fetchedAt":2'), text('"day":2', '"day":1'), 'crc32 = 1']) {
     const file = layImage('closed')
-    alter(file, `UPDATE poll SET ${change}`)
+    alter(file, `UPDATE record SET ${change} WHERE kind = 'poll'`)
     for (const known of [NOON, null]) {
       const { use, handle } = settingOn(file, { lastFetch: () => known })
       expect(use((mirror) => mirror.state().poll)).toEqual({ day: FRIDAY, fetchedAt: known })
@@ -134,7 +147,7 @@ test('a damaged provisional point is mended out of the board, without a request'
 
 test('of a damaged series the provisional points are still shown', () => {
   const file = layImage('closed')
-  alter(file, 'UPDATE history SET kzt = kzt + 1 WHERE asset = 1')
+  alter(file, "UPDATE history SET crc32 = 1 WHERE code = 'FAX'")
   const { use } = settingOn(file)
   const { kzt } = todays.entries[0] ?? { kzt: 0 }
   const series = use((mirror) => mirror.series('FAX', ...ALL))
@@ -143,7 +156,7 @@ test('of a damaged series the provisional points are still shown', () => {
 
 test('a damaged year that only a poll comes upon is dropped in the same write', () => {
   const file = layImage('closed')
-  alter(file, 'UPDATE history SET kzt = kzt + 1 WHERE asset = 1')
+  alter(file, "UPDATE history SET crc32 = 1 WHERE code = 'FAX'")
   const { use } = settingOn(file)
   const entries = todays.entries.map((one) => ({ ...one, kzt: one.kzt + 1 }))
   use((mirror) => mirror.putBoard({ ...todays, entries }, NOON))
@@ -151,33 +164,72 @@ test('a damaged year that only a poll comes upon is dropped in the same write', 
   expect(use((mirror) => mirror.state().coverage.get('FBX')?.lost)).toEqual([])
 })
 
-test('a seal that has strayed goes with the year that lacks it, and its points are not counted twice', () => {
+test('a year that has strayed goes with the year that it was, and its points are not counted twice', () => {
   const file = layImage('closed')
-  alter(file, 'UPDATE seal SET year = 1514 WHERE asset = 1 AND year = 2026')
+  alter(file, "UPDATE history SET year = 1514 WHERE code = 'FAX' AND year = 2026")
   const { use } = settingOn(file)
   use((mirror) => mirror.series('FAX', FRIDAY - 1, FRIDAY - 1))
   use(fill)
   expect(use(gaps)).toEqual([])
-  expect(use((mirror) => mirror.sealedYears('FAX').map(({ year }) => year))).toEqual([2025, 2026])
+  expect(use((mirror) => mirror.years('FAX'))).toEqual([2025, 2026])
+})
+
+test('a year that somebody else has made, with its checksum right, is not believed if no history could be so', () => {
+  const forged = [
+    ['[0,0]', '[1,2]'],
+    ['[5,4]', '[1,2]'],
+    ['[400]', '[1]'],
+    ['[0]', '[-1]'],
+    ['["0"]', '[1]'],
+    ['[0]', '["1"]'],
+    ['{"a":0}', '[1]'],
+    ['[0]', '[null]'],
+  ]
+  for (const [days = '', rates = ''] of forged) {
+    const file = layImage('closed')
+    const sum = rowChecksum(['FAX', 2025, days, rates])
+    alter(
+      file,
+      'PRAGMA ignore_check_constraints = ON',
+      `UPDATE history SET days = '${days}', rates = '${rates}', crc32 = ${sum} WHERE code = 'FAX' AND year = 2025`,
+    )
+    const { use } = settingOn(file)
+    expect(use(lies), days).toEqual([])
+    expect(use((mirror) => mirror.state().coverage.get('FAX')?.lost)).toEqual([2025])
+    use(fill)
+    expect(use(gaps), days).toEqual([])
+  }
+})
+
+test('a damaged row with the key of another does not take its place where the file is put together again', () => {
+  const file = layImage('closed')
+  const bytes = readFileSync(file)
+  const at = bytes.indexOf(Buffer.from('FAX\x07\xea[', 'latin1'))
+  expect(at).toBeGreaterThan(0)
+  // 2026 becomes 2025.
+  bytes[at + 4] = 0xe9
+  writeFileSync(file, bytes)
+  alter(file, 'DROP VIEW rates')
+  const { use } = settingOn(file)
+  expect(use(lies)).toEqual([])
+  expect(asideOf(file)).toHaveLength(1)
+  expect(use((mirror) => mirror.years('FAX'))).toEqual([2025])
+  expect(use((mirror) => mirror.state().coverage.get('FAX')?.lost)).toEqual([2026])
+  use(fill)
+  expect(use(gaps)).toEqual([])
 })
 
 test('what cannot be shown of the logs is left out, and the health page goes on', () => {
   const { file, use } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
-  use((mirror) =>
-    mirror.putRefusals(
-      [
-        { code: 'USD', reason: 'doubled', sample: 'a' },
-        { code: null, reason: 'more', sample: null },
-      ],
-      NOON,
-    ),
-  )
-  alter(
-    file,
-    "UPDATE refusal SET at = 9000000000000000000 WHERE sample = 'a'",
-    'INSERT INTO publication VALUES (1, 9000000000000000000, 5)',
-  )
+  const refused = { code: null, reason: 'more', sample: null }
+  use((mirror) => mirror.putRefusals([refused], NOON))
+  const forge = (kind: string, value: unknown) => {
+    const row = [kind, 'forged', JSON.stringify(value)]
+    alter(file, `INSERT INTO record VALUES ('${row.join("', '")}', ${rowChecksum(row)})`)
+  }
+  forge('refusal', { ...refused, reason: 'doubled', at: 9e18, count: 1 })
+  forge('publication', { after: 9e18, before: 5 })
   expect(use(healthView).refusals.map(({ reason }) => reason)).toEqual(['more'])
   expect(use((mirror) => mirror.publications())).toEqual([])
 })

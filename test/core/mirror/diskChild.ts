@@ -47,7 +47,7 @@ const modes: Record<string, () => unknown> = {
       // Half of the levels find a mirror that is there, the others one that has to be made.
       if (level % 2 === 0) handle.use(work(1)[0] ?? shown)
       const { bavail, bsize } = statfsSync(folder)
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - level * 16 * 1024)))
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - level * 8 * 1024)))
       const answers = work(2).map((one) => tried(() => typeof handle.use(one)))
       const between = tried(() => handle.use(shown))
       rmSync(ballast)

@@ -149,7 +149,7 @@ test('whichever call fails and however, every use ends in an answer or in words,
 test('what a failed write would have changed is not shown, and the next one changes it', () => {
   const { mirror, run } = bareMirror(join(ownFolder(), 'mirror-demo.db'))
   mirror.putBoard(board([entry('USD', 520)]), NOON)
-  for (const name of ['putPoll', 'putBoard', 'putProvisional'] as const) {
+  for (const name of ['putRecord', 'putBoard', 'putProvisional'] as const) {
     const stop = vi.spyOn(run[name], 'run').mockImplementation(() => {
       throw new Database.SqliteError('no room', 'SQLITE_FULL')
     })
@@ -201,8 +201,10 @@ test('a disk on which the index of the log cannot grow is a full one', () => {
 test('a use that goes wrong by itself is not taken for damage', () => {
   const { use, events, file } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 520)]), NOON))
-  const wrong = () => use((mirror) => mirror.putHistory('USD', 'all', history([[1, -1]]), NOON))
+  const wrong = () => use((mirror) => mirror.putBoard(board([entry('USD', -1)]), NOON))
   expect(wrong).toThrow(expect.objectContaining({ code: 'internal' }))
+  const wrongHistory = () => use((mirror) => mirror.putHistory('USD', 'all', history([[1, -1]]), NOON))
+  expect(wrongHistory).toThrow(RangeError)
   expect(() =>
     use(() => {
       throw new TypeError('ours')

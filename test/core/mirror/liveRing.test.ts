@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLiveRow, writeLiveRow } from '../../../src/core/mirror/liveRow.ts'
+import { nameOf, readLiveRow, writeLiveRow } from '../../../src/core/mirror/liveRow.ts'
+import { PAGE_SIZE } from '../../../src/core/mirror/schema.ts'
 import {
   alter,
   board,
@@ -9,6 +10,7 @@ import {
   entry,
   framesOf,
   HOUR,
+  logOf,
   NOON,
   ownSetting,
   reader,
@@ -87,28 +89,38 @@ test('only live kinds are kept, and a board without any writes none', () => {
   expect([...(kept?.rates.keys() ?? [])]).toEqual(['C0', 'C1', 'C2'])
 })
 
-test('an unchanged board with live kinds writes two frames at most, on every poll of 50 hours', () => {
-  const setting = ownSetting()
-  const same = boardAt(NOON, 300)
-  setting.use((mirror) => mirror.putBoard(same, NOON))
-  for (let at = NOON + POLL; at < NOON + 11 * HOUR; at += POLL) {
-    const before = framesOf(setting.file)
-    expect(setting.use((mirror) => mirror.putBoard(same, at))).toEqual({ changed: false })
-    // Less where the log has just been begun anew.
-    expect(framesOf(setting.file) - before).toBeLessThanOrEqual(2)
-  }
-})
+test.each([
+  [60, 2 * (PAGE_SIZE + 24)],
+  [300, 2 * (4_096 + 24)],
+])(
+  'an unchanged board with %i live kinds writes at most %i bytes, on every poll of 50 hours',
+  (coins, most) => {
+    const setting = ownSetting()
+    const same = boardAt(NOON, coins)
+    setting.use((mirror) => mirror.putBoard(same, NOON))
+    for (let at = NOON + POLL; at < NOON + 11 * HOUR; at += POLL) {
+      const before = logOf(setting.file)
+      expect(setting.use((mirror) => mirror.putBoard(same, at))).toEqual({ changed: false })
+      // Less where the log has just been begun anew.
+      expect(logOf(setting.file) - before).toBeLessThanOrEqual(most)
+    }
+  },
+)
 
 /** The pages that were written to the log since it had so many frames. */
 const pagesSince = (file: string, frames: number): number[] => {
   const log = readFileSync(`${file}-wal`)
   const pages: number[] = []
   for (let frame = frames; frame < framesOf(file); frame += 1)
-    pages.push(log.readUInt32BE(32 + frame * (4_096 + 24)))
+    pages.push(log.readUInt32BE(32 + frame * (PAGE_SIZE + 24)))
   return pages
 }
 
-test.each([3, 60, 300])('of %i live codes a changed board touches one page of the ring', (coins) => {
+test.each([
+  [3, 1],
+  [60, 1],
+  [300, 5],
+])('of %i live codes a changed board touches at most %i pages of the ring', (coins, most) => {
   const setting = ownSetting()
   poll(setting, NOON, coins)
   setting.restart()
@@ -119,7 +131,9 @@ test.each([3, 60, 300])('of %i live codes a changed board touches one page of th
     poll(setting, at, coins)
     const touched = pagesSince(file, before)
     expect(touched.length).toBeGreaterThan(1)
-    expect(touched.filter((page) => ring.includes(page))).toHaveLength(1)
+    const inRing = touched.filter((page) => ring.includes(page)).length
+    expect(inRing).toBeGreaterThan(0)
+    expect(inRing).toBeLessThanOrEqual(most)
   }
   expect(reader(file).prepare("SELECT pageno FROM dbstat WHERE name = 'live'").pluck().all()).toEqual(ring)
 })
@@ -155,20 +169,13 @@ test('a damaged row costs that row only, whichever bit of it', () => {
   }
 })
 
-test('an id that is given to another asset does not take the old one’s rates along', () => {
+test('two codes of one name in the ring give no rate, rather than that of the other', () => {
+  const [one, other] = ['RFVGSVY', 'BUCNUBI']
+  expect(nameOf(one)).toBe(nameOf(other))
   const setting = ownSetting()
-  setting.use((mirror) => mirror.putBoard(board([entry('USD', 500), coin('OLD', 7)]), NOON))
-  alter(
-    setting.file,
-    'DELETE FROM board WHERE asset = 2',
-    'DELETE FROM provisional WHERE asset = 2',
-    "DELETE FROM asset WHERE code = 'OLD'",
-    "DELETE FROM identity WHERE code = 'OLD'",
-  )
-  setting.restart()
-  setting.use((mirror) => mirror.putBoard(board([entry('USD', 500), coin('NEW', 9)]), NOON + POLL))
-  const boards = setting.use((mirror) => mirror.liveBoards(NOON, NOON + HOUR))
-  expect(boards.map(({ rates }) => [...rates])).toEqual([[], [['NEW', 9]]])
+  setting.use((mirror) => mirror.putBoard(board([coin(one, 7), coin(other, 9), coin('C0', 5)]), NOON))
+  const boards = setting.use((mirror) => mirror.liveBoards(NOON, NOON))
+  expect(boards.map(({ rates }) => [...rates])).toEqual([[['C0', 5]]])
 })
 
 test('a row comes back as it was written, and one of another length is damaged', () => {

@@ -201,6 +201,7 @@ const world = (random: () => number, setting: Setting) => {
 }
 
 const blank = {
+  years: [] as readonly number[],
   lost: [] as readonly number[],
   complete: false,
   firstDay: null,
@@ -211,22 +212,27 @@ const blank = {
 }
 
 const harmfulSql = [
-  'DELETE FROM history WHERE day % 5 = 0',
+  'DELETE FROM history WHERE year % 2 = 0',
   'DELETE FROM history',
-  'DELETE FROM seal WHERE (asset + year) % 3 = 0',
-  'UPDATE history SET kzt = kzt + 1 WHERE day % 50 = 0',
-  'UPDATE board SET kzt = kzt * 2 WHERE asset % 2 = 0',
+  "UPDATE history SET rates = replace(rates, ',1', ',2') WHERE year % 2 = 1",
+  "UPDATE history SET days = replace(days, '1,', '2,')",
+  'UPDATE OR REPLACE history SET year = year + 1',
+  "UPDATE OR REPLACE history SET code = CASE code WHEN 'USD' THEN 'EUR' ELSE 'USD' END",
+  "UPDATE board SET kzt = kzt * 2 WHERE code IN ('EUR', 'ETH')",
   'UPDATE board SET day = day + 1',
-  'UPDATE asset SET kind = upper(kind) WHERE id = 2',
-  'DELETE FROM asset WHERE id = 1',
-  'DELETE FROM coverage WHERE asset % 2 = 0',
-  'UPDATE coverage SET complete = 1 - complete',
+  'DELETE FROM board',
+  `UPDATE record SET value = replace(value, 'fiat', 'FIAT') WHERE key = 'EUR'`,
+  "DELETE FROM record WHERE kind = 'asset' AND key = 'USD'",
+  "DELETE FROM record WHERE kind = 'coverage' AND key IN ('EUR', 'ETH')",
+  `UPDATE record SET value = replace(value, '"complete":true', '"complete":false')`,
+  `UPDATE record SET value = replace(value, '"years":[20', '"years":[19')`,
   'UPDATE provisional SET kzt = kzt + 1',
   'UPDATE OR REPLACE provisional SET day = day + 1',
-  'DELETE FROM poll',
-  'UPDATE poll SET fetched_at = fetched_at + 1',
-  'UPDATE seal SET points = points + 1',
-  'UPDATE OR REPLACE history SET asset = 9 - asset',
+  "DELETE FROM record WHERE kind = 'poll'",
+  `UPDATE record SET value = replace(value, '"fetchedAt":1', '"fetchedAt":2') WHERE kind = 'poll'`,
+  "DELETE FROM record WHERE kind = 'board-day'",
+  "UPDATE record SET key = key || '0'",
+  'DELETE FROM record',
 ]
 
 const existing = (file: string): boolean => statSync(file, { throwIfNoEntry: false })?.isFile() === true

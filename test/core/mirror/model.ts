@@ -1,12 +1,13 @@
+import type { BoardRow } from '../../../src/core/mirror/boardRows.ts'
 import type { Mirror } from '../../../src/core/mirror/mirror.ts'
-import { type BoardRow, type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
+import { type Coverage, noCoverage } from '../../../src/core/mirror/state.ts'
 import type { BoardAnswer, HistoryAnswer, HistoryRange } from '../../../src/core/service/answers.ts'
 import { almatyDay, type Day, dayOf, utcDay, weekday, yearOf } from '../../../src/shared/days/day.ts'
 import { ALL, pairs } from './setting.ts'
 
 type Points = Map<Day, number>
 
-/** What a mirror has to hold, in plain Maps: no table, no seal, no statement. */
+/** What a mirror has to hold, in plain Maps: no table, no checksum, no statement. */
 export interface Model {
   poll: { day: Day; fetchedAt: number | null } | null
   kinds: Map<string, string>
@@ -292,7 +293,10 @@ export const differences = (mirror: Mirror, model: Model): unknown[] => {
     expect(
       `coverage ${code}`,
       Object.entries(coverage.get(code) ?? noCoverage).sort(),
-      Object.entries(model.coverage.get(code) ?? noCoverage).sort(),
+      Object.entries({
+        ...(model.coverage.get(code) ?? noCoverage),
+        years: [...new Set([...pointsOf(model.confirmed, code).keys()].map(yearOf))].sort(),
+      }).sort(),
     )
   return found
 }

@@ -37,7 +37,7 @@ test('an official rate is of the day of the answer, a live one of the day of the
     FRIDAY + 2,
   ])
   expect(poll).toEqual({ day: FRIDAY, fetchedAt: sunday })
-  expect(assets.get('AIR')).toMatchObject({ kind: 'share', firstSeen: FRIDAY + 2, lastSeen: FRIDAY + 2 })
+  expect(assets.get('AIR')).toMatchObject({ kind: 'share', lastSeen: FRIDAY + 2 })
 })
 
 test('an unchanged board writes one row, two frames at most, and says that nothing changed', () => {
@@ -117,7 +117,7 @@ test('a delisting after the last fetch was lost claims no fetch that did not lis
   use((mirror) => mirror.putBoard(board([entry('USD', 520), coin('BTC', 48e6)]), NOON))
   handle.close()
   restart()
-  alter(file, 'DELETE FROM poll')
+  alter(file, "DELETE FROM record WHERE kind = 'poll'")
   use((mirror) => mirror.putBoard(board([entry('USD', 520)], FRIDAY + 3), NOON + 72 * HOUR))
   const { delistedAt } = use((mirror) => mirror.state().board.get('BTC')) ?? {}
   expect(delistedAt).toBeLessThanOrEqual(NOON)
@@ -347,7 +347,7 @@ test('a clock that is set back breaks nothing', () => {
   use((mirror) => mirror.putBoard(live, NOON))
   use((mirror) => mirror.putBoard(live, NOON - 400 * 24 * HOUR))
   const { assets, poll } = use((mirror) => mirror.state())
-  expect(assets.get('BTC')).toMatchObject({ firstSeen: FRIDAY, lastSeen: FRIDAY })
+  expect(assets.get('BTC')).toMatchObject({ lastSeen: FRIDAY })
   expect(poll?.fetchedAt).toBe(NOON - 400 * 24 * HOUR)
 })
 
@@ -371,7 +371,7 @@ test('a code that is never good is one row of the log, and what else was refused
     { code: null, reason: 'base-wrong', count: 1 },
     { code: 'EUR', sample: '0', count: 1 },
   ])
-  expect(reader(file).prepare('SELECT count(*) FROM refusal').pluck().get()).toBe(3)
+  expect(reader(file).prepare("SELECT count(*) FROM record WHERE kind = 'refusal'").pluck().get()).toBe(3)
 })
 
 test('the same refusal in every board costs no row but once an hour, and each of them is counted', () => {
@@ -432,7 +432,7 @@ test('a refusal whose writing failed is written down the next time', () => {
   const { mirror, run } = bareMirror(file)
   const answer = board([entry('USD', 520)], FRIDAY, [refused('USD', '-1')])
   mirror.putBoard(board([entry('USD', 520)]), NOON)
-  const stop = vi.spyOn(run.putPoll, 'run').mockImplementation(() => {
+  const stop = vi.spyOn(run.putRecord, 'run').mockImplementation(() => {
     throw new Database.SqliteError('full', 'SQLITE_FULL')
   })
   expect(() => mirror.putBoard(answer, NOON + 1)).toThrow('full')
@@ -451,7 +451,7 @@ test('of refusals the newest thousand are kept, and a full log does not write ol
     const some = Array.from({ length: 50 }, (_, index) => odd(n * 50 + index))
     use((mirror) => mirror.putRefusals(some, NOON + n))
   }
-  expect(reader(file).prepare('SELECT count(*) FROM refusal').pluck().get()).toBe(1_000)
+  expect(reader(file).prepare("SELECT count(*) FROM record WHERE kind = 'refusal'").pluck().get()).toBe(1_000)
   const newest = use((mirror) => mirror.refusals(2_000))
   expect([newest.length, newest[0]?.code, newest.at(-1)?.code]).toEqual([1_000, 'C1499', 'C500'])
   use((mirror) => mirror.putRefusals([odd(1_499), odd(700), odd(3)], NOON))

@@ -10,6 +10,7 @@ import {
   openMirrorHandle,
 } from '../../../src/core/mirror/mirrorHandle.ts'
 import { type OpenMirror, openMirror } from '../../../src/core/mirror/openMirror.ts'
+import { PAGE_SIZE } from '../../../src/core/mirror/schema.ts'
 import type { BoardAnswer, BoardEntry, HistoryAnswer, Refused } from '../../../src/core/service/answers.ts'
 import { type Day, dayOf, startOfDay } from '../../../src/shared/days/day.ts'
 import { type HandClock, handClock, listLog, ownFolder } from '../budget/setting.ts'
@@ -134,13 +135,15 @@ export const asideOf = (file: string): string[] =>
 
 /** Frames in the write-ahead log. Told by its size alone: opening a file that SQLite has open would break its locks. */
 export const framesOf = (file: string): number =>
-  Math.max(0, (statSync(`${file}-wal`).size - 32) / (4_096 + 24))
+  Math.max(0, (statSync(`${file}-wal`).size - 32) / (PAGE_SIZE + 24))
+
+/** Bytes of the write-ahead log. */
+export const logOf = (file: string): number => statSync(`${file}-wal`).size
 
 /** Changes a mirror behind its back, as another program can. */
 export const alter = (file: string, ...sql: string[]): void => {
   const db = new Database(file)
   try {
-    db.pragma('foreign_keys = OFF')
     for (const one of sql) db.exec(one)
   } finally {
     db.close()

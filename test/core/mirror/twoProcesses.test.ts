@@ -59,7 +59,7 @@ test('the small tables are of one moment: an asset added while they are read is 
   const told: string[] = []
   const { one, other } = two((what) => told.push(what))
   other.mirror.putFailure('USD', 'not-found', NOON)
-  before(one.run, 'allBoard', () =>
+  before(one.run, 'allRecords', () =>
     other.mirror.putBoard(board([entry('USD', 520), coin('BTC', 9)]), NOON + 1),
   )
   one.mirror.state()
@@ -72,7 +72,7 @@ test('a write keeps the others out from its first reading on, and so is never re
   const { one, other } = two()
   other.mirror.putFailure('USD', 'not-found', NOON)
   let refused = ''
-  before(one.run, 'allAssets', () => {
+  before(one.run, 'allBoard', () => {
     try {
       other.mirror.putFailure('EUR', 'not-found', NOON)
     } catch (error) {
@@ -87,7 +87,7 @@ test('a write keeps the others out from its first reading on, and so is never re
 test('what another process writes while a board is looked at beforehand is not lost by its writing', () => {
   const { one, other } = two()
   other.mirror.putFailure('USD', 'not-found', NOON)
-  before(one.run, 'allAssets', () =>
+  before(one.run, 'allBoard', () =>
     other.mirror.putBoard(board([entry('USD', 521), entry('EUR', 600)]), NOON),
   )
   // To what it has seen the board says nothing new; to what is there by now it does.
@@ -97,7 +97,7 @@ test('what another process writes while a board is looked at beforehand is not l
   expect(rows.get('EUR')).toMatchObject({ kzt: 600, delistedAt: NOON })
 })
 
-test('points and seals are of one moment: a history written while it is read is not taken for damage', () => {
+test('years and coverage are of one moment: a history written while it is read is not taken for damage', () => {
   const told: string[] = []
   const { one, other } = two((what) => told.push(what))
   one.mirror.putHistory('USD', 'all', history(points), NOON)
@@ -105,7 +105,7 @@ test('points and seals are of one moment: a history written while it is read is 
     [FRIDAY - 2, 517],
     [FRIDAY - 1, 519],
   ]
-  before(one.run, 'seals', () =>
+  before(one.run, 'years', () =>
     other.mirror.putHistory('USD', { from: FRIDAY - 2, to: FRIDAY - 1 }, history(corrected), NOON),
   )
   expect(pairs(one.mirror.series('USD', ...ALL))).toEqual([...points, [FRIDAY, 520]])
@@ -117,7 +117,7 @@ test('a point that is confirmed while it is read is there once', () => {
   const { one, other } = two()
   one.mirror.putHistory('USD', 'all', history(points), NOON)
   one.mirror.putBoard(board([entry('USD', 521)], FRIDAY + 3), NOON + 72 * HOUR)
-  before(one.run, 'provisionals', () =>
+  before(one.run, 'years', () =>
     other.mirror.putHistory('USD', { from: FRIDAY, to: FRIDAY }, history([[FRIDAY, 520.5]]), NOON),
   )
   expect(pairs(one.mirror.series('USD', FRIDAY, FRIDAY))).toEqual([[FRIDAY, 520]])
@@ -128,7 +128,7 @@ test('what the other has mended and filled again in the meantime is not dropped'
   let meanwhile = () => {}
   const { file, one, other } = two(() => meanwhile())
   one.mirror.putHistory('USD', 'all', history(points), NOON)
-  alter(file, `UPDATE history SET kzt = kzt + 1 WHERE day = ${FRIDAY - 2}`)
+  alter(file, "UPDATE history SET rates = replace(rates, '518', '517')")
   meanwhile = () => {
     meanwhile = () => {}
     other.mirror.series('USD', ...ALL)
@@ -142,7 +142,7 @@ test('a look that failed leaves nothing old behind', () => {
   const { one, other } = two()
   one.mirror.state()
   other.mirror.putBoard(board([entry('USD', 555), entry('EUR', 600)]), NOON + 1)
-  before(one.run, 'allCoverage', () => {
+  before(one.run, 'allRecords', () => {
     throw new Database.SqliteError('busy', 'SQLITE_BUSY')
   })
   expect(() => one.mirror.state()).toThrow('busy')
@@ -155,7 +155,7 @@ test('damage that a reading copy finds is asked for again by the working one', (
   const copy = bareMirror(file, { mayRepair: () => false })
   worker.mirror.putBoard(board([entry('USD', 520)]), NOON)
   worker.mirror.putHistory('USD', 'all', history(points), NOON)
-  alter(file, `DELETE FROM history WHERE day = ${FRIDAY - 400}`)
+  alter(file, 'DELETE FROM history WHERE year = 2025')
   expect(pairs(copy.mirror.series('USD', FRIDAY - 500, FRIDAY - 300))).toEqual([])
   expect(worker.mirror.state().coverage.get('USD')?.lost).toEqual([2025])
   worker.mirror.putHistory('USD', 'all', history(points), NOON)
@@ -165,7 +165,7 @@ test('damage that a reading copy finds is asked for again by the working one', (
 test('while another holds the file, damaged rows are left out, the rest is read, and later they are dropped', () => {
   const { file, one } = two()
   one.mirror.putHistory('USD', 'all', history(points), NOON)
-  alter(file, 'UPDATE board SET kzt = 9 WHERE asset = 1', 'UPDATE history SET kzt = 9')
+  alter(file, "UPDATE board SET kzt = 9 WHERE code = 'USD'", 'UPDATE history SET crc32 = 9')
   const handle = new Database(file)
   handle.exec('BEGIN IMMEDIATE')
   try {

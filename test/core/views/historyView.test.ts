@@ -123,12 +123,8 @@ test('a confirmed rate stands before a provisional one of the same day, whatever
   mirror.putBoard(board([entry('USD', 5)]), NOON)
   const days = [FRIDAY - 3, FRIDAY - 2]
   mirror.putHistory('USD', 'all', history(days.map((day) => [day, 4])), NOON)
-  const { id } = mirror.state().assets.get('USD') ?? { id: 0 }
   for (const day of [FRIDAY - 2, FRIDAY - 1])
-    alter(
-      file,
-      `INSERT INTO provisional (asset, day, kzt, crc32) VALUES (${id}, ${day}, 9, ${rowChecksum(['USD', day, 9])})`,
-    )
+    alter(file, `INSERT INTO provisional VALUES ('USD', ${day}, 9, 0, ${rowChecksum(['USD', day, 9, 0])})`)
   const { rates, provisional } = read(mirror, 'USD')
   expect([...rates]).toEqual([
     ...[FRIDAY - 3, FRIDAY - 2].map((day) => [day, 4]),

@@ -10,6 +10,10 @@ export const notices = {
         says: 'The rates file was damaged and has been set aside.',
         do: 'What could still be read of it was kept, the rest is being fetched again. What you made yourself is untouched.',
       },
+      'mirror-older': {
+        says: 'The rates file was made by an older Aina and has been set aside unchanged.',
+        do: 'The rates are being downloaded again. Your own data is untouched.',
+      },
       'mirror-newer': {
         says: 'The rates file was made by a newer Aina and has been set aside unchanged.',
         do: 'The rates are being fetched again. To use the old file, install the newer version.',

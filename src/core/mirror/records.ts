@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { errorCodes } from '../../shared/contract/errors.ts'
+import { CODE } from '../../shared/contract/fields.ts'
+import { CheckedPair } from '../../shared/contract/health.ts'
+import { visibleText } from '../service/visibleText.ts'
+import { isSound, readJson, rowChecksum } from './checksums.ts'
+import type { Prepared } from './statements.ts'
+
+const isVisible = (name: string): boolean => visibleText(name, name.length) === name
+
+/**
+ * An asset as the service last described it, by its code: a checksum says that a record is whole, not who made it. A mirror may
+ * come from somebody else, and its texts go to terminals and into the names of files.
+ */
+export const Asset = z.object({
+  code: z.string().check(z.regex(CODE)),
+  kind: z.string().check(z.regex(/^[a-z][a-z0-9_-]*$/i)),
+  nameRu: z.nullable(z.string().check(z.refine(isVisible))),
+  /** The UTC day of the last fetch that listed it. */
+  lastSeen: z.number(),
+})
+
+const Nullable = z.nullable(z.number())
+/** Up to the last one of the year 9999. */
+const Moment = z.number().check(z.minimum(0), z.maximum(253_402_300_799_999))
+
+/** The kinds of small records. Days are integers since 1970-01-01, moments milliseconds since the epoch. */
+const schemas = {
+  asset: Asset,
+  /** The fetch of the newest rates list; its key is empty. */
+  poll: z.object({ day: z.number(), fetchedAt: z.number() }),
+  /** By code. */
+  coverage: z.object({
+    /** Whether the whole history has come once. */
+    complete: z.boolean(),
+    firstDay: Nullable,
+    /** The last day, over by then, that history itself has given. */
+    confirmedTo: Nullable,
+    /** The UTC day on which history was last asked for and answered. */
+    askedOn: Nullable,
+    succeededAt: Nullable,
+    failedAt: Nullable,
+    failure: z.nullable(z.enum(errorCodes)),
+    /** How often in a row it has failed by now. */
+    failures: z.number(),
+    /** Points and entries refused so far. */
+    refused: z.number(),
+    /** The years that have a row, ascending, to detect a missing row. */
+    years: z.readonly(z.array(z.number())),
+    /** Damaged years that were dropped and wait to be downloaded again, ascending. */
+    lost: z.readonly(z.array(z.number())),
+  }),
+  /** By the day of a rates list: whether it was carried over from the day before; null where that is not known. */
+  'board-day': z.nullable(z.boolean()),
+  /** By the day that a rates list with other official rates named. */
+  'rates-seen': z.object({ after: Nullable, before: z.number() }),
+  /** By the day that a rates list moved to: the last poll with the old day and the first with the new one. */
+  publication: z.object({ after: Moment, before: Moment }),
+  /** By code and reason: one bad code must not fill the log. */
+  refusal: z.object({
+    code: z.nullable(z.string()),
+    reason: z.string(),
+    sample: z.nullable(z.string()),
+    at: Moment,
+    count: z.number(),
+  }),
+  /** By `code day`: a rate and the one before it. */
+  'unit-jump': z.object({ was: z.number(), kzt: z.number() }),
+  /** The last comparison with the service's own conversions: when it began, and how far it has come. Its key is empty. */
+  'self-check': z.object({ at: z.number(), pairs: z.array(CheckedPair) }),
+}
+
+type Schemas = typeof schemas
+export type Records = { [K in keyof Schemas]: z.infer<Schemas[K]> }
+type Kind = keyof Records
+
+const kinds: { [K in Kind]: z.ZodMiniType<Records[K]> } = schemas
+
+/** Every sound record by kind and key, and the row ids of the others. */
+export const readRecords = (run: Prepared) => {
+  const byKind = new Map<string, Map<string, { id: number; value: unknown }>>()
+  const damaged: number[] = []
+  for (const [id, ...row] of run.allRecords.raw().all() as [number, string, string, string, number][]) {
+    const [kind, key, value] = row
+    const known = byKind.get(kind) ?? new Map()
+    byKind.set(kind, known)
+    if (!Object.hasOwn(kinds, kind) || !isSound(row)) {
+      damaged.push(id)
+      continue
+    }
+    // Of two with one key, which only a damaged index allows, the later one counts.
+    const former = known.get(key)
+    if (former) damaged.push(former.id)
+    known.set(key, { id, value: readJson(value) })
+  }
+  return {
+    damaged,
+    of<K extends Kind>(kind: K): Map<string, Records[K]> {
+      const found = new Map<string, Records[K]>()
+      for (const [key, { id, value }] of byKind.get(kind) ?? []) {
+        const read = kinds[kind].safeParse(value)
+        if (read.success) found.set(key, read.data)
+        else damaged.push(id)
+      }
+      return found
+    },
+  }
+}
+
+/** In a write. */
+export const putRecord = <K extends Kind>(run: Prepared, kind: K, key: string, value: Records[K]): void => {
+  const text = JSON.stringify(value)
+  run.putRecord.run(kind, key, text, rowChecksum([kind, key, text]))
+}
+
+/** In a write. */
+export const dropRecord = (run: Prepared, kind: Kind, key: string): void => void run.dropRecord.run(kind, key)
