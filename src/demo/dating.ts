@@ -1,6 +1,6 @@
 import { almatyDay, type Day } from '../shared/days/day.ts'
-import { type Meaning, meanings } from '../shared/publication/convention.ts'
 import { fixingDayUntil, isFixingDay } from '../shared/publication/fixingDays.ts'
+import { type Meaning, meanings } from '../shared/publication/meaning.ts'
 import { demoCalendar, fixingDayBefore, publicationDay } from './rateOn.ts'
 
 /** How the demo dates its official rates, and whether it repeats them on days off. */

@@ -1,4 +1,4 @@
-import { meanings } from '../../shared/publication/convention.ts'
+import { meanings } from '../../shared/publication/meaning.ts'
 import { evidences, type MeaningSpan } from '../../shared/publication/meaningSpan.ts'
 import { rowChecksum } from '../mirror/checksums.ts'
 

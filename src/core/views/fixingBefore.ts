@@ -18,8 +18,7 @@ export const fixingBefore = (points: Points, day: Day, inUse: InUse): number => 
 /** The publication that a day's rate is of, by its own day, also while nobody knows what dates mean: days that repeat it are none. */
 export const publicationDay = (day: Day, { convention, calendar, carried, restsOn }: InUse): Day => {
   const isRepeat = (one: Day): boolean =>
-    carried.has(one) ||
-    restsOn?.(datedDay(one)) === true ||
+    (restsOn?.(datedDay(one)) ?? carried.has(one)) ||
     (convention.filled === true && calendar(one) !== 'working')
   let own = day
   while (isRepeat(own) && day - own < CARRIED_DAYS) own -= 1

@@ -1,5 +1,5 @@
 import { perLanguage } from '../languages/language.ts'
-import { meanings } from '../publication/convention.ts'
+import { meanings } from '../publication/meaning.ts'
 import { evidences } from '../publication/meaningSpan.ts'
 import { rules } from '../publication/rules.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
@@ -7,7 +7,7 @@ import * as z from './lateSchemas.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
-/** How the service tells official rates; null is what is not known yet. See `publication/convention.ts`. */
+/** How the service tells official rates; null is what is not known yet. See `publication/meaning.ts`. */
 const Convention = z.strictObject({
   meaning: z.nullable(z.enum(meanings)),
   filled: z.nullable(z.boolean()),

@@ -1,7 +1,7 @@
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
-import { meanings } from '../publication/convention.ts'
+import { meanings } from '../publication/meaning.ts'
 import { rules } from '../publication/rules.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'

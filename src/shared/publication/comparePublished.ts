@@ -3,9 +3,10 @@ import type { Calendar } from '../days/holidays.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
 import { firstFrom } from '../series/slice.ts'
-import { type Meaning, meanings, unknownConvention } from './convention.ts'
+import { unknownConvention } from './convention.ts'
 import { fixingDayUntil } from './fixingDays.ts'
 import { isDated } from './isDated.ts'
+import { type Meaning, meanings } from './meaning.ts'
 import type { PublishedRates } from './publishedRates.ts'
 
 /**

@@ -1,8 +1,5 @@
+import type { Meaning } from './meaning.ts'
 import { always, type MeaningSpan } from './meaningSpan.ts'
-
-/** What a service's dates mean: the day of the fixing, the day from which it is in force, or the next working day. */
-export const meanings = ['fixing', 'in-force', 'next-working-day'] as const
-export type Meaning = (typeof meanings)[number]
 
 /** How a service tells the National Bank's fixings. Null is what is not known yet. */
 export interface Convention {

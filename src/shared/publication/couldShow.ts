@@ -1,7 +1,8 @@
 import { ALMATY_OFFSET_MS, type Day, startOfDay } from '../days/day.ts'
 import { type PublicationTimes, publicationOn } from '../days/publication.ts'
-import type { Convention, Meaning } from './convention.ts'
+import type { Convention } from './convention.ts'
 import { isMondayToFriday } from './fixingDays.ts'
+import type { Meaning } from './meaning.ts'
 
 /** A board that came with other official rates than the one before it (milliseconds since the epoch). */
 export interface SeenRates {

@@ -2,6 +2,7 @@ import type { Day } from '../days/day.ts'
 import type { Calendar } from '../days/holidays.ts'
 import { CARRIED_DAYS } from '../rates/carriedDays.ts'
 import type { Points } from '../series/series.ts'
+import { firstAfter } from '../series/slice.ts'
 import type { Convention } from './convention.ts'
 import { isFixingDay, isMondayToFriday, isSaturday } from './fixingDays.ts'
 import { isDated } from './isDated.ts'
@@ -62,10 +63,13 @@ export const isRepeat = (
   span: Pick<MeaningSpan, 'meaning'> | null,
   { carried, calendar, restsOn }: Pick<Told, 'carried' | 'calendar' | 'restsOn'>,
 ): boolean =>
-  carried.has(dated) || (restsOn?.(dated) ?? !isDated(dated, { meaning: span?.meaning ?? null }, calendar))
+  restsOn?.(dated) ?? (carried.has(dated) || !isDated(dated, { meaning: span?.meaning ?? null }, calendar))
 
-const hasLater = ({ rate }: Points, index: number): boolean =>
-  rate.subarray(index + 1).some((one) => one !== rate[index])
+/** Whether another rate follows within 14 days. */
+const hasLater = ({ day, rate }: Points, index: number): boolean => {
+  const end = firstAfter(day, (day[index] ?? 0) + CARRIED_DAYS)
+  return rate.subarray(index + 1, end).some((one) => one !== rate[index])
+}
 
 /** `before` is the publication before it, of the same span. */
 const fixedOf = (

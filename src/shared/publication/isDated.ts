@@ -11,3 +11,14 @@ export const isDated = (day: Day, { meaning }: Pick<Convention, 'meaning'>, cale
   if (meaning === 'in-force') return isFixingDay(day - 1, calendar)
   return meaning === 'fixing' ? isFixingDay(day, calendar) : calendar(day) === 'working'
 }
+
+/** Whether a fixing can be expected that is dated by a day between two others. */
+export const hasDatedBetween = (
+  from: Day,
+  to: Day,
+  meant: Pick<Convention, 'meaning'>,
+  calendar: Calendar,
+): boolean => {
+  for (let day = from + 1; day < to; day += 1) if (isDated(day, meant, calendar)) return true
+  return false
+}

@@ -1,9 +1,11 @@
 import { type Day, weekday } from '../days/day.ts'
-import { type Convention, meanings } from './convention.ts'
+import type { Convention } from './convention.ts'
 import { couldShow, isReplaced, type SeenRates } from './couldShow.ts'
 import { type HistoryDay, sundayVotes } from './historyDays.ts'
-import { type LearnSettings, learnSpans, type SpanEvidence } from './learnSpans.ts'
+import { learnSpans } from './learnSpans.ts'
+import { meanings } from './meaning.ts'
 import { spanOn, spansWith } from './meaningSpan.ts'
+import type { LearnSettings, SpanEvidence } from './publicationsOf.ts'
 
 export interface Learnt extends Convention {
   /** The weekdays (0 is Sunday) on which rates change in history, from Monday on. */

@@ -1,5 +1,5 @@
 import type { Day } from '../days/day.ts'
-import type { Meaning } from './convention.ts'
+import type { Meaning } from './meaning.ts'
 
 /**
  * What a meaning was learnt from: published official rates that agree, the weekdays on which history changes, or rates lists

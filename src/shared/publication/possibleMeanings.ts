@@ -1,4 +1,4 @@
-import { type Meaning, meanings } from './convention.ts'
+import { type Meaning, meanings } from './meaning.ts'
 
 /** A publication, and what speaks against each meaning of its date. */
 export interface Weighed {

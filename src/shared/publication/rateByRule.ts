@@ -31,12 +31,19 @@ export const rateByRule = (
   const all = fixings(points, told)
   const known = all.filter(isKnown)
   const fixed = Int32Array.from(known, (one) => one.fixed)
+  const unsure = Int32Array.from(
+    all.filter((one) => one.fixed === null),
+    ({ index }) => points.day[index] ?? 0,
+  )
+  /** Whether a rate with an unknown fixing may have been in force on a day. */
+  const isUnsureAround = (on: Day): boolean =>
+    firstFrom(unsure, on - CARRIED_DAYS) < firstFrom(unsure, on + CARRIED_DAYS + 1)
   return (on, rule) => {
     const at = firstFrom(fixed, on)
     const own = known[at]
     if (rule === 'fixed' && own?.fixed === on) return on > today ? 'none' : own
     const before = known[at - 1]
-    if (!before) return all.some((one) => one.fixed === null) ? 'unknown' : 'none'
+    if (!before) return isUnsureAround(on) ? 'unknown' : 'none'
     if (before.fixed > today) return 'unknown'
     const next = all[before.index + 1]
     const newest = rule === 'fixed' ? on : fixingDayUntil(on - 1, told.calendar)

@@ -22,7 +22,8 @@ export const withoutCarried = <S extends SeriesPoints>(
     if (index === 0 || rate[index] !== rate[index - 1]) return false
     const dated = datedDay(day[index] ?? 0)
     const span = spanOn(convention.spans, dated)
-    if ((span?.filled ?? convention.filled) !== true) return carried.has(dated)
+    if ((span?.filled ?? convention.filled) !== true)
+      return carried.has(dated) && told.restsOn?.(dated) !== false
     return isRepeat(dated, span, told)
   }
   return keepPoints(series, (index) => !isCarried(index))

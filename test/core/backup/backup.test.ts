@@ -15,7 +15,7 @@ import {
   Settings,
   type SettingsPatch,
 } from '../../../src/shared/contract/settings.ts'
-import { meanings } from '../../../src/shared/publication/convention.ts'
+import { meanings } from '../../../src/shared/publication/meaning.ts'
 import { evidences, type MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
 import { anyOf } from '../../doubles/anyOf.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'

@@ -1,4 +1,4 @@
-import { meanings } from '../../../src/shared/publication/convention.ts'
+import { meanings } from '../../../src/shared/publication/meaning.ts'
 import type { MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
 
 /** A set of spans that belong together: a mixture of two is none of them. */

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest'
-import { parseDay, weekday } from '../../../src/shared/days/day.ts'
+import { formatIsoDay, parseDay, weekday } from '../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../src/shared/days/holidays.ts'
-import { meanings } from '../../../src/shared/publication/convention.ts'
 import { learnSpans } from '../../../src/shared/publication/learnSpans.ts'
-import type { MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
-import { sixWays, toldPoints, type Way, wayText } from '../../doubles/told.ts'
+import { meanings } from '../../../src/shared/publication/meaning.ts'
+import { type MeaningSpan, spanOn } from '../../../src/shared/publication/meaningSpan.ts'
+import { noHolidays, sixWays, type ToldPoint, toldPoints, type Way, wayText } from '../../doubles/told.ts'
 
 const day = (iso: string): number => parseDay(iso) ?? Number.NaN
 const calendar: Calendar = (on) => (weekday(on) % 6 === 0 ? 'weekend' : 'working')
 const times = { from: '14:00', to: '17:00' }
 const FRIDAY_EVENING = Date.parse('2026-11-20T20:00:00+05:00')
 
-/** What is learnt of a history where a file says that its dates have had another meaning until 10 November. */
-const learntOf = (way: Way, meaning: MeaningSpan['meaning']) => {
-  const points = toldPoints(day('2026-09-07'), FRIDAY_EVENING, way)
-  const history = points.map((point, at) => ({
+const nothing = { boards: [], repeats: new Set<number>(), ownDays: new Set<number>() }
+
+const historyOf = (points: readonly ToldPoint[]) =>
+  points.map((point, at) => ({
     day: point.day,
     changed: at === 0 ? null : point.fixed !== points[at - 1]?.fixed,
   }))
+
+/** What is learnt of a history where a file says that its dates have had another meaning until 10 November. */
+const learntOf = (way: Way, meaning: MeaningSpan['meaning']) => {
+  const history = historyOf(toldPoints(day('2026-09-07'), FRIDAY_EVENING, way))
   const known: MeaningSpan[] = [
     { from: day('2026-01-05'), to: day('2026-11-10'), meaning, filled: null, by: 'weekdays', count: 9 },
   ]
-  const nothing = { boards: [], repeats: new Set<number>(), ownDays: new Set<number>() }
   return learnSpans({ history, ...nothing, known }, { calendar, times })?.spans.map((span) => span.meaning)
 }
 
@@ -33,4 +36,63 @@ const cases = sixWays.flatMap((way) =>
 
 test.each(cases)('weekdays that prove a known meaning wrong end it: %s, told as %s', (known, _text, way) => {
   expect(learntOf(way, known)).toEqual(way.meaning === 'in-force' ? ['in-force'] : [])
+})
+
+const inForce: Way = { meaning: 'in-force', filled: false, shown: 'at-fixing' }
+const nextWorkingDay: Way = { ...inForce, meaning: 'next-working-day' }
+
+test('a change at a day off that the calendar lacks leaves the meaning before it open', () => {
+  // No rate is set on 4 and 12 November. That of Friday the 13th is dated Monday by the new meaning, not Saturday.
+  const off = { off: new Set([day('2026-11-04'), day('2026-11-12')]), worked: new Set<number>() }
+  const old = toldPoints(day('2026-09-07'), FRIDAY_EVENING, inForce, off)
+  const changed = toldPoints(day('2026-09-07'), FRIDAY_EVENING, nextWorkingDay, off)
+  const points = [
+    ...old.filter(({ fixed }) => fixed < day('2026-11-13')),
+    ...changed.filter(({ fixed }) => fixed >= day('2026-11-13')),
+  ]
+  // On Thursday afternoon a rates list names Friday, so that its day is not that of the fixing.
+  const [after, before] = ['12:00', '16:00'].map((time) => Date.parse(`2026-11-19T${time}:00+05:00`))
+  const boards = [{ day: day('2026-11-20'), after: after ?? null, before: before ?? 0 }]
+  const evidence = { history: historyOf(points), ...nothing, boards, known: [] }
+  const learnt = learnSpans(evidence, { calendar, times })
+  const meaningOn = (iso: string) => spanOn(learnt?.spans ?? [], day(iso))?.meaning ?? null
+  expect(meaningOn('2026-11-16')).toBe('next-working-day')
+  expect(meaningOn('2026-11-12')).not.toBe('next-working-day')
+})
+
+test('one Saturday that is worked without the calendar knowing it ends no meaning', () => {
+  const worked = { ...noHolidays, worked: new Set([day('2026-10-31')]) }
+  const history = historyOf(toldPoints(day('2026-09-07'), FRIDAY_EVENING, nextWorkingDay, worked))
+  const known: MeaningSpan[] = [
+    {
+      ...{ from: day('2026-09-07'), to: day('2026-10-23'), meaning: 'next-working-day' },
+      ...{ filled: null, by: 'boards', count: 9 },
+    },
+  ]
+  const learnt = learnSpans({ history, ...nothing, known }, { calendar, times })
+  expect(learnt?.spans.map(({ meaning }) => meaning)).toEqual(['next-working-day'])
+})
+
+test('the end of a known span does not stand against a change that it has gone on over', () => {
+  // Saturday 31 October is worked, and the calendar lacks that; Saturday 21 November is dated by the day in effect.
+  const worked = { ...noHolidays, worked: new Set([day('2026-10-31')]) }
+  const told = toldPoints(day('2026-10-26'), FRIDAY_EVENING, nextWorkingDay, worked)
+  const points = told.map((point) =>
+    point.day === day('2026-11-23') ? { ...point, day: day('2026-11-21') } : point,
+  )
+  const known: MeaningSpan[] = [
+    {
+      ...{ from: day('2026-09-07'), to: day('2026-11-21'), meaning: 'next-working-day' },
+      filled: null,
+      by: 'boards',
+      count: 9,
+    },
+  ]
+  const learnt = learnSpans({ history: historyOf(points), ...nothing, known }, { calendar, times })
+  expect(
+    learnt?.spans.map(({ from, to, meaning }) => [formatIsoDay(from), formatIsoDay(to), meaning]),
+  ).toEqual([
+    ['2026-10-28', '2026-11-20', 'next-working-day'],
+    ['2026-11-21', '2026-11-21', 'in-force'],
+  ])
 })

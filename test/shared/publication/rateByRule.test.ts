@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Day, formatIsoDay, parseDay } from '../../../src/shared/days/day.ts'
 import { calendarOf } from '../../../src/shared/days/holidays.ts'
-import { conventionAlways, type Meaning, meanings } from '../../../src/shared/publication/convention.ts'
+import { conventionAlways } from '../../../src/shared/publication/convention.ts'
 import { daysInForce } from '../../../src/shared/publication/daysInForce.ts'
 import { fixings, type Told } from '../../../src/shared/publication/fixings.ts'
+import { type Meaning, meanings } from '../../../src/shared/publication/meaning.ts'
 import type { MeaningSpan } from '../../../src/shared/publication/meaningSpan.ts'
 import {
   type DatedDay,
@@ -47,6 +48,12 @@ test('after a worked Saturday, Monday is the day on which Tuesday’s rate was s
     '2026-08-24',
     '2026-08-25',
   ])
+})
+
+test('history with other rates outweighs a rates list that repeated the day before in the morning', () => {
+  const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
+  const by = told('fixing', { carried: new Set([day('2026-11-17')]), restsOn: () => false })
+  expect(fixedOf(dates, [1, 1, 2], by)).toEqual(dates)
 })
 
 test('a worked Saturday with an unknown holiday after it names no day, and no holiday gets a rate', () => {

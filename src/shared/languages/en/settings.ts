@@ -1,6 +1,6 @@
 import type { Settings } from '../../contract/settings.ts'
 import type { HolidayName } from '../../days/holidays.ts'
-import type { Meaning } from '../../publication/convention.ts'
+import type { Meaning } from '../../publication/meaning.ts'
 import type { AddressReason } from '../../service/serviceAddress.ts'
 import type { TrialCode } from '../../service/trialCodes.ts'
 

@@ -11,7 +11,7 @@ export interface Course {
   readonly start: Day
   readonly hour: number
   readonly days: number
-  readonly use: 'always' | 'office' | 'mornings' | 'evenings' | 'seldom'
+  readonly use: 'always' | 'office' | 'mornings' | 'late-afternoons' | 'evenings' | 'seldom'
   readonly change: { readonly to: Habit; readonly after: number; readonly by: 'fixing' | 'date' } | null
   /** Whether history is fetched at once, or once a day. */
   readonly isLate: boolean
@@ -26,7 +26,7 @@ export const habits: fc.Arbitrary<Habit> = fc.record({
   meaning: fc.constantFrom('fixing' as const, 'in-force' as const, 'next-working-day' as const),
   filled: fc.boolean(),
   shown: fc.constantFrom('at-fixing' as const, 'at-fixing' as const, 'on-its-day' as const),
-  zone: fc.oneof(fc.constant(5), fc.integer({ min: -8, max: 12 })),
+  zone: fc.oneof(fc.constant(5), fc.constantFrom(-8, 12), fc.integer({ min: -8, max: 12 })),
 })
 
 export const courses: fc.Arbitrary<Course> = fc.record({
@@ -44,6 +44,7 @@ export const courses: fc.Arbitrary<Course> = fc.record({
     'always' as const,
     'office' as const,
     'mornings' as const,
+    'late-afternoons' as const,
     'evenings' as const,
     'seldom' as const,
   ),
@@ -126,6 +127,8 @@ const hoursOf = (use: Course['use'], one: Day, seed: number): [number, number] =
   if (use === 'always') return [0, 24]
   if (use === 'office') return weekdayOf(one) % 6 === 0 ? [0, 0] : [9, 18]
   if (use === 'mornings') return [9, 12]
+  // In the farthest zone, the next day begins at 17:00.
+  if (use === 'late-afternoons') return [17, 19]
   if (use === 'evenings') return [19, 22]
   const opens = pseudo(one + seed * 3) * 36
   return [opens, opens + 2]

@@ -1,6 +1,7 @@
 import { isCarried } from '../../../../src/core/mirror/boardDays.ts'
 import type { Day } from '../../../../src/shared/days/day.ts'
 import type { Calendar } from '../../../../src/shared/days/holidays.ts'
+import type { Convention } from '../../../../src/shared/publication/convention.ts'
 import { isReplaced, replaced, type SeenRates } from '../../../../src/shared/publication/couldShow.ts'
 import { historyDays } from '../../../../src/shared/publication/historyDays.ts'
 import { learnConvention } from '../../../../src/shared/publication/learnConvention.ts'
@@ -28,7 +29,8 @@ export interface Machine {
   fetch(moment: number): void
   answers(moment: number): (on: Day, rule: 'in-force' | 'fixed') => RuleAnswer
   rateAt(index: number): number
-  spans(): readonly MeaningSpan[]
+  /** When rates appear, as learnt. */
+  shown(): Convention['shown']
 }
 
 export const machineOf = (
@@ -44,6 +46,7 @@ export const machineOf = (
   let fetchedAt = Number.NEGATIVE_INFINITY
   let board: (Told & { at: number; since: number }) | null = null
   let known: readonly MeaningSpan[] = published
+  let shown: Convention['shown'] = null
 
   const points = (): Told[] => [...mirror].sort(([a], [b]) => a - b).map(([day, fixed]) => ({ day, fixed }))
   const seriesOf = (code: number, all: readonly Told[]): Points => ({
@@ -77,6 +80,7 @@ export const machineOf = (
       { calendar, times },
     )
     known = learnt.spans
+    shown = learnt.shown
   }
 
   return {
@@ -132,6 +136,6 @@ export const machineOf = (
       return own ? rateByRule(own, told, dayIn(moment, 5)) : () => 'none'
     },
     rateAt: (index) => rateOf(points()[index]?.fixed ?? 0, 0),
-    spans: () => known,
+    shown: () => shown,
   }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseDay } from '../../../src/shared/days/day.ts'
+import { calendarOf } from '../../../src/shared/days/holidays.ts'
+import { unknownConvention } from '../../../src/shared/publication/convention.ts'
+import { withoutCarried } from '../../../src/shared/publication/withoutCarried.ts'
+import { seriesFrom } from '../series/points.ts'
+
+const day = (iso: string): number => parseDay(iso) ?? Number.NaN
+
+test.each([
+  ['a rate that has not moved keeps its point where history has other rates for that day', false, 3],
+  ['a point goes where a rates list has only repeated the day before', null, 2],
+])('%s', (_, rests, left) => {
+  const series = seriesFrom([
+    [day('2026-11-16'), 1],
+    [day('2026-11-17'), 1],
+    [day('2026-11-18'), 2],
+  ])
+  const told = {
+    convention: unknownConvention,
+    calendar: calendarOf(),
+    carried: new Set([day('2026-11-17')]),
+  }
+  expect(withoutCarried(series, { ...told, restsOn: () => rests }).day).toHaveLength(left)
+})
