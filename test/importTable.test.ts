@@ -76,3 +76,41 @@ test('the table forbids what it should', () => {
     expect(isAllowed(join(src, file), specifier), `${file} → ${specifier}`).toBe(false)
   expect(isAllowed(join(src, 'serve/run.ts'), '../core/core.ts')).toBe(true)
 })
+
+/** The groups of files that import each other in a circle, types included: each group's paths, ascending. */
+const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
+  const reachOf = (file: string): Set<string> => {
+    const reached = new Set<string>()
+    const next = [...(imports.get(file) ?? [])]
+    for (let at = next.pop(); at !== undefined; at = next.pop()) {
+      if (reached.has(at)) continue
+      reached.add(at)
+      next.push(...(imports.get(at) ?? []))
+    }
+    return reached
+  }
+  const reach = new Map([...imports.keys()].map((file) => [file, reachOf(file)]))
+  const groups = [...imports.keys()]
+    .filter((file) => reach.get(file)?.has(file))
+    .map((file) =>
+      [...imports.keys()].filter((other) => reach.get(file)?.has(other) && reach.get(other)?.has(file)),
+    )
+  return [...new Map(groups.map((group) => [group.toSorted().join(), group.toSorted()])).values()]
+}
+
+test('no files import each other in a circle', () => {
+  const imports = new Map(
+    filesOf(src).map((file) => [
+      relative(src, file),
+      importsOf(file)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => relative(src, resolve(file, '..', specifier))),
+    ]),
+  )
+  expect(circlesIn(imports)).toEqual([])
+})
+
+test('a circle is found through any number of files', () => {
+  const imports = { a: ['b'], b: ['c'], c: ['a'], d: ['a', 'e'], e: ['e'], f: [] }
+  expect(circlesIn(new Map(Object.entries(imports)))).toEqual([['a', 'b', 'c'], ['e']])
+})

@@ -1,5 +1,5 @@
 import { backupHandlers } from '../../src/core/backup/backup.ts'
-import { personParts } from '../../src/core/backup/backupPart.ts'
+import { personParts } from '../../src/core/backup/personParts.ts'
 import { createPacer } from '../../src/renderer/many/pacer.ts'
 import { splitCsv } from '../../src/renderer/many/reading/splitCsv.ts'
 import { openWorkbook, sheetRows } from '../../src/renderer/workbook/openWorkbook.ts'

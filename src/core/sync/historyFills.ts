@@ -14,7 +14,7 @@ import { wakeDelay } from './pollTimes.ts'
 import { refusalOf } from './refusal.ts'
 import type { Requests } from './requests.ts'
 import type { ServiceState } from './serviceState.ts'
-import type { SyncEvent } from './sync.ts'
+import type { SyncEvent } from './syncEvent.ts'
 
 /** The histories' side of the work: several at a time, one per currency, each into the mirror as it comes. */
 export interface HistoryFills {

@@ -4,7 +4,7 @@ import type { Budget } from '../budget/budget.ts'
 import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
 import type { SelfCheckRow } from '../mirror/state.ts'
 import type { Clock, Log, Random } from '../ports.ts'
-import type { BoardAnswer, ConversionAnswer, HistoryRange } from '../service/answers.ts'
+import type { ConversionAnswer, HistoryRange } from '../service/answers.ts'
 import { boardPolls } from './boardPolls.ts'
 import { historyFills } from './historyFills.ts'
 import { type MirrorAccess, mirrorAccess } from './mirrorAccess.ts'
@@ -16,6 +16,7 @@ import type { Requests } from './requests.ts'
 import { selfChecks } from './selfChecks.ts'
 import { trackServiceState } from './serviceState.ts'
 import type { SyncContext } from './syncContext.ts'
+import type { SyncEvent } from './syncEvent.ts'
 import { readSyncInput, type SyncInput, type SyncPreferences } from './syncInput.ts'
 import { syncStatusReporter } from './syncStatusReporter.ts'
 import type { SyncView } from './syncView.ts'
@@ -36,14 +37,6 @@ interface SyncParts {
   /** Resolves when what the mirror has taken is on the disk, or cannot be brought there. */
   toDisk(): Promise<void>
 }
-
-/** What the work tells of. */
-export type SyncEvent =
-  /** A board has come; `changed`: something besides the time of the fetch (milliseconds since the epoch) is new. */
-  | { kind: 'board'; changed: boolean; serverNow: BoardAnswer['serverNow']; fetchedAt: number }
-  | { kind: 'history'; code: string }
-  /** The status differs: in more than its times, or in when the board is asked for next. */
-  | { kind: 'status' }
 
 export interface Sync {
   view(): SyncView

@@ -1,13 +1,7 @@
 import type { MenuItemConstructorOptions, Rectangle } from 'electron'
-import type { Clock, Log } from '../../core/ports.ts'
-import type { Notification } from '../../shared/contract/alerts.ts'
-import type { Handlers, Push } from '../../shared/contract/contract.ts'
 import { localApi } from '../../shared/contract/rpc.ts'
 import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
-import type { Texts } from '../../shared/languages/texts.ts'
 import { followCore } from '../../shared/live/followCore.ts'
-import type { Store } from '../../shared/live/store.ts'
-import type { LastLooked } from '../../shared/tray/sinceLooked.ts'
 import { trayPins } from '../../shared/tray/trayPins.ts'
 import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
 import { followNearest } from './followNearest.ts'
@@ -16,41 +10,10 @@ import { menuLooks } from './menuLooks.ts'
 import { skipUnchanged } from './skipUnchanged.ts'
 import { trayMenu } from './trayMenu.ts'
 import { trayPanel } from './trayPanel.ts'
+import type { TrayParts } from './trayParts.ts'
 import { trayTimers } from './trayTimers.ts'
 
 export type { LastLooked } from '../../shared/tray/sinceLooked.ts'
-
-/** What a person can want from the tray. */
-export interface TrayActions {
-  refresh(): void
-  /** Opens the small converter, beside the tray where it is known where that is. */
-  openConverter(): void
-  /** Shows the main window at a page's fragment (`#/history/USD`). */
-  openMain(hash: string): void
-  /** Opens the service's own website in the system's browser. */
-  openWebsite(url: string): void
-  quit(): void
-}
-
-export interface TrayParts {
-  electron: Pick<typeof import('electron'), 'Tray' | 'Menu' | 'nativeImage' | 'nativeTheme' | 'screen'>
-  platform: NodeJS.Platform
-  handlers: Handlers
-  /** Subscribes to the core's pushes; returns the way out. */
-  listen(push: Push): () => void
-  lastLooked: { get(): LastLooked | null; set(now: LastLooked): void }
-  actions: TrayActions
-  clock: Pick<Clock, 'now' | 'after'>
-  log: Pick<Log, 'warn'>
-  /** What the system does not show as notifications; taken out where it has been clicked. */
-  told: Store<readonly Notification[]>
-  /** A language that is not known yet is spoken as soon as the shell does. */
-  texts: Pick<Texts, 'in' | 'knows' | 'spoken'>
-  /** The languages that the system prefers (BCP 47), for the setting `system`. */
-  systemLanguages: readonly string[]
-  /** The folder of the pictures that were made of the app's mark. */
-  icons: string
-}
 
 export interface TrayHost {
   /** Where the icon is on the screen; null where the system does not say (Linux). */

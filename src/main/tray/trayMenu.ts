@@ -16,7 +16,7 @@ import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
 import type { TrayFacts, TrayView } from '../../shared/tray/trayView.ts'
-import type { TrayActions } from './openTray.ts'
+import type { TrayActions } from './trayParts.ts'
 
 /** The pin whose date stands for its kind: of the official rates, or of the live ones, the first with the newest. */
 const headPin = (pins: readonly TrayPin[], official: boolean): TrayPin | undefined =>

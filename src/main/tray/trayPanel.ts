@@ -1,9 +1,9 @@
 import type { Tray } from 'electron'
 import type { TrayIcon } from '../../shared/tray/trayIcon.ts'
 import type { TrayView } from '../../shared/tray/trayView.ts'
-import type { TrayParts } from './openTray.ts'
 import { skipUnchanged } from './skipUnchanged.ts'
 import { drawnImage, iconStyle, markImage, templateImage } from './trayImage.ts'
+import type { TrayParts } from './trayParts.ts'
 
 interface TrayPanel {
   tray: Tray

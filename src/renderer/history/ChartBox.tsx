@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Day } from '../../shared/days/day.ts'
-import type { ChartProps } from './chart/Chart.tsx'
+import type { ChartProps } from './chart/chartProps.ts'
 import { Measure } from './Measure.tsx'
 import type { Measured } from './measure.ts'
 import { NoteTip } from './NoteTip.tsx'

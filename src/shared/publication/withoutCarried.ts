@@ -1,5 +1,5 @@
-import { keepPoints } from '../series/keepPoints.ts'
 import type { SeriesPoints } from '../series/series.ts'
+import { keepPoints } from '../series/series.ts'
 import type { Convention } from './convention.ts'
 import { isRepeat, type Told } from './fixings.ts'
 import { spanOn } from './meaningSpan.ts'

@@ -1,5 +1,5 @@
-import { keepPoints } from './keepPoints.ts'
 import type { Series } from './series.ts'
+import { keepPoints } from './series.ts'
 
 type Points = Pick<Series, 'day' | 'rate' | 'provisional' | 'marked'>
 

@@ -1,5 +1,4 @@
 import type { Columns } from '../contract/rates.ts'
-import { keepPoints } from './keepPoints.ts'
 
 /** Points in columns: `day` in days since 1970-01-01, ascending, each once; `rate` in tenge per 1 unit where nothing else is said. */
 export interface Points {
@@ -66,4 +65,22 @@ export const confirmedEnd = ({ day, provisional }: Pick<Series, 'day' | 'provisi
   let end = day.length
   for (let last = provisional.length - 1; last >= 0 && provisional[last] === end - 1; last -= 1) end -= 1
   return end
+}
+
+/** The points that are kept, by their indexes; what is known of them stays with them. */
+export const keepPoints = <S extends SeriesPoints>(series: S, isKept: (index: number) => boolean): S => {
+  const kept = Int32Array.from(series.day.keys()).filter((index) => isKept(index))
+  const placesOf = (indexes: Int32Array): Int32Array => {
+    const wanted = new Set(indexes)
+    const places: number[] = []
+    for (const [place, index] of kept.entries()) if (wanted.has(index)) places.push(place)
+    return Int32Array.from(places)
+  }
+  return {
+    ...series,
+    day: series.day.filter((_, index) => isKept(index)),
+    rate: series.rate.filter((_, index) => isKept(index)),
+    provisional: placesOf(series.provisional),
+    marked: placesOf(series.marked),
+  }
 }

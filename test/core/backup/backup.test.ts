@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { backupHandlers } from '../../../src/core/backup/backup.ts'
-import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/backupPart.ts'
+import { conversionsPart, personParts, settingsPart } from '../../../src/core/backup/personParts.ts'
 import type { Undo } from '../../../src/core/backup/undoFile.ts'
 import { goodBanks } from '../../../src/core/settings/goodBanks.ts'
 import { type Alert, type AlertKind, alertKinds, type Firing } from '../../../src/shared/contract/alerts.ts'

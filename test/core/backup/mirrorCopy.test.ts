@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { copyMirror } from '../../../src/core/mirror/copyMirror.ts'
+import { copyMirror } from '../../../src/core/backup/copyMirror.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { openFilled, ownFolder } from '../coreForTest.ts'
 

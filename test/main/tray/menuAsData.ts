@@ -1,5 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
-import type { TrayActions } from '../../../src/main/tray/openTray.ts'
+import type { TrayActions } from '../../../src/main/tray/trayParts.ts'
 
 /** Actions that write down what was wanted. */
 export const recordedActions = () => {

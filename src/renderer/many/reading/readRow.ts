@@ -1,23 +1,11 @@
 import type { Day } from '../../../shared/days/day.ts'
-import type { DateOrder } from '../../date/readDate.ts'
 import { styleAt } from './cellStyle.ts'
 import { createTotalChecks, type TotalCheck } from './checkTotal.ts'
 import type { Readers } from './guessColumns.ts'
-import { type NumberStyle, partAmount, readWritten } from './readNumber.ts'
+import type { Layout } from './layout.ts'
+import { partAmount, readWritten } from './readNumber.ts'
 import { readTotal } from './readTotal.ts'
 import type { Line } from './splitCsv.ts'
-
-/** How the lines of a table are to be read. */
-export interface Layout {
-  /** Columns from 0. Without a date column every line is converted at the newest rate. */
-  date: number | null
-  amount: number
-  currency: { column: number } | { code: string } | 'beside'
-  order: DateOrder
-  style: NumberStyle
-  /** Of a second date, as that of a payment. */
-  second?: number | null
-}
 
 /** Why a line cannot be converted as it stands. */
 type Fault =

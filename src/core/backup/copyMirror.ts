@@ -3,10 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { syncFolder } from '../files/writeWhole.ts'
-import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
+import { isFull, isLocked, isRefused } from '../mirror/sqliteErrors.ts'
 
-/** Pages that are copied in one turn of the event loop: under half a megabyte, some milliseconds. */
-const PAGES_A_TURN = 100
+/** Pages that are copied in one turn of the event loop: a fifth of a megabyte, some milliseconds. */
+const PAGES_A_TURN = 200
 /** How long a statement waits for another process. */
 const BUSY_TIMEOUT_MS = 100
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Out } from '../../shared/contract/contract.ts'
 import { AinaError } from '../../shared/contract/errors.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
+import type { MirrorHandle } from '../mirror/mirrorHandle.ts'
 import { copyMirror } from './copyMirror.ts'
-import type { MirrorHandle } from './mirrorHandle.ts'
 
 export interface MirrorCopies {
   /** Copies a mirror into the data folder, under its service's key and today's date. One at a time. */

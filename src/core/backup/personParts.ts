@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
+import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
+import { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { readWebsite } from '../../shared/service/website.ts'
+import type { ConversionLogStore } from '../conversions/conversionLog.ts'
+import type { KnownFolder } from '../known/knownFolder.ts'
+import { knownPart } from '../known/knownPart.ts'
+import { readFields, settingsSteps } from '../settings/readSettings.ts'
+import type { SettingsStore } from '../settings/settingsStore.ts'
+import type { BackupPart, HeldIn } from './backupPart.ts'
+
+/**
+ * Settings that no backup sets. Aina tests a service's address first, so a backup cannot name one, nor choose the demo. The last
+ * notifications and paths belong to this computer.
+ */
+const NEVER = [
+  'service',
+  'earlierServices',
+  'demoKept',
+  'lastNotices',
+  'linkedFolder',
+] satisfies (keyof Settings)[]
+const ONLY_IF_ASKED = [
+  'autostart',
+  'shortcut',
+  'clipboardShortcut',
+  'localService',
+  'website',
+] satisfies (keyof Settings)[]
+const LOOSE = ['banks', 'converterView', 'holidays', 'linkedFile', 'tray'] satisfies (keyof Settings)[]
+
+export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({
+  name: 'settings',
+  schema: Settings,
+  never: NEVER,
+  onlyIfAsked: ONLY_IF_ASKED,
+  loose: LOOSE,
+  get: settings.get,
+  *read(held, now, from) {
+    const before = Settings.parse(now)
+    const { settings: value, bad } = yield* settingsSteps(held, before, before)
+    const alertStates = latestStates(value.alertStates, before.alertStates)
+    const alertLog = toldHere(value.alertLog, before.alertLog, from)
+    // As where it is typed: what no link would lead to is not taken, and what is taken is shown as it will be.
+    const website = value.website === before.website ? null : readWebsite(value.website ?? '')
+    if (website?.ok === false) bad.set('website', value.website)
+    return {
+      value: { ...value, alertStates, alertLog, website: website?.ok ? website.url : before.website },
+      bad: [...bad.keys()],
+    }
+  },
+  set: (change) => settings.set((now) => SettingsPatch.parse(change(now))),
+})
+
+/** What an alert has looked at here is not looked at again: it would fire twice for one publication. */
+const latestStates = (held: readonly AlertState[], here: readonly AlertState[]): AlertState[] =>
+  held.map((state) => {
+    const mine = here.find(({ id }) => id === state.id)
+    const [then, now] = [state.watch, mine?.watch]
+    return mine && then && now && then.of === now.of && then.from < now.from ? mine : state
+  })
+
+/**
+ * The alert log to restore. An entry known here keeps its marks; any other one of a backup counts as shown, since an old crossing is
+ * not news.
+ */
+const toldHere = (held: readonly Firing[], here: readonly Firing[], from: HeldIn): Firing[] => {
+  const mine = new Map(here.map((firing) => [firing.tag, firing]))
+  return held.map((firing) => {
+    const known = mine.get(firing.tag)
+    if (known) return { ...firing, handedAt: known.handedAt, shownAt: known.shownAt }
+    return from === 'backup' ? { ...firing, shownAt: firing.shownAt ?? firing.firedAt } : firing
+  })
+}
+
+const KeptConversions = z.strictObject({
+  /** The newest first. */
+  entries: z.array(LoggedConversion).check(z.maxLength(MOST_CONVERSIONS)),
+  keepsCopies: z.boolean(),
+})
+
+/** `log` is opened when it is wanted. */
+export const conversionsPart = (log: () => Pick<ConversionLogStore, 'get' | 'restore'>): BackupPart => {
+  const get = () => {
+    const { entries, keepsCopies } = log().get()
+    return { entries, keepsCopies }
+  }
+  return {
+    name: 'conversions',
+    schema: KeptConversions,
+    never: [],
+    onlyIfAsked: [],
+    loose: [],
+    get,
+    *read(held, now) {
+      const { value, bad } = yield* readFields(KeptConversions, held, now)
+      return { value, bad: [...bad.keys()] }
+    },
+    set: (change) => log().restore((now) => z.partial(KeptConversions).parse(change(now))),
+  }
+}
+
+/** Everything that the person made, and what cannot be downloaded again. What is added to it is a line here. */
+export const personParts = (stores: {
+  settings: Pick<SettingsStore, 'get' | 'set'>
+  conversions(): Pick<ConversionLogStore, 'get' | 'restore'>
+  known: KnownFolder
+}): [BackupPart, ...BackupPart[]] => [
+  settingsPart(stores.settings),
+  conversionsPart(stores.conversions),
+  knownPart(stores.known),
+]
