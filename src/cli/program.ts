@@ -48,8 +48,6 @@ const refuseEmpty = (command: Command, typed: readonly string[]): void => {
 
 interface ProgramParts {
   version: string
-  /** The one command that is asked for, where that is sure: what the others take takes a twentieth of a start to say. */
-  only: CommandName | null
   write(text: string): void
   asked(what: Asked): void
 }
@@ -58,7 +56,7 @@ interface ProgramParts {
  * The program as its parser knows it: commands, what they take, all in one language. `asked` is called with what was understood;
  * what was not is thrown as a CommanderError, whose sentence `wordMistake` gives.
  */
-export const programOf = (words: Words, { version, only, write, asked }: ProgramParts): Command => {
+export const programOf = (words: Words, { version, write, asked }: ProgramParts): Command => {
   const { args, flags, commands } = words
   const program = new Command('aina')
   const quiet = { writeOut: write, writeErr: write, outputError: () => {} }
@@ -165,8 +163,7 @@ export const programOf = (words: Words, { version, only, write, asked }: Program
   }
   for (const name of commandNames) {
     if (name === 'help') continue
-    const command = add(name)
-    if (only === null || only === name) takes[name](command)
+    takes[name](add(name))
   }
   return program
 }

@@ -10,7 +10,6 @@ import { serviceSentence } from '../core/source/serviceSentence.ts'
 import { isServiceHeld } from '../core/sync/lease.ts'
 import { codeOf } from '../shared/contract/errors.ts'
 import { type LanguageCode, languageCodes, localeOf, resolveLanguage } from '../shared/languages/language.ts'
-import { type CommandName, commandNames } from './commandNames.ts'
 import { runCommand } from './commands/runCommand.ts'
 import { completionFor } from './completion.ts'
 import { type Context, Refusal, refusalOf } from './context.ts'
@@ -37,10 +36,6 @@ const valueIn = (argv: readonly string[], name: string): string | null => {
   return word.includes('=') ? word.slice(name.length + 1) : (argv[at + 1] ?? null)
 }
 
-/** The command that a line begins with, unless it is about all of them. */
-const soleCommand = ([first]: readonly string[]): CommandName | null =>
-  commandNames.find((name) => name === first && name !== 'help' && name !== 'completion') ?? null
-
 /** An amount below zero is no flag: `convert '-5 usd'`. The parser takes for one whatever begins with a hyphen. */
 const withAmounts = (argv: readonly string[]): string[] =>
   argv.map((word) => (argv[0] === 'convert' && /^-\s*[\d.,(]/.test(word) ? ` ${word}` : word))
@@ -51,7 +46,6 @@ const understand = async (world: World, words: Words): Promise<Asked<Work> | nul
   let told = ''
   const program = programOf(words, {
     version: world.version,
-    only: soleCommand(world.argv),
     write: (text) => {
       told += text
     },

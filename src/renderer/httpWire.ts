@@ -11,9 +11,6 @@ export interface HttpWire extends Wire {
 const noSession: Reply = { ok: false, code: 'forbidden', message: 'this page has no session' }
 const noAnswer: Reply = { ok: false, code: 'away', message: 'Aina does not answer' }
 
-/** What the Aina sent that the page itself came from, a moment ago. A second later it is asked for again like anything else. */
-const ofOwnBuild = (reply: Reply): Reply => (reply.ok ? { ...reply, ofOwnBuild: true } : reply)
-
 /**
  * The wire of the browser shell: calls are posted, pushes come over one event stream that opens with the first listener.
  * `resync` is heard like a push whenever pushes may have been missed. Where Aina itself does not answer, the reply is
@@ -41,7 +38,7 @@ export const httpWire = (tab: Tab, session: HttpSession = openHttpSession(tab)):
       const token = await session.token()
       if (token === null) return session.state() === 'gone' ? noAnswer : noSession
       const first = JSON.stringify(input) === '{}' ? session.first.take(name) : undefined
-      if (first !== undefined) return ofOwnBuild(readReply(first))
+      if (first !== undefined) return readReply(first)
       try {
         const response = await tab.fetch(`/api/${encodeURIComponent(name)}`, {
           method: 'POST',

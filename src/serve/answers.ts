@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { dataHeaders, pageHeaders } from '../core/pages/pageHeaders.ts'
@@ -97,7 +97,7 @@ export const wireOf = (answer: Answer): string => {
   const length = String(Buffer.byteLength(answer.body))
   const headers = { ...withPolicy(answer.headers), 'content-length': length, connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
+  return `HTTP/1.1 ${answer.status} ${process.getBuiltinModule('node:http').STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
 }
 
 /** Sends the head of the stream of events, which goes on for as long as both sides like. */

@@ -57,7 +57,7 @@ export const commandLine = (): Promise<Row[]> =>
         what: 'start of a command to its answer from the mirror / an empty script',
         value: Math.max(...ratios),
         unit: '×',
-        bar: 3.5,
+        bar: 4,
         side: 'at most',
         note: `${asked.map(([command], which) => `${command} ${ratios[which]}`).join(', ')}; the empty one takes ${round(empty)} ms`,
       },

@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { builtinsWhole } from '../../scripts/builtinsWhole.ts'
 import { root } from './demoPage.ts'
 import { withFolder } from './folder.ts'
 import { type Row, round } from './row.ts'
@@ -12,14 +11,13 @@ const MIB = 2 ** 20
 /** So few that all of them leave at once: what is looked at is their size, not their pace. */
 const FILLED = 9
 
-/** Bundled as it ships, Node's own modules whole: the compiler that would strip the types takes memory too. */
+/** Bundled: the compiler that would strip the types takes memory too. */
 const bundleCore = async (folder: string): Promise<string> => {
   const entry = join(import.meta.dirname, 'coreProcess.ts')
   await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [builtinsWhole()],
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: { ssr: entry, outDir: folder, emptyOutDir: false },
   })

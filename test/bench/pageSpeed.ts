@@ -64,7 +64,7 @@ export const pageReady = (): Promise<Row[]> =>
           what: 'ready with the first rates / a blank React page',
           value: round(own / bare),
           unit: '×',
-          bar: 2.2,
+          bar: 2.5,
           side: 'at most',
           note: `${round(own)} against ${round(bare)} ms`,
         },

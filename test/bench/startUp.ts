@@ -59,7 +59,7 @@ export const startUp = (): Promise<Row[]> =>
         what: 'start to the first rates from the mirror / an empty script',
         value: round(own / empty),
         unit: '×',
-        bar: 3.5,
+        bar: 4,
         side: 'at most',
         note: `${round(own)} against ${round(empty)} ms; the browser shell with what it has compiled before, its session and the answer included`,
       },

@@ -65,9 +65,7 @@ test('what a page asks first comes with the token, each for one question; the ne
   const served = await serveForTest()
   const { wire, state } = openTab(served)
   const replies = await Promise.all(firstCalls.map((name) => wire.ask(name, {})))
-  expect(replies).toEqual(
-    firstCalls.map((name) => ({ ok: true, value: goodOutputs[name], ofOwnBuild: true })),
-  )
+  expect(replies).toEqual(firstCalls.map((name) => ({ ok: true, value: goodOutputs[name] })))
   expect(state.asked).toEqual(['/session'])
   expect(await wire.ask('board.get', {})).toEqual({ ok: true, value: goodOutputs['board.get'] })
   expect(state.asked).toEqual(['/session', '/api/board.get'])

@@ -1,6 +1,4 @@
-/**
- * A name for a file that nobody has guessed and put there before, `bytes` long in hexadecimal. What makes it is loaded when it is
- * wanted: most starts write nothing, and it is a twentieth of one.
- */
-export const randomName = (bytes: number): string =>
-  process.getBuiltinModule('node:crypto').randomBytes(bytes).toString('hex')
+import { randomBytes } from 'node:crypto'
+
+/** A name for a file that nobody has guessed and put there before, `bytes` long in hexadecimal. */
+export const randomName = (bytes: number): string => randomBytes(bytes).toString('hex')

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod/mini'
 import { IsoDay } from '../../shared/contract/fields.ts'
-import * as z from '../../shared/contract/lateSchemas.ts'
 import { formatIsoDay, parseDay } from '../../shared/days/day.ts'
 import { meanings } from '../../shared/publication/meaning.ts'
 import { evidences, type MeaningSpan } from '../../shared/publication/meaningSpan.ts'

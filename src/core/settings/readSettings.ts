@@ -39,10 +39,7 @@ export function* settingsSteps(file: JsonObject, earlier: Settings, usual: Setti
   return { settings: { ...settings, pins: [...new Set(pins)], banks: goodBanks(banks) }, kept, bad }
 }
 
-/**
- * Each setting that a file names, by its own schema; every other one is as `usual`, which has been checked already. Thus only the
- * schemas of what is named are made: most files name a few, and all of them are several milliseconds of a start.
- */
+/** Each setting that a file names, by its own schema; every other one is as `usual`, which has been checked already. */
 function* readNamed(held: JsonObject, beside: Beside, usual: Settings): Steps<Settings> {
   const named = Object.entries<z.core.$ZodType>(Settings.shape).filter(([name]) => Object.hasOwn(held, name))
   const read: unknown[][] = []

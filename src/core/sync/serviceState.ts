@@ -1,7 +1,7 @@
 import { AinaError, codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
+import { errors as english } from '../../shared/languages/en/errors.ts'
 
 import type { Clock, Log, Random } from '../ports.ts'
-import { failureSentences } from './failureSentences.ts'
 import {
   afterBar,
   afterBoard,
@@ -82,7 +82,7 @@ export const trackServiceState = (
     const code = codeOf(error)
     // The terminal shows it to whoever started Aina: in words first.
     const detail = error instanceof AinaError ? error.message : String(error)
-    log.warn(`${what}: ${failureSentences[code] ?? 'Something went wrong inside Aina.'} (${code}: ${detail})`)
+    log.warn(`${what}: ${english.errors[code].says} (${code}: ${detail})`)
     return { code, at: clock.now() }
   }
   const retryAfter = (error: unknown): number | null =>

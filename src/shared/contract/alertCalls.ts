@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { Alert, AlertDraft, AlertNow, Notification, Rehearsal, Snooze } from './alerts.ts'
-import * as z from './lateSchemas.ts'
 import { Settings } from './settings.ts'
 
 const Nothing = z.strictObject({})

@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { Code, Column, DecimalText, IsoDay, Moment, noControls, Percent, TimeOfDay } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 /** Alerts, what has become of them, and what there is to show of them. Schemas alone: the calls stand in `contract.ts`. */
 

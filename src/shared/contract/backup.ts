@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 /** Bytes of the largest backup that is read: more than everything a person can have made. */
 export const BIGGEST_BACKUP = 8 * 1024 * 1024

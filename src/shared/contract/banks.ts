@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { noControls, Percent } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 /** Banks that may be kept, and letters (UTF-16 units) that the name of one may have. */
 export const MOST_BANKS = 20

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { rules } from '../publication/rules.ts'
 import { Code, IsoDay, Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 /** Entries that the log has at most, and letters (UTF-16 units) of the person's own words on one. */
 export const MOST_CONVERSIONS = 5_000

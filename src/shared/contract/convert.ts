@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { rules } from '../publication/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 export const Conversion = z.strictObject({
   from: Code,

@@ -1,4 +1,4 @@
-import * as z from './lateSchemas.ts'
+import * as z from 'zod/mini'
 
 /** `unsure`: registered, but under Wayland it may never fire. `twice`: another shortcut of Aina's own has these keys. */
 const Shortcut = z.enum(['none', 'registered', 'unsure', 'taken', 'twice', 'malformed'])

@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { parseDay } from '../days/day.ts'
-import * as z from './lateSchemas.ts'
 
 /** A currency's or asset's code as the service writes it. Safe as one part of a path: it has no slash and is never `..`. */
 export const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/

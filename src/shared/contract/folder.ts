@@ -1,4 +1,4 @@
-import * as z from './lateSchemas.ts'
+import * as z from 'zod/mini'
 
 const Nothing = z.strictObject({})
 

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 /** What the page of data health is told. */
 

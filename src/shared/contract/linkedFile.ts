@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 /** Characters of a folder's path. */
 export const LONGEST_PATH = 4_000

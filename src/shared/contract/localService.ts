@@ -1,5 +1,5 @@
+import * as z from 'zod/mini'
 import { blockedPorts } from '../service/blockedPorts.ts'
-import * as z from './lateSchemas.ts'
 
 /** Ports below are the system's own, and few may open them. */
 const LEAST_PORT = 1_024

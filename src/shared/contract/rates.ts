@@ -1,9 +1,9 @@
+import * as z from 'zod/mini'
 import { perLanguage } from '../languages/language.ts'
 import { meanings } from '../publication/meaning.ts'
 import { evidences } from '../publication/meaningSpan.ts'
 import { rules } from '../publication/rules.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 

@@ -13,13 +13,8 @@ import {
 import { AinaError, codeOf, type ErrorCode, errorCodes } from './errors.ts'
 import { isJsonObject } from './jsonObject.ts'
 
-/**
- * A refusal is an answer: it travels as data, since no transport carries an Error's own properties. `ofOwnBuild` says that the
- * value came from the very program that the asker is of, so that it has the contract's shape: a transport says it, never an answer.
- */
-export type Reply =
-  | { ok: true; value: unknown; ofOwnBuild?: true }
-  | { ok: false; code: ErrorCode; message: string }
+/** A refusal is an answer: it travels as data, since no transport carries an Error's own properties. */
+export type Reply = { ok: true; value: unknown } | { ok: false; code: ErrorCode; message: string }
 
 /** All a transport has to be. */
 export interface Wire {
@@ -75,8 +70,6 @@ export const connect = (wire: Wire): Api => ({
   async call(name, input) {
     const reply = await wire.ask(name, input)
     if (!reply.ok) throw new AinaError(reply.code, reply.message)
-    // To make the schemas of what a page shows first would take a tenth of its start.
-    if (reply.ofOwnBuild) return reply.value as Out<typeof name>
     const value = calls[name].output.safeParse(reply.value)
     if (!value.success) throw new AinaError('bad-data', `${name} answered in an unknown shape`)
     return value.data as Out<typeof name>
@@ -90,8 +83,8 @@ export const connect = (wire: Wire): Api => ({
 })
 
 /**
- * The contract without a transport, for what lives in the core's own process. What its handlers give is of their types
- * already: to hold it against the schemas once more, and to make these first, would be a tenth of a start into the tray.
+ * The contract without a transport, for what lives in the core's own process. Its handlers return values of their types, so
+ * that no schema checks them again.
  */
 export const localApi = (handlers: Handlers, listen: (push: Push) => () => void): Api => ({
   async call(name, input) {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { TENGE } from '../currencies/tenge.ts'
 import { languageCodes } from '../languages/language.ts'
 import { numberStyles } from '../languages/numberStyles.ts'
@@ -6,7 +7,6 @@ import { rules } from '../publication/rules.ts'
 import { alertSettings, defaultAlertSettings } from './alerts.ts'
 import { Banks, defaultBanks } from './banks.ts'
 import { Code, DecimalText, IsoDay, noControls, onlyLineBreaks, TimeOfDay } from './fields.ts'
-import * as z from './lateSchemas.ts'
 import {
   LONGEST_ADDRESS,
   LONGEST_TEMPLATE,

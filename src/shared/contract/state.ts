@@ -1,6 +1,6 @@
+import * as z from 'zod/mini'
 import { errorCodes } from './errors.ts'
 import { Moment } from './fields.ts'
-import * as z from './lateSchemas.ts'
 
 export const SyncStatus = z.strictObject({
   phase: z.enum(['idle', 'filling', 'polling', 'waiting', 'offline', 'paused']),

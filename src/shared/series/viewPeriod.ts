@@ -1,4 +1,4 @@
-import * as z from '../contract/lateSchemas.ts'
+import * as z from 'zod/mini'
 
 /**
  * What the chart can show: stretches of whole days that end now (`ytd` since New Year), among them all those of the service,

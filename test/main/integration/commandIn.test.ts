@@ -35,6 +35,6 @@ test('no link brings a command along, however it breaks out of its quotes', () =
 })
 
 test('the names are those of the program', () => {
-  const program = programOf(en, { version: '', only: null, write: () => {}, asked: () => {} })
+  const program = programOf(en, { version: '', write: () => {}, asked: () => {} })
   expect([...program.commands.map((command) => command.name()), 'help']).toEqual(commandNames)
 })

@@ -140,7 +140,7 @@ test('of 10 000 generated paths none reaches more than the list of the build', (
 test('the scheme is standard, secure and fetchable, and nothing more', () => {
   expect(pageScheme).toEqual({
     scheme: 'aina-app',
-    privileges: { standard: true, secure: true, supportFetchAPI: true },
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
   })
 })
 
