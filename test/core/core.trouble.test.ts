@@ -60,6 +60,21 @@ test('a mirror spoilt while it is used is set aside, told of once, and filled ag
   expect(await kinds(app)).toEqual([])
 })
 
+test('a damaged file of learnt dates is set aside, and a notice says so once', async () => {
+  const world = await openFilled({ assets: 3 })
+  const { app } = world
+  const known = `known-${mirrorKey(world.service.base)}.db`
+  writeFileSync(join(world.folder, known), Buffer.alloc(60_000, 0xa5))
+  await app.ask('convention.get', {})
+  await world.until(async () => (await kinds(app)).length > 0, NEXT_POLL_MS)
+  expect(await kinds(app)).toEqual(['known-broken'])
+  const [notice] = await app.ask('notices.get', {})
+  expect(notice?.file).toMatch(/^known-.*\.db\./)
+  expect(readdirSync(world.folder)).toEqual(expect.arrayContaining([known, notice?.file]))
+  await world.pass(NEXT_POLL_MS)
+  expect(await kinds(app)).toEqual(['known-broken'])
+})
+
 test('a mirror that another program is writing to is read on, waited for, and given the board without a second request', async () => {
   const world = await openFilled({ assets: 3 })
   const { app } = world

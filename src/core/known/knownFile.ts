@@ -59,6 +59,13 @@ export const readKnown = (file: string): ReadKnown => {
   }
 }
 
+interface WriteParts {
+  now: number
+  log: Log
+  /** Called with the new name of a file that was set aside. */
+  setAside?(name: string): void
+}
+
 /**
  * Puts spans in the place of all that `file` holds, and makes it where there is none. What is damaged, foreign or of a newer
  * version is set aside with its date. Throws what SQLite or the system says; then the file is as it was, or absent.
@@ -66,7 +73,7 @@ export const readKnown = (file: string): ReadKnown => {
 export const writeKnown = (
   file: string,
   spans: readonly MeaningSpan[],
-  { now, log }: { now: number; log: Log },
+  { now, log, setAside: afterSetAside = () => {} }: WriteParts,
 ): void => {
   for (let attempt = 0; attempt < 4; attempt++) {
     const kind = fileKind(file, MARK)
@@ -77,7 +84,10 @@ export const writeKnown = (
     }
     if (kind !== 'absent') {
       const name = moveAside(file, kind === 'newer' || kind === 'foreign' ? kind : 'damaged', now)
-      if (name !== null) log.warn(`what is known of a service could not be read and was set aside as ${name}`)
+      if (name !== null) {
+        log.warn(`what is known of a service could not be read and was set aside as ${name}`)
+        afterSetAside(name)
+      }
     }
     // A journal belongs to the file that is gone, and something else in its place would spoil the new one too.
     if (!isThere(file)) rmSync(`${file}-journal`, { force: true, recursive: true })

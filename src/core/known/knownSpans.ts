@@ -23,8 +23,9 @@ export const openKnownSpans = (parts: {
   file: string
   clock: Pick<Clock, 'now' | 'steady'>
   log: Log
+  setAside?(name: string): void
 }): KnownStore => {
-  const { file, clock, log } = parts
+  const { file, clock, log, setAside = () => {} } = parts
   let known: readonly MeaningSpan[] = []
   /** Of the file as it was last read; empty where it has to be read. */
   let stamp = ''
@@ -42,7 +43,7 @@ export const openKnownSpans = (parts: {
 
   const save = (): void => {
     try {
-      writeKnown(file, known, { now: clock.now(), log })
+      writeKnown(file, known, { now: clock.now(), log, setAside })
       unsavedSince = null
       lastTrouble = ''
       stamp = stampOf(file)

@@ -52,6 +52,8 @@ export type ServiceEvent =
   | { kind: 'gained' }
   /** Another copy does the work, since what this one held was taken away. */
   | { kind: 'lost' }
+  /** What the service has taught could not be read. */
+  | { kind: 'known-set-aside'; file: string }
 
 interface ServiceRuntimeParts {
   folder: string
@@ -97,7 +99,12 @@ export const openServiceRuntime = (parts: ServiceRuntimeParts, service: ServiceL
   // The demo teaches the same again at any time.
   const known = service.demo
     ? spansInMemory()
-    : openKnownSpans({ file: join(folder, `known-${service.key}.db`), clock, log })
+    : openKnownSpans({
+        file: join(folder, `known-${service.key}.db`),
+        clock,
+        log,
+        setAside: (name) => emit({ kind: 'known-set-aside', file: name }),
+      })
   const mirror = openMirrorHandle({
     file,
     clock,

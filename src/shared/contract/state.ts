@@ -33,6 +33,7 @@ export const noticeKinds = [
   'settings-broken',
   'settings-partly-read',
   'conversions-broken',
+  'known-broken',
   'clock-wrong',
   'service-awaited',
   'disk-full',

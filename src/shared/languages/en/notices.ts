@@ -46,6 +46,10 @@ export const notices = {
         says: 'The log of conversions could not be read and has been set aside.',
         do: 'A new log is begun with the next conversion that you star.',
       },
+      'known-broken': {
+        says: 'The file with what Aina has learnt about the service’s dates could not be read and has been set aside.',
+        do: 'Aina keeps what it could read and learns the rest again. Until then, past days may be answered as dated.',
+      },
       'clock-wrong': {
         says: 'This computer’s clock is wrong.',
         do: 'Set the date and time; until then the ages shown may be wrong.',
