@@ -4,6 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { LIMITS } from '../../src/core/budget/decide.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { childProgram } from '../doubles/childProgram.ts'
 import { eventually } from '../doubles/eventually.ts'
@@ -14,8 +15,6 @@ import { ownFolder } from './coreForTest.ts'
 /** 1 000 for the whole bar; the ordinary run takes fewer. */
 const KILLS = Number(process.env.AINA_KILLS ?? 20)
 const ASSETS = 14
-const TOKENS = 10
-const TOKEN_MS = 1_500
 
 const startChild = (folder: string, service: Service) => {
   const child: ChildProcess = spawn(
@@ -145,19 +144,19 @@ test('killed at any moment of its fill it goes on where it stopped: nothing torn
   expect(readdirSync(folder).filter((name) => /damaged|foreign|newer/.test(name))).toEqual([])
 
   const arrivals = service.requests.map(({ at }) => at)
-  expect(mostInAMinute(arrivals)).toBeLessThanOrEqual(55)
+  expect(mostInAMinute(arrivals)).toBeLessThanOrEqual(LIMITS.all)
   // The tokens hold across the kills too: arrivals are as even as departures, but for their way.
   const slackMs = 200
   for (const [first, from] of arrivals.entries())
-    for (let next = first + TOKENS; next < arrivals.length; next++)
+    for (let next = first + LIMITS.tokens; next < arrivals.length; next++)
       expect(next - first + 1).toBeLessThanOrEqual(
-        TOKENS + ((arrivals[next] ?? 0) - from + slackMs) / TOKEN_MS,
+        LIMITS.tokens + ((arrivals[next] ?? 0) - from + slackMs) / LIMITS.tokenMs,
       )
 })
 
 test('a copy takes over from a killed one by itself, and the fill is ended by it', async () => {
   const folder = ownFolder()
-  const service = await startSlowService(TOKENS)
+  const service = await startSlowService(LIMITS.tokens)
   const first = startChild(folder, service)
   await eventually(() => first.said.words.includes('working'), 'the first works')
   const second = startChild(folder, service)
@@ -168,8 +167,8 @@ test('a copy takes over from a killed one by itself, and the fill is ended by it
   await eventually(() => second.said.words.includes('filled'), 'the second fills')
   expect(await second.end()).toBe(0)
   const { complete, rows } = readMirror(folder, service)
-  expect(complete).toHaveLength(TOKENS)
+  expect(complete).toHaveLength(LIMITS.tokens)
   expectWholeHistories(service, rows, complete)
   // What was on its way is all that may have been asked for twice.
-  expect(service.requests.length).toBeLessThanOrEqual(TOKENS + 1 + 3)
+  expect(service.requests.length).toBeLessThanOrEqual(LIMITS.tokens + 1 + 3)
 })

@@ -16,13 +16,21 @@ export const COUNTS_MS = WINDOW_MS + 100
 export const ASKED = 60
 /** Requests that may count at once. */
 export const LIMIT = 55
-/** The same for the app's own work: the rest is kept for what a person waits for. */
-const OWN_LIMIT = 50
-/** The app's own work has a bucket of tokens as well, so that it flows evenly: 10, and one more every 1.5 s. */
-const TOKEN_MS = 1_500
-const TOKENS = 10
+/** How many of them only a person's requests may use. */
+const RESERVED = 5
+
+/**
+ * Limits of requests that count at the same time: all of them, and the background's. A fifth of the background's may leave at once,
+ * the rest evenly over a minute: with 55 in all, 10 tokens and one more every 1.5 s (`tokenMs`, milliseconds).
+ */
+export const limitsOf = (all: number) => {
+  const own = all - RESERVED
+  const tokens = Math.floor(own / 5)
+  return { all, own, tokens, tokenMs: Math.ceil(WINDOW_MS / (own - tokens)) }
+}
+export const LIMITS = limitsOf(LIMIT)
 /** What an empty bucket needs to be full again. */
-export const BUCKET_MS = TOKENS * TOKEN_MS
+export const BUCKET_MS = LIMITS.tokens * LIMITS.tokenMs
 /** A moment further ahead of now than this was written before this boot (less may be clocks read on two cores). */
 export const SKEW_MS = 5_000
 
@@ -42,7 +50,7 @@ export interface BudgetState {
   requests: readonly CountedRequest[]
   /** The bucket: the moment at which it will be full again. In the past: it is full. */
   fullAt: number
-  /** Nothing leaves up to this moment: as though 55 requests counted. */
+  /** Nothing leaves up to this moment: as though LIMIT requests counted. */
   closedUntil: number
 }
 
@@ -53,8 +61,8 @@ type Decision =
   | { ok: false; waitMs: number }
 
 /** Decides for one request at the moment `now`. */
-export const decide = (state: BudgetState, now: number, who: Who): Decision => {
-  const limit = who === 'own' ? OWN_LIMIT : LIMIT
+export const decide = (state: BudgetState, now: number, who: Who, limits = LIMITS): Decision => {
+  const limit = who === 'own' ? limits.own : limits.all
   // An answer that is still out may end at once, and then counts no longer than this.
   const soonest = now + COUNTS_MS
   const releases = state.requests
@@ -64,10 +72,10 @@ export const decide = (state: BudgetState, now: number, who: Who): Decision => {
   const release = releases.length < limit ? now : (releases[releases.length - limit] ?? now) + 1
   const opening = state.closedUntil < now ? now : state.closedUntil + 1
   const fullAt = Math.max(state.fullAt, now)
-  const token = who === 'own' ? fullAt - (BUCKET_MS - TOKEN_MS) : now
+  const token = who === 'own' ? fullAt - (limits.tokens - 1) * limits.tokenMs : now
   const waitMs = Math.max(release, opening, token) - now
   if (waitMs > 0) return { ok: false, waitMs }
-  return { ok: true, fullAt: who === 'own' ? fullAt + TOKEN_MS : state.fullAt }
+  return { ok: true, fullAt: who === 'own' ? fullAt + limits.tokenMs : state.fullAt }
 }
 
 /** The last moment at which a request counts that leaves now and is given up after `deadlineMs` at the latest. */

@@ -15,6 +15,7 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
 import { openBudgetFile } from '../../../src/core/budget/budgetFile.ts'
+import { BUCKET_MS, LIMITS } from '../../../src/core/budget/decide.ts'
 import { BUDGET_VERSION } from '../../../src/core/budget/makeBudgetFile.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { fakeClock, realClock } from '../../doubles/clock.ts'
@@ -144,8 +145,8 @@ test('a bucket that would be full only in years is full in 15 s', () => {
   db.close()
   const clock = handClock()
   const budget = budgetIn(folder, clock)
-  expect(budget.take(own())).toEqual({ ok: false, waitMs: 1_500 })
-  clock.at += 15_000
+  expect(budget.take(own())).toEqual({ ok: false, waitMs: LIMITS.tokenMs })
+  clock.at += BUCKET_MS
   expect(takeAll(budget, own()).ids).toHaveLength(10)
 })
 
@@ -221,7 +222,7 @@ for (const gone of [['-wal'], ['-shm'], ['-wal', '-shm']])
 test('a copy that starts when another one’s log has just disappeared has no second allowance', async () => {
   const folder = ownFolder()
   const { child, taken, gone } = await holdingProcess(folder)
-  expect(taken).toBe(55)
+  expect(taken).toBe(LIMITS.all)
   for (const end of ['-wal', '-shm']) rmSync(join(folder, FILE + end))
   const clock = realClock()
   const budget = budgetIn(folder, clock)
@@ -380,9 +381,9 @@ test.skipIf(process.platform === 'win32')('on a full disk nothing leaves that co
   const { taken, refused, lines } = JSON.parse(child.stdout)
   expect(refused).toEqual({ ok: false, waitMs: 5_000, why: 'internal' })
   expect(taken).toBeGreaterThan(0)
-  expect(taken).toBeLessThan(50)
+  expect(taken).toBeLessThan(LIMITS.own)
   expect(lines[0]).toMatch(/SQLITE_(FULL|IOERR)/)
   // With room again it goes on, and knows of each one that left.
   const clock = handClock(1_000_000)
-  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(55 - taken)
+  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(LIMITS.all - taken)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
+import { LIMITS } from '../../../src/core/budget/decide.ts'
 import { handClock, listLog, own, ownFolder, person, takeAll } from './setting.ts'
 
 const NAMES = ['budget-demo.db', 'budget-demo.db-wal'] as const
@@ -37,7 +38,7 @@ test('after a power cut the budget opens and knows the requests up to a moment, 
     const after = openBudget({ folder: image, key: 'demo', clock, log: said })
     const known = after.countNow()
     expect(after.log(100)).toHaveLength(known)
-    expect(takeAll(after, own()).ids.length + takeAll(after, person()).ids.length).toBe(55 - known)
+    expect(takeAll(after, own()).ids.length + takeAll(after, person()).ids.length).toBe(LIMITS.all - known)
     after.close()
     expect(said.lines).toEqual([])
     rmSync(image, { recursive: true })

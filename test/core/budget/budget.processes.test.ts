@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { LIMITS } from '../../../src/core/budget/decide.ts'
 import { nodeClock } from '../../../src/core/node/nodeClock.ts'
 import { childProgram } from '../../doubles/childProgram.ts'
 import { budgetIn, ownFolder, person, takeAll } from './setting.ts'
@@ -32,7 +33,7 @@ test('three processes that take as fast as they can have 55 between them', async
   for (const { begin } of hammers) begin()
   await Promise.all(hammers.map(({ gone }) => gone))
   expect(hammers.map(({ complaints }) => complaints()).join('')).toBe('')
-  expect(hammers.reduce((sum, { taken }) => sum + taken(), 0)).toBe(55)
+  expect(hammers.reduce((sum, { taken }) => sum + taken(), 0)).toBe(LIMITS.all)
 })
 
 test('what a killed process said it might send is counted, and the file is whole', async () => {
@@ -53,6 +54,6 @@ test('what a killed process said it might send is counted, and the file is whole
   const left = takeAll(budgetIn(folder, nodeClock()), person()).ids.length
   expect(said).toBeGreaterThanOrEqual(4)
   // Killed between the counting and the saying, it is counted all the same.
-  expect(said + left).toBeLessThanOrEqual(55)
-  expect(said + left).toBeGreaterThanOrEqual(55 - 4)
+  expect(said + left).toBeLessThanOrEqual(LIMITS.all)
+  expect(said + left).toBeGreaterThanOrEqual(LIMITS.all - 4)
 })

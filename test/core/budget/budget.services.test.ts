@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
+import { LIMITS } from '../../../src/core/budget/decide.ts'
 import type { Clock } from '../../../src/core/ports.ts'
 import { budgetIn, handClock, listLog, own, ownFolder, passAwake, person, takeAll } from './setting.ts'
 
@@ -22,7 +23,7 @@ test('all services of a folder have 55 between them, by whatever name; the demo 
     20, 20, 15,
   ])
   expect(budgetOf(folder, 'example.org', clock).take(person()).ok).toBe(false)
-  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(55)
+  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(LIMITS.all)
   expect(
     readdirSync(folder)
       .filter((name) => name.endsWith('.db'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { type BudgetAnswer, openBudget } from '../../../src/core/budget/budget.ts'
+import { LIMITS } from '../../../src/core/budget/decide.ts'
 import { sql } from '../../../src/core/budget/statements.ts'
 import type { Clock } from '../../../src/core/ports.ts'
 import {
@@ -63,7 +64,7 @@ test('while one copy counts no other one does: the two have no 56th between them
   const folder = ownFolder()
   const clock = handClock()
   const other = budgetIn(folder, clock)
-  takeAll(other, person(), 54)
+  takeAll(other, person(), LIMITS.all - 1)
   const meanwhile: BudgetAnswer[] = []
   let comeBetween = (): unknown => null
   // The wall clock is asked for within the counting.
@@ -87,7 +88,7 @@ test('a request counts until a minute after its answer has ended, and the wait s
   const clock = handClock()
   const budget = budgetIn(ownFolder(), clock)
   const { ids } = takeAll(budget, person())
-  expect(ids).toHaveLength(55)
+  expect(ids).toHaveLength(LIMITS.all)
   clock.at += 4_000
   for (const id of ids) budget.end(id, 'ok')
   clock.at += 60_000
@@ -98,7 +99,7 @@ test('a request counts until a minute after its answer has ended, and the wait s
   clock.at += early.waitMs - 1
   expect(budget.take(person()).ok).toBe(false)
   clock.at += 1
-  expect(takeAll(budget, person()).ids).toHaveLength(55)
+  expect(takeAll(budget, person()).ids).toHaveLength(LIMITS.all)
 })
 
 test('a request without an end counts until a minute after its deadline, and later if its end comes later', () => {
@@ -136,7 +137,7 @@ test.each(['the one that sent it', 'another on the folder', 'one that has just b
     passAwake(asker, clock, 41_000)
     expect(takeAndEnd()).toBe(52)
     passAwake(asker, clock, 61_000)
-    expect(takeAndEnd()).toBe(55)
+    expect(takeAndEnd()).toBe(LIMITS.all)
   },
 )
 
@@ -160,7 +161,7 @@ test('whoever is started counts nothing that a process had out that is there no 
   takeAll(budgetIn(folder, clock), person({ deadlineMs: 20_000 }), 3)
   endSenders(folder)
   clock.at += 80_200
-  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(55)
+  expect(takeAll(budgetIn(folder, clock), person()).ids).toHaveLength(LIMITS.all)
 })
 
 test('an answer that is out may end at once: nobody is told to wait for its deadline', () => {
@@ -174,7 +175,7 @@ test('what is refused costs nothing, and a second end of the same request is not
   const clock = handClock()
   const budget = budgetIn(ownFolder(), clock)
   const { ids } = takeAll(budget, own())
-  for (let n = 0; n < 50; n++) expect(budget.take(own()).ok).toBe(false)
+  for (let n = 0; n < LIMITS.own; n++) expect(budget.take(own()).ok).toBe(false)
   clock.at += 1_500
   expect(takeAll(budget, own()).ids).toHaveLength(1)
   const first = ids[0] ?? 0
@@ -193,7 +194,7 @@ test('the budget is one for all copies on a folder and goes on after a restart, 
   const first = budgetIn(folder, clock)
   const second = budgetIn(folder, clock)
   expect(takeAll(first, own()).ids).toHaveLength(10)
-  expect(second.take(own())).toEqual({ ok: false, waitMs: 1_500 })
+  expect(second.take(own())).toEqual({ ok: false, waitMs: LIMITS.tokenMs })
   expect(takeAll(second, person(), 30).ids).toHaveLength(30)
   first.close()
   second.close()
@@ -293,7 +294,7 @@ test('a machine that starts often keeps no requests of long ago, and they do not
   const after = budgetIn(folder, clock)
   // Only the very last of the 70 may be younger than a minute, for all that is known.
   const { ids } = takeAll(after, person())
-  expect(ids).toHaveLength(54)
+  expect(ids).toHaveLength(LIMITS.all - 1)
   for (const id of ids) after.end(id, 'ok')
   clock.wall += 3 * DAY_MS
   clock.at += 600_000
@@ -305,7 +306,7 @@ test('a boot and a wall clock that is a year off together forget no request that
   const clock = handClock()
   const folder = ownFolder()
   const before = budgetIn(folder, clock)
-  expect(takeAll(before, person(), 54).ids).toHaveLength(54)
+  expect(takeAll(before, person(), LIMITS.all - 1).ids).toHaveLength(LIMITS.all - 1)
   before.close()
   clock.at = 10
   clock.wall += 365 * DAY_MS
@@ -322,7 +323,7 @@ test('after a boot the app’s tokens come back within 15 s, not when the last b
   before.close()
   clock.at = 7_500
   const after = budgetIn(folder, clock)
-  expect(takeAll(after, own())).toMatchObject({ ids: { length: 5 }, waitMs: 1_500 })
+  expect(takeAll(after, own())).toMatchObject({ ids: { length: LIMITS.tokens / 2 }, waitMs: LIMITS.tokenMs })
 })
 
 test('the file is its owner’s alone and says what it is', () => {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BudgetState, COUNTS_MS, decide, type Who } from '../../../src/core/budget/decide.ts'
+import {
+  type BudgetState,
+  COUNTS_MS,
+  decide,
+  LIMITS,
+  limitsOf,
+  type Who,
+  WINDOW_MS,
+} from '../../../src/core/budget/decide.ts'
 
 const NOW = 10_000_000
 const who = fc.constantFrom<Who>('own', 'person')
@@ -20,9 +28,9 @@ test('what may leave keeps the rule: under 50 and a token for the app, under 55 
   fc.assert(
     fc.property(standing(fc.boolean()), who, (at, who) => {
       const allowed =
-        countAt(NOW, at) < (who === 'own' ? 50 : 55) &&
+        countAt(NOW, at) < (who === 'own' ? LIMITS.own : LIMITS.all) &&
         at.closedUntil < NOW &&
-        (who === 'person' || at.fullAt - NOW <= 13_500)
+        (who === 'person' || at.fullAt - NOW <= (LIMITS.tokens - 1) * LIMITS.tokenMs)
       expect(decide(at, NOW, who).ok).toBe(allowed)
     }),
     { numRuns: 2_000 },
@@ -61,10 +69,10 @@ test('a bucket holds ten tokens and gains one every 1.5 s', () => {
       let now = NOW
       let fullAt = 0
       // Counted the plain way: tokens as a fraction.
-      let tokens = 10
+      let tokens = LIMITS.tokens
       for (const step of steps) {
         now += step
-        tokens = Math.min(10, tokens + step / 1_500)
+        tokens = Math.min(LIMITS.tokens, tokens + step / LIMITS.tokenMs)
         const decision = decide({ requests: [], fullAt, closedUntil: 0 }, now, 'own')
         expect(decision.ok).toBe(tokens > 1 - 1e-9)
         if (!decision.ok) continue
@@ -74,3 +82,28 @@ test('a bucket holds ten tokens and gains one every 1.5 s', () => {
     }),
   )
 })
+
+test('55 requests may count at once, 50 of the app’s own: 10 tokens, and one more every 1.5 s', () => {
+  expect(LIMITS).toEqual({ all: 55, own: 50, tokens: 10, tokenMs: 1_500 })
+})
+
+test.each([10, 40, 55])(
+  'with a limit of %i the app leaves 5 requests of every minute to a person',
+  (limit) => {
+    const limits = limitsOf(limit)
+    const sent: number[] = []
+    let fullAt = 0
+    for (let now = 0; now < 3 * WINDOW_MS; ) {
+      const requests = sent.map((at) => ({ until: at + COUNTS_MS, ended: true }))
+      const decision = decide({ requests, fullAt, closedUntil: -1 }, now, 'own', limits)
+      if (decision.ok) {
+        sent.push(now)
+        fullAt = decision.fullAt
+      } else now += decision.waitMs
+    }
+    const inMinuteFrom = (from: number) => sent.filter((at) => at >= from && at < from + WINDOW_MS).length
+    const most = Math.max(...sent.map(inMinuteFrom))
+    expect(most).toBeLessThanOrEqual(limit - 5)
+    expect(most).toBeGreaterThanOrEqual(limit - 6)
+  },
+)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBudget } from '../../../src/core/budget/budget.ts'
+import { LIMITS } from '../../../src/core/budget/decide.ts'
 import type { ServiceClient } from '../../../src/core/service/client.ts'
 import { requestsOf } from '../../../src/core/sync/requests.ts'
 import { fakeClock } from '../../doubles/clock.ts'
@@ -15,14 +16,14 @@ test('a request counts until a minute after its answer has ended, however long t
   const client: ServiceClient = { board: slow, history: slow, convert: slow }
   const requests = requestsOf({ client: () => client, budget, clock, stop: new AbortController().signal })
   const out: Promise<unknown>[] = []
-  for (let n = 0; n < 55; n++) {
+  for (let n = 0; n < LIMITS.all; n++) {
     const leave = requests.history('person', `A${n}`, 'all')
     if (leave.ok) out.push(leave.answer.catch(() => 'ended'))
   }
-  expect(out).toHaveLength(55)
+  expect(out).toHaveLength(LIMITS.all)
   await clock.advance(55_000)
   for (const end of ends) end()
-  expect(await Promise.all(out)).toEqual(Array(55).fill('ended'))
+  expect(await Promise.all(out)).toEqual(Array(LIMITS.all).fill('ended'))
   // Reckoned from when they left, a minute is over; by the end of their answers it has hardly begun.
   await clock.advance(59_000)
   expect(requests.history('person', 'A99', 'all').ok).toBe(false)
