@@ -29,9 +29,11 @@ import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/deskt
 import { unknownConvention } from '../../src/shared/publication/convention.ts'
 import type { MeaningSpan } from '../../src/shared/publication/meaningSpan.ts'
 import type { Rule } from '../../src/shared/publication/rules.ts'
+import { cannedHandlers } from './handlers.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
 import { sampleInfo } from './sampleInfo.ts'
+import { sampleTrends } from './sampleTrends.ts'
 
 interface FakeState {
   board: Board
@@ -191,9 +193,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   }
   const kztOf = (code: string): number => (code === 'KZT' ? 1 : assetOf(code).kzt)
 
-  const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const listeners = new Set<(event: string, payload: unknown) => void>()
   const tell = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...listeners]) listener(event, payload)
   }
   const push = <E extends EventName>(event: E, payload: Pushed<E>) => tell(event, payload)
 
@@ -203,6 +205,10 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     return state.settings
   }
 
+  const log = () => {
+    const { conversions, keepsCopies } = state
+    return { entries: conversions.toReversed(), keepsCopies, unread: 0 }
+  }
   /** The oldest first, as the file has them. */
   const changeLog = (entries: LoggedConversion[]) => {
     state.conversions = entries
@@ -229,12 +235,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
           ),
       },
       conversions: () => ({
-        get: () => ({ entries: state.conversions.toReversed(), keepsCopies: state.keepsCopies, unread: 0 }),
+        get: log,
         async restore(make) {
-          const { entries, keepsCopies = state.keepsCopies } = make({
-            entries: state.conversions.toReversed(),
-            keepsCopies: state.keepsCopies,
-          })
+          const { entries, keepsCopies = state.keepsCopies } = make(log())
           state.keepsCopies = keepsCopies
           if (entries) changeLog(entries.toReversed())
         },
@@ -246,8 +249,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
   })
 
   const handlers: Handlers = {
+    ...cannedHandlers().handlers,
     ...backup,
-    'mirror.copy': () => ({ file: 'copy-of-mirror-rates.example-2026-11-20.db', bytes: 12_345_678 }),
     'folder.get': () => state.folder,
     'folder.open': () => ({ opened: state.opens }),
     'linkedFile.get': () => state.linked,
@@ -283,14 +286,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       if (trial.outcome === 'answered') changeSettings({ service: address === 'demo' ? null : address })
       return trial
     },
-    'service.cancel': () => ({}),
     'notes.put': (note) => changeSettings({ notes: putNote(state.settings.notes, note) }),
     'notes.remove': ({ id }) => changeSettings({ notes: withoutNote(state.settings.notes, id) }),
-    'conversions.get': () => ({
-      entries: state.conversions.toReversed(),
-      keepsCopies: state.keepsCopies,
-      unread: 0,
-    }),
+    'conversions.get': log,
     'conversions.add': ({ by, conversion }) => {
       if (by === 'copy' && !state.keepsCopies) return { id: null, gone: 0 }
       const id = `logged-${state.conversions.length + 1}`
@@ -311,7 +309,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     'history.get': (input) => state.history(input),
     'day.get': (input) => state.day(input),
     'history.fetchGap': () => ({ changed: 0 }),
-    'history.fetchAll': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
     'rates.on': ({ on, codes, rule: wanted = 'dated' }) =>
       codes.map((code) => {
@@ -355,24 +352,19 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       const askedAt = state.board.fetchedAt ?? ''
       return { from, to, amount: Number(amount), rate, result: Number(amount) * rate, day, askedAt }
     },
-    'trends.get': () => {
-      const series = state.board.assets.map(({ code, kzt }) => sampleHistory(code, 'KZT', 22, kzt))
-      return {
-        from: '2026-10-23',
-        assets: series.map(({ code, day, rate }) => {
-          const [before, kzt] = [day[day.length - 2], rate[rate.length - 2]]
-          const known = before !== undefined && kzt !== undefined
-          return {
-            code,
-            points: day.length,
-            previous: known ? { day: formatIsoDay(before), at: null, kzt } : null,
-            fixedOn: null,
-          }
-        }),
-        day: series.flatMap(({ day }) => Array.from(day)),
-        rate: series.flatMap(({ rate }) => Array.from(rate)),
-      }
-    },
+    'trends.get': () =>
+      sampleTrends(
+        Object.fromEntries(
+          state.board.assets.map(({ code, kzt }) => {
+            const { day, rate } = sampleHistory(code, 'KZT', 22, kzt)
+            const before = { day: formatIsoDay(day[20] ?? 0), at: null, kzt: rate[20] ?? 0 }
+            return [
+              code,
+              { points: Array.from(day, (at, index) => [at, rate[index] ?? 0]), previous: before },
+            ]
+          }),
+        ),
+      ),
     'alerts.put': (alert) => changeSettings(putAlert(state.settings, alert)),
     'alerts.remove': ({ id }) => changeSettings(removeAlert(state.settings, id)),
     'alerts.snooze': ({ id, until }) =>
@@ -385,7 +377,6 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       state.notifications = []
       return due
     },
-    'notifications.shown': () => ({}),
     'health.get': () => state.health,
     'health.gaps': (input) => state.gaps(input),
     'health.meter': () => state.meter,
@@ -408,9 +399,9 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       return code ? { ok: false, code, message: 'refused' } : answer(handlers, name, input)
     },
     hear(event, listener) {
-      const heard = listeners.get(event) ?? new Set()
-      listeners.set(event, heard.add(listener))
-      return () => heard.delete(listener)
+      const hear = (name: string, payload: unknown) => void (name === event && listener(payload))
+      listeners.add(hear)
+      return () => void listeners.delete(hear)
     },
   }
   return {
