@@ -26,12 +26,18 @@ import { putNote, withoutNote } from './settings/personNotes.ts'
 import type { SettingsChange } from './settings/settingsStore.ts'
 import type { ServiceRuntime } from './source/serviceRuntime.ts'
 import { momentText } from './views/boardView.ts'
+import { calendarView } from './views/calendarView.ts'
 import type { InUse } from './views/conventionOf.ts'
 import { conventionView } from './views/conventionView.ts'
-import { conversionView, manyConversions, pastRates } from './views/conversionView.ts'
+import {
+  type AskedNow,
+  askedNow,
+  conversionView,
+  manyConversions,
+  pastRates,
+} from './views/conversionView.ts'
 import { dayView } from './views/dayView.ts'
 import { historyView } from './views/historyView.ts'
-import type { Asked } from './views/pastLeg.ts'
 import { trendsView } from './views/trendsView.ts'
 
 export interface HandlerParts {
@@ -71,6 +77,14 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     if (!columns.complete) want(runtime, [question.code, question.quote])
     return columns
   },
+  'calendar.get': async (question) => {
+    const runtime = await parts.runtime()
+    const rates = runtime.mirror.use((mirror) =>
+      calendarView(mirror, question, asked(runtime, mirror, parts)),
+    )
+    if (!rates.complete) want(runtime, [question.code, question.quote])
+    return rates
+  },
   'day.get': async (question) => {
     const { mirror } = await parts.runtime()
     return mirror.use((open) => dayView(open, question))
@@ -86,17 +100,21 @@ export const handlersOf = (parts: HandlerParts): Handlers => ({
     const runtime = await parts.runtime()
     // Also where there is a rate: what is not complete may lack the one of a later day.
     if (question.on !== undefined || question.rule !== undefined) want(runtime, [question.from, question.to])
-    return runtime.mirror.use((mirror) => conversionView(mirror, question, asked(mirror, parts)))
+    return runtime.mirror.use((mirror) => conversionView(mirror, question, asked(runtime, mirror, parts)))
   },
   'rates.on': async ({ on, codes, rule }) => {
     const runtime = await parts.runtime()
     want(runtime, codes)
-    return runtime.mirror.use((mirror) => pastRates(mirror, { on, codes, rule }, asked(mirror, parts)))
+    return runtime.mirror.use((mirror) =>
+      pastRates(mirror, { on, codes, rule }, asked(runtime, mirror, parts)),
+    )
   },
   'convert.many': async ({ to, rule, rows }) => {
     const runtime = await parts.runtime()
     want(runtime, [to, ...new Set(rows.map(({ from }) => from))])
-    return runtime.mirror.use((mirror) => manyConversions(mirror, { to, rule, rows }, asked(mirror, parts)))
+    return runtime.mirror.use((mirror) =>
+      manyConversions(mirror, { to, rule, rows }, asked(runtime, mirror, parts)),
+    )
   },
   'convert.ask': async ({ from, to, amount }) => {
     const { sync } = await parts.runtime()
@@ -165,11 +183,12 @@ const done = async (work: Promise<void>): Promise<Record<string, never>> => {
   return {}
 }
 
-/** What a question of a past day is answered by. */
-const asked = (mirror: Mirror, { inUse, now }: Pick<HandlerParts, 'inUse' | 'now'>): Asked => ({
-  ...inUse(mirror),
-  today: almatyDay(now()),
-})
+/** What a question about a rate is answered by. */
+const asked = (
+  runtime: ServiceRuntime,
+  mirror: Mirror,
+  { inUse, now, board }: Pick<HandlerParts, 'inUse' | 'now' | 'board'>,
+): AskedNow => askedNow({ ...inUse(mirror), today: almatyDay(now()) }, () => board(runtime))
 
 const fetchAgain = async (
   parts: HandlerParts,

@@ -4,7 +4,7 @@ import type { AlertNow } from '../shared/contract/alerts.ts'
 import type { Conversion } from '../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../shared/contract/errors.ts'
 import type { Health } from '../shared/contract/health.ts'
-import type { Board, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
+import type { Board, CalendarRates, Columns, PastRate, Trends } from '../shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../shared/contract/settings.ts'
 import { almatyDay, utcDay } from '../shared/days/day.ts'
 import { type Calendar, calendarEdits, calendarOf } from '../shared/days/holidays.ts'
@@ -26,8 +26,15 @@ import { boardOnDisk, hasMirror } from './source/otherMirror.ts'
 import { chooseService, type NamedService } from './source/serviceChoice.ts'
 import { openLease } from './sync/lease.ts'
 import { boardView } from './views/boardView.ts'
+import { type CalendarQuestion, calendarView } from './views/calendarView.ts'
 import { conventionOf } from './views/conventionOf.ts'
-import { type ConversionQuestion, conversionView, pastRates } from './views/conversionView.ts'
+import {
+  type AskedNow,
+  askedNow,
+  type ConversionQuestion,
+  conversionView,
+  pastRates,
+} from './views/conversionView.ts'
 import { healthView } from './views/healthView.ts'
 import { type HistoryQuestion, historyView } from './views/historyView.ts'
 import { publicationsSeen } from './views/publicationsSeen.ts'
@@ -47,6 +54,7 @@ export interface Reader {
   /** Of these currencies alone: each is a history that is read and checked. */
   trends(codes: readonly string[]): Trends
   history(question: HistoryQuestion): Columns
+  calendarRates(question: CalendarQuestion): CalendarRates
   convert(question: ConversionQuestion): Conversion
   ratesOn(question: { on: string; codes: readonly string[]; rule?: Rule }): PastRate[]
   health(): Health
@@ -128,7 +136,8 @@ export const openReader = (parts: ReaderParts): Reader => {
     return boardView(mirror.state(), { base: base ?? '', demo }, circumstances, convention(mirror, calendar))
   }
   const serving = servedMirror()
-  const asked = (mirror: Mirror) => ({ ...convention(mirror, calendar), today: almatyDay(clock.now()) })
+  const asked = (mirror: Mirror): AskedNow =>
+    askedNow({ ...convention(mirror, calendar), today: almatyDay(clock.now()) }, () => boardIn(mirror))
   return {
     service: { base, website, demo },
     settings,
@@ -136,6 +145,7 @@ export const openReader = (parts: ReaderParts): Reader => {
     board: () => read(boardIn),
     trends: (codes) => read((mirror) => trendsView(mirror, convention(mirror, calendar), codes)),
     history: (question) => read((mirror) => historyView(mirror, question, convention(mirror, calendar))),
+    calendarRates: (question) => read((mirror) => calendarView(mirror, question, asked(mirror))),
     convert: (question) => read((mirror) => conversionView(mirror, question, asked(mirror))),
     ratesOn: (question) => read((mirror) => pastRates(mirror, question, asked(mirror))),
     health: () => read(healthView),

@@ -14,7 +14,7 @@ test('the sentences of the entry line are answered, with the day of the rate', a
   ])
   expect(Number(conversions[1].result)).toBeCloseTo((100 * kzt('USD')) / kzt('EUR'), 8)
   const words = await aina(['convert', '100 долларов в тенге', '--language', 'ru'])
-  expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс за 20\.11\.2026\)\n/)
+  expect(words.out).toMatch(/^100,00 USD = [\d\u00a0]+,\d\d KZT {2}\(курс на 20 ноября 2026 г\.\)\n/)
 })
 
 test('an amount below zero is no flag, in one word or several', async () => {
@@ -116,8 +116,8 @@ test('a rate in force is said to be one, with the day of its fixing, in words an
   const { aina } = await filledFolder({ convention: 'fixing' })
   const asked = ['convert', '100 usd', '--on', '2026-11-15', '--rule']
   expect((await aina([...asked, 'in-force'])).out).toContain(
-    'official rate in force on that day, fixed on 13 Nov 2026',
+    'in force on 15 November 2026, fixed on 13 November 2026',
   )
   expect((await aina([...asked, 'in-force', '--csv'])).out).toContain(',in-force\r\n')
-  expect((await aina([...asked, 'dated'])).out).toContain('(rate of 13 Nov 2026)')
+  expect((await aina([...asked, 'dated'])).out).toContain('(rate dated 13 November 2026, change of unit?)')
 })

@@ -111,9 +111,10 @@ test('the average of calendar days is that of the rates in force, of whole month
   expect(others).toEqual([])
   expect(found.daily_average).toBe(Number(mean.toPrecision(12)))
   const [head = '', line = ''] = (await of(...october, '--csv')).out.split('\r\n')
-  expect(line.split(',').at(-1)).toBe(String(found.daily_average))
+  expect(line.split(',').at(-2)).toBe(String(found.daily_average))
   expect(line.split(',')[4]).toBe(String(found.average))
-  expect(head.split(',').at(-1)).toBe('daily_average')
+  expect(head.split(',').slice(-2)).toEqual(['daily_average', 'daily_rule'])
+  expect(line.split(',').at(-1)).toBe('in-force')
   expect((await of(...october)).out).toMatch(/average of publications +of calendar days/)
 })
 

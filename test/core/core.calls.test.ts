@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tengeSide } from '../../src/shared/answer/answerSide.ts'
 import { dayOf, parseDay } from '../../src/shared/days/day.ts'
 import type { AssetSpec } from '../doubles/service.ts'
 import { DAY, FRIDAY_NOON, isFilled, MINUTE, openFilled, openWorld } from './coreForTest.ts'
@@ -74,6 +75,7 @@ test('the tenge is a code like any other: inverted as the code, itself as the qu
     fromDay: null,
     toDay: null,
     fetchedAt: null,
+    sides: { from: tengeSide, to: tengeSide },
   })
 })
 
@@ -154,7 +156,7 @@ test('a day to come has no rate, alone, of a list or of many, until one is fixed
       rows: [{ from: 'USD', amount: '1', on: date }],
     })
     const [past] = await app.ask('rates.on', { on: date, codes: ['USD'] })
-    return [await app.refusal('convert.get', question), many?.refused, many?.fromDay, past?.kzt && past.day]
+    return [await app.refusal('convert.get', question), many?.refused, many?.fromDay, past?.side?.day ?? null]
   }
   const friday = [undefined, null, '2026-11-20', '2026-11-20']
   const none = ['no-rate', 'no-rate', null, null]

@@ -44,7 +44,7 @@ describe.each(sixWays.map((way) => [wayText(way), way] as const))('told as %s', 
       ['2026-09-21', '2026-09-18'],
     ] as const) {
       const [found] = await app.ask('rates.on', { on, codes: ['USD'], rule: 'in-force' })
-      expect(found).toMatchObject({ day: fixed, rule: 'in-force' })
+      expect(found).toMatchObject({ side: { day: fixed }, rule: 'in-force' })
     }
   })
 

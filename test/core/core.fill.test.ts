@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { POLL_EVERY_MS } from '../../src/core/sync/pollTimes.ts'
+import type { Conversion } from '../../src/shared/contract/convert.ts'
 import { parseDay } from '../../src/shared/days/day.ts'
 import { mirrorKey } from '../../src/shared/service/serviceAddress.ts'
 import { mostInAMinute } from './budget/setting.ts'
@@ -99,11 +100,17 @@ test('after the fill nothing is asked until the poll, when its time has come', a
   expect(await world.open().core.handlers['settings.get']({})).toMatchObject({ service: world.service.base })
 })
 
+/** Whether a rate is stale follows the clock. */
+const ageless = ({ sides, ...answer }: Conversion) => ({
+  ...answer,
+  sides: [sides.from, sides.to].map(({ state, ...side }) => ({ ...side, hasState: state !== null })),
+})
+
 test('with the service gone everything answers as before, says how old it is, and recovers by itself', async () => {
   const world = await openFilled({ assets: 4 })
   const questions = async ({ ask }: OpenCore) => ({
     histories: await Promise.all(codesOf(world).map((code) => ask('history.get', { code }))),
-    now: await ask('convert.get', { from: 'A00', to: 'A02', amount: '100' }),
+    now: ageless(await ask('convert.get', { from: 'A00', to: 'A02', amount: '100' })),
     past: await ask('convert.get', { from: 'A00', to: 'KZT', amount: '100', on: '2026-11-15' }),
   })
   const before = await questions(world.app)

@@ -89,9 +89,9 @@ test.each(['in-force', 'fixed', 'dated'] as const)(
       const asked = rateRule === 'fixed' ? formatIsoDay((parseDay(on) ?? 0) + 1) : on
       const [usd] = await app.ask('rates.on', { on: asked, codes, rule })
       const [, btc] = await app.ask('rates.on', { on, codes, rule })
-      const known = [usd, btc].map((rate) => (rate?.kzt == null ? '' : String(rate.kzt)))
+      const known = [usd, btc].map((rate) => (rate?.side == null ? '' : String(rate.side.kzt)))
       expect([on, row.USD, row.BTC], on).toEqual([on, ...known])
-      const days = [usd?.day ?? null, btc?.day ?? null]
+      const days = [usd?.side?.day ?? null, btc?.side?.day ?? null]
       if (row !== rows[0])
         expect([on, row.carried]).toEqual([
           on,

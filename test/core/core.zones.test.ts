@@ -51,7 +51,7 @@ const saidIn = async (zone: keyof typeof zones, way: Way): Promise<unknown> => {
         ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].flatMap((on) =>
           rules.map(async (rule) => {
             const [found] = await ask('rates.on', { on, codes: ['USD'], rule })
-            return { on, rule, kzt: found?.kzt, day: found?.day }
+            return { on, rule, kzt: found?.side?.kzt, day: found?.side?.day }
           }),
         ),
       ),

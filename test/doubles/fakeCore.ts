@@ -4,6 +4,7 @@ import { personParts } from '../../src/core/backup/personParts.ts'
 import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import { levelOf } from '../../src/shared/alerts/levelOf.ts'
+import { boardSide, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
 import type { EventName, Handlers, In, Out, Pushed } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
@@ -25,10 +26,19 @@ import { answer, type Wire } from '../../src/shared/contract/rpc.ts'
 import { defaultSettings, type Settings } from '../../src/shared/contract/settings.ts'
 import type { Info, Notice, SyncStatus } from '../../src/shared/contract/state.ts'
 import { type Day, formatIsoDay, parseDay, weekday } from '../../src/shared/days/day.ts'
+import { calendarOf } from '../../src/shared/days/holidays.ts'
 import { noUpdates, type UpdateStep, type Updates } from '../../src/shared/desktop/updates.ts'
 import { unknownConvention } from '../../src/shared/publication/convention.ts'
 import type { MeaningSpan } from '../../src/shared/publication/meaningSpan.ts'
+import {
+  type PairSide,
+  pairByDay,
+  stretchColumns,
+  stretchesOf,
+} from '../../src/shared/publication/pairByDay.ts'
+import { ratesByDay } from '../../src/shared/publication/ratesByDay.ts'
 import type { Rule } from '../../src/shared/publication/rules.ts'
+import { seriesOf } from '../../src/shared/series/series.ts'
 import { cannedHandlers } from './handlers.ts'
 import { sampleBoard } from './sampleBoard.ts'
 import { noHealth, sampleCheck, sampleMeter, sampleVerification } from './sampleHealth.ts'
@@ -177,6 +187,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         fromDay: dayOf(from),
         toDay: dayOf(to),
         fetchedAt: state.board.fetchedAt,
+        sides: { from: newestSide(from), to: newestSide(to) },
       }
     },
     ...over,
@@ -191,6 +202,8 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
     const asset = state.board.assets.find((known) => known.code === code)
     return asset?.kind === 'fiat' && state.board.convention.meaning !== null ? wanted : 'dated'
   }
+  const newestSide = (code: string) =>
+    code === 'KZT' ? tengeSide : boardSide(assetOf(code), state.board.day)
   const kztOf = (code: string): number => (code === 'KZT' ? 1 : assetOf(code).kzt)
 
   const listeners = new Set<(event: string, payload: unknown) => void>()
@@ -307,6 +320,29 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       return changeLog(state.conversions)
     },
     'history.get': (input) => state.history(input),
+    'calendar.get': ({ code, quote = 'KZT', rule = 'in-force' }) => {
+      const { convention } = state.board
+      const told = { convention, calendar: calendarOf(), carried: new Set<Day>() }
+      const today = parseDay(state.board.day ?? '') ?? 0
+      const sideOf = (one: string): PairSide | null => {
+        if (one === 'KZT') return null
+        const series = seriesOf(state.history({ code: one, quote: 'KZT' }))
+        const isOfficial = assetOf(one).kind === 'fiat'
+        return {
+          read: ratesByDay(series, isOfficial ? told : null, today),
+          goesByRule: isOfficial && convention.spans.length > 0,
+        }
+      }
+      const pair = pairByDay(sideOf(code), sideOf(quote))
+      const first = seriesOf(state.history({ code, quote })).day[0] ?? today
+      const counts = ruleFor(code, rule) === 'dated' ? ruleFor(quote, rule) : rule
+      const days = { from: first - 14, to: today + 14 }
+      return {
+        ...{ code, quote, ...stretchColumns(stretchesOf(pair, rule, days), counts) },
+        official: [code, quote].some((one) => one !== 'KZT' && assetOf(one).kind === 'fiat'),
+        complete: state.history({ code, quote }).complete,
+      }
+    },
     'day.get': (input) => state.day(input),
     'history.fetchGap': () => ({ changed: 0 }),
     'convert.get': (input) => state.convert(input),
@@ -314,15 +350,21 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
       codes.map((code) => {
         const asset = state.board.assets.find((each) => each.code === code)
         const rule = ruleFor(code, wanted)
-        if (code === 'KZT') return { code, kzt: 1, day: null, fetchedAt: null, rule }
+        const none = { code, rule, side: null, asDated: null }
+        if (code === 'KZT') return { ...none, side: tengeSide }
         // A day to come has no rate, and a weekend none of its own of the bank's.
-        if (!asset || on > (state.board.day ?? ''))
-          return { code, kzt: null, day: null, fetchedAt: null, rule }
+        if (!asset || on > (state.board.day ?? '')) return none
         const asked = parseDay(on) ?? 0
         const used = asset.kind === 'fiat' ? fixingDay(rule === 'in-force' ? asked - 1 : asked) : asked
         const day = formatIsoDay(used)
-        if (rule === 'fixed' && used !== asked) return { code, kzt: null, day: null, fetchedAt: null, rule }
-        return { code, kzt: asset.kzt, day, fetchedAt: state.board.fetchedAt, rule }
+        if (rule === 'fixed' && used !== asked) return none
+        const side = {
+          ...newestSide(code),
+          ...{ day, moment: null, provisional: false, state: null, jumpedFrom: null },
+          foundBy: asset.kind === 'fiat' ? { rule, on } : null,
+          fixedOn: rule === 'dated' ? null : day,
+        }
+        return { ...none, side }
       }),
     'convert.many': ({ to, rule: wanted = 'dated', rows }) =>
       rows.map(({ from, amount, on }) => {

@@ -1,5 +1,7 @@
+import { tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { Call, EventName, Handlers, In, Out, Push, Pushed } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
+import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 import { noDesktop } from '../../src/shared/contract/desktop.ts'
 import type { Board } from '../../src/shared/contract/rates.ts'
 import { defaultSettings } from '../../src/shared/contract/settings.ts'
@@ -40,6 +42,13 @@ const board: Board = {
   ],
 }
 
+/** Friday the 13th's rate, as a side of a conversion on Sunday. */
+const friday: AnswerSide = {
+  ...tengeSide,
+  ...{ code: 'USD', kind: 'fiat', kzt: 525.11, day: '2026-11-13', fixedOn: '2026-11-13', fetchedAt: at },
+  foundBy: { rule: 'in-force', on: '2026-11-15' },
+}
+
 const sync: SyncStatus = {
   phase: 'filling',
   done: 3,
@@ -66,6 +75,7 @@ const linked: Out<'linkedFile.get'> = {
 export const goodInputs: { [N in Call]: In<N> } = {
   'board.get': {},
   'history.get': { code: 'USD', quote: 'EUR', from: '2026-01-01', to: '2026-11-20', period: '1y' },
+  'calendar.get': { code: 'USD', quote: 'EUR', rule: 'in-force' },
   'history.fetchGap': { code: 'USD', from: '2026-01-01', to: '2026-01-31' },
   'history.fetchAll': { code: 'USD' },
   'convert.get': { from: 'USD', to: 'KZT', amount: '100.50', on: '2026-11-15', rule: 'in-force' },
@@ -148,12 +158,26 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     fromDay: '2026-11-13',
     toDay: null,
     fetchedAt: at,
+    sides: { from: friday, to: tengeSide },
     rule: 'in-force',
   },
   'rates.on': [
-    { code: 'USD', kzt: 525.11, day: '2026-11-13', fetchedAt: at, rule: 'in-force' },
-    { code: 'KZT', kzt: 1, day: null, fetchedAt: null, rule: 'dated' },
+    { code: 'USD', rule: 'in-force', side: friday, asDated: null },
+    { code: 'KZT', rule: 'dated', side: tengeSide, asDated: null },
   ],
+  'calendar.get': {
+    code: 'USD',
+    quote: 'EUR',
+    from: Int32Array.of(20_000, 20_003),
+    to: Int32Array.of(20_002, 20_003),
+    rate: Float64Array.of(0.9123, 0.9124),
+    codeDay: Int32Array.of(19_999, 20_002),
+    quoteDay: Int32Array.of(19_999, 20_002),
+    dated: Int32Array.of(),
+    rule: 'in-force',
+    official: true,
+    complete: true,
+  },
   'convert.many': [
     { rate: '525.11', result: '52511', fromDay: '2026-11-20', toDay: null, rule: 'dated', refused: null },
   ],

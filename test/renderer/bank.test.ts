@@ -3,31 +3,21 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bankFigures } from '../../src/renderer/convert/bankFigures.ts'
 import { calibrate, isKeepable } from '../../src/renderer/convert/calibrate.ts'
-import { type Leg, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
+import { tengeSide } from '../../src/shared/answer/answerSide.ts'
+import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 
-const leg = (code: string, kzt: number, kind = 'fiat'): Leg => ({
-  ...{
-    code,
-    kind,
-    kzt,
-    day: '2026-11-20',
-    foundBy: null,
-    fixedOn: null,
-    moment: null,
-    fetchedAt: null,
-    provisional: false,
-    state: null,
-    jumpedFrom: null,
-  },
+const leg = (code: string, kzt: number, kind = 'fiat'): AnswerSide => ({
+  ...tengeSide,
+  ...{ code, kind, kzt, day: '2026-11-20' },
 })
 const bank = { buying: '1', selling: '2' }
 
 test('handing in 100 USD brings what the bank pays for it; having them costs what the bank asks', () => {
-  expect(bankFigures('100', leg('USD', 500), tengeLeg, bank)).toEqual({ brings: '49000', costs: '50500' })
+  expect(bankFigures('100', leg('USD', 500), tengeSide, bank)).toEqual({ brings: '49000', costs: '50500' })
 })
 
 test('the same tenge buy dollars dearly, and dollars sold for them come cheap', () => {
-  const figures = bankFigures('50500', tengeLeg, leg('USD', 500), bank)
+  const figures = bankFigures('50500', tengeSide, leg('USD', 500), bank)
   expect(figures?.brings).toBe('100')
   expect(new Big(figures?.costs ?? 0).round(2).toFixed()).toBe('103.06')
 })
@@ -39,13 +29,13 @@ test('between two foreign currencies the bank takes both percentages', () => {
 })
 
 test('a bank trades no crypto, nothing for itself, and nothing where it takes all', () => {
-  expect(bankFigures('1', leg('BTC', 5e7, 'crypto'), tengeLeg, bank)).toBeNull()
+  expect(bankFigures('1', leg('BTC', 5e7, 'crypto'), tengeSide, bank)).toBeNull()
   expect(bankFigures('1', leg('USD', 500), leg('USD', 500), bank)).toBeNull()
-  expect(bankFigures('1', tengeLeg, leg('USD', 500), { buying: '0', selling: '100' })).toBeNull()
+  expect(bankFigures('1', tengeSide, leg('USD', 500), { buying: '0', selling: '100' })).toBeNull()
 })
 
 test('without percentages both figures are the official one', () => {
-  expect(bankFigures('3', leg('USD', 512.5), tengeLeg, { buying: '0', selling: '0' })).toEqual({
+  expect(bankFigures('3', leg('USD', 512.5), tengeSide, { buying: '0', selling: '0' })).toEqual({
     brings: '1537.5',
     costs: '1537.5',
   })
@@ -58,7 +48,7 @@ test('the percentage of a purchase makes that purchase again', () => {
       const [paid, amount, kzt] = [String(tenge / 100), String(units / 100), rate / 100]
       const found = calibrate('buying', paid, amount, kzt)
       if (!found || !isKeepable(found.percent)) return
-      const costs = bankFigures(amount, leg('USD', kzt), tengeLeg, {
+      const costs = bankFigures(amount, leg('USD', kzt), tengeSide, {
         buying: found.percent,
         selling: '0',
       })?.costs

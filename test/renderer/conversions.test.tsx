@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { entryToday } from '../../src/renderer/conversions/entryToday.ts'
 import { findEntries } from '../../src/renderer/conversions/findEntries.ts'
 import { logSheet } from '../../src/renderer/conversions/logSheet.ts'
-import { type Leg, legOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
+import { boardSide, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
+import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 import { sheetCsv } from '../../src/shared/text/sheet.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
 import { sampleBoard } from '../doubles/sampleBoard.ts'
@@ -89,6 +90,16 @@ test('before the first star the log says that it is off', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
+test('an entry of a coin and an official currency names each side’s own day', async () => {
+  const of = { from: 'BTC', to: 'USD', fromDay: '2026-03-15', toDay: '2026-03-13' }
+  const past = entry({ ...of, on: '2026-03-15', rule: 'in-force' })
+  await renderApp(fakeCore({ conversions: [past] }), '#/conversions')
+  const list = await screen.findByRole('list', { name: 'Log of conversions' })
+  expect(list.textContent).toContain(
+    'BTC: rate of 15 March 2026; USD: in force on 15 March 2026, fixed on 13 March 2026',
+  )
+})
+
 test('an entry says its rate and day, by which rule, and what it would be today', async () => {
   const past = entry({ id: 'b', at: '2026-04-01T10:00:00.000Z', on: '2026-03-15', rule: 'dated', by: 'copy' })
   await renderApp(fakeCore({ conversions: [entry(), past] }), '#/conversions')
@@ -149,8 +160,8 @@ test('keeping copies is a choice of the log’s page', async () => {
 })
 
 const { day, assets } = sampleBoard()
-const legs = new Map<string, Leg | null>([['KZT', tengeLeg]])
-for (const asset of assets) legs.set(asset.code, legOf(asset, day))
+const legs = new Map<string, AnswerSide | null>([['KZT', tengeSide]])
+for (const asset of assets) legs.set(asset.code, boardSide(asset, day))
 
 test('today’s worth is in decimal arithmetic, and nothing is claimed without a rate', () => {
   const today = entryToday(entry({ amount: '0.1', result: '50.1' }), legs)

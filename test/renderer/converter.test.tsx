@@ -6,6 +6,7 @@ import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
 import { ru } from '../../src/shared/languages/ru.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
 import { soon } from '../doubles/soon.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
@@ -984,13 +985,13 @@ test('B7: a day for which the newest official rates already are can be asked for
 test('a day off is explained in one sentence, with its name where it has one; a day with rates of its own is not', async () => {
   await open(fakeCore(), '#/convert?on=2026-11-15')
   const said = () => document.querySelector('.day-used')?.textContent
-  expect(said()).toBe('Sunday 15 November: the rate of Friday 13 November')
+  expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November')
   cleanup()
   await open(fakeCore(), '#/convert?on=2026-03-08')
-  expect(said()).toBe('Sunday 8 March (International Women’s Day): the rate of Friday 6 March')
+  expect(said()).toBe('Sunday 8 March (International Women’s Day): the rate dated Friday 6 March')
   cleanup()
   await open(fakeCore(), '#/convert?on=2025-11-16')
-  expect(said()).toBe('Sunday 16 November 2025: the rate of Friday 14 November 2025')
+  expect(said()).toBe('Sunday 16 November 2025: the rate dated Friday 14 November 2025')
   cleanup()
   await open(fakeCore(), '#/convert?on=2026-11-13')
   expect(said()).toBe('')
@@ -1035,14 +1036,29 @@ test('A3: what the one-line entry makes of a stale rate is marked as that is, wi
   await settle(() => fireEvent.click(screen.getByText('52,512.00'), { shiftKey: true }))
   await settle(() => fireEvent.click(screen.getByText('86.16'), { shiftKey: true }))
   expect(copied.map((text) => text.split('\n')[0])).toEqual([
-    `100 USD = 52,512.00 KZT (rate of 17 November 2026, stale: ${why})`,
-    `100 USD = 86.16 EUR (USD: rate of 17 November 2026, stale: ${why}; EUR: rate of 20 November 2026)`,
+    `100 USD = 52,512.00 KZT (rate of 17 November 2026, stale: ${why}, provisional)`,
+    `100 USD = 86.16 EUR (USD: rate of 17 November 2026, stale: ${why}, provisional; EUR: rate of 20 November 2026)`,
   ])
   // The bare number is for other fields.
   await settle(() => fireEvent.click(screen.getByText('86.16')))
   expect(copied[2]).toBe('86.16')
   await ask('100 eur to kzt')
   expect(marks()).toEqual([null])
+})
+
+test('“change of unit?” stands in rows, in the one-line answer and in the copied sentence', async () => {
+  const jumped = sampleAsset('UZS', { kzt: 450.1, jumpedFrom: 4.5 })
+  const board = sampleBoard({ assets: [sampleAsset('USD'), jumped] })
+  await open(fakeCore({ board }), '#/convert?amount=100&from=UZS&to=KZT,USD')
+  for (const code of ['KZT', 'USD']) expect(row(code).textContent).toContain('UZS: change of unit?')
+  const line = screen.getByLabelText(en.entry.label, { selector: 'input' })
+  await settle(() => fireEvent.change(line, { target: { value: '100 uzs to kzt' } }))
+  const answer = screen.getByRole('list', { name: en.entry.answer })
+  expect(answer.textContent).toContain('UZS: change of unit?')
+  await settle(() => fireEvent.click(within(answer).getByText('45,010.00'), { shiftKey: true }))
+  expect(copied[0]?.split('\n')[0]).toMatch(
+    /^100 UZS = 45,010.00 KZT \(rate of 20 November 2026, change of unit\?\)$/,
+  )
 })
 
 test.each([
@@ -1058,7 +1074,7 @@ test.each([
       await settle(() => fireEvent.click(found ?? document, { shiftKey: true }))
     }
     await press(texts.converter.copy)
-    expect(copied[0]?.split('\n')[0]).toContain(`, ${said})`)
+    expect(copied[0]?.split('\n')[0]).toContain(`, ${said}, ${texts.board.provisional})`)
     await press(texts.receipt.open)
     const marks = [...document.querySelectorAll('dialog .stale')]
     expect(marks.map(({ textContent }) => textContent)).toEqual([said])

@@ -92,7 +92,7 @@ test('A10: the choice is of three, remembered, one for the converter, the one-li
   expect(core.state.settings.rateRule).toBe('fixed')
   await waitFor(() => expect(row('KZT')).toContain('no rate for USD was fixed on 15 November 2026'))
   await choose('dated')
-  await waitFor(() => expect(said()).toBe('Sunday 15 November: the rate of Friday 13 November'))
+  await waitFor(() => expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November'))
   expect(row('USD')).not.toContain('fixed')
   await choose('fixed')
   await settle(() =>
@@ -113,7 +113,7 @@ test('the choice stands where a day is chosen, and only there', async () => {
 
 test('while nobody knows what dates mean, a day goes by them, and that is said', async () => {
   await open(coreWith({}, null), SUNDAY)
-  expect(said()).toBe('Sunday 15 November: the rate of Friday 13 November')
+  expect(said()).toBe('Sunday 15 November: the rate dated Friday 13 November')
   expect(document.querySelector('.converter')?.textContent).toContain(en.converter.rule.unknown)
   await choose('dated')
   expect(document.querySelector('.converter')?.textContent).not.toContain(en.converter.rule.unknown)

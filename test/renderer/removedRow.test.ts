@@ -16,7 +16,8 @@ import {
   restoreRow,
 } from '../../src/renderer/convert/removedRow.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
-import { type Leg, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
+import { tengeSide } from '../../src/shared/answer/answerSide.ts'
+import type { AnswerSide } from '../../src/shared/contract/convert.ts'
 import { formatMoney } from '../../src/shared/format/formatMoney.ts'
 
 const codes = ['KZT', 'USD', 'EUR', 'JPY', 'IRR', 'BTC', 'PEPE']
@@ -27,9 +28,11 @@ const legs = fc
     maxLength: codes.length,
   })
   .map((rates): Rates => {
-    const entries = codes.map((code, at): [string, Leg] => [
+    const entries = codes.map((code, at): [string, AnswerSide] => [
       code,
-      code === 'KZT' ? tengeLeg : { ...tengeLeg, code, kind: 'fiat', kzt: rates[at] ?? 1, day: '2026-11-20' },
+      code === 'KZT'
+        ? tengeSide
+        : { ...tengeSide, code, kind: 'fiat', kzt: rates[at] ?? 1, day: '2026-11-20' },
     ])
     return { on: null, legs: new Map(entries) }
   })

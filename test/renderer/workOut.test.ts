@@ -3,7 +3,8 @@ import { answerEntry, targetsOf } from '../../src/renderer/convert/answerEntry.t
 import { plainMoney } from '../../src/renderer/convert/plainMoney.ts'
 import { boardRates, pastRates } from '../../src/renderer/convert/rates.ts'
 import { workOut } from '../../src/renderer/convert/workOut.ts'
-import { legOf, receiptOf, tengeLeg } from '../../src/renderer/receipt/receipt.ts'
+import { receiptOf } from '../../src/renderer/receipt/receipt.ts'
+import { boardSide, tengeSide } from '../../src/shared/answer/answerSide.ts'
 import type { BoardAsset, PastRate } from '../../src/shared/contract/rates.ts'
 import { compareAnswers, isRounded } from '../../src/shared/rates/compareAnswers.ts'
 import { sampleAsset, sampleBoard } from '../doubles/sampleBoard.ts'
@@ -28,11 +29,16 @@ test('A5: a currency in itself is exactly 1, and what is not known yet is nothin
 test('a past day has the rates that were found for it, and none of another', () => {
   const rule = 'dated'
   const found: PastRate[] = [
-    { code: 'USD', kzt: 470.5, day: '2025-12-31', fetchedAt: null, rule },
-    { code: 'EUR', kzt: null, day: null, fetchedAt: null, rule },
-    { code: 'KZT', kzt: 1, day: null, fetchedAt: null, rule },
+    {
+      code: 'USD',
+      rule,
+      side: { ...tengeSide, code: 'USD', kind: 'fiat', kzt: 470.5, day: '2025-12-31' },
+      asDated: null,
+    },
+    { code: 'EUR', rule, side: null, asDated: null },
+    { code: 'KZT', rule, side: tengeSide, asDated: null },
   ]
-  const past = pastRates('2025-12-31', found, board)
+  const past = pastRates('2025-12-31', found)
   expect(workOut('2', 'USD', 'KZT', past)).toEqual({ result: '941' })
   expect(workOut('2', 'USD', 'EUR', past)).toEqual({ missing: 'EUR' })
   expect(workOut('2', 'USD', 'RUB', past)).toBeNull()
@@ -77,14 +83,14 @@ test('what only lacks digits of Aina’s figure is rounded, what has others is n
 test('a receipt holds the exact result, and for a currency in itself 1', () => {
   const usd = rates.legs.get('USD')
   if (!usd) throw new Error('no USD')
-  expect(receiptOf('0100', usd, tengeLeg)).toMatchObject({ amount: '100', rate: '525.12', result: '52512' })
+  expect(receiptOf('0100', usd, tengeSide)).toMatchObject({ amount: '100', rate: '525.12', result: '52512' })
   expect(receiptOf('7', usd, usd)).toMatchObject({ rate: '1', result: '7' })
 })
 
 test('the newest official rate is not called provisional all day, one that a later publication has passed is', () => {
   const asset = sampleAsset('USD', { provisional: true })
   const of = (over: Partial<BoardAsset>, newest: string | null) =>
-    legOf({ ...asset, kind: 'fiat', day: '2026-11-19', ...over }, newest).provisional
+    boardSide({ ...asset, kind: 'fiat', day: '2026-11-19', ...over }, newest).provisional
   expect(of({}, '2026-11-19')).toBe(false)
   expect(of({}, '2026-11-20')).toBe(true)
   expect(of({ provisional: false }, '2026-11-20')).toBe(false)

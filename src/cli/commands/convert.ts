@@ -1,15 +1,19 @@
 import Big from 'big.js'
-import type { Conversion } from '../../shared/contract/convert.ts'
+import { lastKnownDay } from '../../shared/answer/lastKnownDay.ts'
+import { wordDaysWhole } from '../../shared/answer/wordDays.ts'
+import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
+import type { T } from '../../shared/languages/translate.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
+import { plainNumber } from '../../shared/series/plainNumber.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, Refusal, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
@@ -34,9 +38,11 @@ interface Made {
   parts: readonly Conversion[]
 }
 
-/** The days whose rates were used, ISO, each once. */
-const daysOf = (parts: readonly Conversion[]): string[] =>
-  [...new Set(parts.flatMap(({ fromDay, toDay }) => [fromDay, toDay]))].filter((day) => day !== null).sort()
+/** The sides of all terms, each currency once. */
+const sidesOf = (parts: readonly Conversion[]): AnswerSide[] => {
+  const all = parts.flatMap(({ sides }) => [sides.from, sides.to])
+  return [...new Map(all.map((side) => [side.code, side])).values()]
+}
 
 const make = (
   { reader, words, language }: Context,
@@ -60,8 +66,8 @@ const make = (
   return { terms, to, result, parts }
 }
 
-const asText = (all: readonly Made[], board: Board, context: Context): string => {
-  const { language, words } = context
+const asText = (all: readonly Made[], board: Board, context: Context, t: T): string => {
+  const { language } = context
   const kindOf = (code: string) => board.assets.find((asset) => asset.code === code)?.kind
   const money = (amount: string, code: string): string => {
     const kind = kindOf(code)
@@ -76,11 +82,10 @@ const asText = (all: readonly Made[], board: Board, context: Context): string =>
           : text
         : `${amount.startsWith('-') ? '−' : '+'} ${text}`
     })
-    const days = daysOf(parts).map((day) => formatDay(parseDay(day) ?? 0, language, 'short'))
-    const isFixing = parts.every(({ rule }) => rule === 'in-force')
-    const said = isFixing ? words.answers.usedFixing : words.answers.usedDay
-    const used = days.length === 0 ? '' : `  (${fill(said, { day: days.join(', ') })})`
-    return `${asked.join(' ')} = ${money(result, to)}${used}\n`
+    const used = wordDaysWhole(sidesOf(parts), { t, language }, ({ state }) =>
+      state === 'stale' ? '' : null,
+    )
+    return `${asked.join(' ')} = ${money(result, to)}${used && `  (${used})`}\n`
   })
   return `${lines.join('')}${sourceOf(context)}\n`
 }
@@ -91,7 +96,7 @@ const asJson = (all: readonly Made[], context: Context, about: object): string =
       ...sourceFields(context),
       ...about,
       conversions: all.map(({ to, result, parts }) => ({
-        terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule }) => ({
+        terms: parts.map(({ from, amount, rate, result: part, fromDay, toDay, rule, sides }) => ({
           amount,
           code: from,
           rate,
@@ -99,6 +104,7 @@ const asJson = (all: readonly Made[], context: Context, about: object): string =
           date: fromDay,
           to_date: toDay,
           ...(rule && { rule }),
+          sides: [sides.from, sides.to].map(sideFields),
         })),
         to,
         result,
@@ -107,6 +113,18 @@ const asJson = (all: readonly Made[], context: Context, about: object): string =
     null,
     1,
   )}\n`
+
+/** A side of a conversion, for programs. */
+const sideFields = ({ code, kzt, day, fixedOn, foundBy, provisional, state, jumpedFrom }: AnswerSide) => ({
+  code,
+  kzt: plainNumber(kzt),
+  date: day,
+  fixed_on: fixedOn,
+  rule: foundBy?.rule ?? null,
+  stale: state === 'stale',
+  provisional,
+  change_of_unit: jumpedFrom !== null,
+})
 
 const asCsv = (all: readonly Made[], context: Context): string => {
   const source = sourceOf(context)
@@ -138,7 +156,8 @@ export const convert = async (
   if (text === '') throw new Refusal(words.answers.convertNothing, 2)
   const today = almatyDay(world.clock.now())
   const board = reader.board()
-  const lastDay = Math.max(today, parseDay(board.day ?? '') ?? 0)
+  const rule = flags.rule ?? reader.settings.rateRule
+  const lastDay = lastKnownDay(board, { now: world.clock.now(), rule, calendar: reader.calendar })
   const entry = await readSentence(
     text,
     { language, today, lastDay, known: board.assets, home: TENGE },
@@ -149,12 +168,15 @@ export const convert = async (
   if (on !== null && on > lastDay) throw new Refusal(words.answers.futureDay, 2)
   const targets = entry.targets.length > 0 ? entry.targets : [TENGE]
   const asked = askedOf(entry)
-  const rule = flags.rule ?? reader.settings.rateRule
   const all = asked.flatMap((terms) => targets.map((to) => make(context, terms, to, { on, rule })))
 
   const about = { on: on === null ? null : formatIsoDay(on) }
   await world.out(
-    flags.json ? asJson(all, context, about) : flags.csv ? asCsv(all, context) : asText(all, board, context),
+    flags.json
+      ? asJson(all, context, about)
+      : flags.csv
+        ? asCsv(all, context)
+        : asText(all, board, context, await context.texts()),
   )
   const codes = new Set(all.flatMap(({ terms, to }) => [...terms.map(({ code }) => code), to]))
   const used = board.assets.filter(({ code }) => codes.has(code))

@@ -3,11 +3,11 @@ import { calendarPeriods, type PeriodUnit } from '../../shared/days/calendarPeri
 import { almatyDay, type Day, formatIsoDay, isoOrNull, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
-import { dayRule } from '../../shared/publication/dayRule.ts'
+import type { T } from '../../shared/languages/translate.ts'
 import { csvLines } from '../../shared/series/csvLines.ts'
 import type { ExportHead } from '../../shared/series/exportHead.ts'
 import { jsonParts } from '../../shared/series/jsonParts.ts'
-import { pairPointOn } from '../../shared/series/pairPointOn.ts'
+import { pairCalendar, type RuleSaid } from '../../shared/series/pairCalendar.ts'
 import { boardPeriodEnd } from '../../shared/series/periodEnd.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import { periodStart } from '../../shared/series/periodStart.ts'
@@ -20,7 +20,6 @@ import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceFields, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
 import { nothingThen } from '../nothingThen.ts'
-import { pairSides, type Side } from '../pairSides.ts'
 import { readDayArgument } from '../readDayArgument.ts'
 import { table } from '../table.ts'
 import { type Ended, ended } from '../world.ts'
@@ -50,10 +49,18 @@ export const rangeOf = (
   return { from: first, to: last }
 }
 
+/** The rule behind an average of calendar days, for programs; averages of publications need none. */
+const dailyRules: Record<RuleSaid, string> = {
+  inForce: 'in-force',
+  partly: 'in-force, dated',
+  unknown: 'dated',
+  dated: 'dated',
+}
+
 const asAverages = (
   figures: readonly PeriodFigures[],
   series: Series,
-  { flags, context }: { flags: HistoryFlags; context: Context },
+  { flags, context, said, t }: { flags: HistoryFlags; context: Context; said: RuleSaid; t: T },
 ): string => {
   const { words, language } = context
   const rows = figures.flatMap(({ from, to, published, daily }) =>
@@ -75,7 +82,7 @@ const asAverages = (
       highest: published.highest.rate,
       highest_date: formatIsoDay(published.highest.day),
     }))
-    const about = { code: series.code, quote: series.quote, by: flags.average }
+    const about = { code: series.code, quote: series.quote, by: flags.average, daily_rule: dailyRules[said] }
     return `${JSON.stringify({ ...sourceFields(context), ...about, periods }, null, 1)}\n`
   }
   if (flags.csv) {
@@ -92,6 +99,7 @@ const asAverages = (
       'highest',
       'source',
       'daily_average',
+      'daily_rule',
     ]
     const cells = rows.map(({ from, to, published, mean, daily }) => [
       formatIsoDay(from),
@@ -105,6 +113,7 @@ const asAverages = (
       plainNumber(published.highest.rate) ?? '',
       source,
       plainNumber(daily ?? Number.NaN) ?? '',
+      dailyRules[said],
     ])
     return [head, ...cells].map((row) => csvLine(row)).join('')
   }
@@ -129,7 +138,7 @@ const asAverages = (
     formatRate(published.highest.rate, language),
     String(published.count),
   ])
-  return `${fill(heads.rate, { code: series.code, quote: series.quote })}\n${table(columns, cells)}${sourceOf(context)}\n`
+  return `${fill(heads.rate, { code: series.code, quote: series.quote })}\n${table(columns, cells)}${t(`months.rule.${said}`)}\n${sourceOf(context)}\n`
 }
 
 const asDays = (series: Series, context: Context): string => {
@@ -177,7 +186,7 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
   const series = publications(seriesOf(columns))
   if (!columns.complete) world.err(words.history.incomplete)
   const [first, last] = [series.day[0], series.day.at(-1)]
-  if (first === undefined || last === undefined) throw nothingThen(context, { code, quote }, range)
+  if (first === undefined || last === undefined) throw await nothingThen(context, { code, quote }, range)
   if (flags.average) {
     // The newest rates may be those of tomorrow, and count.
     const today = Math.max(almatyDay(world.clock.now()), parseDay(reader.board().day ?? '') ?? 0)
@@ -186,21 +195,12 @@ export const history = async (context: Context, typed: string, flags: HistoryFla
       Math.min(range.to ?? last, last),
       flags.average,
     )
-    const { assets, convention } = reader.board()
-    const { pointOn, saidOf } = dayRule(assets, convention, reader.calendar)
-    const whole = { series, complete: columns.complete }
-    const sides = quote === TENGE ? { base: whole, quote: null } : pairSides(context, { code, quote })
-    const known = [sides.base, sides.quote].flatMap((side) => side?.series ?? [])
-    const sideOn = (side: Side | null) => side && pointOn(side.series)
-    const figures = periodFigures(series, periods, {
-      today,
-      pointOn: pairPointOn({ base: sideOn(sides.base), quote: sideOn(sides.quote) }),
-    })
+    const calendar = pairCalendar(reader.calendarRates({ code, quote }))
+    const figures = periodFigures(series, periods, { today, rateOn: calendar.rateOn })
     if (figures.every(({ published }) => published === null))
-      throw nothingThen(context, { code, quote }, range)
-    await world.out(asAverages(figures, series, { flags, context }))
-    const said = known.map(saidOf)
-    if (said.includes('unknown') || said.includes('partly')) world.err(words.answers.ruleUnknown)
+      throw await nothingThen(context, { code, quote }, range)
+    const said = calendar.said({ from: periods[0]?.from ?? first, to: periods.at(-1)?.to ?? last })
+    await world.out(asAverages(figures, series, { flags, context, said, t: await context.texts() }))
     return ended.well
   }
   if (!flags.json && !flags.csv) {

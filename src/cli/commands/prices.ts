@@ -1,16 +1,11 @@
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { almatyDay, type Day, formatIsoDay } from '../../shared/days/day.ts'
-import { dayRule } from '../../shared/publication/dayRule.ts'
-import { filledBy } from '../../shared/publication/filledBy.ts'
-import { type DatedPrice, pricesByRule } from '../../shared/publication/pricesByRule.ts'
+import { type Day, formatIsoDay } from '../../shared/days/day.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
-import { pairPointOn } from '../../shared/series/pairPointOn.ts'
+import { type PairCalendar, pairCalendar } from '../../shared/series/pairCalendar.ts'
 import { plainNumber } from '../../shared/series/plainNumber.ts'
-import type { PointOn } from '../../shared/series/pointOn.ts'
 import { csvLine } from '../../shared/text/writeCells.ts'
 import { type Context, listedCodes, Refusal, sourceOf } from '../context.ts'
 import { fill } from '../fill.ts'
-import { pairSides, type Side } from '../pairSides.ts'
 import { type Ended, ended } from '../world.ts'
 import { rangeOf } from './history.ts'
 
@@ -80,7 +75,10 @@ const forms: Record<PriceFormat, Form> = {
   },
 }
 
-type DayPrice = Pick<DatedPrice, 'day' | 'rate'>
+interface DayPrice {
+  day: Day
+  rate: number
+}
 
 /** The prices of one pair, from one day to another. */
 interface Priced {
@@ -96,29 +94,13 @@ function* linesOf({ code, quote, prices }: Priced, form: Form, said: Said): Gene
   }
 }
 
-/** How a rule dates the prices of a side, and which one counts on a day. */
-interface Pricing {
-  prices: readonly DatedPrice[]
-  pointOn: PointOn
-}
-
-/** A pair has a price on each day on which one of its sides has a new one, made from each side's own day. */
-const pairPrices = (base: Pricing | null, quote: Pricing | null): readonly DayPrice[] => {
-  if (base && !quote) return base.prices
-  const days = [base, quote].flatMap((side) => side?.prices.map(({ day }) => day) ?? [])
-  const pointOn = pairPointOn({ base: base?.pointOn ?? null, quote: quote?.pointOn ?? null })
-  return [...new Set(days)]
-    .sort((a, b) => a - b)
-    .flatMap((day) => {
-      const point = pointOn(day)
-      return point ? [{ day, rate: point.rate }] : []
-    })
-}
-
-const within =
-  ({ from, to }: { from: Day | null; to: Day | null }) =>
-  ({ day }: DayPrice): boolean =>
-    day >= (from ?? day) && day <= (to ?? day)
+/** A price for each day on which the rate becomes another, as a program wants it that takes the last price on or before a day. */
+const pricesOf = (calendar: PairCalendar, range: { from: Day | null; to: Day | null }): DayPrice[] =>
+  Array.from(calendar.from).flatMap((day) => {
+    const isAsked = day >= (range.from ?? day) && day <= (range.to ?? day)
+    const found = isAsked ? calendar.rateOn(day) : null
+    return found ? [{ day, rate: found.rate }] : []
+  })
 
 /** `aina prices`: the publications of currencies as a price file of another program, dated by the rule that counts. */
 export const prices = async (
@@ -133,31 +115,17 @@ export const prices = async (
   const range = rangeOf(flags, context)
   const form = forms[flags.output ?? 'ledger']
   const wanted = flags.rule ?? reader.settings.rateRule
-  const { calendar } = reader
-  const { saidOf } = dayRule(assets, convention, calendar)
-  const today = almatyDay(world.clock.now())
-  const ruleOf = ({ code, quote: other }: Side['series']) => saidOf({ code, quote: other })
-  const pricing = ({ series }: Side): Pricing => {
-    const rule = ruleOf(series) === 'inForce' ? wanted : 'dated'
-    return {
-      prices: pricesByRule(series, rule, { convention, calendar }),
-      pointOn: filledBy(series, { rule, today, convention, calendar, carried: new Set() }),
-    }
-  }
   const all = codes.map((code) => {
     if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)
-    // All of it: the first price may be of a fixing before its day.
-    const sides = pairSides(context, { code, quote })
-    const known = [sides.base, sides.quote].filter((side) => side !== null)
-    const [base, other] = [sides.base && pricing(sides.base), sides.quote && pricing(sides.quote)]
-    const asked = [base, other].flatMap((side) => side?.prices.filter(within(range)) ?? [])
+    const calendar = pairCalendar(reader.calendarRates({ code, quote, rule: wanted }))
+    const said = calendar.said({
+      from: range.from ?? Number.NEGATIVE_INFINITY,
+      to: range.to ?? Number.POSITIVE_INFINITY,
+    })
     return {
-      code,
-      quote,
-      isUnknown:
-        known.some(({ series }) => ruleOf(series) === 'unknown') || asked.some((price) => price.isUnknown),
-      prices: pairPrices(base, other).filter(within(range)),
-      complete: known.every(({ complete }) => complete),
+      ...{ code, quote, complete: calendar.complete },
+      prices: pricesOf(calendar, range),
+      isUnknown: said === 'unknown' || said === 'partly',
     }
   })
   const empty = all.filter(({ prices: found }) => found.length === 0)

@@ -1,3 +1,5 @@
+import { boardSide } from '../../shared/answer/answerSide.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
@@ -31,56 +33,54 @@ export interface RatesFlags {
 /** One line of the answer, whatever it is written as. */
 interface Line {
   asset: BoardAsset
-  /** The rule by which it was found. */
+  /** The rule by which it was looked for. */
   rule: Rule
-  /** Tenge per 1 unit; null where there is none. */
-  kzt: number | null
+  /** Null where there is no rate. */
+  side: AnswerSide | null
   change: RateChange | null
-  /** The rate's day, ISO. */
-  day: string | null
-  fetchedAt: string | null
   stale: boolean
   provisional: boolean
 }
 
-const boardLines = ({ reader }: Context, assets: readonly BoardAsset[]): Line[] => {
+const boardLines = ({ reader }: Context, assets: readonly BoardAsset[], newest: string | null): Line[] => {
   const recent = recentRates(reader.trends(assets.map(({ code }) => code)))
   return assets.map((asset) => ({
     asset,
     rule: 'dated',
-    kzt: asset.kzt,
+    side: boardSide(asset, newest),
     change: ownChange(asset, recent.get(asset.code)),
-    day: asset.day,
-    fetchedAt: asset.fetchedAt,
     stale: asset.state === 'stale',
     provisional: asset.provisional,
   }))
 }
 
 const pastLines = ({ reader }: Context, assets: readonly BoardAsset[], on: string, rule: Rule): Line[] => {
-  const rates = new Map(
+  const found = new Map(
     reader.ratesOn({ on, rule, codes: assets.map(({ code }) => code) }).map((rate) => [rate.code, rate]),
   )
   return assets.map((asset) => {
-    const { kzt = null, day = null, fetchedAt = null, rule: counts = rule } = rates.get(asset.code) ?? {}
-    return { asset, rule: counts, kzt, change: null, day, fetchedAt, stale: false, provisional: false }
+    const { side = null, rule: counts = rule } = found.get(asset.code) ?? {}
+    const provisional = side?.provisional ?? false
+    return { asset, rule: counts, side, change: null, stale: false, provisional }
   })
 }
 
 const asJson = (lines: readonly Line[], context: Context, about: object): string => {
-  const rates = lines.map(({ asset, kzt, change, day, fetchedAt, stale, provisional }) => ({
+  const rates = lines.map(({ asset, side, change, rule, stale, provisional }) => ({
     code: asset.code,
     kind: asset.kind,
     names: asset.names,
-    kzt,
+    kzt: side?.kzt ?? null,
     change: change?.amount ?? null,
     change_percent: change?.percent ?? null,
     change_since: change?.since == null ? null : formatIsoDay(change.since),
-    date: day,
-    fixed_on: asset.fixedOn,
-    fetched_at: fetchedAt,
+    date: side?.day ?? null,
+    rule,
+    fixed_on: side?.fixedOn ?? null,
+    fetched_at: side?.fetchedAt ?? null,
     stale,
     provisional,
+    change_of_unit: side !== null && side.jumpedFrom !== null,
   }))
   return `${JSON.stringify({ ...sourceFields(context), ...about, rates }, null, 1)}\n`
 }
@@ -96,26 +96,34 @@ const COLUMNS = [
   'stale',
   'provisional',
   'source',
+  'on',
+  'rule',
+  'fixed_on',
+  'change_of_unit',
 ]
 
-const asCsv = (lines: readonly Line[], context: Context): string => {
+const asCsv = (lines: readonly Line[], context: Context, on: string | null): string => {
   const source = sourceOf(context)
-  const cells = lines.map(({ asset, kzt, change, day, fetchedAt, stale, provisional }) => [
+  const cells = lines.map(({ asset, side, change, rule, stale, provisional }) => [
     asset.code,
     asset.kind,
     nameOf(asset, context.language),
-    kzt === null ? '' : (plainNumber(kzt) ?? ''),
+    side === null ? '' : (plainNumber(side.kzt) ?? ''),
     change === null ? '' : change.percent.toFixed(4),
-    day ?? '',
-    fetchedAt ?? '',
+    side?.day ?? '',
+    side?.fetchedAt ?? '',
     stale ? '1' : '0',
     provisional ? '1' : '0',
     source,
+    on ?? '',
+    rule,
+    side?.fixedOn ?? '',
+    side !== null && side.jumpedFrom !== null ? '1' : '0',
   ])
   return [COLUMNS, ...cells].map((row) => csvLine(row)).join('')
 }
 
-const asText = (lines: readonly Line[], context: Context): string => {
+const asText = (lines: readonly Line[], context: Context, title: string): string => {
   const { words, language, world } = context
   const now = world.clock.now()
   const heads = words.rates
@@ -128,13 +136,15 @@ const asText = (lines: readonly Line[], context: Context): string => {
     { head: heads.name, align: 'left' },
   ]
   const directions = lines.map(({ change }) => (change === null ? null : directionOf(change.percent)))
-  const rows = lines.map(({ asset, kzt, change, day, fetchedAt, stale, provisional }, at) => {
+  const rows = lines.map(({ asset, side, change, stale, provisional }, at) => {
+    const { kzt = null, day = null, fetchedAt = null } = side ?? {}
     const direction = directions[at]
     const arrow = direction ? arrows[direction.direction] : ''
     const marks = [
       ...(stale ? [heads.stale] : []),
       // Of a live rate every day of today is; that says nothing.
       ...(provisional && isOfficial(asset.kind) && change === null ? [heads.provisional] : []),
+      ...(side !== null && side.jumpedFrom !== null ? [heads.unitJump] : []),
     ]
     return [
       asset.code,
@@ -150,7 +160,7 @@ const asText = (lines: readonly Line[], context: Context): string => {
     if (!world.colours || column !== 2 || !direction || direction === 'flat') return cell
     return `\u001b[${direction === 'up' ? 32 : 31}m${cell}\u001b[39m`
   }
-  return `${table(columns, rows, paint)}${sourceOf(context)}\n`
+  return `${title}${table(columns, rows, paint)}${sourceOf(context)}\n`
 }
 
 /** `aina rates`: the board's rates of some currencies, or those of a past day. */
@@ -168,21 +178,26 @@ export const rates = async (
   const wanted = flags.all ? listed : typed.length > 0 ? listedCodes(typed, listed, words) : pinned
   const assets = wanted.flatMap((code) => board.assets.find((asset) => asset.code === code) ?? [])
   const rule = flags.rule ?? reader.settings.rateRule
-  const lines = on === null ? boardLines(context, assets) : pastLines(context, assets, formatIsoDay(on), rule)
+  const lines =
+    on === null ? boardLines(context, assets, board.day) : pastLines(context, assets, formatIsoDay(on), rule)
   const isUnknown =
     rule !== 'dated' && lines.some((line) => isOfficial(line.asset.kind) && line.rule === 'dated')
   const about =
     on === null
       ? { date: board.day, fetched_at: board.fetchedAt }
       : { on: formatIsoDay(on), rule: isUnknown ? 'dated' : rule }
+  const title =
+    on === null
+      ? ''
+      : `${fill(words.rates.of[isUnknown ? 'dated' : rule], { day: formatDay(on, language, 'long') })}\n`
   const write = flags.json
     ? asJson(lines, context, about)
     : flags.csv
-      ? asCsv(lines, context)
-      : asText(lines, context)
+      ? asCsv(lines, context, on === null ? null : formatIsoDay(on))
+      : asText(lines, context, title)
   await world.out(write)
 
-  const lacking = lines.filter(({ kzt }) => kzt === null).map(({ asset }) => asset.code)
+  const lacking = lines.filter(({ side }) => side === null).map(({ asset }) => asset.code)
   for (const code of lacking)
     world.err(fill(words.answers.noRateOn, { code, day: formatDay(on ?? today, language, 'short') }))
   if (on !== null && isUnknown) world.err(words.answers.ruleUnknown)

@@ -71,6 +71,12 @@ export const en = {
     age: 'fetched',
     stale: 'stale',
     provisional: 'provisional',
+    unitJump: 'change of unit?',
+    of: {
+      'in-force': 'Official rates in effect on {day}:',
+      fixed: 'Official rates set on {day}:',
+      dated: 'Rates dated {day} or earlier:',
+    },
   },
   prices: {
     'in-force': 'Official rates are dated by the first day on which they are in force.',
@@ -169,8 +175,6 @@ export const en = {
     cannotListen: 'Port {port} at {host} cannot be used ({code}).',
     listensToAll: 'Whoever reaches {host} can read the rates now; nothing can be changed there.',
     pairUnknown: 'A rate of {code} in itself is always 1.',
-    usedDay: 'rate of {day}',
-    usedFixing: 'official rate in force on that day, fixed on {day}',
     ruleUnknown: 'What the dates of this service mean is not known yet: as dated.',
   },
   wrong: {

@@ -1,11 +1,11 @@
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import type { Day } from '../../shared/days/day.ts'
-import { type FilledBy, filledBy } from '../../shared/publication/filledBy.ts'
+import type { Convention } from '../../shared/publication/convention.ts'
+import type { Told } from '../../shared/publication/fixings.ts'
+import { type DayRate, ratesByDay } from '../../shared/publication/ratesByDay.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
 import { withoutCarried } from '../../shared/publication/withoutCarried.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import type { PointOn } from '../../shared/series/pointOn.ts'
-import { publications } from '../../shared/series/publications.ts'
 import type { SeriesPoints } from '../../shared/series/series.ts'
 
 /** The rates of a calendar day, in tenge per 1 unit, in the order of the codes; null where there is none. */
@@ -36,11 +36,26 @@ export const DAYS_BEFORE = 2 * CARRIED_DAYS
 /** Days to come whose rates may be known already: over the longest holidays. */
 export const DAYS_AHEAD = CARRIED_DAYS
 
-const pointsOn = ({ kind, points }: LinkedSeries, by: FilledBy): PointOn => {
-  if (!isOfficial(kind)) return filledBy(points, { ...by, rule: 'dated' })
-  const isDated = by.rule === 'dated' || by.convention.spans.length === 0
+/** What days have their rates by; `today` is Kazakhstan's. */
+export interface FilledBy extends Told {
+  convention: Convention
+  rule: Rule
+  today: Day
+}
+
+/** By the rule of fixings a day without one keeps the last one: it is the rate in effect on the day after. */
+const readerOf = ({ kind, points }: LinkedSeries, by: FilledBy): ((day: Day) => DayRate | null) => {
+  const { rule, today, convention } = by
+  const isByRule = isOfficial(kind) && rule !== 'dated' && convention.spans.length > 0
   // What the service only repeats is carried, whoever does it.
-  return filledBy(isDated ? withoutCarried(points, by) : publications(points), by)
+  const own = isOfficial(kind) && !isByRule ? withoutCarried(points, by) : points
+  const read = ratesByDay(own, isByRule ? by : null, today)
+  if (!isByRule || rule === 'in-force') return (day) => read(day, rule)
+  return (day) => {
+    if (day > today) return null
+    // Today's rate may not be set yet.
+    return read(day + 1, 'in-force') ?? (day === today ? read(day, 'in-force') : null)
+  }
 }
 
 /**
@@ -48,7 +63,7 @@ const pointsOn = ({ kind, points }: LinkedSeries, by: FilledBy): PointOn => {
  * whose official rates are known; before the first rate there is no row.
  */
 export const linkedTable = (all: readonly LinkedSeries[], from: Day, by: FilledBy): LinkedTable => {
-  const sides = all.map((one) => ({ ...one, on: pointsOn(one, by) }))
+  const sides = all.map((one) => ({ ...one, on: readerOf(one, by) }))
   const rows: LinkedRow[] = []
   for (let day = from; day <= by.today + DAYS_AHEAD; day += 1) {
     const found = sides.map(({ on }) => on(day))

@@ -1,14 +1,17 @@
+import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { In } from '../../shared/contract/contract.ts'
-import type { Conversion, ManyRow } from '../../shared/contract/convert.ts'
+import type { AnswerSide, Conversion, ManyRow } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
-import type { PastRate } from '../../shared/contract/rates.ts'
+import type { Board, PastRate } from '../../shared/contract/rates.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { isoOrNull, parseDay } from '../../shared/days/day.ts'
+import { type Day, formatIsoDay, parseDay } from '../../shared/days/day.ts'
+import type { DayRate } from '../../shared/publication/ratesByDay.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
 import { convert, plainDecimal } from '../../shared/rates/crossRate.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { momentText } from './boardView.ts'
-import { type Asked, type Leg, legOrNone, pastLeg, ruleFor, tenge } from './pastLeg.ts'
+import { type Asked, pairReader, ruleFor, sideReader } from './pairReader.ts'
 
 export interface ConversionQuestion {
   from: string
@@ -20,101 +23,128 @@ export interface ConversionQuestion {
   rule?: Rule | undefined
 }
 
-/** The rule that counts for a pair: that of its official side, where it has one. */
-const pairRule = (
+/** What conversions are answered by. */
+export interface AskedNow extends Asked {
+  board(): Board
+}
+
+/** Makes the rates list only for a question about now, and once for all of them. */
+export const askedNow = (asked: Asked, board: () => Board): AskedNow => {
+  let made: Board | null = null
+  return {
+    ...asked,
+    board: () => {
+      made ??= board()
+      return made
+    },
+  }
+}
+
+const listedSide = (code: string, { assets, day }: Board): AnswerSide | null => {
+  const asset = assets.find((one) => one.code === code)
+  return asset ? boardSide(asset, day) : null
+}
+
+/** A rate of a past day as a side of a conversion. */
+const pastSide = (
   mirror: Mirror,
-  { from, to, rule = 'dated' }: Pick<ConversionQuestion, 'from' | 'to' | 'rule'>,
-  asked: Asked,
-): Rule => ([from, to].some((code) => ruleFor(mirror, code, rule, asked) === rule) ? rule : 'dated')
+  code: string,
+  on: Day,
+  found: DayRate | null | undefined,
+): AnswerSide | null => {
+  if (!found) return null
+  const { assets, coverage, poll } = mirror.state()
+  const kind = assets.get(code)?.kind ?? ''
+  const fetchedAt = coverage.get(code)?.succeededAt ?? null
+  const day = formatIsoDay(found.day)
+  return {
+    ...{ code, kind, kzt: found.rate, day },
+    foundBy: isOfficial(kind) ? { rule: found.rule, on: formatIsoDay(on) } : null,
+    // A date alone does not say when a rate was set.
+    fixedOn: found.rule === 'dated' ? null : day,
+    moment: null,
+    fetchedAt: fetchedAt === null ? null : momentText(fetchedAt),
+    provisional: found.provisional && isOfficial(kind) && poll !== null && found.dated < poll.day,
+    state: null,
+    jumpedFrom: found.jumpedFrom,
+  }
+}
 
 /**
- * Converts by the mirror alone: by the board, or on a day as the rule says. Without a day another rule than `dated` is of today.
- * Throws `no-rate` where there is none.
+ * Converts by the mirror alone: by the newest rates, or on a day as the rule says. Without a day another rule than `dated` asks
+ * about today. Throws `no-rate` where there is none.
  */
 export const conversionView = (
   mirror: Mirror,
   { from, to, amount, on, rule: wanted }: ConversionQuestion,
-  asked: Asked,
+  asked: AskedNow,
 ): Conversion => {
   const rule = wanted ?? 'dated'
   const day = on === undefined ? null : parseDay(on)
-  const rateOf = (code: string, by: Rule): Leg => {
-    const isOfBoard = day === null && ruleFor(mirror, code, by, asked) === 'dated'
-    return isOfBoard ? boardLeg(mirror, code) : pastLeg(mirror, code, day ?? asked.today, by, asked)
+  const then = day ?? asked.today
+  const isListed = (code: string) => day === null && ruleFor(mirror, code, rule, asked) === 'dated'
+  const answer =
+    isListed(from) && isListed(to) ? null : pairReader(mirror, { from, to }, asked, then)(then, rule)
+  const sideOf = (code: string, at: 'from' | 'to'): AnswerSide => {
+    if (code === TENGE) return tengeSide
+    const side = isListed(code) ? listedSide(code, asked.board()) : pastSide(mirror, code, then, answer?.[at])
+    if (side) return side
+    // A currency in itself needs no rate, also on a day that has none.
+    if (from === to && mirror.state().assets.has(code)) return { ...tengeSide, code }
+    throw new AinaError('no-rate', `no rate for ${code}${day === null ? '' : ` on ${formatIsoDay(day)}`}`)
   }
-  // A currency in itself needs no rate, also on a day that has none.
-  const isOne = from === to && mirror.state().assets.has(from)
-  const legOf = (code: string, by: Rule): Leg =>
-    isOne ? legOrNone(() => rateOf(code, by)) : rateOf(code, by)
-  const wantedLegs = [legOf(from, rule), legOf(to, rule)] as const
-  // Two official rates go by one rule, or their quotient is that of no day.
-  const isUnknown = [from, to].some(
-    (code, at) => wantedLegs[at]?.rule === 'dated' && ruleFor(mirror, code, rule, asked) !== 'dated',
-  )
-  const [base, quote] = isUnknown ? [legOf(from, 'dated'), legOf(to, 'dated')] : wantedLegs
-  const converted = convert(amount, { code: from, kzt: base.kzt }, { code: to, kzt: quote.kzt })
-  const fetched = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null)
+  const sides = { from: sideOf(from, 'from'), to: sideOf(to, 'to') }
+  const converted = convert(amount, sides.from, sides.to)
+  const fetched = [sides.from.fetchedAt, sides.to.fetchedAt].filter((at) => at !== null)
   return {
     from,
     to,
     amount: plainDecimal(amount),
     ...converted,
-    fromDay: isoOrNull(base.day),
-    toDay: isoOrNull(quote.day),
+    fromDay: sides.from.day,
+    toDay: sides.to.day,
     // The older of the two: a figure is as old as its oldest part.
-    fetchedAt: fetched.length === 0 ? null : momentText(Math.min(...fetched)),
-    ...(wanted && { rule: isUnknown ? 'dated' : pairRule(mirror, { from, to, rule }, asked) }),
+    fetchedAt: fetched.toSorted()[0] ?? null,
+    sides,
+    ...(wanted && { rule: answer?.rule ?? 'dated' }),
   }
 }
 
-const boardLeg = (mirror: Mirror, code: string): Leg => {
-  if (code === TENGE) return tenge
-  const { board, poll } = mirror.state()
-  const row = board.get(code)
-  if (!row) throw new AinaError('no-rate', `no rate for ${code}`)
-  return { kzt: row.kzt, day: row.day, fetchedAt: row.delistedAt ?? poll?.fetchedAt ?? null, rule: 'dated' }
-}
-
-/** The rates of one past day, by the same rules; null where there is none. */
+/** The rates of one past day by a rule. */
 export const pastRates = (
   mirror: Mirror,
   { on, codes, rule = 'dated' }: { on: string; codes: readonly string[]; rule?: Rule | undefined },
   asked: Asked,
-): PastRate[] =>
-  codes.map((code) => {
-    const day = parseDay(on)
+): PastRate[] => {
+  const day = parseDay(on)
+  return codes.map((code) => {
     const counts = ruleFor(mirror, code, rule, asked)
-    try {
-      const leg = day === null ? null : pastLeg(mirror, code, day, counts, asked)
-      const fetchedAt = leg?.fetchedAt == null ? null : momentText(leg.fetchedAt)
-      return {
-        code,
-        kzt: leg?.kzt ?? null,
-        day: isoOrNull(leg?.day ?? null),
-        fetchedAt,
-        rule: leg?.rule ?? counts,
-      }
-    } catch (error) {
-      if (codeOf(error) !== 'no-rate') throw error
-      return { code, kzt: null, day: null, fetchedAt: null, rule: counts }
-    }
+    if (code === TENGE) return { code, rule: counts, side: tengeSide, asDated: null }
+    if (day === null) return { code, rule: counts, side: null, asDated: null }
+    const read = sideReader(mirror, code, asked, day)
+    const sideBy = (by: Rule) => pastSide(mirror, code, day, read(day, by))
+    const side = sideBy(counts)
+    const used = side?.foundBy?.rule ?? counts
+    return { code, rule: used, side, asDated: used === 'dated' ? null : sideBy('dated') }
   })
+}
 
 /** Many conversions, one refusal a line: a line without a rate does not spoil the others. */
 export const manyConversions = (
   mirror: Mirror,
   { to, rule, rows }: Pick<In<'convert.many'>, 'to' | 'rule' | 'rows'>,
-  asked: Asked,
+  asked: AskedNow,
 ): ManyRow[] =>
   rows.map(({ from, amount, on }) => {
+    // A line without a day is about now, whatever counts for days.
+    const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
     try {
-      // A line without a day is of the board, whatever counts for days.
-      const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
       const { rate, result, fromDay, toDay, rule: counts = 'dated' } = conversionView(mirror, question, asked)
       return { rate, result, fromDay, toDay, rule: counts, refused: null }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
-      const counts = pairRule(mirror, { from, to, rule }, asked)
-      return { rate: null, result: null, fromDay: null, toDay: null, rule: counts, refused: 'no-rate' }
+      const counts = [from, to].map((code) => ruleFor(mirror, code, rule ?? 'dated', asked))
+      const wanted = counts.find((one) => one !== 'dated') ?? 'dated'
+      return { rate: null, result: null, fromDay: null, toDay: null, rule: wanted, refused: 'no-rate' }
     }
   })

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import type { Group } from '../../shared/contract/settings.ts'
 import { ConvertLine } from '../convert/ConvertLine.tsx'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { useFocusAfter } from '../frame/useFocusAfter.ts'
 import { useTitle } from '../frame/useTitle.ts'
-import { legOf, receiptOf, tengeLeg } from '../receipt/receipt.ts'
+import { receiptOf } from '../receipt/receipt.ts'
 import { type BoardRoute, formatRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNarrow } from '../state/useNarrow.ts'
@@ -32,7 +33,7 @@ const BoardReceipt = ({ asset, onClose }: { asset: BoardAsset; onClose: () => vo
   const newest = useStore(useModel().board)?.day ?? null
   return (
     <Suspense>
-      <ReceiptDialog receipt={receiptOf('1', legOf(asset, newest), tengeLeg)} onClose={onClose} />
+      <ReceiptDialog receipt={receiptOf('1', boardSide(asset, newest), tengeSide)} onClose={onClose} />
     </Suspense>
   )
 }

@@ -16,6 +16,7 @@ import { RateNumber } from './RateNumber.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import { StaleMark } from './StaleMark.tsx'
 import type { Trend } from './trend.ts'
+import { UnitJump } from './UnitJump.tsx'
 import type { RateTime } from './useRateTimes.ts'
 
 interface RateDateProps extends Pick<Wording, 't'> {
@@ -35,22 +36,6 @@ const RateDate = ({ time: { at, date, age, state, why }, listed, t }: RateDatePr
       <span className="second">{age}</span>
       {/* What is no longer listed keeps the time of the last board that had it. */}
       {!listed && <span className="second"> {t('board.unlisted')}</span>}
-    </>
-  )
-}
-
-/** The mark of a rate that may be for another number of units than the one before it (`from`, in tenge), and why. */
-const UnitJump = ({ from, t, language }: Wording & { from: number }) => {
-  const says = t('board.unitJumpSays', { from: formatRate(from, language) })
-  return (
-    <>
-      {' '}
-      <span className="unit-jump">
-        <span className="stale" title={says}>
-          {t('board.unitJump')}
-          <span className="visually-hidden">: {says}</span>
-        </span>
-      </span>
     </>
   )
 }

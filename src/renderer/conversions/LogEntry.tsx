@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
+import type { WhyStale } from '../../shared/answer/wordStale.ts'
+import { wordWhyStale } from '../../shared/answer/wordStale.ts'
 import { type LoggedConversion, MOST_WORDS } from '../../shared/contract/conversions.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
 import { Change } from '../board/Change.tsx'
@@ -6,8 +8,6 @@ import { StaleMark } from '../board/StaleMark.tsx'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
 import { InputField } from '../frame/InputField.tsx'
 import { withSign } from '../many/withSign.ts'
-import type { WhyStale } from '../receipt/wordStale.ts'
-import { wordWhyStale } from '../receipt/wordStale.ts'
 import { useText } from '../state/useText.ts'
 import type { EntryToday } from './entryToday.ts'
 import { type Kinds, moneyOf, wordEntry, wordEntryRate } from './wordEntry.ts'
@@ -97,7 +97,7 @@ export const LogEntry = ({ onNote, onRemove, ...shown }: LogEntryProps) => {
       </p>
       <p className="second log-facts">
         {formatMoment(Date.parse(entry.at), language)}, {t(`conversions.by.${entry.by}`)};{' '}
-        {wordEntryRate(entry, wording)}
+        {wordEntryRate(entry, kinds, wording)}
       </p>
       {writes ? (
         <NoteField note={entry.note} onDone={done} />

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { LoggedConversion } from '../../shared/contract/conversions.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
-import type { Leg } from '../receipt/receipt.ts'
 
 /** What an entry would be at the newest rates, and what is more or less than it was; decimal texts. */
 export interface EntryToday {
@@ -10,13 +10,13 @@ export interface EntryToday {
   /** Of what it was; null where that was nothing. */
   percent: number | null
   /** The sides that it was worked out from. */
-  legs: readonly Leg[]
+  legs: readonly AnswerSide[]
 }
 
 /** Null where a rate is not known today. `legs` are the newest rates by code, the tenge among them. */
 export const entryToday = (
   { from, to, amount, result: before }: LoggedConversion,
-  legs: ReadonlyMap<string, Leg | null>,
+  legs: ReadonlyMap<string, AnswerSide | null>,
 ): EntryToday | null => {
   const [one, other] = [legs.get(from), legs.get(to)]
   if (!one || !other) return null

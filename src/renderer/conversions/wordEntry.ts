@@ -1,10 +1,11 @@
+import { wordDays } from '../../shared/answer/wordDays.ts'
 import type { LoggedConversion } from '../../shared/contract/conversions.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { wordDays } from '../receipt/wordDays.ts'
 
 /** The service's kinds by code, for the digits of money. */
 export type Kinds = ReadonlyMap<string, string>
@@ -30,19 +31,18 @@ export const wordEntry = (entry: LoggedConversion, kinds: Kinds, { t, language }
   })
 
 /** Its rate, and of which day that is and by which rule. */
-export const wordEntryRate = (entry: LoggedConversion, { t, language }: Wording): string => {
+export const wordEntryRate = (entry: LoggedConversion, kinds: Kinds, { t, language }: Wording): string => {
   const { from, to, rate, fromDay, toDay, on, rule } = entry
   const line = t('converter.line', { amount: 1, from, result: formatRate(rate, language), to })
-  const days = wordDays(
-    [
-      { code: from, day: fromDay, moment: null, foundBy: null },
-      { code: to, day: toDay, moment: null, foundBy: null },
-    ],
-    { t, language },
-  )
+  const sideOf = (code: string, day: string | null) => {
+    const foundBy = on !== null && rule !== null && isOfficial(kinds.get(code)) ? { rule, on } : null
+    return { code, day, moment: null, foundBy }
+  }
+  const days = wordDays([sideOf(from, fromDay), sideOf(to, toDay)], { t, language })
+  // By the other rules the days name the day asked for.
   const asked =
-    on === null || rule === null
-      ? ''
-      : t(`conversions.rule.${rule}`, { day: formatDay(parseDay(on) ?? 0, language, 'short') })
+    on !== null && rule === 'dated'
+      ? t('conversions.rule.dated', { day: formatDay(parseDay(on) ?? 0, language, 'short') })
+      : ''
   return [line, days, asked].filter(Boolean).join('; ')
 }

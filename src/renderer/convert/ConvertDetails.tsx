@@ -1,9 +1,8 @@
+import { wordDays } from '../../shared/answer/wordDays.ts'
 import type { Conversion } from '../../shared/contract/convert.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
-import { legOf } from '../receipt/receipt.ts'
-import { wordDays } from '../receipt/wordDays.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 
@@ -12,22 +11,13 @@ export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; invers
   const { t, language } = useText()
   const model = useModel()
   const now = useStore(model.time)
-  const board = useStore(model.board)
-  const { from, to, fetchedAt } = answer
-  const days = wordDays(
-    [from, to].flatMap((code) => {
-      const asset = board?.assets.find((each) => each.code === code)
-      return board && asset ? [legOf(asset, board.day)] : []
-    }),
-    { t, language },
-  )
+  const { from, to, fetchedAt, sides } = answer
+  const days = wordDays([sides.from, sides.to], { t, language })
   return (
     <>
       <span>{t('converter.line', { amount: 1, from, result: formatRate(answer.rate, language), to })}</span>
       {from !== to && (
-        <span>
-          {t('converter.line', { amount: 1, from: to, result: formatRate(inverse, language), to: from })}
-        </span>
+        <span>{t('converter.line', { amount: 1, from: to, result: formatRate(inverse, language), to: from })}</span>
       )}
       {days && <span>{days}</span>}
       {fetchedAt && (

@@ -4,6 +4,7 @@ import { formatNumber } from '../../shared/format/formatNumber.ts'
 import { Collapsible } from '../frame/Collapsible.tsx'
 import { SwapIcon } from '../frame/icons.tsx'
 import { RuleChoice } from '../rule/RuleChoice.tsx'
+import { useRuleUsed } from '../rule/useRuleUsed.ts'
 import { useNarrow } from '../state/useNarrow.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
@@ -11,6 +12,7 @@ import { ConverterViewOptions } from './ConverterViewOptions.tsx'
 import type { ConverterView } from './converterView.ts'
 import { DayField } from './DayField.tsx'
 import { EntryExamples } from './EntryExamples.tsx'
+import type { Rates } from './rates.ts'
 
 interface SwapRowsProps {
   /** The code that the amount is in, and the one that it goes to. */
@@ -37,6 +39,8 @@ const SwapRows = ({ lead, partner, onSwap }: SwapRowsProps) => {
 interface ConvertHeadProps {
   /** The past ISO day that is converted at; null for the newest rates. */
   on: string | null
+  /** The rates of that day. */
+  legs: Rates['legs']
   onDay: (on: string | null) => void
   view: Pick<ConverterView, 'units' | 'full'>
   onView: (view: Pick<ConverterView, 'units' | 'full'>) => void
@@ -47,13 +51,14 @@ interface ConvertHeadProps {
 }
 
 /** What the list is worked out by: the day, how rates are said. In a narrow window one line that tells how it stands. */
-export const ConvertHead = ({ on, onDay, view, onView, lead, partner, onSwap }: ConvertHeadProps) => {
+export const ConvertHead = ({ on, legs, onDay, view, onView, lead, partner, onSwap }: ConvertHeadProps) => {
   const { t, language } = useText()
   const narrow = useNarrow()
   const rule = useRateRule()
+  const used = useRuleUsed(legs)
   const stands = [
     on === null ? t('converter.today') : formatDay(parseDay(on) ?? 0, language, 'short'),
-    on !== null && t(`converter.rule.${rule}`),
+    on !== null && t(`converter.rule.${used}`),
     view.units !== null && `${t('converter.units')} ${formatNumber(view.units, { language })}`,
     view.full && t('converter.full'),
   ].filter(Boolean)

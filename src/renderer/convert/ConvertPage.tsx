@@ -36,6 +36,7 @@ import { isWorkedOut } from './formatTyped.ts'
 import { OfficialInForce } from './OfficialInForce.tsx'
 import { plainMoney } from './plainMoney.ts'
 import { RowList } from './RowList.tsx'
+import { knownSides } from './rates.ts'
 import { readField } from './readField.ts'
 import { useConverter } from './useConverter.ts'
 import { hasKeyboard } from './useEntryFocus.ts'
@@ -102,10 +103,13 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
   }
 
   const receiptTo = (code: string): Receipt | null => {
-    const [from, to] = [rates.legs.get(lead), rates.legs.get(code)]
-    if (amount === null || !from || !to) return null
+    const sides = knownSides(rates, lead, code)
+    if (amount === null || !sides) return null
     const worked = reading.kind === 'amount' && reading.calculated && isWorkedOut(amount)
-    return { ...receiptOf(amount, from, to, rates.on), calculation: worked ? state.amount.plain : null }
+    return {
+      ...receiptOf(amount, sides.base, sides.quote, rates.on),
+      calculation: worked ? state.amount.plain : null,
+    }
   }
   /** What the typed amount comes to, for the ear: how it is read or what is wrong with it, and the first of the other rows. */
   const heard = (): string => {
@@ -164,6 +168,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
       <section ref={card} className="card converter" aria-label={t('converter.list')}>
         <ConvertHead
           on={state.on}
+          legs={rates.legs}
           onDay={onDay}
           view={options}
           onView={setOptions}
@@ -202,8 +207,7 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
             amount,
             held,
             view,
-            base: rates.legs.get(lead),
-            leg: rates.legs.get(code),
+            sides: knownSides(rates, lead, code),
             worked: worked.get(code) ?? null,
             shown: shown[codes.indexOf(code)] ?? '',
             room: rooms[codes.indexOf(code)] ?? 0,

@@ -1,20 +1,21 @@
+import { wordDaysWhole } from '../../shared/answer/wordDays.ts'
+import { wordWhyStale } from '../../shared/answer/wordStale.ts'
 import type { Term } from '../../shared/entry/readEntry.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
+import { UnitJump } from '../board/UnitJump.tsx'
 import { StarButton } from '../conversions/StarButton.tsx'
 import { shownConversion } from '../conversions/shownConversion.ts'
 import { useStarsHere } from '../conversions/stars.ts'
 import { receiptOf } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
-import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
-import { wordWhyStale } from '../receipt/wordStale.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
 import { answerEntry } from './answerEntry.ts'
 import { plainMoney } from './plainMoney.ts'
-import type { Rates } from './rates.ts'
+import { knownSides, type Rates, sidesOfAll } from './rates.ts'
 import { wordMissing } from './wordMissing.ts'
 import { wordTerms } from './wordTerms.ts'
 
@@ -46,18 +47,16 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
     )
   const question = wordTerms(terms, language)
   const used = [...new Set([...terms.map((term) => term.code), code])]
-  const legs = used.flatMap((each) => rates.legs.get(each) ?? [])
+  const legs = sidesOfAll(rates, used)
   const ofDays = wordDaysWhole(legs, { t, language }, whyStale)
   const why = wordWhyStale(legs, whyStale)
   const format = kind === undefined ? {} : { kind }
   const shown = formatMoney(worked.result, code, language, format)
   const sentence = `${question} = ${shown} ${code}${ofDays && ` (${ofDays})`}\n${wordSource(t, website)}`
   const [only, ...more] = terms
-  const [base, leg] = [only && rates.legs.get(only.code), rates.legs.get(code)]
+  const sides = only && more.length === 0 ? knownSides(rates, only.code, code) : null
   const kept =
-    only && more.length === 0 && base && leg
-      ? shownConversion(receiptOf(only.amount, base, leg, rates.on))
-      : null
+    only && sides ? shownConversion(receiptOf(only.amount, sides.base, sides.quote, rates.on)) : null
   return (
     <li>
       <button
@@ -84,6 +83,12 @@ export const EntryAnswer = ({ terms, code, rates, copy }: EntryAnswerProps) => {
           {' '}
           <StaleMark why={why} />
         </>
+      )}
+      {legs.map(
+        (leg) =>
+          leg.jumpedFrom !== null && (
+            <UnitJump key={leg.code} code={leg.code} from={leg.jumpedFrom} t={t} language={language} />
+          ),
       )}
     </li>
   )

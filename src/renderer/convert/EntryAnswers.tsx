@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { wordDays } from '../../shared/answer/wordDays.ts'
 import { askedOf } from '../../shared/entry/askedOf.ts'
 import type { Entry } from '../../shared/entry/readEntry.ts'
-import { wordDays } from '../receipt/wordDays.ts'
 import { RuleUnknown } from '../rule/RuleUnknown.tsx'
 import { useText } from '../state/useText.ts'
 import { EntryAnswer } from './EntryAnswer.tsx'
-import type { Rates } from './rates.ts'
+import { type Rates, sidesOfAll } from './rates.ts'
 import { useDayUsed } from './useDayUsed.ts'
 import { wordTerms } from './wordTerms.ts'
 
@@ -23,7 +23,7 @@ interface EntryAnswersProps {
 export const EntryAnswers = ({ entry, text, targets, rates, copy, children }: EntryAnswersProps) => {
   const { t, language } = useText()
   const used = [...new Set([...entry.terms.map(({ code }) => code), ...targets])]
-  const legs = used.flatMap((code) => rates.legs.get(code) ?? [])
+  const legs = sidesOfAll(rates, used)
   const ofDays = wordDays(legs, { t, language })
   const dayUsed = useDayUsed(rates.on, rates)
   const isMixed = new Set(legs.flatMap(({ day }) => day ?? [])).size > 1

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useId } from 'react'
 import type { BankProfile } from '../../shared/contract/banks.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
@@ -8,7 +9,6 @@ import type { Locale } from '../../shared/languages/language.ts'
 import { Sparkline } from '../board/Sparkline.tsx'
 import type { SparklineData } from '../board/trend.ts'
 import type { Currency } from '../picker/useCurrencies.ts'
-import type { Leg } from '../receipt/receipt.ts'
 import { formatRoute, historyRoute } from '../route.ts'
 import { useText } from '../state/useText.ts'
 import { AmountField } from './AmountField.tsx'
@@ -29,8 +29,8 @@ import type { Worked } from './workOut.ts'
 
 interface BankFigureProps {
   amount: string
-  base: Leg
-  leg: Leg
+  base: AnswerSide
+  leg: AnswerSide
   bank: BankProfile
 }
 
@@ -110,8 +110,8 @@ export interface RowProps {
   typed: { text: string; edited: string | null; reading: FieldReading; echo: string } | null
   /** The amount that all rows follow; null while none can be read. */
   amount: string | null
-  base: Leg | null | undefined
-  leg: Leg | null | undefined
+  /** The rates of the amount's currency and of this one; null while one of them is not known. */
+  sides: { base: AnswerSide; quote: AnswerSide } | null
   worked: Worked
   /** The figure as it is written, empty where there is none; and the room behind it, in widths of a digit. */
   shown: string
@@ -129,7 +129,7 @@ export interface RowProps {
 
 /** One currency of the list: its amount, which can be typed into, and how that came to be. */
 export const Row = (props: RowProps) => {
-  const { code, pair, currency, codes, typed, amount, base, leg, worked, view, language, handlers } = props
+  const { code, pair, currency, codes, typed, amount, sides, worked, view, language, handlers } = props
   const id = useId()
   const format = currency ? { kind: currency.kind } : {}
   const result = worked && 'result' in worked ? worked.result : null
@@ -156,7 +156,7 @@ export const Row = (props: RowProps) => {
       </div>
       <RowButtons
         code={code}
-        known={result !== null && !!base && !!leg}
+        known={result !== null && sides !== null}
         starred={typed ? null : props.starred}
         removable={codes.length > 1}
         handlers={handlers}
@@ -168,11 +168,17 @@ export const Row = (props: RowProps) => {
           )}
           {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} rates={props.rates} />}
         </span>
-        {base && leg && (
-          <RowFacts base={base} leg={leg} asset={props.asset} units={view.units} full={view.full} />
+        {sides && (
+          <RowFacts
+            base={sides.base}
+            leg={sides.quote}
+            asset={props.asset}
+            units={view.units}
+            full={view.full}
+          />
         )}
-        {base && leg && view.bank && amount !== null && !typed && (
-          <BankFigure amount={amount} base={base} leg={leg} bank={view.bank} />
+        {sides && view.bank && amount !== null && !typed && (
+          <BankFigure amount={amount} base={sides.base} leg={sides.quote} bank={view.bank} />
         )}
       </div>
     </li>

@@ -1,3 +1,4 @@
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
@@ -5,13 +6,12 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { wordFreshness } from '../../shared/rates/judgeRate.ts'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { useFreshness } from '../board/useFreshness.ts'
-import type { Leg } from '../receipt/receipt.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
 import { wordFetchMoment } from '../state/wordFetch.ts'
 
 interface RowDayProps {
-  leg: Leg
+  leg: AnswerSide
   /** The row's entry on the board; null for a past day and for the tenge. */
   asset: BoardAsset | null
   /** Of when this row's rate and the amount's are, in words, where that is not the same. */

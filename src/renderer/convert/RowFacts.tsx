@@ -1,7 +1,8 @@
 import { memo } from 'react'
+import { timesDiffer, wordDays } from '../../shared/answer/wordDays.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
-import type { Leg } from '../receipt/receipt.ts'
-import { timesDiffer, wordDays } from '../receipt/wordDays.ts'
+import { UnitJump } from '../board/UnitJump.tsx'
 import { useText } from '../state/useText.ts'
 import type { ConverterView } from './converterView.ts'
 import { RowDay } from './RowDay.tsx'
@@ -9,8 +10,8 @@ import { wordRate } from './wordRate.ts'
 
 interface RowFactsProps {
   /** The side that the amount is in, and this row's own; the same in the row with the amount. */
-  base: Leg
-  leg: Leg
+  base: AnswerSide
+  leg: AnswerSide
   /** The row's entry on the board; null for a past day and for the tenge. */
   asset: BoardAsset | null
   units: ConverterView['units']
@@ -31,6 +32,10 @@ export const RowFacts = memo(({ base, leg, asset, units, full }: RowFactsProps) 
         asset={asset}
         both={apart && timesDiffer(base, leg) ? wordDays([base, leg], wording) : null}
       />
+      {(apart ? [base, leg] : [leg]).map(
+        ({ code, jumpedFrom }) =>
+          jumpedFrom !== null && <UnitJump key={code} code={code} from={jumpedFrom} t={t} language={language} />,
+      )}
     </>
   )
 })

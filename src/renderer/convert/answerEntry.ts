@@ -2,19 +2,18 @@ import Big from 'big.js'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Entry, Term } from '../../shared/entry/readEntry.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
-import type { Rates } from './rates.ts'
+import { knownSides, type Rates } from './rates.ts'
 import type { Worked } from './workOut.ts'
 
 /** What all the terms together make in a currency, worked out as a row is. */
-export const answerEntry = (terms: readonly Term[], code: string, { legs }: Rates): Worked => {
-  const quote = legs.get(code)
-  const missing = [...terms.map((term) => term.code), code].find((asked) => legs.get(asked) === null)
+export const answerEntry = (terms: readonly Term[], code: string, rates: Rates): Worked => {
+  const missing = [...terms.map((term) => term.code), code].find((asked) => rates.legs.get(asked) === null)
   if (missing !== undefined) return { missing }
   let sum = new Big(0)
   for (const term of terms) {
-    const base = legs.get(term.code)
-    if (!base || !quote) return null
-    sum = sum.plus(convert(term.amount, base, quote).result)
+    const sides = knownSides(rates, term.code, code)
+    if (!sides) return null
+    sum = sum.plus(convert(term.amount, sides.base, sides.quote).result)
   }
   return { result: sum.toFixed() }
 }

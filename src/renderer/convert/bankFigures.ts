@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { BankProfile } from '../../shared/contract/banks.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isCurrency } from '../../shared/currencies/kind.ts'
-import type { Leg } from '../receipt/receipt.ts'
 
 /** A Big of our own: divisions keep what a figure of money can need. */
 const Precise = Big()
@@ -9,7 +9,7 @@ Precise.DP = 40
 
 const share = (percent: string, sign: 1 | -1): Big => new Precise(percent).times(sign).div(100).plus(1)
 
-const bankTrades = ({ kind }: Leg): boolean => kind === null || isCurrency(kind)
+const bankTrades = ({ kind }: AnswerSide): boolean => kind === null || isCurrency(kind)
 
 /**
  * What an amount makes at a bank that takes its percentages, as decimal texts in the currency of `to`: `brings` when
@@ -18,13 +18,13 @@ const bankTrades = ({ kind }: Leg): boolean => kind === null || isCurrency(kind)
  */
 export const bankFigures = (
   amount: string,
-  from: Leg,
-  to: Leg,
+  from: AnswerSide,
+  to: AnswerSide,
   { buying, selling }: Pick<BankProfile, 'buying' | 'selling'>,
 ): { brings: string; costs: string } | null => {
   if (!bankTrades(from) || !bankTrades(to) || from.code === to.code) return null
-  const dear = (leg: Leg) => (leg.kind === null ? new Precise(1) : share(buying, 1).times(leg.kzt))
-  const cheap = (leg: Leg) => (leg.kind === null ? new Precise(1) : share(selling, -1).times(leg.kzt))
+  const dear = (leg: AnswerSide) => (leg.kind === null ? new Precise(1) : share(buying, 1).times(leg.kzt))
+  const cheap = (leg: AnswerSide) => (leg.kind === null ? new Precise(1) : share(selling, -1).times(leg.kzt))
   // Who takes everything gives nothing, and never divides by it either.
   if (cheap(to).lte(0) || cheap(from).lt(0)) return null
   const sum = new Precise(amount)

@@ -2,8 +2,7 @@ import type { Conversion } from '../../shared/contract/convert.ts'
 import type { Board } from '../../shared/contract/rates.ts'
 import { convert } from '../../shared/rates/crossRate.ts'
 import { receiptOf } from '../receipt/receipt.ts'
-import { boardRates } from './rates.ts'
-import { sidesOf } from './workOut.ts'
+import { boardRates, sidesOf } from './rates.ts'
 
 interface Converted {
   answer: Conversion
@@ -25,7 +24,12 @@ export const convertOnBoard = (
   // A figure is as old as its oldest part.
   const fetchedAt = [base.fetchedAt, quote.fetchedAt].filter((at) => at !== null).sort()[0] ?? null
   return {
-    answer: { from, to, amount: plain, rate, result, fromDay: base.day, toDay: quote.day, fetchedAt },
+    answer: {
+      ...{ from, to, amount: plain, rate, result, fetchedAt },
+      fromDay: base.day,
+      toDay: quote.day,
+      sides: { from: base, to: quote },
+    },
     inverse: convert('1', quote, base).result,
   }
 }

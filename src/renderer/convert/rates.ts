@@ -1,50 +1,68 @@
+import { boardSide, byOneRule, tengeSide } from '../../shared/answer/answerSide.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Board, PastRate } from '../../shared/contract/rates.ts'
-import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
-import { type Leg, legOf, tengeLeg } from '../receipt/receipt.ts'
 
 /** What is known of each code's rate: null is "there is none", absent is "not known yet". */
 export interface Rates {
   /** The past ISO day that they are for; null for the newest. */
   on: string | null
-  legs: ReadonlyMap<string, Leg | null>
+  legs: ReadonlyMap<string, AnswerSide | null>
+  /** By their dates, the rates that otherwise go by a rule: for a pair whose other side cannot go by it. */
+  asDated?: ReadonlyMap<string, AnswerSide>
   /** Those without a rate because none was fixed on that day, where such a one is wanted. */
   notFixed?: ReadonlySet<string>
 }
 
 /** The newest rates. What the board does not list has none, once there is a board. */
 export const boardRates = (board: Board | null, codes: readonly string[]): Rates => {
-  const legs = new Map<string, Leg | null>([[TENGE, tengeLeg]])
-  for (const asset of board?.assets ?? []) legs.set(asset.code, legOf(asset, board?.day ?? null))
+  const legs = new Map<string, AnswerSide | null>([[TENGE, tengeSide]])
+  for (const asset of board?.assets ?? []) legs.set(asset.code, boardSide(asset, board?.day ?? null))
   if (board && board.assets.length > 0) for (const code of codes) legs.set(code, legs.get(code) ?? null)
   return { on: null, legs }
 }
 
-/** The rates of a past day, with the kinds that the board knows. */
-export const pastRates = (on: string, rates: readonly PastRate[], board: Board | null): Rates => {
-  const kinds = new Map((board?.assets ?? []).map(({ code, kind }) => [code, kind]))
-  const legs = rates.map(({ code, kzt, day, fetchedAt, rule }): [string, Leg | null] => {
-    if (code === TENGE) return [code, tengeLeg]
-    if (kzt === null) return [code, null]
-    const kind = kinds.get(code) ?? 'fiat'
-    return [
-      code,
-      {
-        code,
-        kind,
-        kzt,
-        day,
-        moment: null,
-        fetchedAt,
-        provisional: false,
-        state: null,
-        foundBy: isOfficial(kind) ? { rule, on } : null,
-        // By dates alone it is not said when a rate was fixed.
-        fixedOn: rule === 'dated' ? null : day,
-        jumpedFrom: null,
-      },
-    ]
-  })
-  const notFixed = rates.flatMap(({ code, kzt, rule }) => (kzt === null && rule === 'fixed' ? [code] : []))
-  return { on, legs: new Map(legs), notFixed: new Set(notFixed) }
+/** The rates of a past day. */
+export const pastRates = (on: string, rates: readonly PastRate[]): Rates => ({
+  on,
+  legs: new Map(rates.map(({ code, side }) => [code, side])),
+  asDated: new Map(rates.flatMap(({ code, asDated }) => (asDated ? [[code, asDated]] : []))),
+  notFixed: new Set(
+    rates.flatMap(({ code, side, rule }) => (side === null && rule === 'fixed' ? [code] : [])),
+  ),
+})
+
+/** The sides of a conversion; a code that has no rate; or null, where a rate is not known yet. */
+export const sidesOf = (
+  { legs, asDated }: Pick<Rates, 'legs' | 'asDated'>,
+  from: string,
+  to: string,
+): { base: AnswerSide; quote: AnswerSide } | { missing: string } | null => {
+  const [base, quote] = [legs.get(from), legs.get(to)]
+  if (base === null) return { missing: from }
+  if (quote === null) return { missing: to }
+  if (!base || !quote) return null
+  const choiceOf = (side: AnswerSide) => ({ side, asDated: asDated?.get(side.code) ?? null })
+  const chosen = byOneRule(choiceOf(base), choiceOf(quote))
+  return { base: chosen.from, quote: chosen.to }
+}
+
+/** The same where both rates are known, else null. */
+export const knownSides = (
+  rates: Pick<Rates, 'legs' | 'asDated'>,
+  from: string,
+  to: string,
+): { base: AnswerSide; quote: AnswerSide } | null => {
+  const sides = sidesOf(rates, from, to)
+  return sides && 'base' in sides ? sides : null
+}
+
+/** The rates of all codes by one rule, those that are known: if one official rate is dated, all are. */
+export const sidesOfAll = (
+  { legs, asDated }: Pick<Rates, 'legs' | 'asDated'>,
+  codes: readonly string[],
+): AnswerSide[] => {
+  const known = codes.flatMap((code) => legs.get(code) ?? [])
+  const isDated = known.some(({ foundBy }) => foundBy?.rule === 'dated')
+  return known.map((side) => (isDated ? (asDated?.get(side.code) ?? side) : side))
 }

@@ -52,6 +52,6 @@ export const useRates = (on: string | null, codes: readonly string[], rule: Rule
 
   return useMemo(() => {
     if (on === null) return boardRates(board, key.split(','))
-    return past ? pastRates(past.on, past.rates, board) : { on, legs: new Map() }
+    return past ? pastRates(past.on, past.rates) : { on, legs: new Map() }
   }, [on, past, board, key])
 }

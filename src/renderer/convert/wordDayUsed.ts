@@ -1,10 +1,10 @@
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { type Day, parseDay, yearOf } from '../../shared/days/day.ts'
 import type { Calendar } from '../../shared/days/holidays.ts'
 import { formatDay, formatWeekday } from '../../shared/format/formatDay.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { wordOffDay } from '../date/wordOffDay.ts'
-import type { Leg } from '../receipt/receipt.ts'
 
 /** A day, with the year where it is not this one, and its weekday. */
 const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
@@ -18,7 +18,7 @@ const dayParts = (day: Day, thisYear: number, { language }: Wording) => ({
  */
 export const wordDayUsed = (
   asked: Day,
-  legs: readonly (Pick<Leg, 'kind' | 'day'> & { foundBy?: Leg['foundBy'] })[],
+  legs: readonly (Pick<AnswerSide, 'kind' | 'day'> & { foundBy?: AnswerSide['foundBy'] })[],
   { calendar, thisYear, ...wording }: Wording & { calendar: Calendar; thisYear: number },
 ): string | null => {
   const { t } = wording

@@ -1,9 +1,9 @@
+import { wordDaysWhole } from '../../shared/answer/wordDays.ts'
+import type { WhyStale } from '../../shared/answer/wordStale.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import type { Receipt } from '../receipt/receipt.ts'
-import { wordDaysWhole } from '../receipt/wordDays.ts'
 import { wordSource } from '../receipt/wordReceipt.ts'
-import type { WhyStale } from '../receipt/wordStale.ts'
 import { formatTyped } from './formatTyped.ts'
 
 interface SentenceWording extends Wording {

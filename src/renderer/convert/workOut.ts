@@ -1,18 +1,5 @@
-import { type Converted, convertedResult } from '../../shared/rates/crossRate.ts'
-import type { Leg } from '../receipt/receipt.ts'
-import type { Rates } from './rates.ts'
-
-/** The sides of a conversion; a code that has no rate; or null, where a rate is not known yet. */
-export const sidesOf = (
-  { legs }: Pick<Rates, 'legs'>,
-  from: string,
-  to: string,
-): { base: Leg; quote: Leg } | { missing: string } | null => {
-  const [base, quote] = [legs.get(from), legs.get(to)]
-  if (base === null) return { missing: from }
-  if (quote === null) return { missing: to }
-  return base && quote ? { base, quote } : null
-}
+import { type Converted, convertedResult, plainDecimal } from '../../shared/rates/crossRate.ts'
+import { type Rates, sidesOf } from './rates.ts'
 
 /** What a row shows: decimal text; a code that has no rate; or null, where a rate is not known yet or there is no amount. */
 export type Worked = Pick<Converted, 'result'> | { missing: string } | null
@@ -22,7 +9,8 @@ export const workOut = (amount: string | null, from: string, code: string, rates
   const sides = sidesOf(rates, from, code)
   if (sides && 'missing' in sides) return sides
   if (amount === null) return null
-  const sideOf = (one: string) => ({ code: one, kzt: rates.legs.get(one)?.kzt ?? null })
-  const result = convertedResult(amount, sideOf(from), sideOf(code))
+  // A currency in itself needs no rate.
+  if (from === code) return { result: plainDecimal(amount) }
+  const result = sides && convertedResult(amount, sides.base, sides.quote)
   return result === null ? null : { result }
 }

@@ -1,9 +1,10 @@
+import { isOfficial } from '../../shared/currencies/kind.ts'
 import { formatRate } from '../../shared/format/formatNumber.ts'
 import { ratesThen } from '../../shared/series/ratesThen.ts'
-import { useDayRule } from '../months/useDayRule.ts'
+import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 import { useText } from '../state/useText.ts'
-import { usePairSides } from './usePairSides.ts'
+import { usePairCalendars } from './usePairCalendars.ts'
 import { wordSidesThen, wordSpanOfDays } from './wordRatesThen.ts'
 import type { DaySpan } from './zoom.ts'
 
@@ -11,20 +12,21 @@ import type { DaySpan } from './zoom.ts'
 export const RatesThen = ({ code, quote, days }: { code: string; quote: string; days: DaySpan }) => {
   const wording = useText()
   const { t, language } = wording
-  const [pair] = usePairSides([code], quote)
-  const { saidOf } = useDayRule()
+  const [calendar] = usePairCalendars([{ code, quote }])
+  const assets = useStore(useModel().board)?.assets
   const last = useLastDay('in-force')
-  if (!pair?.complete) return null
+  if (!calendar?.complete) return null
   const known = { from: days.from, to: Math.min(days.to, last) }
-  return ratesThen(pair.pointOn, known).map(({ from, to, point }) => (
+  const isSet = (one: string) => isOfficial(assets?.find((asset) => asset.code === one)?.kind)
+  return ratesThen(calendar, known).map(({ from, to, rate }) => (
     <div key={from} className="rate-then">
       <strong>
         {t('history.point', {
           day: wordSpanOfDays({ from, to }, language),
-          rate: `1 ${code} = ${formatRate(point.rate, language)} ${quote}`,
+          rate: `1 ${code} = ${formatRate(rate.rate, language)} ${quote}`,
         })}
       </strong>
-      <span>{wordSidesThen(point, { code, quote, on: from }, saidOf, wording)}</span>
+      <span>{wordSidesThen(rate, { code, quote, on: from, isOfficial: isSet }, wording)}</span>
     </div>
   ))
 }

@@ -1,23 +1,21 @@
 import Big from 'big.js'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { Holding } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import type { Day } from '../../shared/days/day.ts'
-import type { RuleSaid } from '../../shared/publication/dayRule.ts'
-import { publications } from '../../shared/series/publications.ts'
+import type { RuleSaid } from '../../shared/series/pairCalendar.ts'
 import type { Points } from '../../shared/series/series.ts'
 import { type Held, worthLine } from '../../shared/series/worth.ts'
 import { boardRates } from '../convert/rates.ts'
-import { usePairSeries } from '../history/usePairSeries.ts'
-import { useDayRule } from '../months/useDayRule.ts'
-import type { Leg } from '../receipt/receipt.ts'
+import { usePairCalendars } from '../history/usePairCalendars.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
 
 /** What is held, with all that its worth is made of. */
 interface Worth {
   /** The newest rates by code; null is that there is none, absent that it is not known yet. */
-  legs: ReadonlyMap<string, Leg | null>
+  legs: ReadonlyMap<string, AnswerSide | null>
   /** Worth now in tenge, of what has a rate. */
   now: string
   /** Codes that have no rate now, and so are not in it. */
@@ -38,10 +36,9 @@ const noLine: Points = { day: new Int32Array(0), rate: new Float64Array(0) }
 export const useWorth = (holdings: readonly Holding[]): Worth => {
   const board = useStore(useModel().board)
   const last = useLastDay()
-  const rule = useDayRule()
   const codes = holdings.map(({ code }) => code)
   const foreign = codes.filter((code) => code !== TENGE)
-  const all = usePairSeries(foreign.map((code) => ({ code, quote: TENGE })))
+  const calendars = usePairCalendars(foreign.map((code) => ({ code, quote: TENGE })))
   const { legs } = useMemo(
     () =>
       boardRates(
@@ -56,34 +53,34 @@ export const useWorth = (holdings: readonly Holding[]): Worth => {
     .toFixed()
 
   const past = useMemo(() => {
-    const known = all.flatMap(({ series }) => (series && series.day.length > 0 ? [publications(series)] : []))
-    if (known.length < all.length) return null
-    const pointOns = new Map(known.map((series) => [series.code, rule.pointOn(series)]))
+    const known = calendars.filter((calendar) => calendar !== null && calendar.from.length > 0)
+    if (known.length < calendars.length) return null
     const held = new Map(
       holdings.map(({ code, amount }): [string, Held] => [
         code,
-        { amount, pointOn: pointOns.get(code) ?? null },
+        { amount, calendar: known.find((one) => one?.code === code) ?? null },
       ]),
     )
-    const [latest] = known.toSorted((a, b) => (b.day[0] ?? 0) - (a.day[0] ?? 0))
-    const line = latest ? worthLine([...held.values()], { from: latest.day[0] ?? last, to: last }) : noLine
-    const first = line.day[0]
-    return {
-      held,
-      line,
-      since: latest && first !== undefined ? { day: first, code: latest.code } : null,
-      rules: [...new Set(known.map(rule.saidOf))],
-    }
-  }, [all, holdings, rule, last])
+    const [latest] = known.toSorted((a, b) => (b?.from[0] ?? 0) - (a?.from[0] ?? 0))
+    return { held, latest, rules: [...new Set(known.flatMap((one) => one?.said() ?? []))] }
+  }, [calendars, holdings])
+
+  // The days of many years may follow a keystroke late.
+  const drawn = useDeferredValue(past)
+  const line = useMemo(() => {
+    if (!drawn?.latest) return noLine
+    return worthLine([...drawn.held.values()], { from: drawn.latest.from[0] ?? last, to: last })
+  }, [drawn, last])
+  const first = line.day[0]
 
   return {
     legs,
     now,
     lacking,
     held: past?.held ?? null,
-    line: past?.line ?? noLine,
-    since: past?.since ?? null,
-    complete: all.every(({ complete, series }) => complete || !series),
+    line,
+    since: drawn?.latest && first !== undefined ? { day: first, code: drawn.latest.code } : null,
+    complete: calendars.every((calendar) => calendar?.complete ?? true),
     rules: past?.rules ?? [],
   }
 }

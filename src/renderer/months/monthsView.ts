@@ -1,6 +1,6 @@
 import { type CalendarPeriod, calendarPeriods } from '../../shared/days/calendarPeriods.ts'
 import { type Day, dayOf, yearOf } from '../../shared/days/day.ts'
-import type { PairPoint } from '../../shared/series/pairPointOn.ts'
+import type { PairRate } from '../../shared/series/pairCalendar.ts'
 import { type PeriodFigures, periodFigures } from '../../shared/series/periodFigures.ts'
 import { publications } from '../../shared/series/publications.ts'
 import type { Series } from '../../shared/series/series.ts'
@@ -28,7 +28,7 @@ export interface MonthsView {
 /** A pair's points, and what it is worth on a calendar day. */
 interface Shown {
   series: Series
-  pointOn: (day: Day) => PairPoint | null
+  rateOn: (day: Day) => PairRate | null
 }
 
 interface Asked extends Pick<MonthsRoute, 'by' | 'year'> {
@@ -46,10 +46,10 @@ export const monthsView = (all: readonly Shown[], { by, year, today }: Asked): M
     chosen === 'all' ? [first, today] : [dayOf(chosen, 1, 1), Math.min(dayOf(chosen, 12, 31), today)]
   const periods = calendarPeriods(from, to, by).toReversed()
   const span = { from: periods.at(-1)?.from ?? from, to }
-  const columns = all.map(({ series, pointOn }): MonthsColumn => {
+  const columns = all.map(({ series, rateOn }): MonthsColumn => {
     const points = publications(series)
     const { code, quote, day, rate } = points
-    const figures = periodFigures(points, periods, { today, pointOn })
+    const figures = periodFigures(points, periods, { today, rateOn })
     return { code, quote, figures, digits: digitsOfRate(rate, visible(day, span.from, span.to)) }
   })
   const years = Array.from({ length: newest - yearOf(first) + 1 }, (_, back) => newest - back)

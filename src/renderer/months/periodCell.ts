@@ -3,7 +3,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
-import { daysOfPoint } from '../../shared/series/pairPointOn.ts'
+import { daysOfRate } from '../../shared/series/pairCalendar.ts'
 import type { PeriodFigureName } from '../../shared/series/periodFigureNames.ts'
 import type { PeriodFigures } from '../../shared/series/periodFigures.ts'
 import type { SeriesPoint } from '../../shared/series/series.ts'
@@ -52,7 +52,8 @@ export const periodCell = (
   const number = (count: number) => formatNumber(count, { language })
   const dayNote = (day: Day): string =>
     formatDay(day, language, yearOf(day) === yearOf(from) ? 'dayMonth' : 'short')
-  const ofPoint = (point: SeriesPoint | undefined | null): string => (point ? dayNote(point.day) : '')
+  const ofPoint = (point: Pick<SeriesPoint, 'day'> | undefined | null): string =>
+    point ? dayNote(point.day) : ''
   const whyNone = (): string => {
     if (change && published) return t('series.table.noEarlier')
     return t(name === 'daily' || name === 'end' ? 'months.noRate' : 'months.none')
@@ -78,9 +79,12 @@ export const periodCell = (
         : t('months.daysOf', { count: of, some: number(count), all: number(of) })
     },
     end: () => {
-      if (!atEnd || !pair || daysOfPoint(atEnd).length < 2) return ofPoint(atEnd)
-      const sides = 'base' in atEnd ? [atEnd.base, atEnd.quote] : []
-      return [pair.code, pair.quote].map((code, at) => `${code} ${ofPoint(sides[at])}`).join(', ')
+      if (!atEnd || !pair || daysOfRate(atEnd).length < 2) return ofPoint(atEnd)
+      const sides = [
+        { code: pair.code, day: atEnd.codeDay },
+        { code: pair.quote, day: atEnd.quoteDay },
+      ]
+      return sides.flatMap(({ code, day }) => (day === null ? [] : [`${code} ${dayNote(day)}`])).join(', ')
     },
     lowest: () => ofPoint(published?.lowest),
     highest: () => ofPoint(published?.highest),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { RuleSaid } from '../../shared/publication/dayRule.ts'
-import { type PairSeries, unknownSeries } from '../history/usePairSeries.ts'
-import { usePairSides } from '../history/usePairSides.ts'
+import type { RuleSaid } from '../../shared/series/pairCalendar.ts'
+import { usePairCalendars } from '../history/usePairCalendars.ts'
+import { type PairSeries, unknownSeries, usePairSeries } from '../history/usePairSeries.ts'
 import type { MonthsRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useLastDay } from '../state/useLastDay.ts'
@@ -31,18 +31,25 @@ export const useMonths = (route: MonthsRoute): Months => {
   const usual = code ?? pinned.find((pin) => pin !== quote) ?? assets?.[0]?.code ?? 'USD'
   const beside = pinned.filter((pin) => pin !== quote)
   const codes = code === null ? (beside.length > 0 ? beside : [usual]) : [code]
-  const all = usePairSides(codes, quote)
+  const pairs = codes.map((each) => ({ code: each, quote }))
+  const all = usePairSeries(pairs)
+  const calendars = usePairCalendars(pairs)
   const view = useMemo(() => {
     // In itself a currency has no course.
     const known =
-      code === quote ? [] : all.flatMap(({ series, pointOn }) => (series ? [{ series, pointOn }] : []))
+      code === quote
+        ? []
+        : all.flatMap(({ series }, at) => {
+            const calendar = calendars[at]
+            return series && calendar ? [{ series, rateOn: calendar.rateOn }] : []
+          })
     return known.length === 0 ? null : monthsView(known, { by, year, today })
-  }, [all, code, quote, by, year, today])
+  }, [all, calendars, code, quote, by, year, today])
   return {
     usual,
     pairSeries: code === null ? null : (all[0] ?? unknownSeries),
     view,
     complete: all.every(({ complete, series }) => complete || !series),
-    rules: [...new Set(all.flatMap(({ series, rules }) => (series ? rules : [])))],
+    rules: [...new Set(calendars.flatMap((calendar) => calendar?.said() ?? []))],
   }
 }

@@ -1,4 +1,7 @@
 import { useRef, useState } from 'react'
+import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
+import { wordWhen } from '../../shared/answer/wordDays.ts'
+import { wordStale } from '../../shared/answer/wordStale.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
@@ -11,10 +14,7 @@ import type { ExportState } from '../history/export/useExport.ts'
 import { useSource } from '../history/export/useSource.ts'
 import { ManyPages } from '../many/ManyPages.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
-import { legOf, tengeLeg } from '../receipt/receipt.ts'
 import { useStale } from '../receipt/useStale.ts'
-import { wordWhen } from '../receipt/wordDays.ts'
-import { wordStale } from '../receipt/wordStale.ts'
 import type { PocketRoute } from '../route.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
@@ -43,10 +43,10 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
   const pinned = pins?.find((pin) => assets.some((asset) => asset.code === pin))
   const code = route.code ?? pinned ?? assets[0]?.code ?? 'USD'
   const asset = assets.find((each) => each.code === code)
-  const leg = asset && legOf(asset, board?.day ?? null)
+  const leg = asset && boardSide(asset, board?.day ?? null)
   const rateWords = (): string => {
     if (!asset || !leg) return ''
-    const rate = wordRate(leg, tengeLeg, { ...wording, units: null, full: false })
+    const rate = wordRate(leg, tengeSide, { ...wording, units: null, full: false })
     return [rate, wordWhen(leg, wording), wordStale(whyStale(leg), t)].filter(Boolean).join(', ')
   }
   const words: PocketWords = {

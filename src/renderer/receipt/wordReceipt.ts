@@ -1,3 +1,6 @@
+import { wordWhen } from '../../shared/answer/wordDays.ts'
+import { type WhyStale, wordStale } from '../../shared/answer/wordStale.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { parseDay } from '../../shared/days/day.ts'
@@ -11,9 +14,7 @@ import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
 import { formatTyped } from '../convert/formatTyped.ts'
 import type { InForce } from '../state/useInForce.ts'
-import type { Leg, Receipt } from './receipt.ts'
-import { wordWhen } from './wordDays.ts'
-import { type WhyStale, wordStale } from './wordStale.ts'
+import type { Receipt } from './receipt.ts'
 
 /** A label and what stands beside it; `whyStale` is null where that is no stale rate. */
 export type ReceiptLine = readonly [label: string, value: string, whyStale: string | null]
@@ -24,7 +25,7 @@ export const writeLine = ([label, value, whyStale]: ReceiptLine, t: T): string =
 
 const day = (iso: string, language: Locale): string => formatDay(parseDay(iso) ?? 0, language, 'long')
 
-const wordLeg = (leg: Leg, { t, language }: Wording, inForce: InForce): string => {
+const wordLeg = (leg: AnswerSide, { t, language }: Wording, inForce: InForce): string => {
   if (leg.kind === null) return t('receipt.base')
   const parts = [
     t('converter.line', {
@@ -51,7 +52,7 @@ export const wordSource = (t: T, website: string | null): string =>
 
 /** What was converted and what it makes, rounded as both are shown. */
 export const wordConversion = ({ from, to, amount, result }: Receipt, { t, language }: Wording): string => {
-  const formatOf = ({ kind }: Leg) => (kind === null ? {} : { kind })
+  const formatOf = ({ kind }: AnswerSide) => (kind === null ? {} : { kind })
   return t('converter.line', {
     from: from.code,
     to: to.code,

@@ -1,8 +1,8 @@
-import type { Leg } from '../receipt/receipt.ts'
+import type { AnswerSide } from '../../shared/contract/convert.ts'
 import { formatRoute } from '../route.ts'
-import { useModel, useStore } from '../state/context.ts'
 import { useRateRule } from '../state/useRateRule.ts'
 import { useText } from '../state/useText.ts'
+import { useRuleUsed } from './useRuleUsed.ts'
 
 /**
  * That days go by dates although another rule is chosen, because nobody knows what dates of that time mean. `on` is null where no
@@ -14,17 +14,13 @@ export const RuleUnknown = ({
   tells = false,
 }: {
   on?: string | null
-  legs?: ReadonlyMap<string, Leg | null>
+  legs?: ReadonlyMap<string, AnswerSide | null>
   tells?: boolean
 }) => {
   const { t } = useText()
-  const board = useStore(useModel().board)
   const rule = useRateRule()
-  if (on === null || rule === 'dated' || !board) return null
-  const isKnown = legs
-    ? [...legs.values()].every((leg) => leg?.foundBy?.rule !== 'dated')
-    : board.convention.spans.length > 0
-  if (isKnown) return null
+  const used = useRuleUsed(legs)
+  if (on === null || used === rule) return null
   if (!tells) return <span>{t('converter.rule.unknown')}</span>
   return (
     <>

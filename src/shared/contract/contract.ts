@@ -12,7 +12,16 @@ import { Compaction, Gaps, Health, RequestMeter, SelfCheck, Verification } from 
 import { LONGEST_ADDRESS, MOST_LINES } from './limits.ts'
 import { LinkedState, linkedFileCalls } from './linkedFile.ts'
 import { LocalService, localServiceCalls } from './localService.ts'
-import { Board, Columns, DayLine, LearntConvention, PastRate, Period, Trends } from './rates.ts'
+import {
+  Board,
+  CalendarRates,
+  Columns,
+  DayLine,
+  LearntConvention,
+  PastRate,
+  Period,
+  Trends,
+} from './rates.ts'
 import { Note, Settings, SettingsPatch } from './settings.ts'
 import { Info, Notice, ServiceTrial, SyncStatus } from './state.ts'
 
@@ -62,6 +71,11 @@ export const calls = {
       rule: z.optional(z.enum(rules)),
     }),
     output: Conversion,
+  },
+  /** What a pair is worth on each calendar day by a rule (`in-force` unless given), offline. */
+  'calendar.get': {
+    input: z.strictObject({ code: Code, quote: z.optional(Code), rule: z.optional(z.enum(rules)) }),
+    output: CalendarRates,
   },
   /** Rates of one past day, offline. */
   'rates.on': {

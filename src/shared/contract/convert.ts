@@ -3,6 +3,32 @@ import { rules } from '../publication/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
 
+/** One side of a conversion: a rate, the day it is of, the rule that found it, and its marks. */
+export const AnswerSide = z.strictObject({
+  code: Code,
+  /** The service's kind; null for the tenge, which has no rate of its own. */
+  kind: z.nullable(z.string()),
+  /** Tenge per 1 unit, as stored: never rounded. */
+  kzt: z.number(),
+  /** The ISO day of the rate: by `in-force` and `fixed` the day it was set. Null for the tenge. */
+  day: z.nullable(IsoDay),
+  /** How an official rate was found for a day. Null for a newest rate, a live kind and the tenge. */
+  foundBy: z.nullable(z.strictObject({ rule: z.enum(rules), on: IsoDay })),
+  /** The day an official rate was set; null if unknown. */
+  fixedOn: z.nullable(IsoDay),
+  /** The moment of a live kind's newest rate; null for a rate of a day. */
+  moment: z.nullable(Moment),
+  /** Null where the mirror has lost it. */
+  fetchedAt: z.nullable(Moment),
+  /** Whether a later publication exists and history has still not confirmed this rate. */
+  provisional: z.boolean(),
+  /** Null for a rate of a past day, which does not age, and for the tenge. */
+  state: z.nullable(z.enum(['current', 'stale'])),
+  /** The rate before it in tenge, if this one may be for another number of units; else null. */
+  jumpedFrom: z.nullable(z.number()),
+})
+export type AnswerSide = z.infer<typeof AnswerSide>
+
 export const Conversion = z.strictObject({
   from: Code,
   to: Code,
@@ -14,6 +40,8 @@ export const Conversion = z.strictObject({
   fromDay: z.nullable(IsoDay),
   toDay: z.nullable(IsoDay),
   fetchedAt: z.nullable(Moment),
+  /** What each side was answered by. */
+  sides: z.strictObject({ from: AnswerSide, to: AnswerSide }),
   /**
    * Where a rule was asked for, the one that counted for official rates: `dated` also where another was asked for while nobody
    * knows what dates mean. By the other two, days are those of the fixings.

@@ -3,11 +3,12 @@ import { perLanguage } from '../languages/language.ts'
 import { meanings } from '../publication/meaning.ts'
 import { evidences } from '../publication/meaningSpan.ts'
 import { rules } from '../publication/rules.ts'
+import { AnswerSide } from './convert.ts'
 import { Code, Column, IsoDay, Moment } from './fields.ts'
 
 const Names = z.strictObject(perLanguage(() => z.string()))
 
-/** How the service tells official rates; null is what is not known yet. See `publication/meaning.ts`. */
+/** How the service tells official rates; null is what is not known yet. See `publication/convention.ts`. */
 const Convention = z.strictObject({
   meaning: z.nullable(z.enum(meanings)),
   filled: z.nullable(z.boolean()),
@@ -87,18 +88,42 @@ export const Columns = z.strictObject({
 })
 export type Columns = z.infer<typeof Columns>
 
-/** A rate by the rule for past days; null where there is none. */
+/** The rate of a currency on a past day by a rule. */
 export const PastRate = z.strictObject({
   code: Code,
-  kzt: z.nullable(z.number()),
-  /** The day whose rate it is: that day or up to 14 before; null for the tenge, which needs none. */
-  day: z.nullable(IsoDay),
-  /** When its history was last fetched; null where that is not known, and for the tenge. */
-  fetchedAt: z.nullable(Moment),
-  /** As of a conversion. */
+  /** The rule that counted for this currency: `dated` also for live kinds, and while nobody knows what dates mean. */
   rule: z.enum(rules),
+  /** Null if there is no rate. */
+  side: z.nullable(AnswerSide),
+  /** The rate by its date, given where `side` goes by another rule: for a pair whose other official side has only a dated one. */
+  asDated: z.nullable(AnswerSide),
 })
 export type PastRate = z.infer<typeof PastRate>
+
+/**
+ * What a pair is worth on every calendar day by a rule, in stretches of days with the same answer. `rate` is in `quote` per 1
+ * `code`. Days outside of all stretches have no rate.
+ */
+export const CalendarRates = z.strictObject({
+  code: Code,
+  quote: Code,
+  /** The first and the last day of each stretch, ascending: days since 1970-01-01. */
+  from: Column,
+  to: Column,
+  rate: Column,
+  /** The day of each side's rate; empty for the tenge. */
+  codeDay: Column,
+  quoteDay: Column,
+  /** Indexes of the stretches answered as dated in place of the rule. */
+  dated: Column,
+  /** The rule that can count for this pair: `dated` for live kinds alone, and while nobody knows what dates mean. */
+  rule: z.enum(rules),
+  /** Whether one side has an official rate. */
+  official: z.boolean(),
+  /** Whether the mirror holds all there is. */
+  complete: z.boolean(),
+})
+export type CalendarRates = z.infer<typeof CalendarRates>
 
 /**
  * The last thirty days of every asset on the board, and the days before them that changes are counted from: all points in one

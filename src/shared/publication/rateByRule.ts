@@ -7,12 +7,6 @@ import { fixingDayUntil, isFixingDay } from './fixingDays.ts'
 import { type Fixing, fixings, type Told } from './fixings.ts'
 import type { FixedDay } from './publicationDays.ts'
 
-/** The days of points that have to be known to answer for a day: those of the next days off may bear its rate. */
-export const daysAround = (on: Day): { from: Day; to: Day } => ({
-  from: on - 2 * CARRIED_DAYS,
-  to: on + CARRIED_DAYS,
-})
-
 /** The point that counts for a day by a rule. `none`: no rate counts for it. `unknown`: nobody knows which. */
 export type RuleAnswer = { index: number; fixed: FixedDay } | 'none' | 'unknown'
 

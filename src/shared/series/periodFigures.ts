@@ -2,12 +2,12 @@ import type { CalendarPeriod } from '../days/calendarPeriods.ts'
 import type { Day } from '../days/day.ts'
 import type { Difference } from './differences.ts'
 import { extremeIndexes } from './extremes.ts'
-import type { PairPoint } from './pairPointOn.ts'
+import type { PairRate } from './pairCalendar.ts'
 import { changeOf, periodOf } from './period.ts'
 import type { SeriesPoint, SeriesPoints } from './series.ts'
 
-/** What a currency or a pair is worth on a calendar day; null where that is not known. */
-type RateOn = (day: Day) => SeriesPoint | PairPoint | null
+/** What a pair is worth on a calendar day; null where that is not known. */
+type RateOn = (day: Day) => PairRate | null
 
 /** What was published with a date of the period. Each publication counts the same; of equal extremes the latest is named. */
 interface PublishedFigures {
@@ -39,7 +39,7 @@ export interface PeriodFigures extends CalendarPeriod {
   /** Null where none of its days has a rate. */
   daily: DailyFigures | null
   /** What counts on its last day so far; null where nothing does. */
-  atEnd: SeriesPoint | PairPoint | null
+  atEnd: PairRate | null
 }
 
 const publishedIn = (points: SeriesPoints, from: Day, to: Day): PublishedFigures | null => {
@@ -62,10 +62,10 @@ const publishedIn = (points: SeriesPoints, from: Day, to: Day): PublishedFigures
   }
 }
 
-const dailyIn = (from: Day, to: Day, pointOn: RateOn): DailyFigures | null => {
+const dailyIn = (from: Day, to: Day, rateOn: RateOn): DailyFigures | null => {
   let [sum, count] = [0, 0]
   for (let day = from; day <= to; day += 1) {
-    const point = pointOn(day)
+    const point = rateOn(day)
     if (!point) continue
     sum += point.rate
     count += 1
@@ -75,12 +75,12 @@ const dailyIn = (from: Day, to: Day, pointOn: RateOn): DailyFigures | null => {
 
 /**
  * The figures of each period. Of one that is not over by `today` only the days up to it count; one to come has nothing.
- * What is no publication is left out of the points before (`publications`); `pointOn` says by which rule a day has its rate.
+ * What is no publication is left out of the points before (`publications`); `rateOn` says by which rule a day has its rate.
  */
 export const periodFigures = (
   points: SeriesPoints,
   periods: readonly CalendarPeriod[],
-  { today, pointOn }: { today: Day; pointOn: RateOn },
+  { today, rateOn }: { today: Day; rateOn: RateOn },
 ): PeriodFigures[] =>
   periods.map(({ from, to }) => {
     const until = Math.min(to, today)
@@ -89,7 +89,7 @@ export const periodFigures = (
       to,
       over: to < today,
       published: publishedIn(points, from, until),
-      daily: dailyIn(from, until, pointOn),
-      atEnd: until < from ? null : pointOn(until),
+      daily: dailyIn(from, until, rateOn),
+      atEnd: until < from ? null : rateOn(until),
     }
   })

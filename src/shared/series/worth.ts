@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import type { Day } from '../days/day.ts'
-import type { PointOn } from './pointOn.ts'
+import type { PairCalendar } from './pairCalendar.ts'
 import type { Points } from './series.ts'
 
-/** An amount (decimal text, at least 0) of a currency, and its rate in tenge on a day; null for the tenge itself. */
+/** An amount (decimal text, at least 0) of a currency, and its rate in tenge by day; null for the tenge itself. */
 export interface Held {
   amount: string
-  pointOn: PointOn | null
+  calendar: Pick<PairCalendar, 'rateOn'> | null
 }
 
 /** What is held is worth on a day, in tenge, exactly; null where one of the rates is not known: of a part no sum is claimed. */
 export const worthOn = (held: readonly Held[], day: Day): string | null => {
   let sum = new Big(0)
-  for (const { amount, pointOn } of held) {
-    const rate = pointOn ? pointOn(day)?.rate : 1
+  for (const { amount, calendar } of held) {
+    const rate = calendar ? calendar.rateOn(day)?.rate : 1
     if (rate === undefined) return null
     sum = sum.plus(new Big(amount).times(rate))
   }
@@ -32,8 +32,8 @@ export const worthLine = (held: readonly Held[], { from, to }: { from: Day; to: 
   let count = 0
   for (let on = from; on <= to; on += 1) {
     let sum = 0
-    for (const [at, { pointOn }] of held.entries())
-      sum += (amounts[at] ?? 0) * (pointOn ? (pointOn(on)?.rate ?? Number.NaN) : 1)
+    for (const [at, { calendar }] of held.entries())
+      sum += (amounts[at] ?? 0) * (calendar ? (calendar.rateOn(on)?.rate ?? Number.NaN) : 1)
     if (Number.isNaN(sum)) continue
     day[count] = on
     rate[count] = sum

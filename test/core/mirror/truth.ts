@@ -110,7 +110,7 @@ export const lies = (mirror: Mirror): unknown[] => {
       conversionView(
         mirror,
         { from, to, amount: '100', ...(on === null ? {} : { on: formatIsoDay(on) }) },
-        { ...inUse, today: FRIDAY },
+        { ...inUse, today: FRIDAY, board: () => boardOf(mirror) },
       ),
     )
     if (!conversion) continue

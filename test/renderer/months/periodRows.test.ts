@@ -6,14 +6,12 @@ import { periodSheet } from '../../../src/renderer/months/periodSheet.ts'
 import { periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import { pairPointOn } from '../../../src/shared/series/pairPointOn.ts'
 import { type PeriodFigureName, periodFigureNames } from '../../../src/shared/series/periodFigureNames.ts'
-import { pointAsDated } from '../../../src/shared/series/pointOn.ts'
 import { publications } from '../../../src/shared/series/publications.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
 import { sheetCsv, sheetTabs } from '../../../src/shared/text/sheet.ts'
 import { createTexts } from '../../doubles/texts.ts'
-import { anySeries, seriesFrom } from '../../shared/series/points.ts'
+import { anySeries, asDated, seriesFrom } from '../../shared/series/points.ts'
 
 const day = (iso: string): Day => parseDay(iso) ?? 0
 const wordingOf = (language: LanguageCode) => ({ t: createTexts(language).t, language })
@@ -28,7 +26,7 @@ const asked = { by: 'month', year: 2025, today } as const
 /** A currency in tenge, whose days have its rates as dated. */
 const shown = (series: Series) => ({
   series,
-  pointOn: pairPointOn({ base: pointAsDated(publications(series)), quote: null }),
+  rateOn: asDated(publications(series)).rateOn,
 })
 const one = { code: 'USD', by: 'month', figure: 'published' } as const
 

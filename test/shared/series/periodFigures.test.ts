@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { calendarPeriodOf, calendarPeriods, periodUnits } from '../../../src/shared/days/calendarPeriods.ts'
 import { type Day, dayOf } from '../../../src/shared/days/day.ts'
 import { type PeriodFigures, periodFigures } from '../../../src/shared/series/periodFigures.ts'
-import { pointAsDated } from '../../../src/shared/series/pointOn.ts'
 import { publications } from '../../../src/shared/series/publications.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
-import { anySeries, seriesFrom } from './points.ts'
+import { anySeries, asDated, seriesFrom } from './points.ts'
 
 interface Row {
   day: Day
@@ -68,7 +67,7 @@ const plainly = (rows: readonly Row[], from: Day, to: Day, today: Day): PeriodFi
         }
       : null,
     daily: count === 0 ? null : { mean: total / count, count, of: until - from + 1 },
-    atEnd: end ? point(end) : null,
+    atEnd: end ? { ...point(end), codeDay: end.day, quoteDay: null, rule: 'dated' } : null,
   }
 }
 
@@ -82,7 +81,7 @@ test('the figures of months, quarters and years are those of a plain loop over t
         const points = publications(series)
         const today = (series.day.at(-1) ?? 9_000) + beyond
         const periods = calendarPeriods((series.day[0] ?? 9_000) - 40, today + 40, unit)
-        const found = periodFigures(points, periods, { today, pointOn: pointAsDated(points) })
+        const found = periodFigures(points, periods, { today, rateOn: asDated(points).rateOn })
         const rows = rowsOf(series)
         expect(found).toEqual(periods.map(({ from, to }) => plainly(rows, from, to, today)))
       },
@@ -94,7 +93,7 @@ const november = calendarPeriodOf(dayOf(2026, 11, 1), 'month')
 const day = (date: number, month = 11) => dayOf(2026, month, date)
 const figuresOn = (today: Day, points: readonly (readonly [Day, number])[]): PeriodFigures | undefined => {
   const series = seriesFrom(points)
-  return periodFigures(series, [november], { today, pointOn: pointAsDated(series) })[0]
+  return periodFigures(series, [november], { today, rateOn: asDated(series).rateOn })[0]
 }
 
 test('a month without a point has no figures of publications, and says so by their absence, never by a zero', () => {

@@ -1,4 +1,7 @@
 import fc from 'fast-check'
+import { pairByDay, stretchColumns, stretchesOf } from '../../../src/shared/publication/pairByDay.ts'
+import { ratesByDay } from '../../../src/shared/publication/ratesByDay.ts'
+import { type PairCalendar, pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import type { Series } from '../../../src/shared/series/series.ts'
 
 export interface Points {
@@ -60,3 +63,12 @@ export const seriesFrom = (
   marked: new Int32Array(0),
   ...over,
 })
+
+/** What a currency is worth on calendar days as dated, as the core works it out. */
+export const asDated = (series: Series): PairCalendar => {
+  const [first, last] = [series.day[0] ?? 0, series.day.at(-1) ?? 0]
+  const side = { read: ratesByDay(series, null, last + 400), goesByRule: false }
+  const stretches = stretchesOf(pairByDay(side, null), 'dated', { from: first, to: last + 20 })
+  const { code, quote } = series
+  return pairCalendar({ ...stretchColumns(stretches, 'dated'), code, quote, official: false, complete: true })
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pointAsDated } from '../../../src/shared/series/pointOn.ts'
 import { type Held, worthLine, worthOn } from '../../../src/shared/series/worth.ts'
+import { asDated, seriesFrom } from './points.ts'
 
 const CARRIED = 14
 
@@ -13,12 +13,7 @@ interface Known {
 
 const heldOf = ({ amount, points }: Known): Held => ({
   amount: String(amount),
-  pointOn:
-    points &&
-    pointAsDated({
-      day: Int32Array.from(points, ([day]) => day),
-      rate: Float64Array.from(points, ([, rate]) => rate),
-    }),
+  calendar: points && asDated(seriesFrom(points)),
 })
 
 /** The same, a plain loop over every point. */

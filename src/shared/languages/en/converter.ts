@@ -26,7 +26,7 @@ export const converter = {
     rateOfMoment: 'rate of {{moment}}',
     noRate: 'no rate for {{code}}',
     noRateOnDay: 'no rate for {{code}} on {{day}}',
-    dayUsed: '{{asked}}: the rate of {{weekday}} {{day}}',
+    dayUsed: '{{asked}}: the rate dated {{weekday}} {{day}}',
     dayInForce: '{{asked}}: the rate fixed on {{weekday}} {{day}} is in force',
     rateInForce: 'in force on {{on}}, fixed on {{day}}',
     rateFixed: 'fixed on {{day}}',

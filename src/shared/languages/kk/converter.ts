@@ -25,7 +25,7 @@ export const converter: Translation<'kk', typeof en> = {
     rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',
     noRateOnDay: '{{day}} күнгі {{code}} бағамы жоқ',
-    dayUsed: '{{asked}}: {{day}}, {{weekday}} күнгі бағам',
+    dayUsed: '{{asked}}: {{day}}, {{weekday}} күнімен көрсетілген бағам',
     dayInForce: '{{asked}}: {{day}}, {{weekday}} күні белгіленген бағам қолданыста',
     rateInForce: '{{on}} күні қолданыста, {{day}} күні белгіленген',
     rateFixed: '{{day}} күні белгіленген',

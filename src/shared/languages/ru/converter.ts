@@ -25,7 +25,7 @@ export const converter: Translation<'ru', typeof en> = {
     rateOfMoment: 'курс на {{moment}}',
     noRate: 'нет курса {{code}}',
     noRateOnDay: 'нет курса {{code}} на {{day}}',
-    dayUsed: '{{asked}}: курс на {{day}} ({{weekday}})',
+    dayUsed: '{{asked}}: курс с датой {{day}} ({{weekday}})',
     dayInForce: '{{asked}}: действует курс, установленный {{day}} ({{weekday}})',
     rateInForce: 'действует {{on}}, установлен {{day}}',
     rateFixed: 'установлен {{day}}',

@@ -1,14 +1,14 @@
-import type { T } from '../../shared/languages/texts.ts'
-import type { Leg } from './receipt.ts'
+import type { AnswerSide } from '../contract/convert.ts'
+import type { T } from '../languages/texts.ts'
 
 /** Why a side's rate is stale, in words, empty where nobody knows; null where it is not, or does not age. */
-export type WhyStale = (leg: Leg) => string | null
+export type WhyStale = (leg: AnswerSide) => string | null
 
 /**
  * Why what was made of these sides is stale; null where none of them is. Said once where it is true of all that have a
  * rate, else with the codes.
  */
-export const wordWhyStale = (legs: readonly Leg[], whyStale: WhyStale): string | null => {
+export const wordWhyStale = (legs: readonly AnswerSide[], whyStale: WhyStale): string | null => {
   const judged = legs.flatMap((leg) => (leg.kind === null ? [] : [{ code: leg.code, why: whyStale(leg) }]))
   const stale = judged.flatMap(({ code, why }) => (why === null ? [] : [{ code, why }]))
   const [first] = stale

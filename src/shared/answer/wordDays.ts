@@ -1,11 +1,12 @@
-import { parseDay } from '../../shared/days/day.ts'
-import { formatDay } from '../../shared/format/formatDay.ts'
-import { formatMoment } from '../../shared/format/formatTime.ts'
-import type { Wording } from '../../shared/languages/texts.ts'
-import type { Leg } from './receipt.ts'
-import { type WhyStale, wordStale } from './wordStale.ts'
+import type { AnswerSide } from '../contract/convert.ts'
+import { parseDay } from '../days/day.ts'
+import { formatDay } from '../format/formatDay.ts'
+import { formatMoment } from '../format/formatTime.ts'
+import type { Wording } from '../languages/texts.ts'
+import { wordMarks } from './wordMarks.ts'
+import type { WhyStale } from './wordStale.ts'
 
-type Dated = Pick<Leg, 'code' | 'day' | 'moment' | 'foundBy'>
+type Dated = Pick<AnswerSide, 'code' | 'day' | 'moment' | 'foundBy'>
 
 /**
  * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer; an official one of a
@@ -32,10 +33,10 @@ export const wordWhen = ({ day, moment, foundBy }: Dated, { t, language }: Wordi
 export const wordDays = (legs: readonly Dated[], wording: Wording): string =>
   wordEach(legs, (leg) => wordWhen(leg, wording))
 
-/** The same with which of them are stale, for texts that leave Aina and with it the marks. */
-export const wordDaysWhole = (legs: readonly Leg[], wording: Wording, whyStale: WhyStale): string =>
+/** The same with the marks of each, for texts that leave Aina. */
+export const wordDaysWhole = (legs: readonly AnswerSide[], wording: Wording, whyStale: WhyStale): string =>
   wordEach(legs, (leg) =>
-    [wordWhen(leg, wording), wordStale(whyStale(leg), wording.t)].filter(Boolean).join(', '),
+    [wordWhen(leg, wording), ...wordMarks(leg, wording, whyStale)].filter(Boolean).join(', '),
   )
 
 const wordEach = <Side extends Dated>(legs: readonly Side[], word: (leg: Side) => string): string => {

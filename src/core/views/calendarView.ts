@@ -1,0 +1,38 @@
+import { AinaError } from '../../shared/contract/errors.ts'
+import type { CalendarRates } from '../../shared/contract/rates.ts'
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import { stretchColumns, stretchesOf } from '../../shared/publication/pairByDay.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import { type Asked, pairReader, ruleFor } from './pairReader.ts'
+
+export interface CalendarQuestion {
+  code: string
+  quote?: string | undefined
+  rule?: Rule | undefined
+}
+
+/** Returns a pair's rate on every calendar day up to the last known one. Throws `not-found` for a code never listed. */
+export const calendarView = (
+  mirror: Mirror,
+  { code, quote = TENGE, rule: wanted = 'in-force' }: CalendarQuestion,
+  asked: Asked,
+): CalendarRates => {
+  const { assets, board, coverage } = mirror.state()
+  const codes = [code, quote].filter((one) => one !== TENGE)
+  for (const one of codes) if (!assets.has(one)) throw new AinaError('not-found', `no asset ${one}`)
+  const pair = pairReader(mirror, { from: code, to: quote }, asked, 'all')
+  const begins = codes.map((one) => coverage.get(one)?.firstDay ?? board.get(one)?.day ?? asked.today)
+  const goesByRule = codes.some((one) => ruleFor(mirror, one, wanted, asked) !== 'dated')
+  // A rate may take effect before its date, and be known before today's is.
+  const days = { from: Math.max(...begins) - CARRIED_DAYS, to: asked.today + CARRIED_DAYS }
+  return {
+    code,
+    quote,
+    ...stretchColumns(stretchesOf(pair, wanted, days), goesByRule ? wanted : 'dated'),
+    official: codes.some((one) => isOfficial(assets.get(one)?.kind)),
+    complete: codes.every((one) => coverage.get(one)?.complete === true),
+  }
+}

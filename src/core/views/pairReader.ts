@@ -1,0 +1,62 @@
+import { isOfficial } from '../../shared/currencies/kind.ts'
+import { TENGE } from '../../shared/currencies/tenge.ts'
+import type { Day } from '../../shared/days/day.ts'
+import { type PairByDay, type PairSide, pairByDay } from '../../shared/publication/pairByDay.ts'
+import { type RatesByDay, ratesByDay } from '../../shared/publication/ratesByDay.ts'
+import type { Rule } from '../../shared/publication/rules.ts'
+import { CARRIED_DAYS } from '../../shared/rates/carriedDays.ts'
+import { FIRST_DAY, LAST_DAY } from '../../shared/series/periodStart.ts'
+import type { SeriesPoints } from '../../shared/series/series.ts'
+import type { Mirror } from '../mirror/mirror.ts'
+import type { InUse } from './conventionOf.ts'
+
+/** What a question about days is answered by; `today` is Kazakhstan's day. */
+export interface Asked extends InUse {
+  today: Day
+}
+
+interface Pair {
+  from: string
+  to: string
+}
+
+/** The rule that can count for a code: a live kind is not set, and by dates that nobody understands nothing can be told. */
+export const ruleFor = (
+  mirror: Mirror,
+  code: string,
+  rule: Rule,
+  { convention }: Pick<InUse, 'convention'>,
+): Rule => (convention.spans.length > 0 && isOfficial(mirror.state().assets.get(code)?.kind) ? rule : 'dated')
+
+/**
+ * The points that tell the rate of one day: the fixing before it, the next one, and what shows that a day off was worked. A rate in
+ * effect may be dated up to 14 days later, and the next one lies beyond that.
+ */
+const pointsAround = (mirror: Mirror, code: string, day: Day, today: Day): SeriesPoints => {
+  const from = day - 2 * CARRIED_DAYS
+  const near = mirror.series(code, from, day + 2 * CARRIED_DAYS)
+  const isNextIn = (near.day.at(-1) ?? day) > day + CARRIED_DAYS
+  return isNextIn || day + CARRIED_DAYS >= today ? near : mirror.series(code, from, LAST_DAY)
+}
+
+/** Answers for the days of one currency: for one day, or for all. */
+export const sideReader = (mirror: Mirror, code: string, asked: Asked, days: Day | 'all'): RatesByDay => {
+  const points =
+    days === 'all' ? mirror.series(code, FIRST_DAY, LAST_DAY) : pointsAround(mirror, code, days, asked.today)
+  return ratesByDay(points, isOfficial(mirror.state().assets.get(code)?.kind) ? asked : null, asked.today)
+}
+
+/**
+ * Answers what a pair was worth on a day, or on all days. The one place that decides it: conversions, periods, holdings, files and
+ * the command line ask here.
+ */
+export const pairReader = (mirror: Mirror, pair: Pair, asked: Asked, days: Day | 'all'): PairByDay => {
+  const sideOf = (code: string): PairSide | null =>
+    code === TENGE
+      ? null
+      : {
+          read: sideReader(mirror, code, asked, days),
+          goesByRule: ruleFor(mirror, code, 'in-force', asked) !== 'dated',
+        }
+  return pairByDay(sideOf(pair.from), sideOf(pair.to))
+}

@@ -1,0 +1,19 @@
+import { formatRate } from '../../shared/format/formatNumber.ts'
+import type { Wording } from '../../shared/languages/texts.ts'
+
+/** The mark of a rate that may be for another number of units than the one before it (`from`, in tenge), and why. */
+export const UnitJump = ({ from, code, t, language }: Wording & { from: number; code?: string }) => {
+  const says = t('board.unitJumpSays', { from: formatRate(from, language) })
+  return (
+    <>
+      {' '}
+      <span className="unit-jump">
+        <span className="stale" title={says}>
+          {code && `${code}: `}
+          {t('board.unitJump')}
+          <span className="visually-hidden">: {says}</span>
+        </span>
+      </span>
+    </>
+  )
+}

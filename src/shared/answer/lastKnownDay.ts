@@ -1,0 +1,27 @@
+import type { Board } from '../contract/rates.ts'
+import { isOfficial } from '../currencies/kind.ts'
+import { almatyDay, type Day, parseDay } from '../days/day.ts'
+import type { Calendar } from '../days/holidays.ts'
+import { daysInForce } from '../publication/daysInForce.ts'
+import type { Rule } from '../publication/rules.ts'
+
+type LastBoard = Pick<Board, 'day'> & { assets: readonly Pick<Board['assets'][number], 'kind' | 'fixedOn'>[] }
+
+/**
+ * Returns the last day that a rate is known for by a rule: today in Kazakhstan, or a later one for which there already is one. Of
+ * the rates in force that is the last day of the newest fixing, as dated the day of the rates list; nothing is fixed ahead. While
+ * it is not known what dates mean, only dates count. `now` is milliseconds since the epoch.
+ */
+export const lastKnownDay = (
+  board: LastBoard | null,
+  { now, rule, calendar }: { now: number; rule: Rule; calendar: Calendar },
+): Day => {
+  const today = almatyDay(now)
+  const fixed = (board?.assets ?? []).flatMap(({ kind, fixedOn }) =>
+    isOfficial(kind) ? (fixedOn ?? []) : [],
+  )
+  if (rule === 'dated' || fixed.length === 0) return Math.max(today, parseDay(board?.day ?? '') ?? 0)
+  if (rule === 'fixed') return today
+  const newest = fixed.reduce((a, b) => (a > b ? a : b))
+  return Math.max(today, daysInForce(parseDay(newest) ?? 0, calendar).to)
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTable } from '../../../src/core/linkedFile/linkedLook.ts'
+import type { Mirror } from '../../../src/core/mirror/mirror.ts'
+import { calendarView } from '../../../src/core/views/calendarView.ts'
+import {
+  type AskedNow,
+  askedNow,
+  conversionView,
+  manyConversions,
+  pastRates,
+} from '../../../src/core/views/conversionView.ts'
+import { pairReader } from '../../../src/core/views/pairReader.ts'
+import { knownSides, pastRates as ratesOfPage } from '../../../src/renderer/convert/rates.ts'
+import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
+import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
+import type { Conversion } from '../../../src/shared/contract/convert.ts'
+import { codeOf } from '../../../src/shared/contract/errors.ts'
+import { TENGE } from '../../../src/shared/currencies/tenge.ts'
+import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
+import {
+  type Convention,
+  conventionAlways,
+  unknownConvention,
+} from '../../../src/shared/publication/convention.ts'
+import { rules } from '../../../src/shared/publication/rules.ts'
+import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
+import { createTexts } from '../../doubles/texts.ts'
+import { FRIDAY, NOON } from '../mirror/setting.ts'
+import { boardOf, inUse } from '../mirror/truth.ts'
+import { Mirrored, pairs, withMirror } from './courses.ts'
+
+const wording = { t: createTexts('en').t, language: 'en' } as const
+const partly: Convention = {
+  ...conventionAlways('in-force', false, 'at-fixing'),
+  spans: [
+    { from: FRIDAY - 90, to: FRIDAY - 45, meaning: 'fixing', filled: false, by: 'boards', count: 3 },
+    { from: FRIDAY - 30, to: FRIDAY + 30, meaning: 'in-force', filled: false, by: 'boards', count: 3 },
+  ],
+}
+const conventions: readonly Convention[] = [
+  unknownConvention,
+  partly,
+  conventionAlways('fixing', false, 'at-fixing'),
+  conventionAlways('in-force', false, 'at-fixing'),
+  conventionAlways('next-working-day', false, 'at-fixing'),
+]
+
+const askedWith = (mirror: Mirror, convention: Convention): AskedNow => ({
+  ...inUse,
+  convention,
+  today: FRIDAY,
+  board: () => boardOf(mirror),
+})
+
+const orNone = (work: () => Conversion): Conversion | null => {
+  try {
+    return work()
+  } catch (error) {
+    if (codeOf(error) !== 'no-rate') throw error
+    return null
+  }
+}
+
+/** A question; ten of them are put to each of 50 mirrors. */
+const Question = fc.record({
+  on: fc.integer({ min: FRIDAY - 120, max: FRIDAY + 4 }),
+  pair: fc.constantFrom(...pairs),
+  amount: fc.constantFrom('1', '100', '0.07', '123456.789'),
+  rule: fc.constantFrom(...rules),
+  convention: fc.constantFrom(...conventions),
+})
+
+test('one question has one answer on every surface: number, days, rule and words', () => {
+  fc.assert(
+    fc.property(Mirrored, fc.array(Question, { minLength: 10, maxLength: 10 }), (courses, questions) =>
+      withMirror(courses, (mirror) => {
+        for (const { on: day, pair, amount, rule, convention } of questions) {
+          const asked = askedWith(mirror, convention)
+          const on = formatIsoDay(day)
+          const { code: from, quote: to } = pair
+          const about = JSON.stringify({ on, from, to, amount, rule, spans: convention.spans.length })
+          const answer = orNone(() => conversionView(mirror, { from, to, amount, on, rule }, asked))
+
+          // The pages work it out themselves, from the rates of a day.
+          const rates = ratesOfPage(on, pastRates(mirror, { on, codes: [from, to], rule }, asked))
+          const sides = knownSides(rates, from, to)
+          const receipt = sides && receiptOf(amount, sides.base, sides.quote, on)
+          expect(receipt?.result, about).toBe(answer?.result)
+          expect(receipt && [receipt.from, receipt.to], about).toEqual(
+            answer && [answer.sides.from, answer.sides.to],
+          )
+          const word = (all: readonly Conversion['sides']['from'][]) =>
+            wordDaysWhole(all, wording, () => null)
+          expect(receipt && word([receipt.from, receipt.to])).toBe(
+            answer && word([answer.sides.from, answer.sides.to]),
+          )
+
+          const [line] = manyConversions(mirror, { to, rule, rows: [{ from, amount, on }] }, asked)
+          expect([line?.result, line?.fromDay, line?.toDay], about).toEqual(
+            answer ? [answer.result, answer.fromDay, answer.toDay] : [null, null, null],
+          )
+          if (answer) expect(line?.rule, about).toBe(answer.rule)
+
+          // Months, holdings, price files and the averages of the command line look it up in the calendar.
+          const calendar = pairCalendar(calendarView(mirror, { code: from, quote: to, rule }, asked))
+          const found = calendar.rateOn(day)
+          expect(found === null, about).toBe(answer === null)
+          if (answer && found) {
+            expect(found.rate / Number(answer.rate), about).toBeCloseTo(1, 12)
+            const days = [found.codeDay, found.quoteDay].map((one) =>
+              one === null ? null : formatIsoDay(one),
+            )
+            expect([...days, found.rule], about).toEqual([answer.fromDay, answer.toDay, answer.rule])
+          }
+
+          if (to !== TENGE || rule === 'fixed' || day > FRIDAY) continue
+          const settings = {
+            pins: [from],
+            linkedFile: { on: true, period: '1y' as const, form: 'comma' as const },
+            rateRule: rule,
+          }
+          const { table } = readTable({ mirror, settings, inUse: asked, now: NOON })
+          const row = table.rows.find((one) => one.day === day)
+          expect(row?.rates[0] ?? null, about).toBe(answer ? answer.sides.from.kzt : null)
+        }
+      }),
+    ),
+    { numRuns: 50 },
+  )
+})
+
+test('a day is answered from the points around it as it is from the whole history', () => {
+  fc.assert(
+    fc.property(Mirrored, fc.constantFrom(...conventions), (courses, convention) =>
+      withMirror(courses, (mirror) => {
+        const asked = askedWith(mirror, convention)
+        const pair = { from: 'USD', to: 'EUR' }
+        const whole = pairReader(mirror, pair, asked, 'all')
+        for (let day: Day = FRIDAY - 140; day <= FRIDAY + 5; day += 1)
+          for (const rule of rules)
+            expect(pairReader(mirror, pair, asked, day)(day, rule), `${formatIsoDay(day)} ${rule}`).toEqual(
+              whole(day, rule),
+            )
+      }),
+    ),
+    { numRuns: 25 },
+  )
+})
+
+test('many lines without a day make the rates list once, and lines of a day never', () => {
+  const [courses] = fc.sample(Mirrored, { seed: 1, numRuns: 1 })
+  if (!courses) throw new Error('nothing was drawn')
+  withMirror(courses, (mirror) => {
+    let made = 0
+    const asked = askedNow({ ...inUse, today: FRIDAY }, () => {
+      made += 1
+      return boardOf(mirror)
+    })
+    const rowsOn = (on: string | null) => ['USD', 'EUR', 'BTC'].map((from) => ({ from, amount: '1', on }))
+    manyConversions(mirror, { to: TENGE, rows: rowsOn(formatIsoDay(FRIDAY)) }, asked)
+    expect(made).toBe(0)
+    manyConversions(mirror, { to: TENGE, rows: rowsOn(null) }, asked)
+    expect(made).toBe(1)
+  })
+})
