@@ -53,6 +53,29 @@ test('a currency is added, its amount calculates and is kept when the field is l
   expect(core.state.settings.holdings).toEqual([{ code: 'USD', amount: '1100' }])
 })
 
+test('the worth follows what is typed, before it is kept', async () => {
+  const core = holding([
+    { code: 'USD', amount: '0' },
+    { code: 'KZT', amount: '500' },
+  ])
+  await renderApp(core, '#/holdings')
+  const field = await screen.findByRole('textbox', { name: 'Amount, USD' })
+  const row = () => document.querySelector('[data-code="USD"] .holding-worth')?.textContent
+  expect([row(), worth().includes('Now: 500.00 KZT')]).toEqual(['0 KZT', true])
+  const type = (value: string) => settle(() => fireEvent.change(field, { target: { value } }))
+  await type('1000')
+  expect(row()).toBe('525,120.00 KZT')
+  expect(worth()).toContain('Now: 525,620.00 KZT')
+  expect(core.state.settings.holdings[0]).toEqual({ code: 'USD', amount: '0' })
+  // What cannot be held leaves what is kept.
+  await type('-5')
+  expect(row()).toBe('0 KZT')
+  await type('2')
+  await settle(() => fireEvent.blur(field))
+  expect(worth()).toContain('Now: 1,550.24 KZT')
+  expect(core.state.settings.holdings[0]).toEqual({ code: 'USD', amount: '2' })
+})
+
 test('a past day has its worth and the difference since, and one before a rate begins has none', async () => {
   await renderApp(
     holding([

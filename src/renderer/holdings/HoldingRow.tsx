@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Holding } from '../../shared/contract/settings.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
@@ -17,17 +17,30 @@ interface HoldingRowProps {
   /** In tenge, decimal texts; null where no rate is known. `past` is absent where no day is asked for. */
   now: string | null
   past?: { worth: string | null; day: string }
+  /** What is typed (decimal text), and what is to be kept. */
+  onTyped: (code: string, amount: string) => void
   onAmount: (amount: string) => void
   onRemove: () => void
 }
 
-/** So much of one currency, and what that is in tenge. What is typed counts once the field is left, or by Enter. */
-export const HoldingRow = ({ holding, name, kind, now, past, onAmount, onRemove }: HoldingRowProps) => {
+/** So much of one currency, and what that is in tenge. What is typed is kept once the field is left, or by Enter. */
+export const HoldingRow = ({
+  holding,
+  name,
+  kind,
+  now,
+  past,
+  onTyped,
+  onAmount,
+  onRemove,
+}: HoldingRowProps) => {
   const { t, language } = useText()
   const { code } = holding
   const [typed, setTyped] = useState(() => keptAmount(holding.amount, language))
   const reading = usePlainReading(typed, code)
   const amount = reading.kind === 'amount' ? heldAmount(reading.amount) : null
+  const counted = amount ?? holding.amount
+  useEffect(() => onTyped(code, counted), [code, counted, onTyped])
   const tenge = (sum: string | null): string =>
     sum === null ? t('holdings.noRate') : `${formatMoney(sum, TENGE, language)} ${TENGE}`
   const keep = () => {

@@ -27,6 +27,7 @@ import { useModel, useStore } from '../state/context.ts'
 import { replaceRoute } from '../state/useRoute.ts'
 import { useText } from '../state/useText.ts'
 import { HoldingRow } from './HoldingRow.tsx'
+import { useTypedHoldings } from './useTypedHoldings.ts'
 import { useWorth } from './useWorth.ts'
 import { WorthFigure } from './WorthFigure.tsx'
 
@@ -39,7 +40,8 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
   const model = useModel()
   const board = useStore(model.board)
   const time = useStore(model.time)
-  const holdings = useStore(model.settings)?.holdings ?? none
+  const kept = useStore(model.settings)?.holdings ?? none
+  const { holdings, onTyped } = useTypedHoldings(kept)
   const currencies = useCurrencies()
   const known = useMemo(() => new Map(currencies.map((currency) => [currency.code, currency])), [currencies])
   const whyStale = useStale()
@@ -58,14 +60,14 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
     const one = held?.get(code)
     return one && on !== null ? worthOn([one], on) : null
   }
-  const nowOf = ({ code, amount }: Holding): string | null => {
-    const leg = legs.get(code)
-    return leg ? new Big(amount).times(leg.kzt).toFixed() : null
+  const nowOf = (code: string): string | null => {
+    const [leg, holding] = [legs.get(code), holdings.find((one) => one.code === code)]
+    return leg && holding ? new Big(holding.amount).times(leg.kzt).toFixed() : null
   }
   const change = (make: (before: readonly Holding[]) => readonly Holding[]) =>
     void model.change({ holdings: [...make(model.settings.get()?.holdings ?? [])] })
   const remove = (holding: Holding) => {
-    setRemoved({ holding, at: holdings.indexOf(holding) })
+    setRemoved({ holding, at: kept.indexOf(holding) })
     focusAfter('.holding-removed button')
     change((before) => before.filter(({ code }) => code !== holding.code))
   }
@@ -87,7 +89,7 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
       </div>
       <section ref={box} className="card holdings" aria-label={t('holdings.title')}>
         <ul className="holding-list" aria-label={t('holdings.title')}>
-          {holdings.map((holding) => {
+          {kept.map((holding) => {
             const { code } = holding
             const currency = known.get(code)
             return (
@@ -96,8 +98,9 @@ const HoldingsPage = ({ route }: { route: HoldingsRoute }) => {
                 holding={holding}
                 name={nameOf({ code, names: currency?.names ?? namesOf(code, null) }, language)}
                 kind={currency?.kind}
-                now={nowOf(holding)}
+                now={nowOf(code)}
                 {...(on !== null && { past: { worth: thenOf(code), day: onWords } })}
+                onTyped={onTyped}
                 onAmount={(amount) =>
                   change((before) => before.map((one) => (one.code === code ? { code, amount } : one)))
                 }
