@@ -115,6 +115,15 @@ test('an entry says its rate and day, by which rule, and what it would be today'
   expect(newest).toContain('for 15 Mar 2026')
 })
 
+test('an entry that makes the same today says so once, in words', async () => {
+  const same = entry({ rate: '525.12', result: '52512' })
+  const free = entry({ id: 'b', amount: '0', result: '0' })
+  await renderApp(fakeCore({ conversions: [same, free] }), '#/conversions')
+  const list = await screen.findByRole('list', { name: 'Log of conversions' })
+  const said = [...list.querySelectorAll('.log-today')].map(({ textContent }) => textContent?.trim())
+  expect(said).toEqual(['Today: 0 KZT, unchanged', 'Today: 52,512.00 KZT, unchanged'])
+})
+
 test('search, a note, removing one with undo, and clearing after one more question', async () => {
   const other = entry({ id: 'b', from: 'EUR', note: 'hotel' })
   const core = fakeCore({ conversions: [entry(), other] })

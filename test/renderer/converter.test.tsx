@@ -503,6 +503,23 @@ test('B8: Enter or a click copies the plain number, with Shift the whole sentenc
   expect(document.querySelector('.copied')?.getAttribute('role')).toBe('status')
 })
 
+test('B8: copying a typed amount copies what was typed, as a plain number', async () => {
+  await open()
+  const copyUsd = () => settle(() => fireEvent.keyDown(field('USD'), { key: 'Enter' }))
+  for (const typed of ['1234.5678', '1 234,5', '-1,234.5', '100 + 12%', '0.123456', '1/3']) {
+    await type('USD', typed)
+    await copyUsd()
+  }
+  expect(copied).toEqual(['1234.5678', '1234.5', '-1234.5', '112', '0.123456', '0.3333'])
+  // A sum of currencies is worked out, and a figure that has become the amount has not been typed.
+  await type('USD', '1 eur')
+  await copyUsd()
+  expect(copied.at(-1)).toBe('1.16')
+  await click('Remove USD')
+  await settle(() => fireEvent.keyDown(field('KZT'), { key: 'Enter' }))
+  expect(copied.at(-1)).toBe('609.44')
+})
+
 test('B8: where copying is not allowed, that is said', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
   await open()
@@ -831,6 +848,26 @@ test('B10: one real purchase gives the percentage, at the rate of its day', asyn
   await put(en.bank.paid, '52 000')
   expect(form.getByRole('status').textContent).toContain(en.bank.notKeepable)
   expect(form.queryByRole('button', { name: en.bank.useBuying })).toBeNull()
+})
+
+test('B10: the percentage that was found is in use as long as it is the bank’s', async () => {
+  await open(setting({ banks: { ...defaultSettings.banks, shown: true } }))
+  const put = (label: string, value: string) =>
+    settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+  const says = () => document.querySelector('.calibration-found')?.textContent ?? ''
+  await put(en.bank.units, '100')
+  await put(en.bank.paid, '53300')
+  expect(says()).not.toContain(en.bank.used)
+  await click(en.bank.useBuying)
+  expect(says()).toContain(en.bank.used)
+  await put(en.bank.buying, '2')
+  expect(says()).toContain('1.50%')
+  expect(says()).not.toContain(en.bank.used)
+  // The other way it never was.
+  await put(en.bank.buying, '1.500609')
+  expect(says()).toContain(en.bank.used)
+  await settle(() => fireEvent.click(screen.getByLabelText(en.bank.sold)))
+  expect(says()).not.toContain(en.bank.used)
 })
 
 test.each([

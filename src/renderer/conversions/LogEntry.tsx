@@ -3,6 +3,7 @@ import type { WhyStale } from '../../shared/answer/wordStale.ts'
 import { wordWhyStale } from '../../shared/answer/wordStale.ts'
 import { type LoggedConversion, MOST_WORDS } from '../../shared/contract/conversions.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
+import { directionOf } from '../../shared/rates/directionOf.ts'
 import { Change } from '../board/Change.tsx'
 import { StaleMark } from '../board/StaleMark.tsx'
 import { RemoveIcon } from '../convert/rowIcons.tsx'
@@ -19,6 +20,9 @@ interface TodayProps {
   whyStale: WhyStale
 }
 
+const isUnchanged = ({ difference, percent }: EntryToday): boolean =>
+  percent === null ? Number(difference) === 0 : directionOf(percent).direction === 'flat'
+
 /** What it would be at the newest rates, and how far that is from what it was. */
 const Today = ({ entry, today, kinds, whyStale }: TodayProps) => {
   const { t, language } = useText()
@@ -27,10 +31,15 @@ const Today = ({ entry, today, kinds, whyStale }: TodayProps) => {
   const why = wordWhyStale(today.legs, whyStale)
   return (
     <>
-      <span className="quiet">{t('conversions.today')}:</span> {write(today.result)}{' '}
-      <span className="log-difference">
-        {withSign(today.difference, write)} {today.percent !== null && <Change percent={today.percent} />}
-      </span>{' '}
+      <span className="quiet">{t('conversions.today')}:</span> {write(today.result)}
+      {isUnchanged(today) ? (
+        `, ${t('board.changeNone')}`
+      ) : (
+        <span className="log-difference">
+          {' '}
+          {withSign(today.difference, write)} {today.percent !== null && <Change percent={today.percent} />}
+        </span>
+      )}{' '}
       {why !== null && <StaleMark why={why} />}
     </>
   )

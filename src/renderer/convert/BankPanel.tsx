@@ -107,7 +107,9 @@ export const BankPanel = () => {
               </>
             )}
           </p>
-          {bank && <Calibration key={bank.id} onUse={(way, percent) => edit({ [way]: percent })} />}
+          {bank && (
+            <Calibration key={bank.id} bank={bank} onUse={(way, percent) => edit({ [way]: percent })} />
+          )}
         </>
       )}
     </section>

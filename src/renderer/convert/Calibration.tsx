@@ -20,11 +20,13 @@ const CALIBRATED_BY = 'in-force'
 type Way = 'buying' | 'selling'
 
 interface CalibrationProps {
+  /** The bank's percentages, decimal texts. */
+  bank: Readonly<Record<Way, string>>
   onUse: (way: Way, percent: string) => void
 }
 
 /** "I paid 52 300 ₸ for 100 USD on 12 November": the bank's percentage from one real exchange and that day's rate. */
-export const Calibration = ({ onUse }: CalibrationProps) => {
+export const Calibration = ({ bank, onUse }: CalibrationProps) => {
   const { t, language } = useText()
   const nothingYet = useNoRatesYet()
   const [way, setWay] = useState<Way>('buying')
@@ -33,7 +35,6 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
   const [code, setCode] = useState('USD')
   const [on, setOn] = useState<string | null>(null)
   const [mistaken, setMistaken] = useState(false)
-  const [used, setUsed] = useState(false)
   const { legs, on: day } = useRates(on, [code], CALIBRATED_BY)
   const leg = legs.get(code)
   const sum = usePlainReading(tenge, TENGE)
@@ -42,12 +43,7 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
     leg && !mistaken && day === on && sum.kind === 'amount' && units.kind === 'amount'
       ? calibrate(way, sum.amount, units.amount, leg.kzt)
       : null
-  const change =
-    <V,>(set: (value: V) => void) =>
-    (value: V) => {
-      set(value)
-      setUsed(false)
-    }
+  const isUsed = found !== null && Number(found.percent) === Number(bank[way])
   const write = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
   return (
     <fieldset className="calibration">
@@ -60,25 +56,19 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
           { value: 'buying', label: t('bank.bought') },
           { value: 'selling', label: t('bank.sold') },
         ]}
-        onChange={change(setWay)}
+        onChange={setWay}
       />
       <div className="calibration-line">
-        <PlainField
-          label={t('bank.units')}
-          value={amount}
-          code={code}
-          reading={units}
-          onChange={change(setAmount)}
-        />
-        <CurrencySelect label={t('bank.currency')} tenge={false} value={code} onChange={change(setCode)} />
+        <PlainField label={t('bank.units')} value={amount} code={code} reading={units} onChange={setAmount} />
+        <CurrencySelect label={t('bank.currency')} tenge={false} value={code} onChange={setCode} />
         <PlainField
           label={t(way === 'buying' ? 'bank.paid' : 'bank.received')}
           value={tenge}
           code={TENGE}
           reading={sum}
-          onChange={change(setTenge)}
+          onChange={setTenge}
         />
-        <DayField value={on} rule={CALIBRATED_BY} onChange={change(setOn)} onMistake={setMistaken} />
+        <DayField value={on} rule={CALIBRATED_BY} onChange={setOn} onMistake={setMistaken} />
       </div>
       <p role="status" className="calibration-found">
         {leg === null && (
@@ -99,17 +89,10 @@ export const Calibration = ({ onUse }: CalibrationProps) => {
               : t('bank.notKeepable')}
           </>
         )}
-        {used && ` ${t('bank.used')}`}
+        {isUsed && ` ${t('bank.used')}`}
       </p>
       {found && isKeepable(found.percent) && (
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            onUse(way, found.percent)
-            setUsed(true)
-          }}
-        >
+        <button type="button" className="button" onClick={() => onUse(way, found.percent)}>
           {t(way === 'buying' ? 'bank.useBuying' : 'bank.useSelling')}
         </button>
       )}

@@ -133,7 +133,11 @@ const ConvertPage = ({ route }: { route: ConvertRoute }) => {
     void copy(
       whole && receipts.length > 0
         ? wordSentences(receipts, { t, language, website, whyStale, full: options.full })
-        : plainMoney(figure, code, language, { ...formatOf(code), full: options.full }),
+        : plainMoney(figure, code, language, {
+            ...formatOf(code),
+            full: options.full,
+            typed: code === lead && !isFigure && reading.kind === 'amount',
+          }),
     )
   }
   const isStarred = (code: string): boolean => {
