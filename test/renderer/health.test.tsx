@@ -105,7 +105,7 @@ test('a corrected rate is said with its day, when it came, and what it was', asy
 test('a jump by a power of ten is listed as a question, and without one there is no such list', async () => {
   await open({ unitJumps: [{ code: 'UZS', day: '2026-11-19', from: 0.04, to: 4.1 }] })
   const list = within(await screen.findByRole('region', { name: en.health.unitJumps }))
-  expect(list.getByText('UZS, 19 November 2026: change of unit? From 0.04 to 4.10')).toBeTruthy()
+  expect(list.getByText('UZS, 19 November 2026: change of unit? From 0.04000 to 4.10')).toBeTruthy()
   expect(screen.getByText(en.health.noCorrections)).toBeTruthy()
 })
 

@@ -105,7 +105,7 @@ test('copied rows have ISO dates, plain numbers and the source, in the order sho
 test('there is room for the longest fraction that is written', () => {
   const room = (...rate: number[]) => fractionRoom(rate, { first: 0, end: rate.length })
   expect([room(525.12, 48_211_540.5), room(500, 6.47, 5.1234), room(500, 0.0439), room()]).toEqual([
-    3, 5, 5, 3,
+    3, 5, 6, 3,
   ])
   expect(fractionRoom([0.01234, 500], { first: 1, end: 2 })).toBe(3)
 })

@@ -4,7 +4,8 @@ import { isOfficial } from '../../shared/currencies/kind.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 
 /** The service's kinds by code, for the digits of money. */
@@ -32,8 +33,9 @@ export const wordEntry = (entry: LoggedConversion, kinds: Kinds, { t, language }
 
 /** Its rate, and of which day that is and by which rule. */
 export const wordEntryRate = (entry: LoggedConversion, kinds: Kinds, { t, language }: Wording): string => {
-  const { from, to, rate, fromDay, toDay, on, rule } = entry
-  const line = t('converter.line', { amount: 1, from, result: formatRate(rate, language), to })
+  const { from, to, fromDay, toDay, on, rule } = entry
+  const rate = formatUsedRate({ ...entry, kind: kinds.get(to) }, language)
+  const line = t('converter.line', { amount: 1, from, result: rate, to })
   const sideOf = (code: string, day: string | null) => {
     const foundBy = on !== null && rule !== null && isOfficial(kinds.get(code)) ? { rule, on } : null
     return { code, day, moment: null, foundBy }

@@ -3,6 +3,7 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { Segmented } from '../frame/Segmented.tsx'
 import { useNoRatesYet } from '../state/useNoRatesYet.ts'
 import { useText } from '../state/useText.ts'
@@ -82,7 +83,10 @@ export const Calibration = ({ bank, onUse }: CalibrationProps) => {
               code,
               day: write(leg.foundBy?.rule === CALIBRATED_BY ? leg.foundBy.on : leg.day),
               own: formatRate(found.rate, language),
-              official: formatRate(leg.kzt, language),
+              official: formatUsedRate(
+                { amount: null, rate: String(leg.kzt), result: null, to: TENGE },
+                language,
+              ),
             })}{' '}
             {isKeepable(found.percent)
               ? t('bank.found', { percent: formatPercent(found.percent, language, { signed: false }) })

@@ -1,7 +1,7 @@
 import { wordDays } from '../../shared/answer/wordDays.ts'
-import type { Conversion } from '../../shared/contract/convert.ts'
-import { formatRate } from '../../shared/format/formatNumber.ts'
+import type { AnswerSide, Conversion } from '../../shared/contract/convert.ts'
 import { formatAge } from '../../shared/format/formatTime.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { ageOf } from '../../shared/rates/freshness.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -11,14 +11,20 @@ export const ConvertDetails = ({ answer, inverse }: { answer: Conversion; invers
   const { t, language } = useText()
   const model = useModel()
   const now = useStore(model.time)
-  const { from, to, fetchedAt, sides } = answer
+  const { from, to, amount, result, rate, fetchedAt, sides } = answer
+  const kindOf = ({ kind }: AnswerSide) => kind ?? undefined
+  const [there, back] = [
+    formatUsedRate({ amount, rate, result, to, kind: kindOf(sides.to) }, language),
+    formatUsedRate(
+      { amount: result, rate: inverse, result: amount, to: from, kind: kindOf(sides.from) },
+      language,
+    ),
+  ]
   const days = wordDays([sides.from, sides.to], { t, language })
   return (
     <>
-      <span>{t('converter.line', { amount: 1, from, result: formatRate(answer.rate, language), to })}</span>
-      {from !== to && (
-        <span>{t('converter.line', { amount: 1, from: to, result: formatRate(inverse, language), to: from })}</span>
-      )}
+      <span>{t('converter.line', { amount: 1, from, result: there, to })}</span>
+      {from !== to && <span>{t('converter.line', { amount: 1, from: to, result: back, to: from })}</span>}
       {days && <span>{days}</span>}
       {fetchedAt && (
         <span>{t('board.fetched', { age: formatAge(ageOf(Date.parse(fetchedAt), now), language) })}</span>

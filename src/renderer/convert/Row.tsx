@@ -21,6 +21,7 @@ import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { RowMessages } from './RowMessages.tsx'
+import { RowRates } from './RowRates.tsx'
 import type { Rates } from './rates.ts'
 import type { FieldReading } from './readField.ts'
 import type { RowHandlers } from './rowHandlers.ts'
@@ -168,15 +169,17 @@ export const Row = (props: RowProps) => {
           )}
           {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} rates={props.rates} />}
         </span>
-        {sides && (
-          <RowFacts
+        {sides && sides.base.code !== sides.quote.code && (
+          <RowRates
             base={sides.base}
             leg={sides.quote}
-            asset={props.asset}
+            amount={amount}
+            result={result}
             units={view.units}
             full={view.full}
           />
         )}
+        {sides && <RowFacts base={sides.base} leg={sides.quote} asset={props.asset} />}
         {sides && view.bank && amount !== null && !typed && (
           <BankFigure amount={amount} base={sides.base} leg={sides.quote} bank={view.bank} />
         )}

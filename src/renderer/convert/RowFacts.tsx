@@ -4,9 +4,7 @@ import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
 import { UnitJump } from '../board/UnitJump.tsx'
 import { useText } from '../state/useText.ts'
-import type { ConverterView } from './converterView.ts'
 import { RowDay } from './RowDay.tsx'
-import { wordRate } from './wordRate.ts'
 
 interface RowFactsProps {
   /** The side that the amount is in, and this row's own; the same in the row with the amount. */
@@ -14,19 +12,14 @@ interface RowFactsProps {
   leg: AnswerSide
   /** The row's entry on the board; null for a past day and for the tenge. */
   asset: BoardAsset | null
-  units: ConverterView['units']
-  full: boolean
 }
 
-/** What stands under a row's figure and does not change with the amount: both directions of the rate, and its day. */
-export const RowFacts = memo(({ base, leg, asset, units, full }: RowFactsProps) => {
-  const { t, language } = useText()
-  const wording = { t, language, units, full }
+/** What stands under a row's figure and does not change with the amount: the day of its rate. */
+export const RowFacts = memo(({ base, leg, asset }: RowFactsProps) => {
+  const wording = useText()
   const apart = base.code !== leg.code
   return (
     <>
-      {apart && <span>{wordRate(base, leg, wording)}</span>}
-      {apart && <span>{wordRate(leg, base, wording)}</span>}
       <RowDay
         leg={leg}
         asset={asset}
@@ -34,7 +27,7 @@ export const RowFacts = memo(({ base, leg, asset, units, full }: RowFactsProps) 
       />
       {(apart ? [base, leg] : [leg]).map(
         ({ code, jumpedFrom }) =>
-          jumpedFrom !== null && <UnitJump key={code} code={code} from={jumpedFrom} t={t} language={language} />,
+          jumpedFrom !== null && <UnitJump key={code} code={code} from={jumpedFrom} {...wording} />,
       )}
     </>
   )

@@ -3,10 +3,11 @@ import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
+import { formatNumber } from '../../shared/format/formatNumber.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
-import { moneyDigits } from '../../shared/money/moneyDigits.ts'
+import { typedDigits } from '../../shared/money/moneyDigits.ts'
 import { differenceOf } from './differenceOf.ts'
 import type { TotalCheck } from './reading/checkTotal.ts'
 import type { TableRow } from './reading/tableRow.ts'
@@ -91,8 +92,14 @@ interface WordedSecond {
   difference: string
 }
 
-const wordRate = (answer: ManyRow | null | undefined, language: Locale): string =>
-  answer?.rate == null ? '' : formatRate(answer.rate, language)
+const wordRate = (
+  answer: ManyRow | null | undefined,
+  amount: string,
+  { language, to, kind }: RowWording,
+): string =>
+  answer?.rate == null
+    ? ''
+    : formatUsedRate({ amount, rate: answer.rate, result: answer.result, to, kind }, language)
 
 const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => {
   const { reading, answer, second } = row
@@ -102,7 +109,7 @@ const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => 
   const money = (amount: string) => formatMoney(amount, to, language, kind ? { kind } : {})
   return {
     date: writeDay(reading.wanted.second, language),
-    rate: wordRate(second, language),
+    rate: wordRate(second, reading.wanted.amount, wording),
     result: after === null ? null : money(after),
     publication: after === null ? '' : wordPublication(row, second, wording),
     difference: before === null || after === null ? '' : withSign(differenceOf(before, after), money),
@@ -151,8 +158,8 @@ export const wordRow = (
     code: from,
     trouble,
     inOrder: false,
-    amount: formatNumber(amount, { language, minDecimals: moneyDigits(amount, from)?.min ?? 0 }),
-    rate: wordRate(answer, language),
+    amount: formatNumber(amount, { language, minDecimals: typedDigits(from) }),
+    rate: wordRate(answer, amount, wording),
     result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
     publication: answer?.result == null ? '' : wordPublication(row, answer, wording),
     second: wordSecond(row, wording),

@@ -5,7 +5,7 @@ import { wordStale } from '../../shared/answer/wordStale.ts'
 import { nameOf } from '../../shared/currencies/nameOf.ts'
 import { almatyDay, formatIsoDay } from '../../shared/days/day.ts'
 import { CurrencySelect } from '../convert/CurrencySelect.tsx'
-import { wordRate } from '../convert/wordRate.ts'
+import { rateForUnits, wordRate } from '../convert/wordRate.ts'
 import { useTitle } from '../frame/useTitle.ts'
 import { readTheme } from '../history/chart/readTheme.ts'
 import { ExportStatus } from '../history/export/ExportStatus.tsx'
@@ -46,7 +46,12 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
   const leg = asset && boardSide(asset, board?.day ?? null)
   const rateWords = (): string => {
     if (!asset || !leg) return ''
-    const rate = wordRate(leg, tengeSide, { ...wording, units: null, full: false })
+    const rate = wordRate(rateForUnits(leg, tengeSide, null), {
+      ...wording,
+      amount: null,
+      result: null,
+      full: false,
+    })
     return [rate, wordWhen(leg, wording), wordStale(whyStale(leg), t)].filter(Boolean).join(', ')
   }
   const words: PocketWords = {

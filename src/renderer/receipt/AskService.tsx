@@ -4,7 +4,8 @@ import { codeOf, type ErrorCode } from '../../shared/contract/errors.ts'
 import { parseDay } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
-import { formatAmount, formatPercent, formatRate } from '../../shared/format/formatNumber.ts'
+import { formatAmount, formatPercent } from '../../shared/format/formatNumber.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import { compareAnswers } from '../../shared/rates/compareAnswers.ts'
 import { useModel } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -30,7 +31,16 @@ const Comparison = ({ receipt, answer }: { receipt: Receipt; answer: ServiceConv
             amount: 1,
             from: answer.from,
             to: answer.to,
-            result: formatRate(answer.rate, language),
+            result: formatUsedRate(
+              {
+                amount: receipt.amount,
+                rate: String(answer.rate),
+                result: String(answer.result),
+                to: code,
+                kind: kind ?? undefined,
+              },
+              language,
+            ),
           })}
           {'; '}
           {t('converter.rateOfDay', { day })}

@@ -9,6 +9,7 @@ import { formatDay } from '../../shared/format/formatDay.ts'
 import { formatMoney } from '../../shared/format/formatMoney.ts'
 import { formatNumber, formatRate } from '../../shared/format/formatNumber.ts'
 import { formatMoment } from '../../shared/format/formatTime.ts'
+import { formatUsedRate } from '../../shared/format/formatUsedRate.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T, Wording } from '../../shared/languages/texts.ts'
 import type { Rule } from '../../shared/publication/rules.ts'
@@ -64,7 +65,7 @@ export const wordConversion = ({ from, to, amount, result }: Receipt, { t, langu
 /** By which rule an official rate was found, and that no rule of law is claimed. */
 const wordRule = (rule: Rule, t: T): string => `${t(`converter.rule.${rule}`)}; ${t('converter.rule.yours')}`
 
-/** All that a number was worked out from but its source. The formula has all the digits, the rate is rounded. */
+/** All that a number was worked out from but its source. The formula has all the digits. */
 export const wordReceipt = (
   receipt: Receipt,
   wording: Wording,
@@ -81,7 +82,7 @@ export const wordReceipt = (
   const line = t('converter.line', {
     amount: 1,
     from: from.code,
-    result: formatRate(rate, language),
+    result: formatUsedRate({ amount, rate, result, to: to.code, kind: to.kind ?? undefined }, language),
     to: to.code,
   })
   return [

@@ -45,6 +45,9 @@ export const SIGNIFICANT = 4
 /** Zeros between the point and the first other digit of a number below 1. */
 export const leadingZeros = ({ fraction }: Decimal): number => /^0*/.exec(fraction)?.[0].length ?? 0
 
+/** Digits after the point of a number below 1: those that leave it four significant ones, twelve at most. */
+export const smallDecimals = (number: Decimal): number => Math.min(leadingZeros(number) + SIGNIFICANT, FINEST)
+
 /** What is written for a number too small for the finest digits: `< 0.000000000001`; null for any other number. */
 export const formatTiny = (number: Decimal, language: Locale): string | null => {
   if (number.whole !== '0' || isZero(number) || leadingZeros(number) < FINEST) return null
@@ -72,13 +75,16 @@ const magnitude = (
   if (number.whole !== '0')
     return write(roundDecimal(number, Math.max(least, number.whole.length >= 3 ? large : middle)), format)
   if (isZero(number)) return '0'
-  const finest = Math.min(Math.max(least, leadingZeros(number) + SIGNIFICANT), FINEST)
-  return formatTiny(number, language) ?? write(roundDecimal(number, finest), format)
+  const tiny = formatTiny(number, language)
+  if (tiny !== null) return tiny
+  const rounded = roundDecimal(number, Math.min(Math.max(least, smallDecimals(number)), FINEST))
+  // It may have been rounded to 1.
+  return write(rounded, { language, minDecimals: rounded.whole === '0' ? smallDecimals(rounded) : 2 })
 }
 
 /**
- * A rate with digits by its magnitude: from 100 two decimals, from 1 two to four, below that four significant digits
- * up to twelve decimals, and below those in words of a sign: `< 0.000000000001`. With `least` decimals it is as fine as
+ * A rate with digits by its magnitude: from 100 two decimals, from 1 two to four, below that four significant digits,
+ * zeros among them, up to twelve decimals, and below those in words of a sign: `< 0.000000000001`. With `least` decimals it is as fine as
  * that where it has more digits, so that rates near each other can be told apart.
  */
 export const formatRate = (rate: string | number, language: Locale, least = 0): string =>

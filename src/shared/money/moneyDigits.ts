@@ -1,7 +1,7 @@
 import { fiatNames } from '../currencies/fiatNames.ts'
 import { isCrypto } from '../currencies/kind.ts'
-import { type Decimal, isZero, readDecimal } from '../format/decimal.ts'
-import { FINEST, leadingZeros, SIGNIFICANT } from '../format/formatNumber.ts'
+import { type Decimal, isZero, readDecimal, roundDecimal } from '../format/decimal.ts'
+import { SIGNIFICANT, smallDecimals } from '../format/formatNumber.ts'
 import { minorUnits } from './minorUnits.ts'
 
 const USUAL = 2
@@ -35,17 +35,28 @@ export const digitsOf = (amount: Decimal, code: string, kind?: string): Digits =
   const crypto = isCryptoCode(code, kind)
   const min = crypto ? 0 : minor
   if (isZero(amount)) return { min: 0, max: 0 }
-  if (amount.whole === '0')
-    return { min, max: Math.min(Math.max(minor, leadingZeros(amount) + SIGNIFICANT), FINEST) }
+  // Whole minor units lose nothing: 0.50 USD, 5 JPY.
+  if (!crypto && amount.fraction.length <= minor) return { min, max: minor }
+  if (amount.whole === '0') {
+    const max = Math.max(minor, smallDecimals(amount))
+    const rounded = roundDecimal(amount, max)
+    return { min: rounded.whole === '0' ? smallDecimals(rounded) : min, max }
+  }
   const { length } = amount.whole
   if (crypto) return { min, max: Math.min(minor, Math.max(USUAL, CRYPTO_SIGNIFICANT - length)) }
-  return { min, max: length + minor < ENOUGH ? SIGNIFICANT - length : minor }
+  if (length + minor >= ENOUGH) return { min, max: minor }
+  const kept = SIGNIFICANT - length
+  return { min: kept, max: kept }
 }
 
+/** Digits after the point that a typed amount has at least: it is shown as it was typed, filled to minor units. */
+export const typedDigits = (code: string, kind?: string): number =>
+  isCryptoCode(code, kind) ? 0 : minorDigits(code, kind)
+
 /**
- * How many digits after the point an amount of a currency shows: its minor units; more where those would leave a small
- * amount fewer than three digits, or where it is below 1: then at least four significant ones, up to twelve decimals.
- * Null for what is not a number.
+ * How many digits after the point an amount of a currency shows: its minor units. An amount that is not a whole number of
+ * them, and is below 1 or would keep fewer than three digits, has at least four significant ones, zeros among them, up to
+ * twelve decimals. Null for what is not a number.
  */
 export const moneyDigits = (amount: string, code: string, kind?: string): Digits | null => {
   const number = readDecimal(amount)

@@ -149,7 +149,7 @@ test('several currencies stand beside each other with one figure, each in its ow
     periodGrid(view, { code: null, by: 'month', figure }, wordingOf('en'))
   expect(of('lowest').columns).toEqual(['USD', 'KZT per 1,000 UZS'])
   expect(of('change').columns).toEqual(['USD', 'UZS'])
-  expect(of('lowest').rows[0]?.cells.map(({ text, note }) => text + note)).toEqual(['530.00', '0.043'])
+  expect(of('lowest').rows[0]?.cells.map(({ text, note }) => text + note)).toEqual(['530.00', '0.04300'])
   // Over how many days an average is stays said where it is not over all.
   expect(of('daily').rows[0]?.cells[0]?.note).toBe('15 of 20 days')
   for (const figure of periodFigureNames) expect(of(figure).rows[0]?.cells).toHaveLength(2)

@@ -42,7 +42,14 @@ test('money has its currency’s minor units', () => {
 test('a small amount keeps at least four significant digits, where its minor units would leave too few', () => {
   const table: [string, string, string][] = [
     ['0.123456', 'USD', '0.1235'],
+    ['0.13800049', 'USD', '0.1380'],
+    ['0.138', 'USD', '0.1380'],
+    ['0.138', 'BTC', '0.1380'],
+    ['0.09999999', 'USD', '0.1000'],
     ['0.5', 'USD', '0.50'],
+    ['0.50000001', 'USD', '0.5000'],
+    ['5.4', 'JPY', '5.400'],
+    ['0.1', 'KWD', '0.100'],
     ['0.999999', 'USD', '1.00'],
     ['1.2345', 'USD', '1.23'],
     ['5.4321', 'JPY', '5.432'],
@@ -59,6 +66,18 @@ test('a small amount keeps at least four significant digits, where its minor uni
     ['0.000', 'BTC', '0'],
   ]
   for (const [text, asset, written] of table) expect(formatMoney(text, asset, 'en'), text).toBe(written)
+})
+
+test('a small amount never shows fewer than four significant digits, zeros among them', () => {
+  const rounded = fc
+    .tuple(fc.nat({ max: 7 }), fc.integer({ min: 1, max: 9_999 }), fc.nat({ max: 9 }))
+    .map(([zeros, digits, last]) => `0.${'0'.repeat(zeros)}${digits}00000${last}1`)
+  fc.assert(
+    fc.property(rounded, code, (text, asset) => {
+      const written = formatMoney(text, asset, 'en')
+      if (written.startsWith('0.')) expect(written.replace(/^0\.0*/, '').length).toBeGreaterThanOrEqual(4)
+    }),
+  )
 })
 
 test('full precision shows all the digits there are', () => {
