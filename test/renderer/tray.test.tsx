@@ -65,7 +65,7 @@ test('a browser, which has no tray, has no such section', async () => {
 
 test('the preview says what the tray says, and draws what it draws, on dark and on light', async () => {
   const { section } = await open({ width: 26 })
-  expect(section.textContent).toContain('USD 525  EUR 609  BTC 48M')
+  expect(section.textContent).toContain('USD 525 EUR 609 BTC 48.2M')
   expect(within(section).getByRole('img', { name: 'An icon that shows 525 and an arrow up' })).toBeTruthy()
   // Once, and once more when it is known which way the rate went.
   const sizes = [16, 24, 32, 48, 16, 24, 32, 48]

@@ -17,12 +17,14 @@ const TOO_MUCH = 199.5e6
 
 /**
  * A rate in three digits at most, for an icon: 525 · 91k · 1.6M · 6.47 · .013; within 5.1 % of the rate. Null where that
- * cannot be said: 0 would be a lie.
+ * cannot be said: 0 would be a lie, and so would be a figure that is off by more than half of `move`, what the rate typically
+ * moves in a day (tenge).
  */
-export const shortNumber = (rate: number, language: Locale): string | null => {
+export const shortNumber = (rate: number, language: Locale, move: number): string | null => {
   const step = steps.find(({ least }) => rate >= least)
   if (!step || rate >= TOO_MUCH) return null
   const digits = (rate / step.unit).toFixed(step.decimals)
+  if (Math.abs(Number(digits) * step.unit - rate) > move / 2) return null
   const short = step.decimals === 3 ? digits.replace(/^0/, '') : digits
   return short.replace('.', numberSigns(language).decimal) + step.letter
 }

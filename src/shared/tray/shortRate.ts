@@ -13,16 +13,19 @@ const letters: readonly { least: number; unit: number; letter: string }[] = [
 const decimalsFor = (number: Decimal, significant: number): number =>
   number.whole === '0' ? leadingZeros(number) + significant : Math.max(0, significant - number.whole.length)
 
+/** Digits after the point with which the last one is worth `move` at most. */
+export const decimalsWithin = (move: number): number => Math.max(0, Math.ceil(-Math.log10(move) - 1e-9))
+
 /**
- * A rate in as many digits as tell it apart, however large it is: 29.5M · 91.2k · 525 · 6.47 · 0.0439. With three
- * significant digits it lies within 0.5 % of the rate, with two within 5 %; a whole part below 10 000 is never cut.
+ * A rate in as many digits as tell it apart, however large it is: 29.5M · 91.2k · 525 · 6.47 · 0.0439. It has three or two
+ * significant digits, and more where its last one would be worth more than `move`, what it typically moves in a day (tenge):
+ * then it is rounded by half of that at most. A whole part below 10 000 is never cut.
  */
-export const shortRate = (rate: number, language: Locale, significant: 2 | 3 = 3): string => {
+export const shortRate = (rate: number, language: Locale, move: number, significant: 2 | 3 = 3): string => {
   const step = letters.find(({ least }) => rate >= least) ?? { unit: 1, letter: '' }
   const number = readDecimal(rate / step.unit)
   // Too small for any digits: words of a sign say so.
   if (!number || rate < 1e-9) return formatRate(rate, language)
-  return (
-    formatNumber(rate / step.unit, { language, maxDecimals: decimalsFor(number, significant) }) + step.letter
-  )
+  const maxDecimals = Math.max(decimalsFor(number, significant), decimalsWithin(move / step.unit))
+  return formatNumber(rate / step.unit, { language, maxDecimals }) + step.letter
 }

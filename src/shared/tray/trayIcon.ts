@@ -29,13 +29,13 @@ interface IconWish {
   naming: boolean
 }
 
-/** The icon of a pin. A rate that no short number can say is shown by its direction: 0 would be a lie. */
+/** The icon of a pin. A rate that no short number can say is shown by its direction. */
 export const trayIcon = (
-  { code, kzt, direction, stale }: TrayPin,
+  { code, kzt, move, direction, stale }: TrayPin,
   { wanted, language, naming }: IconWish,
 ): DrawnIcon => {
   if (naming) return { shape: 'name', text: code, stale }
-  const text = wanted === 'number' ? shortNumber(kzt, language) : null
+  const text = wanted === 'number' ? shortNumber(kzt, language, move) : null
   if (text !== null) return { shape: 'number', text, direction, stale }
   return direction ? { shape: direction, stale } : { shape: 'number', text: '?', direction: null, stale }
 }

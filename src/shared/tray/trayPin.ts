@@ -10,11 +10,13 @@ import { wordAgainst, wordOver } from '../format/wordChange.ts'
 import { wordInForce } from '../format/wordInForce.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
+import type { RecentRates } from '../live/recentRates.ts'
 import { arrows, type Direction, directionOf } from '../rates/directionOf.ts'
 import { ageOf } from '../rates/freshness.ts'
 import { type Circumstances, judgeRate, wordFreshness } from '../rates/judgeRate.ts'
-import { type EarlierRates, ownChange } from '../rates/ownChange.ts'
-import { shortRate } from './shortRate.ts'
+import { ownChange } from '../rates/ownChange.ts'
+import { typicalMove } from '../rates/typicalMove.ts'
+import { decimalsWithin, shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
 
 /** A pinned rate in words, as the tray and its menu say it. */
@@ -22,6 +24,8 @@ export interface TrayPin {
   code: string
   /** Tenge per 1 unit. */
   kzt: number
+  /** How much it typically moves in a day, in tenge: a figure is rounded by half of that at most. */
+  move: number
   /** The rate's own day. */
   day: Day
   /** Whether it is the National Bank's and has a date; any other one is live and has a moment. */
@@ -46,13 +50,16 @@ interface PinWording extends Circumstances {
   language: Locale
 }
 
+/** Taken for a typical move, as a part of the rate, while its history shows none: that of a calm currency. */
+const CALM = 0.002
+
 /** No plain space is left in it, so that nothing cuts it there. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** Aina's own change of a rate, in words. */
 const wordChange = (
   asset: BoardAsset,
-  earlier: EarlierRates | undefined,
+  earlier: RecentRates | undefined,
   { t, language }: Pick<PinWording, 't' | 'language'>,
 ): Pick<TrayPin, 'direction' | 'against' | 'over'> & Pick<TemplateValues, 'arrow' | 'pct' | 'change'> => {
   const change = ownChange(asset, earlier)
@@ -76,7 +83,7 @@ const wordChange = (
 /** Words a pinned rate. Pure. */
 export const trayPin = (
   asset: BoardAsset,
-  earlier: EarlierRates | undefined,
+  earlier: RecentRates | undefined,
   wording: PinWording,
 ): TrayPin => {
   const { t, language, now } = wording
@@ -86,9 +93,11 @@ export const trayPin = (
   const judgement = judgeRate(asset, wording)
   const saidByAge = judgement.freshness === null || /^(?:old-fetch|by-hand)$/.test(judgement.freshness.why)
   const { direction, against, over, ...change } = wordChange(asset, earlier, wording)
+  const move = (earlier && typicalMove(earlier)) ?? kzt * CALM
   return {
     code,
     kzt,
+    move,
     day,
     official: isOfficial(kind),
     stale: judgement.state === 'stale',
@@ -102,8 +111,8 @@ export const trayPin = (
       code,
       name: nameOf(asset, language),
       symbol: symbolOf(code, kind) ?? code,
-      rate: whole(formatRate(kzt, language)),
-      short: shortRate(kzt, language),
+      rate: whole(formatRate(kzt, language, decimalsWithin(move))),
+      short: shortRate(kzt, language, move),
       day: whole(formatDay(day, language, 'short')),
       age: whole(
         fetchedAt === null

@@ -9,7 +9,7 @@ export const STALE_MARK = '◷'
 
 /** What a text gives up where there is little room. */
 interface Step {
-  /** Digits of a rate that are kept at least; null for all of them. */
+  /** Digits of a rate that are kept at least, beside those that show half of its typical move; null for all of them. */
   significant: 2 | 3 | null
   /** Fields that are not written. */
   without: readonly TemplateField[]
@@ -41,13 +41,13 @@ const withoutRemains = (text: string): string =>
     .replace(/ {2,}/g, ' ')
 
 const textOf = (
-  { kzt, stale, values }: TrayPin,
+  { kzt, move, stale, values }: TrayPin,
   template: Template,
   step: Step,
   language: Locale,
 ): string => {
   const { significant, without, mark } = step
-  const short = significant === null ? null : shortRate(kzt, language, significant)
+  const short = significant === null ? null : shortRate(kzt, language, move, significant)
   const said = renderTemplate(template, short === null ? values : { ...values, short, rate: short })
   const text = without.length === 0 ? said : withoutRemains(said)
   return stale && text !== '' ? mark + text : text
@@ -62,7 +62,7 @@ interface TitleForm {
 
 /**
  * The text of pins side by side, within a width. Decimals are left out before per cent, both before a pin, and a pin
- * only whole: a number that is cut is another number. What a template says besides the rate is given up only where it
+ * only whole: a number that is cut is another number. A pin is left out before the digits that show half of a typical move. What a template says besides the rate is given up only where it
  * says the rate.
  */
 export const trayTitle = (pins: readonly TrayPin[], { template, language, width }: TitleForm): string => {

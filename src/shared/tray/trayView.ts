@@ -5,8 +5,8 @@ import { calendarEdits, calendarOf } from '../days/holidays.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
 import type { Live } from '../live/followCore.ts'
+import type { RecentRates } from '../live/recentRates.ts'
 import { unknownConvention } from '../publication/convention.ts'
-import type { EarlierRates } from '../rates/ownChange.ts'
 import { lastingFailure } from '../service/lastingFailure.ts'
 import type { LastLooked } from './sinceLooked.ts'
 import { parseTemplate } from './template.ts'
@@ -18,8 +18,8 @@ import { trayTitle } from './trayTitle.ts'
 /** What the tray is made of. Null is "not known yet". */
 export interface TrayFacts {
   board: Board | null
-  /** By code, what each rate can be compared with. */
-  earlier: ReadonlyMap<string, EarlierRates>
+  /** By code, the last month of each rate. */
+  earlier: ReadonlyMap<string, RecentRates>
   sync: SyncStatus | null
   settings: Settings
   info: Info | null

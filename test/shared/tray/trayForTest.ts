@@ -2,14 +2,14 @@ import type { BoardAsset } from '../../../src/shared/contract/rates.ts'
 import { defaultSettings, type Settings } from '../../../src/shared/contract/settings.ts'
 import { parseDay } from '../../../src/shared/days/day.ts'
 import type { LanguageCode } from '../../../src/shared/languages/language.ts'
-import type { EarlierRates } from '../../../src/shared/rates/ownChange.ts'
+import type { RecentRates } from '../../../src/shared/live/recentRates.ts'
 import type { TrayContext, TrayFacts } from '../../../src/shared/tray/trayView.ts'
 import { sampleBoard, sampleNow } from '../../doubles/sampleBoard.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 const thursday = parseDay('2026-11-19') ?? 0
 
-/** What the tray is made of, on the sample board; Thursday's rates, of live kinds at the same hour, are so many per cent below Friday's. */
+/** What the tray is made of, on the sample board; Thursday's rates, of live kinds at the same hour, are so many per cent below Friday's. `moves` are typical, in tenge. */
 export const trayFacts = (
   {
     pins = ['USD', 'EUR', 'RUB'],
@@ -18,15 +18,18 @@ export const trayFacts = (
   }: Partial<Pick<Settings, 'pins' | 'groups' | 'trayGroup'>> & { tray?: Partial<Settings['tray']> } = {},
   over: Partial<TrayFacts> = {},
   moved: Record<string, number> = { USD: 0.08, EUR: -0.38, BTC: 1.84 },
+  moves: Record<string, number> = {},
 ): TrayFacts => {
   const board = over.board ?? sampleBoard()
   const earlier = board.assets.flatMap(
-    ({ code, kind, kzt, fetchedAt }: BoardAsset): [string, EarlierRates][] => {
+    ({ code, kind, kzt, fetchedAt }: BoardAsset): [string, RecentRates][] => {
       const percent = moved[code]
       if (percent === undefined) return []
       const last = { day: thursday, kzt: kzt / (1 + percent / 100) }
       const at = Date.parse(fetchedAt ?? '') - 24 * 3_600_000
-      return [[code, { last, previous: kind === 'fiat' ? null : { ...last, at }, fixedOn: null }]]
+      const points = { day: [last.day - 1, last.day], rate: [last.kzt - (moves[code] ?? 0), last.kzt] }
+      const previous = kind === 'fiat' ? null : { ...last, at }
+      return [[code, { points, from: last.day - 30, last, previous, fixedOn: null }]]
     },
   )
   return {

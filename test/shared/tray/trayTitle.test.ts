@@ -7,10 +7,12 @@ import { parseTemplate } from '../../../src/shared/tray/template.ts'
 import type { TrayPin } from '../../../src/shared/tray/trayPin.ts'
 import { trayTitle } from '../../../src/shared/tray/trayTitle.ts'
 import { trayView } from '../../../src/shared/tray/trayView.ts'
-import { sampleBoard } from '../../doubles/sampleBoard.ts'
+import { sampleAsset, sampleBoard } from '../../doubles/sampleBoard.ts'
 import { inLanguage, trayFacts } from './trayForTest.ts'
 
 const usual = defaultSettings.tray
+/** Typical moves, in tenge. */
+const moves = { USD: 1.6, EUR: 2.1, RUB: 0.03, CNY: 0.2, BTC: 600_000 }
 const all = { USD: 0.08, EUR: -0.38, RUB: -0.77, CNY: 0.08, BTC: 1.84 }
 /** A board whose rates of some codes are stale. */
 const boardOf = (demo: boolean, stale: readonly string[] = []) => {
@@ -23,22 +25,65 @@ const boardOf = (demo: boolean, stale: readonly string[] = []) => {
   }
 }
 const facts = (over: Partial<typeof usual> = {}, demo = false, stale: readonly string[] = []) =>
-  trayFacts({ pins: defaultSettings.pins, tray: { ...usual, ...over } }, { board: boardOf(demo, stale) }, all)
+  trayFacts(
+    { pins: defaultSettings.pins, tray: { ...usual, ...over } },
+    { board: boardOf(demo, stale) },
+    all,
+    moves,
+  )
 const titleAt = (width: number, over: Partial<typeof usual> = {}) =>
   trayView(facts({ ...over, width }), inLanguage('en')).title
 
-test('all five pins of a first start stand in the usual width, in every language, stale and made up', () => {
+test('of the five pins of a first start as many stand in the usual width as keep their digits', () => {
   const codes = defaultSettings.pins
   for (const language of languageCodes)
     for (const demo of [false, true])
       for (const stale of [[], ['BTC'], ...(demo ? [] : [codes])]) {
         const { title } = trayView(facts({}, demo, stale), inLanguage(language))
         expect([title, lengthOf(title) <= usual.width]).toEqual([title, true])
-        for (const code of codes) expect(title).toContain(`${code} `)
-        expect(title.split('◷')).toHaveLength(stale.length + 1)
-        expect(title).not.toContain('…')
+        const isWhole = !demo && stale.length < 2
+        expect(codes.filter((code) => title.includes(`${code} `))).toEqual(
+          isWhole ? codes : codes.slice(0, 4),
+        )
+        expect(title.endsWith(' …')).toBe(!isWhole)
       }
-  expect(trayView(facts(), inLanguage('kk')).title).toBe('USD 525  EUR 609  RUB 6,5  CNY 74  BTC 48M')
+  expect(trayView(facts(), inLanguage('kk')).title).toBe('USD 525 EUR 609 RUB 6,47 CNY 73,8 BTC 48,2M')
+})
+
+test('a pin is left out before a figure is rounded by more than half of its typical move', () => {
+  const rates: Record<string, number> = { RUB: 4.76, BTC: 29_482_000 }
+  const board = sampleBoard()
+  const assets = board.assets.map((asset) => ({ ...asset, kzt: rates[asset.code] ?? asset.kzt }))
+  const fine = { ...moves, CNY: 0.09 }
+  const given = trayFacts(
+    { pins: defaultSettings.pins, tray: usual },
+    { board: { ...board, assets } },
+    all,
+    fine,
+  )
+  expect(trayView(given, inLanguage('kk')).title).toBe('USD 525 EUR 609 RUB 4,76 CNY 73,81 BTC 29,5M')
+  const narrow = { ...given, settings: { ...given.settings, tray: { ...usual, width: 43 } } }
+  expect(trayView(narrow, inLanguage('kk')).title).toBe('USD 525 · EUR 609 · RUB 4,76 · CNY 73,81 …')
+})
+
+test('no figure of a title is off by more than half of its typical move', () => {
+  const move = fc.integer({ min: -9_200, max: -1_600 }).map((n) => Math.exp(n / 1_000))
+  const kzt = fc.integer({ min: -4_600, max: 18_400 }).map((n) => Math.exp(n / 1_000))
+  fc.assert(
+    fc.property(kzt, move, fc.integer({ min: 4, max: 60 }), (rate, share, width) => {
+      const board = sampleBoard({ assets: [sampleAsset('USD', { kzt: rate })] })
+      const moves = { USD: rate * share }
+      const given = trayFacts({ pins: ['USD'], tray: { ...usual, width } }, { board }, { USD: 0.5 }, moves)
+      const { title, icon } = trayView(given, inLanguage('en'))
+      const unit: Record<string, number> = { k: 1e3, M: 1e6 }
+      for (const text of [title, icon.shape === 'number' ? icon.text : '']) {
+        const [, digits, letter = ''] = /(?:^|USD )([\d.,]+)([kM]?)/.exec(text) ?? []
+        if (digits === undefined) continue
+        const read = Number(digits.replaceAll(',', '')) * (unit[letter] ?? 1)
+        expect([text, Math.abs(read - rate) <= moves.USD / 2 + rate * 1e-9]).toEqual([text, true])
+      }
+    }),
+  )
 })
 
 test('decimals go before per cent, per cent before the arrow, the arrow before a pin', () => {
@@ -50,10 +95,10 @@ test('decimals go before per cent, per cent before the arrow, the arrow before a
   )
   expect(titleAt(90)).toBe('USD 525 ▲ · EUR 609 ▼ · RUB 6.47 ▼ · CNY 73.8 ▲ · BTC 48.2M ▲')
   expect(titleAt(60)).toBe('USD 525 · EUR 609 · RUB 6.47 · CNY 73.8 · BTC 48.2M')
-  expect(titleAt(50)).toBe('USD 525 · EUR 609 · RUB 6.5 · CNY 74 · BTC 48M')
-  expect(titleAt(45)).toBe('USD 525  EUR 609  RUB 6.5  CNY 74  BTC 48M')
-  expect(titleAt(40)).toBe('USD 525 EUR 609 RUB 6.5 CNY 74 BTC 48M')
-  expect(titleAt(37)).toBe('USD 525  EUR 609  RUB 6.5  CNY 74 …')
+  expect(titleAt(50)).toBe('USD 525  EUR 609  RUB 6.47  CNY 73.8  BTC 48.2M')
+  expect(titleAt(43)).toBe('USD 525 EUR 609 RUB 6.47 CNY 73.8 BTC 48.2M')
+  expect(titleAt(42)).toBe('USD 525 · EUR 609 · RUB 6.47 · CNY 73.8 …')
+  expect(titleAt(37)).toBe('USD 525 EUR 609 RUB 6.47 CNY 73.8 …')
 })
 
 test('of fewer pins each says as much as fits, and the last one is cut in words only', () => {
@@ -78,9 +123,9 @@ test('one after another each has the room alone', () => {
 test('what is given up leaves no brackets and no signs behind, and takes no rate with it', () => {
   const table: [template: string, width: number, said: string][] = [
     ['{code} {rate} ({pct})', 13, 'USD 525 …'],
-    ['{code}: {rate}, {pct}', 40, 'USD: 525  EUR: 609  RUB: 6.5  CNY: 74 …'],
-    ['{code}[ {rate} {arrow}{pct}]', 44, 'USD 525  EUR 609  RUB 6.5  CNY 74  BTC 48M'],
-    ['{code} {rate}[ ({arrow} {pct})]', 44, 'USD 525  EUR 609  RUB 6.5  CNY 74  BTC 48M'],
+    ['{code}: {rate}, {pct}', 40, 'USD: 525 EUR: 609 RUB: 6.47 CNY: 73.8 …'],
+    ['{code}[ {rate} {arrow}{pct}]', 44, 'USD 525 EUR 609 RUB 6.47 CNY 73.8 BTC 48.2M'],
+    ['{code} {rate}[ ({arrow} {pct})]', 44, 'USD 525 EUR 609 RUB 6.47 CNY 73.8 BTC 48.2M'],
     ['{short}', 32, '525 · 609 · 6.47 · 73.8 · 48.2M'],
     ['{code} {pct}', 30, 'USD +0.08% · EUR −0.38% …'],
   ]

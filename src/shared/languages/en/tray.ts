@@ -45,7 +45,7 @@ export const tray = {
     seconds: 'Each for, seconds',
     width: 'Width, characters',
     widthHint:
-      'What does not fit gives up decimals first, then per cent and arrow; only then a whole pin is left out. A number is never cut.',
+      'Where room is short, Aina first shortens decimals, then leaves out per cent and arrow, then whole pins. A figure is never rounded by more than half of a typical day’s move.',
     between: 'A whole number from {{least}} to {{most}}.',
     icon: 'Icon',
     icons: {
