@@ -41,6 +41,7 @@ import { failureReporter } from './failureReporter.ts'
 import { convertCopied } from './integration/convertCopied.ts'
 import { wasStartedAtLogin } from './integration/loginItem.ts'
 import { openIntegration } from './integration/openIntegration.ts'
+import { outsideShell } from './integration/outsideShell.ts'
 import { programOf } from './integration/program.ts'
 import { registerProtocol } from './integration/protocol.ts'
 import { type ShowRequest, showRequestOf } from './integration/showRequest.ts'
@@ -137,6 +138,8 @@ const pagesOf = (build: string): (() => PageFiles) => {
 const pending: ShowRequest[] = []
 let show = (request: ShowRequest): void => void pending.push(request)
 
+const opening = outsideShell(shell, process)
+
 const lookForTray = () => findTrayHost(platform, env, { run: runCommand, xTray: findXTray })
 
 /** `firstLook`: whether there is a tray, asked before Electron was ready. */
@@ -181,7 +184,7 @@ const run = async (
       handlers: {
         ...core.handlers,
         ...updates,
-        ...folderHandlers({ shell, folder, log }),
+        ...folderHandlers({ shell: opening, folder, log }),
         ...folderChoice({ dialog, t: texts.t, core: core.handlers }),
       },
     },
@@ -201,7 +204,7 @@ const run = async (
   noteShutdown({ app, powerMonitor }, () => state.set(noteEnd()))
   const hosts = followHosts(api, log)
   const toBrowser = openBrowser({
-    shell,
+    shell: opening,
     hosts,
     log,
     ask: askToOpen({ dialog, t: texts.t }),

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { posix } from 'node:path'
 import type { Environment } from '../../core/options.ts'
+import { outsideEnvironment } from '../integration/outsideEnvironment.ts'
 import { isWayland } from '../isWayland.ts'
 
 /** Runs a command with a deadline; its standard output, or null where it is not there, fails or takes too long. */
@@ -91,7 +92,10 @@ export const runCommand: RunCommand = (command, args, deadlineMs) =>
     execFile(
       command,
       [...args],
-      { timeout: deadlineMs, killSignal: 'SIGKILL', windowsHide: true, encoding: 'utf8' },
+      {
+        ...{ timeout: deadlineMs, killSignal: 'SIGKILL', windowsHide: true, encoding: 'utf8' },
+        env: { ...process.env, ...outsideEnvironment(process.env, process.execPath) },
+      },
       (error, said) => resolve(error ? null : said),
     )
   })

@@ -143,15 +143,21 @@ test('14. a page makes no window of its own (see lockContents.test.ts), and ther
 })
 
 test('15. only https addresses of named hosts are handed to the system, from one place (see addresses.test.ts)', () => {
-  expect(filesWith(/openExternal\(/, main)).toEqual(['src/main/security/openBrowser.ts'])
+  // The second only changes the environment of what Electron starts, and hands the address on.
+  const outside = 'src/main/integration/outsideShell.ts'
+  expect(filesWith(/openExternal\(/, main)).toEqual([outside, 'src/main/security/openBrowser.ts'])
   // A path could be a program. The one that is opened is the data folder of this run, which no page can name or change.
-  expect(filesWith(/\bopenPath\b|showItemInFolder/, main)).toEqual(['src/main/security/openFolder.ts'])
+  expect(filesWith(/\bopenPath\b|showItemInFolder/, main)).toEqual([
+    outside,
+    'src/main/security/openFolder.ts',
+  ])
   const openFolder = main.find(({ file }) => file.endsWith('openFolder.ts'))?.code
   expect(openFolder?.match(/\bopenPath\(.*|showItemInFolder/g)).toEqual(['openPath(folder)'])
   expect(openFolder).toContain('const { shell, folder, log } = parts')
   expect(openFolder).toContain("'folder.open': () => {")
   const index = main.find(({ file }) => file === 'src/main/index.ts')?.code ?? ''
-  expect(index.match(/folderHandlers\(.*?\)/g)).toEqual(['folderHandlers({ shell, folder, log })'])
+  expect(index.match(/folderHandlers\(.*?\)/g)).toEqual(['folderHandlers({ shell: opening, folder, log })'])
+  expect(index.match(/\bshell\b(?!:)[^']*$/gm)).toHaveLength(2)
   expect(index.match(/(const|let) .*\bfolder\b.*=/g)).toEqual(['const { folder } ='])
   expect(externalAddress('https://evil.example/', externalHosts('https://rates.example'))).toBeNull()
 })
@@ -185,7 +191,7 @@ test('17. there is one channel, and its sender is checked (see isTrustedSender.t
 test('18. pages come by a scheme of their own and never from files', () => {
   expect(pageScheme).toEqual({
     scheme: 'aina-app',
-    privileges: { standard: true, secure: true, supportFetchAPI: true },
+    privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
   })
   expect(filesWith(/file:\/\/|loadFile|pathToFileURL/, main)).toEqual([])
 })
