@@ -20,6 +20,10 @@ const DesktopState = z.object({
   mainWindow: z.catch(z.nullable(MainWindowPlace), null),
   /** Whether the person was told that nothing shows tray icons. */
   noTrayTold: z.catch(z.boolean(), false),
+  /** Whether the person was told that the panel has not taken Aina's icon in. */
+  noIconTold: z.catch(z.boolean(), false),
+  /** Whether a first notification was on the screen, so that the system has asked the person. */
+  firstNoticeShown: z.catch(z.boolean(), false),
   lastLooked: z.catch(z.nullable(LastLooked), null),
   /** What the feed of releases has answered last. */
   updatesAnswer: z.catch(z.nullable(UpdatesAnswer), null),

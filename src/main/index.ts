@@ -67,6 +67,7 @@ import type { ContentsActions } from './security/lockContents.ts'
 import { openBrowser } from './security/openBrowser.ts'
 import { folderHandlers } from './security/openFolder.ts'
 import { showMessage } from './showMessage.ts'
+import { findOwnItem } from './tray/findOwnItem.ts'
 import { findTrayHost, runCommand } from './tray/findTrayHost.ts'
 import { type KeptTray, keepTray } from './tray/keepTray.ts'
 import { openTray } from './tray/openTray.ts'
@@ -337,16 +338,26 @@ const run = async (
 
   // Tray: looked for last, so that no window waits for it, and anew when a panel comes later
   const tellDesktop = async () => tell(desktopOf(await (await integration).state()))
-  const followsNow = () =>
-    trayConsequences(tray?.state() ?? 'unknown', { hidden, wasInformed: state.get().noTrayTold })
+  const followsNow = (isHidden: boolean) =>
+    trayConsequences(tray?.state() ?? 'unknown', { hidden: isHidden, ...state.get() })
   let isLookedFor = true
   const noteTray = () => log.info(`a tray for the icon: ${tray?.state() ?? 'unknown'}`)
   app.on('window-all-closed', () => {
-    if (!isLookedFor && followsNow().endsWithLastWindow) app.quit()
+    if (!isLookedFor && followsNow(hidden).endsWithLastWindow) app.quit()
   })
+  const followTray = async (isHidden: boolean): Promise<void> => {
+    noteTray()
+    const { opensMain, says } = followsNow(isHidden)
+    await tellDesktop()
+    if (opensMain) windows.showMain(null)
+    if (says === null) return
+    state.set({ [`${says}Told`]: true })
+    showMessage({ dialog, t: texts.t, log }, says)
+  }
   let looks = 0
   tray = keepTray({
     find: () => (looks++ === 0 ? firstLook : lookForTray()),
+    hasIcon: () => findOwnItem(platform, env, { run: runCommand, xTray: findXTray, pid: process.pid }),
     open: () =>
       openTray({
         electron: { Tray, Menu, nativeImage, nativeTheme, screen },
@@ -362,24 +373,14 @@ const run = async (
         systemLanguages: app.getPreferredSystemLanguages(),
         icons: join(resources, 'icons'),
       }),
-    changed: () => {
-      noteTray()
-      void tellDesktop()
-    },
+    changed: () => void followTray(windows.pages().length === 0),
     canWait: hidden,
     clock,
   })
   await tray.begun
-  noteTray()
   isLookedFor = false
-  const { opensMain, informs, endsWithLastWindow } = followsNow()
-  await tellDesktop()
-  if (opensMain) windows.showMain(null)
-  if (informs) {
-    state.set({ noTrayTold: true })
-    showMessage({ dialog, t: texts.t, log }, 'noTray')
-  }
-  if (endsWithLastWindow && windows.pages().length === 0) app.quit()
+  await followTray(hidden)
+  if (followsNow(hidden).endsWithLastWindow && windows.pages().length === 0) app.quit()
   // The rates of the tray go first. Then pages and languages are held: a build or an update that comes meanwhile does not
   // pull them from under the windows.
   setImmediate(() => {

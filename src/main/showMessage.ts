@@ -5,7 +5,7 @@ import type { T } from '../shared/languages/texts.ts'
 /** Tells the person something about this start, in a dialog that nothing waits for. */
 export const showMessage = (
   { dialog, t, log }: { dialog: Pick<Dialog, 'showMessageBox'>; t: T; log: Pick<Log, 'warn'> },
-  what: 'noTray' | 'safeMode',
+  what: 'noTray' | 'noIcon' | 'safeMode',
 ): void => {
   const shown = dialog.showMessageBox({
     type: 'info',

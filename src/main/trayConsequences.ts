@@ -1,20 +1,27 @@
 import type { Desktop } from '../shared/contract/desktop.ts'
 
 interface TrayConsequences {
-  /** Whether the main window opens although the start was to be a hidden one. */
+  /** Whether the main window opens although no window was to be there. */
   opensMain: boolean
-  /** Whether the person is told that nothing shows tray icons. */
-  informs: boolean
+  /** What the person is told, once: that nothing shows tray icons, or that the panel has not taken Aina's in. */
+  says: 'noTray' | 'noIcon' | null
   /** Whether the app ends with its last window: without a tray nobody would find it again. */
   endsWithLastWindow: boolean
 }
 
-/** What follows from the tray being there or not. Where that cannot be known nothing is claimed, but nobody is locked out. */
+/**
+ * What follows from the tray being there or not, where the app has a window or is `hidden`. Where that cannot be known nothing is
+ * claimed, but nobody is locked out.
+ */
 export const trayConsequences = (
   tray: Desktop['tray'],
-  parts: { hidden: boolean; wasInformed: boolean },
-): TrayConsequences => ({
-  opensMain: parts.hidden && tray !== 'there',
-  informs: tray === 'none' && !parts.wasInformed,
-  endsWithLastWindow: tray !== 'there',
-})
+  parts: { hidden: boolean; noTrayTold: boolean; noIconTold: boolean },
+): TrayConsequences => {
+  const isTold = tray === 'missing' ? parts.noIconTold : parts.noTrayTold
+  const sentence = { there: null, unknown: null, none: 'noTray', missing: 'noIcon' } as const
+  return {
+    opensMain: parts.hidden && tray !== 'there',
+    says: isTold ? null : sentence[tray],
+    endsWithLastWindow: tray !== 'there',
+  }
+}

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { _electron, type ElectronApplication } from '@playwright/test'
 import { joinValues } from '../../scripts/joinValues.ts'
@@ -20,9 +21,16 @@ export interface DesktopOptions {
   script?: string
 }
 
+/** Puts a file in its place whole: another start may be reading the one that is there, and would find the half of it. */
+const put = (path: string, text: string, mode = 0o644): void => {
+  const draft = `${path}.${randomUUID()}`
+  writeFileSync(draft, text, { mode })
+  renameSync(draft, path)
+}
+
 /** Whether there is a panel from now on, for a desktop that was started on this home. */
 export const setPanel = (home: string, isThere: boolean): void =>
-  writeFileSync(join(home, 'bin/panel'), String(isThere))
+  put(join(home, 'bin/panel'), String(isThere))
 
 /** A bus without a bus: who asks whether there is a panel for tray icons is told what a file says. */
 const panelSays = (home: string, isThere: boolean): Record<string, string> => {
@@ -30,11 +38,19 @@ const panelSays = (home: string, isThere: boolean): Record<string, string> => {
   const folder = join(home, 'bin')
   mkdirSync(folder, { recursive: true })
   setPanel(home, isThere)
-  const script = `#!/bin/sh\necho "($(cat '${folder}/panel'),)"\n`
-  writeFileSync(join(folder, 'gdbus'), script, { mode: 0o755 })
+  // Of icons only what stands in for Electron can tell: without its file the answer is no list.
+  const items = join(folder, 'items')
+  const script = `#!/bin/sh
+case "$*" in *RegisteredStatusNotifierItems*)
+  [ -f '${items}' ] && echo "(<[$(cat '${items}')]>,)" && exit ;;
+esac
+echo "($(cat '${folder}/panel'),)"
+`
+  put(join(folder, 'gdbus'), script, 0o755)
   return {
     PATH: [folder, process.env.PATH].join(delimiter),
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${folder}/none`,
+    AINA_TEST_ITEMS: items,
   }
 }
 
@@ -81,7 +97,7 @@ const before = (home: string, { later = 0, script = '' }: DesktopOptions): strin
     `if (globalThis.go) globalThis.__playwright_run = () => {}`,
     script,
   ]
-  writeFileSync(path, `${lines.join('\n')}\n`)
+  put(path, `${lines.join('\n')}\n`)
   return path
 }
 

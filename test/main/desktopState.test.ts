@@ -11,6 +11,8 @@ import { noteEnd, noteStart } from '../../src/main/safeMode.ts'
 const first = {
   mainWindow: null,
   noTrayTold: false,
+  noIconTold: false,
+  firstNoticeShown: false,
   lastLooked: null,
   updatesAnswer: null,
   newestRelease: null,

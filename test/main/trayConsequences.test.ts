@@ -8,23 +8,32 @@ import { fakeClock } from '../doubles/clock.ts'
 const start = Date.parse('2026-11-20T09:00:00Z')
 
 test('without a tray the app is never left where nobody finds it', () => {
-  const table = (['there', 'none', 'unknown'] as const).flatMap((tray) =>
+  const told = { noTrayTold: false, noIconTold: false }
+  const table = (['there', 'none', 'missing', 'unknown'] as const).flatMap((tray) =>
     [false, true].map((hidden) => [
       tray,
       hidden,
-      ...Object.values(trayConsequences(tray, { hidden, wasInformed: false })),
+      ...Object.values(trayConsequences(tray, { hidden, ...told })),
     ]),
   )
   expect(table).toEqual([
-    // tray, hidden start, opens the window, tells, ends with the last window
-    ['there', false, false, false, false],
-    ['there', true, false, false, false],
-    ['none', false, false, true, true],
-    ['none', true, true, true, true],
-    ['unknown', false, false, false, true],
-    ['unknown', true, true, false, true],
+    // tray, hidden, opens the window, tells, ends with the last window
+    ['there', false, false, null, false],
+    ['there', true, false, null, false],
+    ['none', false, false, 'noTray', true],
+    ['none', true, true, 'noTray', true],
+    ['missing', false, false, 'noIcon', true],
+    ['missing', true, true, 'noIcon', true],
+    ['unknown', false, false, null, true],
+    ['unknown', true, true, null, true],
   ])
-  expect(trayConsequences('none', { hidden: true, wasInformed: true }).informs).toBe(false)
+  const says = (tray: 'none' | 'missing', over: Partial<typeof told>) =>
+    trayConsequences(tray, { hidden: true, ...told, ...over }).says
+  expect([says('none', { noTrayTold: true }), says('missing', { noTrayTold: true })]).toEqual([
+    null,
+    'noIcon',
+  ])
+  expect(says('missing', { noIconTold: true })).toBeNull()
 })
 
 const looking = (answers: ('there' | 'none' | 'unknown')[], canWait: boolean) => {

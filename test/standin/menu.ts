@@ -28,6 +28,7 @@ export interface Item {
 }
 export interface AnyMenu {
   items: Item[]
+  on(event: 'menu-will-show' | 'menu-will-close', listener: () => void): unknown
 }
 
 /** The keys of a template, by the typings. Electron keeps others on the item, where they do nothing. */

@@ -80,3 +80,27 @@ test('a tray is refused with Electron’s words, and an empty image in it with t
   tray.destroy()
   expect(() => tray.setImage(image)).toThrow('Tray is destroyed')
 })
+
+test('on Linux a menu or tooltip that is sent while a person may read the menu is named', () => {
+  const image = nativeImagesOf('linux').createFromBuffer(png)
+  const menuOf = (platform: NodeJS.Platform) =>
+    menusOf({ platform, perform: () => {} }).buildFromTemplate([{ label: 'Open' }])
+  const saidOn = (platform: NodeJS.Platform) => {
+    const said: string[] = []
+    const Tray = traysOf({ platform, isReady: () => true, say: (line) => void said.push(line) })
+    const tray = new Tray(image)
+    const menu = menuOf(platform)
+    tray.setContextMenu(menu)
+    tray.setToolTip('525')
+    menu.emit('menu-will-show')
+    tray.setToolTip('526')
+    tray.setContextMenu(menuOf(platform))
+    menu.emit('menu-will-close')
+    return said
+  }
+  expect(saidOn('linux')).toEqual([
+    'the stand-in’s menu was sent again by setToolTip while a person may read it',
+    'the stand-in’s menu was sent again by setContextMenu while a person may read it',
+  ])
+  expect(saidOn('win32')).toEqual([])
+})

@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { LoudEmitter } from './loud.ts'
 import { isMenu } from './menu.ts'
 import { isImage, nativeImagesOf } from './nativeImage.ts'
+import { panelOf } from './panel.ts'
 import { platform as ownPlatform } from './platform.ts'
 
 const events =
@@ -17,12 +18,26 @@ const imageOf = (given: unknown, platform: NodeJS.Platform) => {
   return given
 }
 
+/** A menu is read for so long at least. */
+const READING_MS = 10_000
+
 /**
  * The tray icons of a system, refused with Electron's words where it refuses. (shell/browser/api/electron_api_tray.cc) An
  * empty image is an icon that nobody sees, of which Electron says nothing; here it throws. None of them has a place, and a
  * test that wants to know what is shown wraps these.
  */
-export const traysOf = ({ platform, isReady }: { platform: NodeJS.Platform; isReady(): boolean }) => {
+export const traysOf = ({
+  platform,
+  isReady,
+  panel = { register: () => () => {} },
+  say = console.error,
+}: {
+  platform: NodeJS.Platform
+  isReady(): boolean
+  /** Where the icons of Linux are registered. */
+  panel?: { register(): () => void }
+  say?: (line: string) => void
+}) => {
   const check = (given: unknown): void => {
     const image = imageOf(given, platform)
     if (image.isEmpty()) throw new Error('the stand-in’s panel shows no empty image')
@@ -32,10 +47,22 @@ export const traysOf = ({ platform, isReady }: { platform: NodeJS.Platform; isRe
   }
   return class Tray extends LoudEmitter {
     #gone = false
+    #menu: unknown = null
+    #openSince = Number.NEGATIVE_INFINITY
+    #leave: () => void
     constructor(image: unknown) {
       super('Tray', events)
       if (!isReady()) throw new Error('Cannot create Tray before app is ready')
       check(image)
+      this.#leave = platform === 'linux' ? panel.register() : () => {}
+    }
+    /**
+     * On Linux a tooltip sends the whole menu, as a menu does, and one that a person reads begins again. That the menu closes is
+     * never heard (chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc, components/dbus/menu/menu.cc). Electron takes it.
+     */
+    #sendMenu(what: string) {
+      if (platform === 'linux' && performance.now() - this.#openSince < READING_MS)
+        say(`the stand-in’s menu was sent again by ${what} while a person may read it`)
     }
     #present() {
       if (this.#gone) throw new Error('Tray is destroyed')
@@ -48,6 +75,7 @@ export const traysOf = ({ platform, isReady }: { platform: NodeJS.Platform; isRe
       this.#present()
       if (typeof text !== 'string')
         throw new TypeError(`Error processing argument at index 0, conversion failure from ${text}`)
+      this.#sendMenu('setToolTip')
     }
     setTitle(_title: string, options?: { fontType?: string }) {
       this.#present()
@@ -59,6 +87,16 @@ export const traysOf = ({ platform, isReady }: { platform: NodeJS.Platform; isRe
     setContextMenu(menu: unknown) {
       this.#present()
       if (menu !== null && !isMenu(menu)) throw new TypeError('Must pass Menu or null')
+      this.#sendMenu('setContextMenu')
+      this.#menu = menu
+      if (menu === null) return
+      const isShown = () => this.#menu === menu
+      menu.on('menu-will-show', () => {
+        if (isShown()) this.#openSince = performance.now()
+      })
+      menu.on('menu-will-close', () => {
+        if (isShown()) this.#openSince = Number.NEGATIVE_INFINITY
+      })
     }
     getBounds() {
       this.#present()
@@ -69,8 +107,15 @@ export const traysOf = ({ platform, isReady }: { platform: NodeJS.Platform; isRe
     }
     destroy() {
       this.#gone = true
+      this.#leave()
     }
   }
 }
 
-export const Tray = traysOf({ platform: ownPlatform, isReady: app.isReady })
+const { AINA_TEST_ITEMS: file, AINA_TEST_TRAY: way = '' } = process.env
+
+export const Tray = traysOf({
+  platform: ownPlatform,
+  isReady: app.isReady,
+  panel: panelOf({ file, way, pid: process.pid }),
+})

@@ -10,6 +10,8 @@ type TrayState = Desktop['tray']
 const SOON_MS = 5_000
 const SOON_LOOKS = 12
 const LATER_MS = 60_000
+/** So often, `SOON_MS` apart, a panel is asked for the icon before it counts as missing. */
+const ARRIVAL_LOOKS = 3
 
 export interface KeptTray {
   /** Resolves when it is known whether there is a tray that the icon is in. */
@@ -23,10 +25,13 @@ export interface KeptTray {
 /**
  * Puts the icon into the tray, and anew when a panel comes later: on Linux an icon that was made without a panel never gets
  * into one. Whether there is one is asked before the icon is made, and the answer is not waited for. `changed` is called when
- * a panel has come that a start did not wait for.
+ * a panel has come that a start did not wait for, and when it turns out that one has not taken the icon in, or has after all: a
+ * missing icon is made again from time to time.
  */
 export const keepTray = (parts: {
-  find(): Promise<TrayState>
+  find(): Promise<'there' | 'none' | 'unknown'>
+  /** Whether the panel has our icon; null where that cannot be known. */
+  hasIcon(): Promise<boolean | null>
   /** Whether the start can wait for a panel, since nobody waits for a window. */
   canWait: boolean
   open(): TrayHost
@@ -45,8 +50,25 @@ export const keepTray = (parts: {
     if (found !== 'there') return lookAgain(looks + 1)
     tray?.close()
     tray = parts.open()
-    state = found
+    // One that was missing is so until the panel has it.
+    if (state !== 'missing') become('there')
+    await watchArrival(1)
+  }
+  const become = (next: TrayState): void => {
+    if (state === next) return
+    state = next
     parts.changed()
+  }
+  const watchArrival = async (looks: number): Promise<void> => {
+    const has = await parts.hasIcon()
+    if (closed) return
+    if (has !== false) return become('there')
+    if (looks < ARRIVAL_LOOKS) {
+      cancel = clock.after(SOON_MS, () => void watchArrival(looks + 1))
+      return
+    }
+    become('missing')
+    lookAgain(SOON_LOOKS)
   }
   const lookAgain = (looks: number): void => {
     cancel = clock.after(looks < SOON_LOOKS ? SOON_MS : LATER_MS, () => void lookOnce(looks))
@@ -69,6 +91,7 @@ export const keepTray = (parts: {
     }
     state = found
     if (state !== 'there') lookAgain(0)
+    else void watchArrival(1)
   }
   return {
     begun: begin(),

@@ -10,8 +10,8 @@ export const Desktop = z.strictObject({
   platform: z.string(),
   /** Whether the session is Wayland's, which places windows itself. */
   wayland: z.boolean(),
-  /** Whether something shows tray icons; a desktop does not always say. */
-  tray: z.enum(['there', 'none', 'unknown']),
+  /** Whether something shows tray icons; a desktop does not always say. `missing`: a panel does, and has not taken Aina's in. */
+  tray: z.enum(['there', 'none', 'missing', 'unknown']),
   autostart: z.enum(['on', 'off', 'unavailable']),
   shortcut: Shortcut,
   /** As `shortcut`, of the one that converts what was copied. */

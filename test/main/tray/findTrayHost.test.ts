@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTrayHost, type RunCommand, runCommand } from '../../../src/main/tray/findTrayHost.ts'
+import { findTrayHost, runCommand } from '../../../src/main/tray/findTrayHost.ts'
+import type { RunCommand } from '../../../src/main/tray/sessionBus.ts'
 
 const env = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/user/1000/bus' }
 /** Tools that answer by a part of what they are asked; one that is not named is not there. */

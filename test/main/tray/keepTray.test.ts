@@ -9,13 +9,14 @@ type Found = 'there' | 'none' | 'unknown'
 const keeping = (panel: Found, canWait = false) => {
   const clock = fakeClock(Date.parse('2026-11-20T09:00:00Z'))
   const done: string[] = []
-  const now = { panel, looks: 0 }
+  const now = { panel, looks: 0, hasIcon: null as boolean | null }
   let count = 0
   const tray = keepTray({
     find: async () => {
       now.looks += 1
       return now.panel
     },
+    hasIcon: async () => now.hasIcon,
     open(): TrayHost {
       const name = `icon ${++count}`
       done.push(`${name} in ${now.panel}`)
@@ -82,4 +83,49 @@ test('closed, it neither looks nor opens any more, also while it is looking', as
   early.tray.close()
   await early.tray.begun
   expect(early.done).toEqual(['icon 1 in there', 'icon 1 gone'])
+})
+
+test('an icon that the panel has not taken in after ten seconds is missing', async () => {
+  const { clock, done, now, tray } = keeping('there')
+  now.hasIcon = false
+  await tray.begun
+  await clock.advance(9_999)
+  expect([tray.state(), done]).toEqual(['there', ['icon 1 in there']])
+  await clock.advance(1)
+  expect([tray.state(), done.slice(1)]).toEqual(['missing', ['changed']])
+})
+
+test('a missing icon is made again each minute, and counts once the panel has it', async () => {
+  const { clock, done, now, tray } = keeping('there')
+  now.hasIcon = false
+  await tray.begun
+  await clock.advance(10_000)
+  await clock.advance(60_000)
+  expect([tray.state(), done.slice(2)]).toEqual(['missing', ['icon 1 gone', 'icon 2 in there']])
+  now.hasIcon = true
+  await clock.advance(5_000)
+  expect([tray.state(), done.slice(4), clock.pending()]).toEqual(['there', ['changed'], 0])
+})
+
+test('an icon that arrives late is there, and one of which nobody can tell too', async () => {
+  const late = keeping('there')
+  late.now.hasIcon = false
+  await late.tray.begun
+  await late.clock.advance(5_000)
+  late.now.hasIcon = true
+  await late.clock.advance(5_000)
+  expect([late.tray.state(), late.done, late.clock.pending()]).toEqual(['there', ['icon 1 in there'], 0])
+  const silent = keeping('there')
+  await silent.tray.begun
+  await silent.clock.advance(600_000)
+  expect([silent.tray.state(), silent.clock.pending()]).toEqual(['there', 0])
+})
+
+test('closed, it asks for its icon no more', async () => {
+  const { clock, done, now, tray } = keeping('there')
+  now.hasIcon = false
+  await tray.begun
+  tray.close()
+  await clock.advance(600_000)
+  expect([done, clock.pending()]).toEqual([['icon 1 in there', 'icon 1 gone'], 0])
 })

@@ -105,6 +105,10 @@ export const shell = {
       says: 'Aina has started in safe mode, because it crashed several times in a row.',
       do: 'It runs without hardware acceleration. Once you have quit it in the usual way, the next start is an ordinary one.',
     },
+    noIcon: {
+      says: 'The panel has not taken Aina’s tray icon.',
+      do: 'So Aina stays in its window, and ends when the last window is closed. It tries again every minute; restarting the panel, or logging in again, may help.',
+    },
     noTray: {
       says: 'This desktop shows no tray icons.',
       do: 'So Aina opens in its window, and ends when the last window is closed. In GNOME, the AppIndicator extension brings tray icons back.',

@@ -1,0 +1,54 @@
+import type { Environment } from '../../core/options.ts'
+import { isWayland } from '../isWayland.ts'
+import { hasSessionBus } from './findTrayHost.ts'
+import { askBus, busTools, type RunCommand, WATCHER } from './sessionBus.ts'
+
+/** A panel with more icons is not asked about each. */
+const MOST_ITEMS = 60
+
+/**
+ * The bus names in the list of registered icons, as each of the tools prints it: `(<['a', 'b']>,)`, `array [ string "a" ]`,
+ * `as 2 "a" "b"`. A watcher puts an object path behind the name, after `/` or `@`. Null for what is no such list.
+ */
+export const itemNames = (said: string): string[] | null => {
+  if (!/^\s*\(<(@as )?\[|\barray \[|^\s*as \d/.test(said)) return null
+  const names = [...said.matchAll(/(['"])(.*?)\1/g)].map(([, , item = '']) => item.split(/[/@]/)[0] ?? '')
+  return names.filter((name) => name !== '').slice(0, MOST_ITEMS)
+}
+
+/**
+ * Whether the icon of the process `pid` is registered with the watcher of tray icons. Chromium registers it by a name that holds
+ * the process's number (`org.freedesktop.StatusNotifierItem-PID-N`); watchers that list the unique name of the connection (`:1.42`)
+ * are followed by asking the bus whose it is. Null where the bus, or no tool, gives such a list.
+ */
+const isRegistered = async (run: RunCommand, pid: number): Promise<boolean | null> => {
+  for (const { bus, watcher } of busTools) {
+    // A watcher that is not there might be started by the question.
+    if (!/\btrue\b/.test((await askBus(run, bus('NameHasOwner', WATCHER))) ?? '')) continue
+    const said = await askBus(run, watcher('RegisteredStatusNotifierItems'))
+    const names = said === null ? null : itemNames(said)
+    if (names === null) continue
+    if (names.some((name) => name.startsWith(`org.freedesktop.StatusNotifierItem-${pid}-`))) return true
+    for (const name of names.filter((each) => each.startsWith(':'))) {
+      const owner = await askBus(run, bus('GetConnectionUnixProcessID', name))
+      if (/\b(?:uint32|u) (\d+)/.exec(owner ?? '')?.[1] === String(pid)) return true
+    }
+    return false
+  }
+  return null
+}
+
+/**
+ * Whether a panel has taken Aina's icon in; null where that cannot be known, as on Windows and macOS, whose systems take it always.
+ * On X Electron falls back to a panel of the old kind where its icon is refused.
+ */
+export const findOwnItem = async (
+  platform: NodeJS.Platform,
+  env: Environment,
+  ask: { run: RunCommand; xTray(env: Environment): Promise<boolean | null>; pid: number },
+): Promise<boolean | null> => {
+  if (platform !== 'linux' || !hasSessionBus(env)) return null
+  const registered = await isRegistered(ask.run, ask.pid)
+  if (registered !== false || isWayland(platform, env)) return registered
+  return (await ask.xTray(env)) === true
+}
