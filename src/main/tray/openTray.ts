@@ -4,6 +4,7 @@ import { localeOf, resolveLanguage } from '../../shared/languages/language.ts'
 import { followCore } from '../../shared/live/followCore.ts'
 import { trayPins } from '../../shared/tray/trayPins.ts'
 import { type TrayView, trayFactsOf, trayParts, trayView } from '../../shared/tray/trayView.ts'
+import { wordWhen } from '../../shared/tray/wordWhen.ts'
 import { followNearest } from './followNearest.ts'
 import { learnPanelColor } from './learnPanelColor.ts'
 import { menuLooks } from './menuLooks.ts'
@@ -27,6 +28,12 @@ const PATIENCE_MS = 250
 /** On Linux a panel asks for a new menu at once, which is no person's look. */
 const SETTLING_MS = 2_000
 
+/**
+ * How long a menu on Linux is left as it is once the panel has said that it opens: no panel has to say that it closes, and Chromium
+ * hands on no such word (components/dbus/menu/menu.cc).
+ */
+const READING_MS = 20_000
+
 /** Where something waits to be read in the menu, the panel says how much, as the title of a page in a browser does. */
 const marked = (
   { title, icon, tooltip }: TrayView,
@@ -47,20 +54,28 @@ export const openTray = (parts: TrayParts): TrayHost => {
   let turn = 0
   let naming = false
   let setMenuAt = 0
-  /** Since when the menu has been open, on macOS, which closes it when another takes its place. */
+  /** Since when the menu has been open, on macOS, which closes it when another takes its place; on Linux, since when it may be. */
   let openedAt: number | null = null
 
   const look = (): void => {
     const now = clock.now()
     if (platform === 'linux' && now - setMenuAt < SETTLING_MS) return
+    if (platform !== 'win32') openedAt = now
     looks.look(live.board.get(), now)
   }
+  /** Whether a menu that may be read keeps this from the panel; then it is drawn when the time for reading is over. */
+  const isHeld = (): boolean => {
+    cancelHeld()
+    if (platform !== 'linux' || openedAt === null) return false
+    const left = openedAt + READING_MS - clock.now()
+    if (left > 0) cancelHeld = clock.after(left, draw)
+    else openedAt = null
+    return left > 0
+  }
+  let cancelHeld = (): void => {}
   const setMenu = skipUnchanged((template: MenuItemConstructorOptions[]) => {
     const menu = Menu.buildFromTemplate(template)
-    menu.on('menu-will-show', () => {
-      if (platform === 'darwin') openedAt = clock.now()
-      look()
-    })
+    menu.on('menu-will-show', look)
     menu.on('menu-will-close', () => {
       openedAt = null
       draw()
@@ -71,6 +86,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
   })
   const seen = (tag: string): void => told.set(told.get().filter((each) => each.tag !== tag))
   const draw = (): void => {
+    if (isHeld()) return
     const now = clock.now()
     // An open menu is left as it is while nothing has changed in it but ages.
     const menuAt = openedAt ?? now
@@ -80,12 +96,15 @@ export const openTray = (parts: TrayParts): TrayHost => {
     const spoken = texts.knows(wanted) ? wanted : texts.spoken.get()
     const language = localeOf(spoken, settings.numbers)
     const t = texts.in(spoken)
-    const viewAt = (moment: number) => trayView(facts, { t, language, now: moment, turn, naming })
+    const wordingAt = (moment: number) => ({
+      ...{ t, language, now: moment, when: wordWhen(platform, { now: moment, language }) },
+    })
+    const viewAt = (moment: number) => trayView(facts, { ...wordingAt(moment), turn, naming })
     const view = viewAt(now)
     show(marked(view, told.get().length))
     const inMenu = menuAt === now ? view : viewAt(menuAt)
     const alerts = { nearest: nearest.now(), told: told.get(), seen }
-    setMenu(trayMenu({ ...{ view: inMenu, now: menuAt }, facts, alerts, actions, platform, t, language }))
+    setMenu(trayMenu({ ...wordingAt(menuAt), view: inMenu, facts, alerts, actions, platform }))
     timers.set({
       seconds: view.turns > 1 ? settings.tray.seconds : null,
       names: platform !== 'darwin',
@@ -129,6 +148,7 @@ export const openTray = (parts: TrayParts): TrayHost => {
     texts.spoken.subscribe(changed),
     nearest.close,
     cancelFirst,
+    () => cancelHeld(),
     live.start(),
   ]
   return {

@@ -5,17 +5,17 @@ import { wordAlert } from '../../shared/alerts/wordAlert.ts'
 import { wordNotification } from '../../shared/alerts/wordNotification.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
 import { formatPercent } from '../../shared/format/formatNumber.ts'
-import { formatAge, formatTime } from '../../shared/format/formatTime.ts'
+import { formatTime } from '../../shared/format/formatTime.ts'
 import type { Locale } from '../../shared/languages/language.ts'
 import type { T } from '../../shared/languages/texts.ts'
 import { arrows, directionOf } from '../../shared/rates/directionOf.ts'
-import { ageOf } from '../../shared/rates/freshness.ts'
 import { lastingFailure } from '../../shared/service/lastingFailure.ts'
 import { nextRefresh } from '../../shared/service/nextRefresh.ts'
 import { ANSWER_LASTS_MS } from '../../shared/service/serviceTimes.ts'
 import { sinceLooked } from '../../shared/tray/sinceLooked.ts'
 import type { TrayPin } from '../../shared/tray/trayPin.ts'
 import type { TrayFacts, TrayView } from '../../shared/tray/trayView.ts'
+import { type WordWhen, wordAge } from '../../shared/tray/wordWhen.ts'
 import type { TrayActions } from './trayParts.ts'
 
 /** The pin whose date stands for its kind: of the official rates, or of the live ones, the first with the newest. */
@@ -68,6 +68,8 @@ export interface MenuParts {
   language: Locale
   /** Milliseconds since the epoch. */
   now: number
+  /** Says when the menu was opened before; an age unless given. */
+  when?: WordWhen
 }
 
 type Item = MenuItemConstructorOptions
@@ -129,11 +131,11 @@ const pinItems = (parts: MenuParts): Item[] => {
   ]
 }
 
-const sinceItems = ({ facts, actions, t, language, now }: MenuParts): Item[] => {
+const sinceItems = ({ facts, actions, t, language, now, when }: MenuParts): Item[] => {
   const { board, lastLooked } = facts
   const moves = board && sinceLooked(board, lastLooked)
   if (!moves || !lastLooked) return []
-  const age = formatAge(ageOf(lastLooked.at, now), language)
+  const age = (when ?? wordAge({ now, language }))(lastLooked.at)
   return [
     line,
     said(t(moves.length > 0 ? 'tray.since' : 'tray.sinceNothing', { age })),

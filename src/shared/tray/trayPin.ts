@@ -5,19 +5,18 @@ import { symbolOf } from '../currencies/names.ts'
 import { type Day, parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatNumber, formatPercent, formatRate, rateDecimals } from '../format/formatNumber.ts'
-import { formatAge } from '../format/formatTime.ts'
 import { wordAgainst, wordOver } from '../format/wordChange.ts'
 import { wordInForce } from '../format/wordInForce.ts'
 import type { Locale } from '../languages/language.ts'
 import type { T } from '../languages/texts.ts'
 import type { RecentRates } from '../live/recentRates.ts'
 import { arrows, type Direction, directionOf } from '../rates/directionOf.ts'
-import { ageOf } from '../rates/freshness.ts'
 import { type Circumstances, judgeRate, wordFreshness } from '../rates/judgeRate.ts'
 import { ownChange } from '../rates/ownChange.ts'
 import { typicalMove } from '../rates/typicalMove.ts'
 import { decimalsWithin, shortRate } from './shortRate.ts'
 import type { TemplateValues } from './template.ts'
+import { type WordWhen, wordAge } from './wordWhen.ts'
 
 /** A pinned rate in words, as the tray and its menu say it. */
 export interface TrayPin {
@@ -48,6 +47,8 @@ export interface TrayPin {
 interface PinWording extends Circumstances {
   t: T
   language: Locale
+  /** Says when a rate was fetched; an age unless given. */
+  when?: WordWhen | undefined
 }
 
 /** Taken for a typical move, as a part of the rate, while its history shows none: that of a calm currency. */
@@ -86,7 +87,7 @@ export const trayPin = (
   earlier: RecentRates | undefined,
   wording: PinWording,
 ): TrayPin => {
-  const { t, language, now } = wording
+  const { t, language, now, when = wordAge(wording) } = wording
   const { code, kind, kzt } = asset
   const day = parseDay(asset.day) ?? 0
   const { fetchedAt } = asset
@@ -114,11 +115,7 @@ export const trayPin = (
       rate: whole(formatRate(kzt, language, decimalsWithin(move))),
       short: shortRate(kzt, language, move),
       day: whole(formatDay(day, language, 'short')),
-      age: whole(
-        fetchedAt === null
-          ? t('board.fetchedUnknown')
-          : formatAge(ageOf(Date.parse(fetchedAt), now), language),
-      ),
+      age: whole(fetchedAt === null ? t('board.fetchedUnknown') : when(Date.parse(fetchedAt))),
     },
   }
 }

@@ -14,6 +14,7 @@ import { type TrayIcon, trayIcon } from './trayIcon.ts'
 import { type TrayPin, trayPin } from './trayPin.ts'
 import { trayPins } from './trayPins.ts'
 import { trayTitle } from './trayTitle.ts'
+import type { WordWhen } from './wordWhen.ts'
 
 /** What the tray is made of. Null is "not known yet". */
 export interface TrayFacts {
@@ -90,6 +91,8 @@ export interface TrayContext {
   language: Locale
   /** Milliseconds since the epoch. */
   now: number
+  /** Says when a rate was fetched; an age unless given. */
+  when?: WordWhen
   /** Counts the turns of pins that are shown one after another. */
   turn: number
   /** Whether a turn has just begun: an icon, which has no room for both, then says whose rate follows. */
@@ -111,7 +114,10 @@ const pinned = ({
 }
 
 /** What the tray shows. Pure: the same facts in the same language at the same moment look the same. */
-export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: TrayContext): TrayView => {
+export const trayView = (
+  facts: TrayFacts,
+  { t, language, now, when, turn, naming }: TrayContext,
+): TrayView => {
   const { board, earlier, sync, settings } = facts
   const { publication, pollEvery, holidays, tray } = settings
   const { assets, lacking } = pinned(facts)
@@ -120,6 +126,7 @@ export const trayView = (facts: TrayFacts, { t, language, now, turn, naming }: T
     t,
     language,
     now,
+    when,
     pollEvery,
     publication,
     lastPollFailed,

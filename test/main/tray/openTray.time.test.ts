@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
+import { formatMoment } from '../../../src/shared/format/formatTime.ts'
 import { sampleNow } from '../../doubles/sampleBoard.ts'
 import { open, usd } from './openForTest.ts'
 
@@ -96,4 +97,49 @@ test('on Linux a panel that asks for a new menu at once is no look', async () =>
   await clock.advance(2_000)
   fake.menu().emit('menu-will-show')
   expect(state.lastLooked).toMatchObject({ at: sampleNow + 2_000 })
+})
+
+test('on Linux nothing is sent to the panel while only ages change', async () => {
+  // Chromium sends the whole menu with each tooltip, and an open one begins anew.
+  const lastLooked = { at: sampleNow - 3_600_000, service: usd(1).service, rates: { USD: 500 } }
+  const { clock, fake, tooltip } = await open({ platform: 'linux', lastLooked })
+  const counts = () => [fake.shown.menus.length, fake.shown.tooltips.length]
+  // Until the line for a refresh can be clicked again, which is a change of its own.
+  await clock.advance(3 * 60_000)
+  const before = counts()
+  await clock.advance(9 * 60_000)
+  expect(counts()).toEqual(before)
+  const fetched = formatMoment(Date.parse(usd(1).fetchedAt ?? ''), 'en').replaceAll(' ', '\u00a0')
+  expect(fake.menu().labels().join('\n')).toContain(`fetched ${fetched}`)
+  expect(fake.menu().labels().join('\n')).toContain(formatMoment(lastLooked.at, 'en'))
+  expect(tooltip()).toContain(fetched)
+})
+
+test('on Linux a menu that may be open is left as it is, and news come afterwards', async () => {
+  const { clock, fake, push } = await open({ platform: 'linux' })
+  await clock.advance(2_000)
+  fake.menu().emit('menu-will-show')
+  const counts = () => [fake.shown.menus.length, fake.shown.tooltips.length]
+  const before = counts()
+  push('board.changed', usd(540))
+  await clock.advance(19_000)
+  expect(counts()).toEqual(before)
+  await clock.advance(1_000)
+  expect(fake.menu().labels()[0]).toContain('540.00')
+  expect(clock.pending()).toBe(1)
+})
+
+test('on Linux news wait no longer than the menu where the panel says that it closed', async () => {
+  const { clock, fake, push, host } = await open({ platform: 'linux' })
+  await clock.advance(2_000)
+  const shown = fake.menu()
+  shown.emit('menu-will-show')
+  push('board.changed', usd(540))
+  await clock.advance(1_000)
+  shown.emit('menu-will-close')
+  expect(fake.menu().labels()[0]).toContain('540.00')
+  fake.menu().emit('menu-will-show')
+  push('board.changed', usd(541))
+  host.close()
+  expect(clock.pending()).toBe(0)
 })
