@@ -52,6 +52,7 @@ import { languageFiles } from './languageFiles.ts'
 import { netFetch } from './netFetch.ts'
 import { noteRejection } from './noteRejection.ts'
 import { noteShutdown } from './noteShutdown.ts'
+import { openFirstNotice } from './notices/firstNotice.ts'
 import { openNotices } from './notices/openNotices.ts'
 import { pageNameOf } from './pages/pageAddress.ts'
 import { servePages } from './pages/servePages.ts'
@@ -179,6 +180,7 @@ const run = async (
   const updates = updateHandlers({ app, state, fetch, clock, log })
   const wayland = isWayland(platform, env)
   let tray: KeptTray | null = null
+  const delivery = createStore<Desktop['notifications']>('unknown')
   const { handlers, listen, tell, api } = withDesktop(
     {
       ...core,
@@ -196,6 +198,7 @@ const run = async (
     platform,
     wayland,
     tray: tray?.state() ?? 'unknown',
+    notifications: delivery.get(),
     ...now,
   })
 
@@ -310,9 +313,18 @@ const run = async (
     platform,
     api,
     told,
+    delivery,
     log,
     open: windows.showMain,
     wording: () => ({ t: texts.t, language: language() }),
+  })
+
+  const firstNotice = openFirstNotice({
+    ...{ Notification, platform, api, t: texts.t, delivery, clock, log },
+    shown: {
+      get: () => state.get().firstNoticeShown,
+      set: (firstNoticeShown) => state.set({ firstNoticeShown }),
+    },
   })
 
   // Power and network
@@ -324,6 +336,7 @@ const run = async (
     closes: [
       stopNetwork,
       notices.close,
+      firstNotice.close,
       () => tray?.close(),
       closeIpc,
       async () => (await integration).close(),
@@ -338,6 +351,7 @@ const run = async (
 
   // Tray: looked for last, so that no window waits for it, and anew when a panel comes later
   const tellDesktop = async () => tell(desktopOf(await (await integration).state()))
+  delivery.subscribe(() => void tellDesktop())
   const followsNow = (isHidden: boolean) =>
     trayConsequences(tray?.state() ?? 'unknown', { hidden: isHidden, ...state.get() })
   let isLookedFor = true

@@ -10,6 +10,7 @@ const desktop: Desktop = {
   wayland: false,
   tray: 'there',
   autostart: 'on',
+  notifications: 'unknown',
   shortcut: 'registered',
   clipboardShortcut: 'none',
 }

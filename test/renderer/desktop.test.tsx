@@ -12,6 +12,7 @@ const onWindows: Desktop = {
   wayland: false,
   tray: 'there',
   autostart: 'off',
+  notifications: 'unknown',
   shortcut: 'none',
   clipboardShortcut: 'none',
 }
@@ -54,6 +55,13 @@ test('a wish that the system refuses is said', async () => {
     core.push('desktop.changed', onWindows)
   })
   expect(region().textContent).toContain(en.desktop.autostartRefused)
+})
+
+test('an entry that macOS holds for approval says where the person allows it', async () => {
+  await open({ autostart: 'approval' })
+  expect(tick(en.desktop.autostart).checked).toBe(false)
+  expect(tick(en.desktop.autostart).disabled).toBe(false)
+  expect(region().textContent).toContain(en.desktop.autostartApproval)
 })
 
 test('where there is no autostart the box cannot be ticked, and it is said', async () => {

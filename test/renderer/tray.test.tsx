@@ -12,6 +12,7 @@ const desktop: Desktop = {
   wayland: false,
   tray: 'there',
   autostart: 'off',
+  notifications: 'unknown',
   shortcut: 'none',
   clipboardShortcut: 'none',
 }

@@ -1,9 +1,10 @@
 import { endChromium } from './chromium.ts'
 import { asSecondInstance, commandLine } from './commandLine.ts'
 import { holdsInstanceLock, releaseInstanceLock, takeInstanceLock } from './instanceLock.ts'
+import { loginService } from './loginService.ts'
 import { event, LoudEmitter } from './loud.ts'
 import { createPaths } from './paths.ts'
-import { platform } from './platform.ts'
+import { isSigned, platform } from './platform.ts'
 import { runKey } from './runKey.ts'
 
 /** What is told to the app from elsewhere: its folder, and the windows that a quit has to close. */
@@ -38,7 +39,11 @@ class App extends LoudEmitter {
   #version = ''
   #ready = false
   #quitting = false
-  #login = {}
+  #login = loginService({
+    outcome: () =>
+      process.env.AINA_TEST_LOGIN === 'approval' ? 'approval' : isSigned() ? 'enabled' : 'refused',
+    wasOpenedAtLogin: process.env.AINA_TEST_LOGIN === 'opened',
+  })
   #userModelId = ''
   #run = runKey({
     userModelId: () => this.#userModelId || `electron.app.${this.#name}`,
@@ -102,11 +107,9 @@ class App extends LoudEmitter {
   setLoginItemSettings = (settings: object) =>
     platform === 'win32'
       ? this.#run.setLoginItemSettings(settings)
-      : void Object.assign(this.#login, settings)
+      : platform === 'darwin' && this.#login.setLoginItemSettings(settings)
   getLoginItemSettings = (item?: object) =>
-    platform === 'win32'
-      ? this.#run.getLoginItemSettings(item)
-      : { openAtLogin: false, wasOpenedAtLogin: false, ...this.#login }
+    platform === 'win32' ? this.#run.getLoginItemSettings(item) : this.#login.getLoginItemSettings(item)
   setAsDefaultProtocolClient = (scheme: string, _path?: string, _args?: string[]) =>
     this.#protocols.add(scheme).has(scheme)
   /** Windows only; set before any window, or its task-bar button is another app's. */

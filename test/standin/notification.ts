@@ -1,5 +1,5 @@
 import { event, LoudEmitter, loud } from './loud.ts'
-import { platform as ownPlatform } from './platform.ts'
+import { isSigned, platform as ownPlatform } from './platform.ts'
 
 /** The options that the documentation names, each with the systems that have it. */
 const known: Record<string, readonly string[]> = {
@@ -70,7 +70,17 @@ export const notificationsOf = ({ platform, shows }: { platform: NodeJS.Platform
   return loud('Notification', Notification)
 }
 
+/** What macOS says of an unsigned app's notification, and of any while it asks the person. (UNErrorCodeNotificationsNotAllowed) */
+const NOT_ALLOWED = 'Notifications are not allowed for this application'
+
+/**
+ * What a system does with notifications unless a test says so: macOS shows those of a code-signed app alone, and fails the others
+ * (docs/api/notification.md).
+ */
+export const usualOutcome = (platform: NodeJS.Platform, signed: boolean): string =>
+  platform === 'darwin' && !signed ? NOT_ALLOWED : 'shown'
+
 export const Notification = notificationsOf({
   platform: ownPlatform,
-  shows: () => process.env.AINA_TEST_NOTIFICATIONS ?? 'shown',
+  shows: () => process.env.AINA_TEST_NOTIFICATIONS ?? usualOutcome(ownPlatform, isSigned()),
 })

@@ -1,11 +1,16 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { soon } from '../doubles/soon.ts'
+import { loginService } from './loginService.ts'
 import { NativeTheme } from './nativeTheme.ts'
 import { net } from './net.ts'
 import './ready.ts'
+import { notificationsOf, usualOutcome } from './notification.ts'
+import { panelOf } from './panel.ts'
 import { createPermissions } from './permissions.ts'
 import { runKey } from './runKey.ts'
 import { PowerMonitor } from './small.ts'
@@ -43,6 +48,55 @@ test('Windows’ words for a login are quoted by Electron, also those that are q
   const path = 'C:\\Program Files\\a.exe'
   setLoginItemSettings({ openAtLogin: true, path, args: ['--data-dir', 'C:\\My data', '"quoted"'] })
   expect(run.get('org.sample')).toBe('"C:\\Program Files\\a.exe" --data-dir "C:\\My data" "\\"quoted\\""')
+})
+
+test('a Mac’s log-in item has a status, which waits for the person or follows System Settings', () => {
+  let outcome: 'enabled' | 'approval' | 'refused' = 'approval'
+  const login = loginService({ outcome: () => outcome, wasOpenedAtLogin: false })
+  const now = () => Object.values(login.getLoginItemSettings({ type: 'mainAppService' })).slice(0, 2)
+  const turn = (openAtLogin: boolean) => login.setLoginItemSettings({ type: 'mainAppService', openAtLogin })
+  expect(now()).toEqual([false, 'not-registered'])
+  turn(true)
+  expect(now()).toEqual([false, 'requires-approval'])
+  login.decide(true)
+  expect(now()).toEqual([true, 'enabled'])
+  login.decide(false)
+  expect(now()).toEqual([false, 'requires-approval'])
+  turn(false)
+  outcome = 'refused'
+  turn(true)
+  expect(now()).toEqual([false, 'not-registered'])
+  expect(() => login.getLoginItemSettings({ type: 'agentService' })).toThrow(/agentService/)
+})
+
+test('macOS fails the notifications of an unsigned app, and says why', async () => {
+  expect(usualOutcome('darwin', true)).toBe('shown')
+  expect(usualOutcome('linux', false)).toBe('shown')
+  const Unsigned = notificationsOf({ platform: 'darwin', shows: () => usualOutcome('darwin', false) })
+  const notification = new Unsigned({ title: 'USD' })
+  const heard: unknown[] = []
+  notification.on('failed', (_event, why) => heard.push(why))
+  notification.on('show', () => heard.push('shown'))
+  notification.show()
+  await soon(() => expect(heard).toEqual(['Notifications are not allowed for this application']))
+})
+
+test('a Linux icon is registered a moment after it was made, late or never, and goes with its tray', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'aina-panel-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'items')
+  const items = () => readFileSync(file, 'utf8')
+  const leave = panelOf({ file, way: '', pid: 12 }).register()
+  expect(items()).toBe('')
+  await soon(() => expect(items()).toBe("'org.freedesktop.StatusNotifierItem-12-1/StatusNotifierItem'"))
+  leave()
+  expect(items()).toBe('')
+  const leaveLate = panelOf({ file, way: 'late', pid: 13 }).register()
+  const leaveNever = panelOf({ file, way: 'never', pid: 14 }).register()
+  await new Promise((done) => setImmediate(done))
+  expect(items()).toBe('')
+  leaveLate()
+  leaveNever()
 })
 
 const page = { contents: { a: 'page' }, url: 'aina-app://app/index.html', origin: 'aina-app://app' }

@@ -17,16 +17,17 @@ interface LoginItemParts {
 const loginItem = (platform: 'win32' | 'darwin', { path, args }: Program): LoginItemSettingsOptions =>
   platform === 'win32' ? { path: `"${path}"`, args: [...args] } : { type: 'mainAppService' }
 
-/** What the system says of the entry; one that was switched off in the Task Manager is off. */
+/**
+ * What the system says of the entry; one that was switched off in the Task Manager is off. macOS says `requires-approval` of an
+ * entry that the person has not allowed yet, and of one switched off in System Settings.
+ */
 const readLoginItem = (
   platform: 'win32' | 'darwin',
   found: Pick<LoginItemSettings, 'openAtLogin' | 'executableWillLaunchAtLogin' | 'status'>,
 ): Desktop['autostart'] => {
-  const on =
-    platform === 'win32'
-      ? found.openAtLogin && found.executableWillLaunchAtLogin
-      : found.openAtLogin || found.status === 'enabled'
-  return on ? 'on' : 'off'
+  if (platform === 'win32') return found.openAtLogin && found.executableWillLaunchAtLogin ? 'on' : 'off'
+  if (found.status === 'requires-approval') return 'approval'
+  return found.openAtLogin || found.status === 'enabled' ? 'on' : 'off'
 }
 
 /** Whether a Mac started the app by itself: it hands on no `--hidden`. */

@@ -2,6 +2,7 @@ import type { Notification as SystemNotification } from 'electron'
 import type { Log } from '../../core/ports.ts'
 import { goalOf } from '../../shared/alerts/goalOf.ts'
 import type { Notification } from '../../shared/contract/alerts.ts'
+import type { Desktop } from '../../shared/contract/desktop.ts'
 import { codeOf } from '../../shared/contract/errors.ts'
 import type { Api } from '../../shared/contract/rpc.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
@@ -17,6 +18,8 @@ interface NoticesParts {
   open(hash: string): void
   /** What the system does not show: it stands in the tray instead, the newest first. */
   told: Store<readonly Notification[]>
+  /** Whether the system showed the newest one. */
+  delivery: Store<Desktop['notifications']>
   log: Pick<Log, 'warn'>
 }
 
@@ -28,7 +31,7 @@ const MOST_KEPT = 50
 
 /** Shows by the system's own means what the core has to tell, at once and whenever it says so, until it is closed. */
 export const openNotices = (parts: NoticesParts): { close(): void } => {
-  const { Notification, platform, api, open, told, log } = parts
+  const { Notification, platform, api, open, told, delivery, log } = parts
   /** By tag, what is shown: one that nobody holds is collected, and then a click on it is not heard. */
   const kept = new Map<string, SystemNotification>()
   const tries = new Map<string, number>()
@@ -47,6 +50,7 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
     const { tag } = notification
     if (!hasSaidWhy) log.warn(`${why}: what there is to tell stands in the tray`)
     hasSaidWhy = true
+    delivery.set('off')
     tries.delete(tag)
     told.set([notification, ...withoutTag(tag)].slice(0, MOST_TOLD))
     confirm(tag)
@@ -85,11 +89,13 @@ export const openNotices = (parts: NoticesParts): { close(): void } => {
     shown.on('show', () => {
       tries.delete(tag)
       told.set(withoutTag(tag))
+      delivery.set('shown')
       confirm(tag)
     })
     // The core hands it out again, since nobody has said that it is shown.
     shown.on('failed', (_event, why) => {
       log.warn(`the system did not show a notification: ${why}`)
+      delivery.set('off')
       forget()
     })
     // What has only left the screen can still be clicked where the system collects such.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Settings } from '../../shared/contract/settings.ts'
 import { Checkbox } from '../frame/Checkbox.tsx'
 import { Select } from '../frame/Select.tsx'
+import { useDesktop } from '../settings/desktop/useDesktop.ts'
 import { timesWith } from '../settings/timesWith.ts'
 import { useModel, useStore } from '../state/context.ts'
 import { useText } from '../state/useText.ts'
@@ -21,6 +22,17 @@ const TimeOfDay = ({ label, value, onChange }: TimeProps) => (
   </Select>
 )
 
+/** How the desktop app shows notifications, and what to do where the system does not. */
+const DeliveryLine = () => {
+  const { t } = useText()
+  const isOff = useDesktop()?.notifications === 'off'
+  return (
+    <p className="quiet" role="status">
+      {t(isOff ? 'alerts.telling.off' : 'alerts.telling.inApp')}
+    </p>
+  )
+}
+
 /** What is told besides alerts, when nothing is, and whether this browser may tell it. */
 export const TellingSection = () => {
   const { t } = useText()
@@ -35,7 +47,7 @@ export const TellingSection = () => {
     <section className="card settings-card" aria-labelledby="alerts-telling">
       <h2 id="alerts-telling">{t('alerts.telling.title')}</h2>
       {shell === 'browser' && <PermissionLine />}
-      {shell === 'desktop' && <p className="quiet">{t('alerts.telling.inApp')}</p>}
+      {shell === 'desktop' && <DeliveryLine />}
       <Checkbox checked={publishedNotice} onChange={(on) => change({ publishedNotice: on })}>
         {t('alerts.telling.published')}
       </Checkbox>

@@ -12,7 +12,10 @@ export const Desktop = z.strictObject({
   wayland: z.boolean(),
   /** Whether something shows tray icons; a desktop does not always say. `missing`: a panel does, and has not taken Aina's in. */
   tray: z.enum(['there', 'none', 'missing', 'unknown']),
-  autostart: z.enum(['on', 'off', 'unavailable']),
+  /** `approval`: registered, and off until the person allows it in the system's settings (macOS). */
+  autostart: z.enum(['on', 'off', 'approval', 'unavailable']),
+  /** Whether the system showed the newest notification; `unknown` before the first of a run. */
+  notifications: z.enum(['unknown', 'shown', 'off']),
   shortcut: Shortcut,
   /** As `shortcut`, of the one that converts what was copied. */
   clipboardShortcut: Shortcut,
@@ -26,6 +29,7 @@ export const noDesktop: Desktop = {
   wayland: false,
   tray: 'none',
   autostart: 'unavailable',
+  notifications: 'unknown',
   shortcut: 'none',
   clipboardShortcut: 'none',
 }

@@ -232,7 +232,7 @@ test('on a Mac the entry is the app itself, and only an installed one has any', 
   expect(app.asked).toEqual([{ type: 'mainAppService' }, { type: 'mainAppService', openAtLogin: false }])
   const waits = loginItems({ status: 'requires-approval' })
   expect(await loginItemAutostart({ app: waits, platform: 'darwin', packaged: true, program }).state()).toBe(
-    'off',
+    'approval',
   )
   const checkout = loginItemAutostart({ app, platform: 'darwin', packaged: false, program })
   await checkout.set(true)

@@ -13,7 +13,9 @@ const desktop = async (
   found: Desktop['autostart'] = 'off',
   wayland?: ReturnType<typeof shortcutsOf>,
 ) => {
-  const system = { autostart: found, refuses: false }
+  const system: { autostart: Desktop['autostart']; refuses: boolean; grants: Desktop['autostart'] } = {
+    ...{ autostart: found, refuses: false, grants: 'on' },
+  }
   let settings: Settings = { ...defaultSettings, ...over }
   const done: string[] = []
   const told: unknown[] = []
@@ -31,7 +33,7 @@ const desktop = async (
     async set(on) {
       done.push(`set ${on}`)
       if (system.refuses) throw Object.assign(new Error('/home/a is full'), { code: 'ENOSPC' })
-      system.autostart = on ? 'on' : 'off'
+      system.autostart = on ? system.grants : 'off'
     },
     async mend() {
       done.push('mend')
@@ -92,6 +94,19 @@ test('a wish is followed at once, and what has come of it is told', async () => 
     { autostart: 'off', shortcut: 'none', clipboardShortcut: 'none' },
   ])
   expect(held.size).toBe(0)
+})
+
+test('an entry that waits for approval is not on, and becomes so when the system says it', async () => {
+  const { integration, system, change, told, settings } = await desktop()
+  system.grants = 'approval'
+  await change({ autostart: true })
+  expect([told.at(-1), settings().autostart]).toEqual([
+    { autostart: 'approval', shortcut: 'none', clipboardShortcut: 'none' },
+    false,
+  ])
+  system.autostart = 'on'
+  expect(await integration.state()).toMatchObject({ autostart: 'on' })
+  expect(settings().autostart).toBe(true)
 })
 
 test('under Wayland a shortcut that is wanted no more does nothing, though the system still has it', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openNotices } from '../../../src/main/notices/openNotices.ts'
 import type { Notification } from '../../../src/shared/contract/alerts.ts'
 import type { Handlers } from '../../../src/shared/contract/contract.ts'
+import type { Desktop } from '../../../src/shared/contract/desktop.ts'
 import { AinaError } from '../../../src/shared/contract/errors.ts'
 import { localApi } from '../../../src/shared/contract/rpc.ts'
 import { createStore } from '../../../src/shared/live/store.ts'
@@ -56,6 +57,7 @@ const opened = async ({
   })
   const source = pushSource()
   const told = createStore<readonly Notification[]>([])
+  const delivery = createStore<Desktop['notifications']>('unknown')
   const type: unknown = Recorded
   const notices = openNotices({
     // The double has what the shell touches of it, and no more of Electron's class.
@@ -65,6 +67,7 @@ const opened = async ({
     wording: () => ({ t: createTexts('en').t, language: 'en' }),
     open: (hash) => void done.push(`open ${hash}`),
     told,
+    delivery,
     log: { warn: (message) => void warned.push(message) },
   })
   const due = async () => {
@@ -77,7 +80,7 @@ const opened = async ({
       .at(-1)
       ?.deref()
       ?.emit(name, event(more ?? {}))
-  return { system, core, done, warned, made, told, notices, source, due, person }
+  return { system, core, done, warned, made, told, delivery, notices, source, due, person }
 }
 
 test('what waits is shown at the start and whenever there is more, and confirmed once it is seen', async () => {
@@ -98,6 +101,21 @@ test('what the system has been given and does not show is not confirmed', async 
   silent.core.waiting = [published]
   await silent.due()
   expect(silent.done.slice(2)).toEqual(['made The'])
+})
+
+test('whether the system shows notifications follows the newest one', async () => {
+  const { system, core, delivery, due } = await opened()
+  expect(delivery.get()).toBe('shown')
+  for (const [shows, found] of [
+    ['not allowed', 'off'],
+    ['shown', 'shown'],
+    ['none', 'off'],
+  ] as const) {
+    system.shows = shows
+    core.waiting = [published]
+    await due()
+    expect([shows, delivery.get()]).toEqual([shows, found])
+  }
 })
 
 test('a click opens what it is about in the main window, and the notification goes', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Alert, alertKinds } from '../../../src/shared/contract/alerts.ts'
+import { noDesktop } from '../../../src/shared/contract/desktop.ts'
 import { defaultSettings } from '../../../src/shared/contract/settings.ts'
 import { fakeCore } from '../../doubles/fakeCore.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
@@ -192,4 +193,14 @@ test('quiet hours, the day’s rates and the summary are set where alerts are', 
     dailySummary: { on: true, at: '09:30' },
     quietHours: { on: true, from: '23:00', to: '08:00' },
   })
+})
+
+test('in the desktop app a system that shows no notifications is named, with what to do', async () => {
+  const core = withAlerts(above)
+  core.state.info = { ...core.state.info, shell: 'desktop' }
+  core.state.desktop = { ...noDesktop, available: true, notifications: 'off' }
+  await renderApp(core, '#/alerts')
+  expect(await screen.findByText(en('alerts.telling.off'))).toBeDefined()
+  await settle(() => core.push('desktop.changed', { ...noDesktop, available: true, notifications: 'shown' }))
+  expect(screen.getByText(en('alerts.telling.inApp'))).toBeDefined()
 })

@@ -16,9 +16,13 @@ export const Autostart = ({ wished, state }: AutostartProps) => {
   const model = useModel()
   const id = useId()
   const [asked, setAsked] = useState(false)
-  const isRefused = asked && !wished && state === 'off'
-  const said =
-    state === 'unavailable' ? 'autostartUnavailable' : isRefused ? 'autostartRefused' : 'autostartText'
+  const isRefused = asked && !wished
+  const said = {
+    on: 'autostartText',
+    off: isRefused ? 'autostartRefused' : 'autostartText',
+    approval: 'autostartApproval',
+    unavailable: 'autostartUnavailable',
+  } as const satisfies Record<typeof state, string>
   return (
     <div className="checked">
       <Checkbox
@@ -33,7 +37,7 @@ export const Autostart = ({ wished, state }: AutostartProps) => {
         {t('desktop.autostart')}
       </Checkbox>
       <p id={id} className="hint" role="status">
-        {t(`desktop.${said}`)}
+        {t(`desktop.${said[state]}`)}
       </p>
     </div>
   )

@@ -79,6 +79,7 @@ export const alerts = {
     telling: {
       title: 'Notifications',
       inApp: 'The app shows them in the system’s way, or in the tray’s menu where the system does not.',
+      off: 'The system does not show them, so alerts are in the tray’s menu. Allow Aina in the system’s notification settings.',
       quiet: 'Quiet hours: what comes then is shown when they are over',
       from: 'From',
       to: 'Until',
@@ -113,6 +114,7 @@ export const alerts = {
       cleared: 'The log is empty.',
     },
     notice: {
+      first: 'Alerts appear here.',
       published: 'The rates of {{day}} are out',
       summary: 'Pinned rates on {{day}}',
       more_one: 'and {{count}} more',

@@ -8,6 +8,8 @@ export const desktop = {
     autostartUnavailable: 'Aina cannot be started at log-in here.',
     autostartRefused:
       'It is off on the system. Allow Aina there, in the list of programs that start at log-in.',
+    autostartApproval:
+      'macOS waits for your approval. Allow Aina in System Settings, under General, Login Items.',
     shortcut: 'Show the converter',
     clipboard: 'Convert what is copied',
     clipboardState: {

@@ -9,6 +9,8 @@ export const desktop: Translation<'kk', typeof en> = {
     autostartUnavailable: 'Мұнда Aina жүйеге кіргенде іске қосыла алмайды.',
     autostartRefused:
       'Жүйеде бұл өшірулі. Жүйеге кіргенде іске қосылатын бағдарламалар тізімінде Aina бағдарламасына рұқсат беріңіз.',
+    autostartApproval:
+      'macOS рұқсатыңызды күтеді. Жүйе баптауларындағы «Жалпы» → «Кіру нысандары» бөлімінде Aina бағдарламасына рұқсат беріңіз.',
     shortcut: 'Конвертерді көрсету',
     clipboard: 'Көшірілген соманы есептеу',
     clipboardState: {

@@ -9,6 +9,8 @@ export const desktop: Translation<'ru', typeof en> = {
     autostartUnavailable: 'Здесь Aina не может запускаться при входе в систему.',
     autostartRefused:
       'В системе запуск выключен. Разрешите его для Aina в системном списке программ, запускаемых при входе.',
+    autostartApproval:
+      'macOS ждёт вашего разрешения. Разрешите запуск Aina в Системных настройках: «Основные», «Объекты входа».',
     shortcut: 'Показать конвертер',
     clipboard: 'Пересчитать скопированное',
     clipboardState: {
