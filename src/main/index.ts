@@ -77,6 +77,7 @@ import { trayConsequences } from './trayConsequences.ts'
 import { updateHandlers } from './updates/updateHandlers.ts'
 import { watchNetwork } from './watchNetwork.ts'
 import { followRequest } from './windows/followRequest.ts'
+import { hasWindowIcon } from './windows/mainWindowOptions.ts'
 import { openWindows } from './windows/openWindows.ts'
 import { pagePreferences } from './windows/pagePreferences.ts'
 import { withDesktop } from './withDesktop.ts'
@@ -223,7 +224,11 @@ const run = async (
     wayland,
     t: texts.t,
     preferences: pagePreferences(join(import.meta.dirname, '../preload/index.cjs'), developer),
-    icon: readOnce(() => nativeImage.createFromPath(join(resources, 'icons/256x256.png'))),
+    icon: readOnce(() =>
+      hasWindowIcon(platform, app.isPackaged)
+        ? nativeImage.createFromPath(join(resources, 'icons/256x256.png'))
+        : null,
+    ),
     settings: settings.get,
     place: { get: () => state.get().mainWindow, set: (mainWindow) => state.set({ mainWindow }) },
     tray: () => tray?.bounds() ?? null,

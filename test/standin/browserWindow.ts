@@ -18,6 +18,7 @@ interface Options extends Partial<Rectangle> {
   backgroundColor?: string
   minWidth?: number
   minHeight?: number
+  type?: string
   webPreferences?: Preferences
 }
 interface Preferences {
@@ -28,8 +29,15 @@ interface Preferences {
 /** What a window may be asked to be: what a headless browser makes of it, or what only a desktop shows. */
 const known = new Set(
   `x y width height title show center alwaysOnTop backgroundColor minWidth minHeight webPreferences icon autoHideMenuBar
-  maximizable fullscreenable skipTaskbar`.split(/\s+/),
+  maximizable fullscreenable skipTaskbar type`.split(/\s+/),
 )
+
+/** The types of windows, by their systems (docs/api/structures/base-window-options.md). Electron passes over any other; here it throws. */
+const types: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  linux: ['desktop', 'dock', 'toolbar', 'splash', 'notification'],
+  darwin: ['desktop', 'textured', 'panel'],
+  win32: ['toolbar'],
+}
 
 /** What pages are here, whatever is asked for. Electron's defaults, said out loud or not; anything else is refused. */
 const fixed: Record<string, boolean> = {
@@ -50,6 +58,8 @@ const free = ['preload', 'spellcheck', 'devTools']
 const checkOptions = (options: Options): void => {
   for (const name of Object.keys(options))
     if (!known.has(name)) throw new TypeError(`the stand-in’s BrowserWindow has no option ${name}`)
+  if (options.type !== undefined && !types[platform]?.includes(options.type))
+    throw new TypeError(`the stand-in’s ${platform} has no windows of the type ${options.type}`)
   for (const [name, value] of Object.entries(options.webPreferences ?? {})) {
     if (free.includes(name)) continue
     if (!Object.hasOwn(fixed, name)) throw new TypeError(`the stand-in’s pages have no ${name}`)

@@ -7,15 +7,22 @@ import { MAIN_LEAST, placeMainWindow, type WorkArea } from './placeMainWindow.ts
 export interface WindowView {
   theme: Settings['theme']
   systemDark: boolean
-  /** The icon, where windows carry one of their own (Linux; Windows in development). */
-  icon: NativeImage
+  /** Null where windows have the program's own (`hasWindowIcon`). */
+  icon: NativeImage | null
 }
+
+/**
+ * Whether a window needs an icon: on Linux, and on Windows in development. The installed program has an ICO there with a drawing
+ * for each size, better than one large PNG that is made smaller; macOS shows none.
+ */
+export const hasWindowIcon = (platform: NodeJS.Platform, packaged: boolean): boolean =>
+  platform === 'linux' || (platform === 'win32' && !packaged)
 
 /** What all windows have in common: they appear when their page is drawn, on the page's own ground. */
 export const commonOptions = ({ theme, systemDark, icon }: WindowView): BrowserWindowConstructorOptions => ({
   title: 'Aina',
   show: false,
-  icon,
+  ...(icon && { icon }),
   backgroundColor: backgroundColor(theme, systemDark),
   autoHideMenuBar: true,
 })

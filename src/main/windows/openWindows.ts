@@ -18,7 +18,8 @@ export interface WindowsParts {
   /** In the app's language of the moment. */
   t: T
   preferences: Readonly<WebPreferences>
-  icon(): NativeImage
+  /** Null where windows need none of their own. */
+  icon(): NativeImage | null
   settings(): Pick<Settings, 'theme' | 'converterOnTop'>
   place: { get(): MainWindowPlace | null; set(place: MainWindowPlace): void }
   /** Where the tray's icon is; null where there is none or the system does not say. */
@@ -94,7 +95,10 @@ export const openWindows = (parts: WindowsParts): Windows => {
       const beside = placeBesideTray(parts.tray(), screen.getCursorScreenPoint(), displays, CONVERTER_SIZE)
       return makeWindow(
         making,
-        converterWindowOptions({ ...view(), place: beside, onTop: settings().converterOnTop, wayland }),
+        converterWindowOptions({
+          ...{ ...view(), place: beside, onTop: settings().converterOnTop },
+          ...{ wayland, platform: parts.platform },
+        }),
       )
     },
   })

@@ -4,13 +4,15 @@ import type { NativeImage } from 'electron'
 import { expect, test } from 'vitest'
 import { BACKGROUND, backgroundColor } from '../../../src/main/windows/backgroundColor.ts'
 import { CONVERTER_SIZE, converterWindowOptions } from '../../../src/main/windows/converterWindowOptions.ts'
-import { mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
+import { hasWindowIcon, mainWindowOptions } from '../../../src/main/windows/mainWindowOptions.ts'
 import { makeWindow } from '../../../src/main/windows/makeWindow.ts'
 import { pagePreferences } from '../../../src/main/windows/pagePreferences.ts'
 import { createTexts } from '../../doubles/texts.ts'
 
 const icon = { isEmpty: () => true } as NativeImage
 const display = { workArea: { x: 0, y: 24, width: 1_920, height: 1_056 } }
+
+const linux = { platform: 'linux', wayland: false } as const
 
 test('the main window is made by this, the first time', () => {
   const view = { theme: 'system', systemDark: false, icon, remembered: null, displays: [display] } as const
@@ -36,7 +38,7 @@ test('later the main window is where it was', () => {
 test('the converter is made by this', () => {
   const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
   expect(
-    converterWindowOptions({ theme: 'dark', systemDark: false, icon, place, onTop: true, wayland: false }),
+    converterWindowOptions({ ...linux, theme: 'dark', systemDark: false, icon, place, onTop: true }),
   ).toEqual({
     title: 'Aina',
     show: false,
@@ -58,17 +60,38 @@ test('the converter is made by this', () => {
     icon,
     place: small,
     onTop: false,
-    wayland: false,
+    ...linux,
   })
   expect(options).toMatchObject({ minWidth: 300, minHeight: 200, alwaysOnTop: false })
 })
 
 test('under Wayland it asks neither for a place nor to be above others, which it would not get', () => {
   const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
-  const view = { theme: 'dark', systemDark: false, icon, place, onTop: true } as const
+  const view = { ...linux, theme: 'dark', systemDark: false, icon, place, onTop: true } as const
   const { x, y, ...rest } = converterWindowOptions({ ...view, wayland: false })
   expect([x, y, rest.alwaysOnTop]).toEqual([1_468, 32, true])
   expect(converterWindowOptions({ ...view, wayland: true })).toEqual({ ...rest, alwaysOnTop: false })
+})
+
+test('on macOS the converter is a panel, which appears over another app’s full screen', () => {
+  const place = { x: 1_468, y: 32, ...CONVERTER_SIZE }
+  const view = { theme: 'dark', systemDark: false, icon: null, place, onTop: true, wayland: false } as const
+  expect(converterWindowOptions({ ...view, platform: 'darwin' })).toMatchObject({ type: 'panel' })
+  for (const platform of ['linux', 'win32'] as const)
+    expect(converterWindowOptions({ ...view, platform })).not.toHaveProperty('type')
+})
+
+test('an installed app on Windows and macOS gives its windows no icon of their own', () => {
+  const needs = (['linux', 'win32', 'darwin'] as const).map((platform) =>
+    [true, false].map((packaged) => hasWindowIcon(platform, packaged)),
+  )
+  expect(needs).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ])
+  const view = { theme: 'system', systemDark: false, icon: null, remembered: null, displays: [] } as const
+  expect(mainWindowOptions(view)).not.toHaveProperty('icon')
 })
 
 test('a new window has the ground that its page will have, so that nothing flashes', () => {
