@@ -61,6 +61,18 @@ export const dropEmpty = (env: Record<string, string | undefined>): void => {
 }
 
 /**
+ * Throws for a package for macOS that asks for updates and has no certificate: Squirrel.Mac installs nothing whose signature is not
+ * that of the running app, and an ad-hoc signature is another one in each build.
+ */
+export const refuseUnsignedUpdates = (
+  system: string,
+  { AINA_UPDATE_FEED, CSC_LINK }: Readonly<Record<string, string | undefined>>,
+): void => {
+  if (system === 'darwin' && AINA_UPDATE_FEED && !CSC_LINK)
+    throw new Error('Updates on macOS need a certificate: set CSC_LINK, or leave AINA_UPDATE_FEED out.')
+}
+
+/**
  * The packages. Three variables of the one who makes a release:
  * AINA_HOMEPAGE, the https address of the project, which a deb has to name (without it no deb is made);
  * AINA_UPDATE_FEED, the https folder with the newest release (without it the app asks nobody for updates; it needs a key);
@@ -108,6 +120,7 @@ export const configure = (
   // A runtime with nothing missing on newer systems, which have no libfuse2.
   toolsets: { appimage: '1.0.3' },
   electronLanguages: ['en-US', 'ru'],
+  beforePack: ({ electronPlatformName }) => refuseUnsignedUpdates(electronPlatformName, env),
   afterPack: ({ appOutDir, electronPlatformName }) =>
     setFuses(
       appOutDir,
@@ -147,8 +160,13 @@ export const configure = (
     ],
     icon: 'resources/icons/icon.icns',
     category: 'public.app-category.finance',
-    // What macOS asks for before a notification gets its buttons.
-    extendInfo: { NSUserNotificationAlertStyle: 'alert' },
+    extendInfo: {
+      // What macOS asks for before a notification gets its buttons.
+      NSUserNotificationAlertStyle: 'alert',
+      // App Nap would hold back the timers of polls and alerts, and Aina without a window is what it looks for. There is little
+      // to save: about one context switch a second (P15). A `powerSaveBlocker` would keep the whole machine awake.
+      NSAppSleepDisabled: true,
+    },
     hardenedRuntime: Boolean(env.CSC_LINK),
     gatekeeperAssess: false,
     entitlements: 'resources/packaging/entitlements.mac.plist',

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { Arch, Packager, Platform } from 'electron-builder'
 import { beforeAll, expect, test } from 'vitest'
-import configuration, { configure, dropEmpty } from '../../electron-builder.ts'
+import configuration, { configure, dropEmpty, refuseUnsignedUpdates } from '../../electron-builder.ts'
 import { APP_ID, userModelId } from '../../src/main/appId.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -79,7 +79,9 @@ test('a release with a certificate has the hardened runtime, and may do nothing 
   expect(configure({ CSC_LINK: 'a certificate' }).mac).not.toHaveProperty('identity')
   expect(configure({}).mac).toMatchObject({ hardenedRuntime: false, identity: '-' })
   // Without it macOS shows a notification's buttons nowhere.
-  expect(configure({}).mac).toMatchObject({ extendInfo: { NSUserNotificationAlertStyle: 'alert' } })
+  expect(configure({}).mac).toMatchObject({
+    extendInfo: { NSUserNotificationAlertStyle: 'alert', NSAppSleepDisabled: true },
+  })
   const entitlements = readFileSync(join(root, 'resources/packaging/entitlements.mac.plist'), 'utf8')
   expect([...entitlements.matchAll(/<key>(.*)<\/key>/g)].map(([, key]) => key)).toEqual([
     'com.apple.security.cs.allow-jit',
@@ -112,6 +114,15 @@ test('only an address that was named is asked for updates, only by https, and ne
   ])
   expect(() => configure({ AINA_UPDATE_FEED: 'http://example.org/aina' }, ['a key'])).toThrow(/https/)
   expect(() => configure({ AINA_UPDATE_FEED: 'https://example.org/aina' }, [])).toThrow(/needs a key/)
+})
+
+test('updates on macOS without a certificate are refused before anything is packed', () => {
+  const feed = { AINA_UPDATE_FEED: 'https://example.org/aina' }
+  expect(() => refuseUnsignedUpdates('darwin', feed)).toThrow(/need a certificate/)
+  expect(() => refuseUnsignedUpdates('darwin', { ...feed, CSC_LINK: 'a certificate' })).not.toThrow()
+  expect(() => refuseUnsignedUpdates('darwin', {})).not.toThrow()
+  for (const system of ['linux', 'win32']) expect(() => refuseUnsignedUpdates(system, feed)).not.toThrow()
+  expect(configure(feed, ['a key']).beforePack?.toString()).toContain('refuseUnsignedUpdates')
 })
 
 test('each system gets its packages, for both kinds of processors', () => {
