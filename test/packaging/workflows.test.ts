@@ -148,6 +148,10 @@ test('the app is packed as it is and started as it lies there, in its sandbox, o
   expect(commands[at('xvfb-run')]).toBe(
     "xvfb-run --auto-servernum bash -c 'stalonetray & npm run smoke -- dist --tray'",
   )
+  // Then under Wayland, where nothing shows a tray.
+  const wayland = commands[at('weston --backend=headless')] ?? ''
+  expect(wayland).toContain('XDG_SESSION_TYPE=wayland WAYLAND_DISPLAY=')
+  expect(wayland.trim().split('\n').at(-1)).toBe('npm run smoke -- dist')
   expect(commands.at(-1)).toBe('npm run smoke -- dist')
   for (const { name, text } of files) expect(text, name).not.toContain('--no-sandbox')
 })

@@ -13,6 +13,7 @@ const [place = 'dist', ...flags] = process.argv.slice(2)
 const isFolder = statSync(place).isDirectory()
 const executable = resolve(isFolder ? executableIn(place, process.platform, process.arch) : place)
 const folder = mkdtempSync(join(tmpdir(), 'aina-smoke-'))
+const platform = process.env.AINA_TEST_PLATFORM ?? process.platform
 // For the stand-in that may be in a package.
 const forStandin = Object.entries(process.env).filter(([name]) => name.startsWith('AINA_TEST_'))
 try {
@@ -20,7 +21,8 @@ try {
     executable,
     folder,
     env: Object.fromEntries(forStandin),
-    hasTray: (process.env.AINA_TEST_PLATFORM ?? process.platform) !== 'linux' || flags.includes('--tray'),
+    platform,
+    hasTray: platform !== 'linux' || flags.includes('--tray'),
     say: (line) => console.log(`✓ ${line}`),
   })
 } catch (error) {

@@ -5,6 +5,11 @@ import Database from 'better-sqlite3'
 import packageJson from '../../package.json' with { type: 'json' }
 import { startService } from '../doubles/service.ts'
 import { type PackedApp, packedApp, until } from './packedApp.ts'
+import { sameCommands } from './sameCommands.ts'
+import { verifySignature } from './verifySignature.ts'
+
+/** Publications of a currency in a year, at least. */
+const DAYS_OF_A_YEAR = 240
 
 interface SmokeParts {
   executable: string
@@ -12,20 +17,22 @@ interface SmokeParts {
   folder: string
   /** More than what this process has in its environment. */
   env: NodeJS.ProcessEnv
+  /** The system that the app runs on, or that the fake Electron is. */
+  platform: string
   /** Whether there is a tray for sure. Elsewhere the app may find none, and shows itself at once. */
   hasTray: boolean
   /** A line for each thing that was found to be so. */
   say(line: string): void
 }
 
-/** How many rates the mirror on the disk has, read beside the app that writes it; null while there is none. */
-const ratesOnDisk = (folder: string): number | null => {
+/** What a statement counts in the mirror on the disk, read beside the app that writes it; null while there is none. */
+const countOnDisk = (folder: string, statement: string): number | null => {
   const file = readdirSync(folder).find((name) => /^mirror-.*\.db$/.test(name))
   if (file === undefined) return null
   const db = new Database(join(folder, file), { readonly: true, fileMustExist: true })
   try {
-    const row: unknown = db.prepare('SELECT count(*) AS rates FROM board WHERE kzt > 0').get()
-    return typeof row === 'object' && row && 'rates' in row ? Number(row.rates) : null
+    const row: unknown = db.prepare(statement).get()
+    return typeof row === 'object' && row && 'n' in row ? Number(row.n) : null
   } catch {
     // The file is there before its tables are.
     return null
@@ -34,6 +41,11 @@ const ratesOnDisk = (folder: string): number | null => {
   }
 }
 
+const ratesOnDisk = (folder: string): number | null =>
+  countOnDisk(folder, 'SELECT count(*) AS n FROM board WHERE kzt > 0')
+const pointsOnDisk = (folder: string): number =>
+  countOnDisk(folder, 'SELECT count(*) AS n FROM history_by_date') ?? 0
+
 const pagesIn = (app: PackedApp): string[] =>
   app.log().flatMap((line) => /a page is there: (\w+)$/.exec(line)?.[1] ?? [])
 
@@ -41,7 +53,14 @@ const pagesIn = (app: PackedApp): string[] =>
  * Whether a packed app does on this system what it is for: started, started again and ended as a system and a person do it, on
  * a service that has an answer that never comes. Throws where something is not so.
  */
-export const smoke = async ({ executable, folder, env, hasTray, say }: SmokeParts): Promise<void> => {
+export const smoke = async ({
+  executable,
+  folder,
+  env,
+  platform,
+  hasTray,
+  say,
+}: SmokeParts): Promise<void> => {
   const app = packedApp(executable, folder, env)
   const codes = ['USD', 'EUR', 'RUB', 'CNY', 'XDR']
   const assets = codes.map((code) => ({ code, kind: 'fiat' as const }))
@@ -51,6 +70,8 @@ export const smoke = async ({ executable, folder, env, hasTray, say }: SmokePart
     hanging.asked++
     response.once('close', () => hanging.calledOff++)
   })
+
+  if (await verifySignature(executable)) say('its signature is whole')
 
   // As its fuses say, nobody makes a Node of it, and Node's own options do not reach it.
   const asNode = { ...env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '--require=/nowhere/at/all.cjs' }
@@ -87,6 +108,8 @@ export const smoke = async ({ executable, folder, env, hasTray, say }: SmokePart
     await seen('the converter', () => pagesIn(app).includes('convert'))
     say('so does one with a sentence, which opens the converter')
 
+    // Of four currencies; the fifth is never answered.
+    await seen('the histories on the disk', () => pointsOnDisk(folder) > 4 * DAYS_OF_A_YEAR)
     await seen('the end of a request that nobody answers', () => hanging.calledOff > 0)
     say('a request that is never answered is called off, and the app lives')
 
@@ -95,6 +118,10 @@ export const smoke = async ({ executable, folder, env, hasTray, say }: SmokePart
     deepStrictEqual(await first.ended, 0, first.err().join('\n'))
     deepStrictEqual(app.log().filter((line) => /Aina ends$/.test(line)).length, 1)
     say('asked to end it ends in order, with status 0')
+
+    const flags = [`--data-dir=${folder}`, `--service=${service.base}`]
+    const same = await sameCommands({ executable, folder, flags, env, platform })
+    say(`its commands answer as the checkout's, byte for byte: ${same.join('; ')}`)
   } finally {
     if (first.running()) first.killAll()
     await service.close()
