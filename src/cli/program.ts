@@ -99,6 +99,7 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
   const rule = () => new Option('--rule <rule>', flags.rule).choices(rules)
   const fetch = () => new Option('--fetch', flags.fetch)
   const fresh = () => new Option('--fresh', flags.fresh)
+  const output = () => new Option('-o, --output <file>', flags.output)
 
   const takes: Record<Askable, (command: Command) => Command> = {
     rates: (command) =>
@@ -109,6 +110,7 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
         .option('--all', flags.all)
         .addOption(json())
         .addOption(csv())
+        .addOption(output())
         .addOption(fetch())
         .addOption(fresh()),
     convert: (command) =>
@@ -118,6 +120,7 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
         .addOption(rule())
         .addOption(json())
         .addOption(csv())
+        .addOption(output())
         .addOption(fetch())
         .addOption(fresh()),
     history: (command) =>
@@ -133,7 +136,8 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
         )
         .addOption(new Option('--average <period>', flags.average).choices(periodUnits))
         .addOption(json())
-        .addOption(csv()),
+        .addOption(csv())
+        .addOption(output()),
     prices: (command) =>
       command
         .argument('<CODE...>', args.pricedCodes)
@@ -141,13 +145,15 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
         .option('--from <day>', flags.from)
         .option('--to <day>', flags.to)
         .addOption(rule())
-        .addOption(new Option('-o, --output <kind>', flags.output).choices(priceFormats)),
+        .addOption(new Option('--as <kind>', flags.as).choices(priceFormats))
+        .addOption(output()),
     ticker: (command) =>
       command
         .argument('[CODE...]', args.codes)
         .option('--format <text>', flags.format)
         .addOption(new Option('--kind <kind>', flags.kind).choices(tickerKinds))
         .option('--follow', flags.follow)
+        .addOption(output().conflicts('follow'))
         .addOption(fresh()),
     sync: (command) => command.option('--wait', flags.wait),
     'serve-api': (command) =>
@@ -156,9 +162,9 @@ export const programOf = (words: Words, { version, write, asked }: ProgramParts)
         .option('--listen <address>', flags.listen)
         .option('--cors', flags.cors),
     publish: (command) => command.argument('<dir>', args.folder),
-    alerts: (command) => command.addOption(json()),
+    alerts: (command) => command.addOption(json()).addOption(output()),
     backup: (command) => command.argument('<file>', args.backup),
-    health: (command) => command.addOption(json()),
+    health: (command) => command.addOption(json()).addOption(output()),
     completion: (command) => command.addArgument(new Argument('<shell>', args.shell).choices(shells)),
   }
   for (const name of commandNames) {

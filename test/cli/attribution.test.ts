@@ -16,7 +16,7 @@ test('all that leaves the command line says whose the rates are and under which 
   const all = [
     ...[...asText, averages].flatMap((argv) => [argv, [...argv, '--json'], [...argv, '--csv']]),
     ...['alerts', 'health'].map((name) => [name, '--json']),
-    ...priceFormats.map((form) => ['prices', 'USD', '-o', form]),
+    ...priceFormats.map((form) => ['prices', 'USD', '--as', form]),
     ...['waybar', 'xbar'].map((kind) => ['ticker', 'USD', '--kind', kind]),
   ]
   for (const argv of all) {

@@ -79,7 +79,7 @@ const reading: readonly (readonly string[])[] = [
   ['convert', '1 usd to kzt'],
   ['history', 'USD', '--csv'],
   ['history', 'USD', '--average', 'month'],
-  ['prices', 'USD', '-o', 'beancount'],
+  ['prices', 'USD', '--as', 'beancount'],
   ['ticker', 'USD', '--kind', 'waybar'],
   ['health'],
 ]

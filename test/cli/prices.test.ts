@@ -17,7 +17,7 @@ const readers: Record<PriceFormat, RegExp> = {
 
 test.each(priceFormats)('as %s every price is the service’s own', async (kind) => {
   const { world, aina } = await filledFolder()
-  const { status, out, err } = await aina(['prices', 'usd', 'BTC', '--from', '2026-11-16', '-o', kind])
+  const { status, out, err } = await aina(['prices', 'usd', 'BTC', '--from', '2026-11-16', '--as', kind])
   expect({ status, err }).toEqual({
     status: 0,
     err: ['What the dates of this service mean is not known yet: as dated.'],
@@ -79,7 +79,7 @@ test('a price stands at the first day on which it is in force, unless another ru
   const fixed = await out('--rule', 'fixed')
   expect(fixed[1]).toBe('; Official rates are dated by the day on which they were fixed.')
   expect(fixed[2]).toBe(`P 2026-11-13 USD ${friday} KZT`)
-  const gnucash = await out('--rule', 'fixed', '-o', 'gnucash')
+  const gnucash = await out('--rule', 'fixed', '--as', 'gnucash')
   expect(gnucash[1]).toContain('public offer. Official rates are dated by the day on which they were fixed.')
   const coin = (await aina(['prices', 'BTC', ...range])).out
   expect(coin.match(/^P .+$/gm)).toHaveLength(4)

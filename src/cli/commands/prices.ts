@@ -17,7 +17,8 @@ export interface PricesFlags {
   from?: string
   to?: string
   rule?: Rule
-  output?: PriceFormat
+  as?: PriceFormat
+  output?: string
 }
 
 interface Price {
@@ -113,7 +114,7 @@ export const prices = async (
   const listed = [...assets.map(({ code }) => code), TENGE]
   const [quote = TENGE, ...codes] = listedCodes([flags.quote ?? TENGE, ...typed], listed, words)
   const range = rangeOf(flags, context)
-  const form = forms[flags.output ?? 'ledger']
+  const form = forms[flags.as ?? 'ledger']
   const wanted = flags.rule ?? reader.settings.rateRule
   const all = codes.map((code) => {
     if (code === quote) throw new Refusal(fill(words.answers.pairUnknown, { code }), 2)

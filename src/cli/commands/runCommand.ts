@@ -29,5 +29,7 @@ export const runCommand = async (context: Context, asked: Asked<Work>): Promise<
   if (goesOn(asked)) heed()
   if (flags.fetch === true) await (await import('./sync.ts')).fetchBoard(context)
   if (stop.aborted) return ended.noRate
-  return commands[command](context, words, flags)
+  const work = (where: Context) => commands[command](where, words, flags)
+  if (typeof flags.output !== 'string') return work(context)
+  return (await import('../intoFile.ts')).intoFile(context, flags.output, work)
 }

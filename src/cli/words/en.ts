@@ -57,7 +57,8 @@ export const en = {
     kind: 'the form that the bar expects',
     follow: 'goes on and says each change',
     wait: 'until everything is on the disk',
-    output: 'the kind of file',
+    output: 'write to a new file instead of standard output',
+    as: 'the kind of file',
     port: 'the port; any free one when left out',
     listen: 'the address to listen at: without it this machine alone is answered',
     cors: 'lets pages of any website read it in a browser',
@@ -143,6 +144,7 @@ export const en = {
     failed: 'error: cannot write the output ({code})',
   },
   answers: {
+    outputIsKind: 'error: -o takes a file; for the kind, use --as {kind}',
     noAlerts: 'There are no alerts. They are set in Aina, on the page of alerts.',
     fileWritten: '{file} is written.',
     notPublished: 'Not on this disk yet, and not published: {codes}.',

@@ -1,0 +1,30 @@
+import { createFile } from '../core/files/chosenFiles.ts'
+import { priceFormats } from './commands/prices.ts'
+import { type Context, Refusal } from './context.ts'
+import { fill } from './fill.ts'
+import type { Ended } from './world.ts'
+import { writeRefusal } from './writeRefusal.ts'
+
+/**
+ * Runs a command with its output in a new file in place of standard output. A command that fails leaves no file. Throws a refusal
+ * for a file that cannot be made.
+ */
+export const intoFile = async (
+  context: Context,
+  file: string,
+  command: (context: Context) => Promise<Ended>,
+): Promise<Ended> => {
+  const { world, words } = context
+  // What -o took before it took a file.
+  if (priceFormats.some((format) => format === file))
+    throw new Refusal(fill(words.answers.outputIsKind, { kind: file }), 2)
+  const parts: string[] = []
+  const out = async (text: string) => void parts.push(text)
+  const status = await command({ ...context, world: { ...world, out, colours: false } })
+  try {
+    await createFile(file, parts.join(''))
+  } catch (error) {
+    throw writeRefusal(error, file, words)
+  }
+  return status
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ownFolder } from '../core/coreForTest.ts'
+import { filledFolder } from './cliForTest.ts'
+
+test.each([
+  [['rates', 'USD', 'EUR']],
+  [['rates', '--json']],
+  [['convert', '100 usd to kzt, eur', '--csv']],
+  [['history', 'USD', '--csv']],
+  [['history', 'USD', '--average', 'month']],
+  [['prices', 'USD', '--as', 'beancount']],
+  [['ticker', 'USD']],
+  [['alerts', '--json']],
+  [['health']],
+])('%j with -o writes to a new file what it prints without', async (command) => {
+  const { aina } = await filledFolder()
+  const printed = await aina(command)
+  const file = join(ownFolder(), 'out.txt')
+  expect(await aina([...command, '-o', file])).toEqual({ ...printed, out: '' })
+  expect(readFileSync(file, 'utf8')).toBe(printed.out)
+  expect(statSync(file).mode & 0o077).toBe(0)
+})
+
+test('-o overwrites nothing, follows no link, and leaves no file where the command fails', async () => {
+  const { aina } = await filledFolder()
+  const folder = ownFolder()
+  const [there, link, none] = ['there', 'link', 'none'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  writeFileSync(there, 'mine')
+  symlinkSync(join(folder, 'elsewhere'), link)
+  for (const file of [there, link])
+    expect(await aina(['rates', '-o', file])).toEqual({
+      status: 1,
+      out: '',
+      err: [`error: ${file} already exists (not overwritten)`],
+    })
+  expect(readFileSync(there, 'utf8')).toBe('mine')
+  expect(existsSync(join(folder, 'elsewhere'))).toBe(false)
+  expect((await aina(['rates', 'NOPE', '-o', none])).status).toBe(1)
+  expect(existsSync(none)).toBe(false)
+})
+
+test('a kind of price file after -o is refused with the flag that takes it', async () => {
+  const { aina } = await filledFolder()
+  const { status, err } = await aina(['prices', 'USD', '-o', 'beancount'])
+  expect({ status, err }).toEqual({
+    status: 2,
+    err: ['error: -o takes a file; for the kind, use --as beancount'],
+  })
+})
+
+test('a status with a stale rate or without one keeps the file', async () => {
+  const { aina } = await filledFolder()
+  const file = join(ownFolder(), 'rates.txt')
+  const { status } = await aina(['rates', 'USD', 'RUB', '--on', '05.11.2026', '--rule', 'dated', '-o', file])
+  expect(status).toBe(1)
+  expect(readFileSync(file, 'utf8')).toMatch(/^RUB +—/m)
+})
