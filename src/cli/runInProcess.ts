@@ -20,6 +20,7 @@ export const runInProcess = async (argv: readonly string[]): Promise<number> => 
   let said: Promise<void> = Promise.resolve()
   const say = (stream: NodeJS.WriteStream, text: string): Promise<void> => {
     const next = said.then(() => write(() => take(stream, text)))
+    // The caller of each write handles its failure; the next write is tried all the same.
     said = next.catch(() => {})
     return next
   }

@@ -103,6 +103,7 @@ test('links that lead out of the folder are not followed, and source maps are no
   const served = await serveForTest({ files })
   for (const path of ['/link.txt', '/root/etc/passwd', '/assets/index.js.map'])
     expect((await fetchFile(served, path)).status).toBe(404)
+  expect((await fetchFile(served, '/')).status).toBe(200)
 })
 
 const hostile = [...hostilePaths, '/apix/board.get', '/api', '/session/']

@@ -45,6 +45,7 @@ export const keepsModes = async (folder: string): Promise<boolean> => {
       return ((await opened.stat()).mode & 0o077) === 0
     } finally {
       await opened.close()
+      // The answer holds even if the trial file cannot be removed.
       await rm(trial, { force: true }).catch(() => {})
     }
   } catch {

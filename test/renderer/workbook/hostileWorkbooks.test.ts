@@ -28,6 +28,7 @@ test('what is no workbook is told from one', async () => {
 test('what would grow too large is not begun with, and what lies about its size is left off', async () => {
   const zeros = rows(' '.repeat(30_000_000))
   expect(await withSheet(zeros)).toBe('huge')
+  expect(await withSheet(rows('<row/>'.repeat(200_000)))).toBe('huge')
   expect(await withPart({ name: SHEET, content: zeros, size: 1_000 })).toBe('broken')
   expect(await withPart({ name: SHEET, content: rows(''), size: 99_000_000 })).toBe('huge')
   expect(await withPart({ name: SHEET, content: rows(''), size: 0xffffffff })).toBe('huge')
