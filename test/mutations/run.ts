@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { runVitest } from '../runVitest.ts'
-import { allGuarded } from './all.ts'
-import type { Mutation } from './mutation.ts'
+import { type Guard, guards } from './guards.ts'
+import { takeOut } from './takeOut.ts'
 
 /**
  * `npm run mutate`: takes the guards out, one after the other, in a copy of the project, and asks the tests that are said to
@@ -29,12 +29,10 @@ const LONGEST_MS = 600_000
 const WHOLE_MS = 3_600_000
 
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
-const chosen = allGuarded
-  .flatMap(({ promise, guards }) => guards.map((guard) => ({ promise, guard })))
-  .filter(({ promise, guard }) => {
-    const text = `${promise} ${guard.file} ${guard.without}`.toLowerCase()
-    return words.length === 0 || words.some((word) => text.includes(word))
-  })
+const chosen = Object.entries(guards)
+  .flatMap(([promise, some]) => some.map((guard) => ({ text: `${promise} ${guard[0]} ${guard[1]}`, guard })))
+  .filter(({ text }) => words.length === 0 || words.some((word) => text.toLowerCase().includes(word)))
+  .map(({ guard }) => guard)
 
 const folder = mkdtempSync(join(tmpdir(), 'aina-mutations-'))
 // Tests that root runs go on as nobody, whom the way to their folders must let through.
@@ -53,14 +51,11 @@ const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
 const failedOf = async (tests: readonly string[], mostMs: number, bail = false): Promise<string[] | null> =>
   (await runVitest(tests, { folder: copy, mostMs, bail, env }))?.names ?? null
 
-const takeOut = ({ file, from, to }: Mutation): (() => void) => {
-  const path = join(copy, file)
+/** Takes a guard out of the copy. Returns the way back. */
+const change = (guard: Guard): (() => void) => {
+  const path = join(copy, guard[1].split(' ')[0] ?? '')
   const whole = readFileSync(path, 'utf8')
-  if (whole.split(from).length !== 2) throw new Error(`${file} does not have this once: ${from}`)
-  writeFileSync(
-    path,
-    whole.replace(from, () => to),
-  )
+  writeFileSync(path, takeOut(whole, guard))
   return () => writeFileSync(path, whole)
 }
 
@@ -72,20 +67,21 @@ const say = (isGood: boolean, line: string): void => {
 }
 
 try {
-  const tests = [...new Set(chosen.flatMap(({ guard }) => guard.noticedBy))]
+  const tests = [...new Set(chosen.flatMap(([, , , , noticedBy]) => noticedBy.split(' ')))]
   const before = await failedOf(tests, WHOLE_MS)
   say(
     before?.length === 0,
     `the tests pass with every guard in place${before?.map((name) => `\n    ${name}`).join('') ?? ''}`,
   )
-  for (const { guard } of chosen) {
-    const putBack = takeOut(guard)
-    const names = await failedOf(guard.noticedBy, LONGEST_MS, true)
+  for (const guard of chosen) {
+    const [without, where, , , noticedBy] = guard
+    const putBack = change(guard)
+    const names = await failedOf(noticedBy.split(' '), LONGEST_MS, true)
     putBack()
     const by = names === null ? 'they did not end' : names[0]
     say(
       by !== undefined,
-      `${guard.without} (${guard.file}): ${by === undefined ? 'NOBODY NOTICED' : `noticed by ${by}`}`,
+      `${without} (${where}): ${by === undefined ? 'NOBODY NOTICED' : `noticed by ${by}`}`,
     )
   }
 } finally {
