@@ -6,25 +6,16 @@ import { commandScript } from './commandScript.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './failedTests.ts'
 
 /**
- * The whole of `npm test`: the bundles; types and lint beside the unit and integration tests, which often wait; end-to-end
- * tests. Every stage runs even when one before it failed. At the end stand how long each took and what failed, by name; the
- * last line counts what ran. A stage without tests of its own counts as one.
+ * `npm test`: every stage runs, also after one that failed. The last lines name what failed; the very last one counts. A stage
+ * without tests counts as one.
  */
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'aina-tests-'))
+const [unit, endToEnd] = [join(reports, 'unit.json'), join(reports, 'e2e.json')]
+process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = endToEnd
 
-const run = (command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [commandScript(command), ...args], {
-      stdio: 'inherit',
-      env: { ...process.env, ...env },
-    })
-    child.on('error', () => resolve(false))
-    child.on('exit', (code) => resolve(code === 0))
-  })
-
-const report = (file: string): unknown => {
+const reported = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
@@ -32,73 +23,53 @@ const report = (file: string): unknown => {
   }
 }
 
-/** A runner that ended badly without a failed test (it crashed, or ran nothing) counts as one failure. */
-const counted = (stage: string, ok: boolean, seen: Outcome): Outcome =>
-  seen.failed > 0 || (ok && seen.passed > 0)
-    ? seen
-    : { ...seen, failed: 1, names: [`${stage}: it ended before its tests had, or ran none`] }
-
-/** A stage without tests. What it says is said at its end, so that it does not stand in the midst of another's words. */
-const single = (stage: string, command: string, args: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [commandScript(command), ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-      })
-    const end = (ok: boolean) => {
-      console.log(`\n── ${stage}${ok ? ' in order' : ' FAILED'}\n${said}`)
-      resolve(ok ? { passed: 1, failed: 0, names: [] } : { passed: 0, failed: 1, names: [stage] })
-    }
-    child.on('error', () => end(false))
-    child.on('close', (code) => end(code === 0))
-  })
-
-const unit = async (stage: string): Promise<Outcome> => {
-  const file = join(reports, 'unit.json')
-  const ok = await run('vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  return counted(stage, ok, vitestOutcome(report(file), root))
+interface Stage {
+  name: string
+  command: string[]
+  /** Reads the runner's report. */
+  outcome?: () => Outcome
 }
-
-const endToEnd = async (stage: string): Promise<Outcome> => {
-  const file = join(reports, 'e2e.json')
-  const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return counted(stage, ok, playwrightOutcome(report(file)))
-}
-
-/** Those of a row run at the same time, one row after the other. */
-const rows: readonly Record<string, (stage: string) => Promise<Outcome>>[] = [
-  { bundles: (stage) => single(stage, 'electron-vite', ['build', '--logLevel', 'warn']) },
+const stages: Stage[] = [
+  { name: 'bundles', command: ['electron-vite', 'build', '--logLevel', 'warn'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['biome', 'ci', '--error-on-warnings'] },
   {
-    types: (stage) => single(stage, 'tsc', ['--noEmit']),
-    lint: (stage) => single(stage, 'biome', ['ci', '--error-on-warnings']),
-    'unit and integration': unit,
+    name: 'unit and integration',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+    outcome: () => vitestOutcome(reported(unit), root),
   },
-  { 'end to end': endToEnd },
+  {
+    name: 'end to end',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    outcome: () => playwrightOutcome(reported(endToEnd)),
+  },
 ]
+
+/** Whether it ended with status 0. */
+const run = ([command = '', ...args]: string[]): Promise<boolean> =>
+  new Promise((done) => {
+    const child = spawn(process.execPath, [commandScript(command), ...args], { stdio: 'inherit' })
+    child.on('error', () => done(false))
+    child.on('exit', (status) => done(status === 0))
+  })
 
 const total: Outcome = { passed: 0, failed: 0, names: [] }
 const took: string[] = []
-for (const row of rows)
-  await Promise.all(
-    Object.entries(row).map(async ([name, stage]) => {
-      console.log(`\n── ${name}`)
-      const began = performance.now()
-      const { passed, failed, names } = await stage(name)
-      took.push(`${name} ${Math.round((performance.now() - began) / 1_000)} s`)
-      total.passed += passed
-      total.failed += failed
-      total.names.push(...names)
-    }),
-  )
+for (const { name, command, outcome } of stages) {
+  console.log(`\n── ${name}`)
+  const began = performance.now()
+  const ok = await run(command)
+  took.push(`${name} ${Math.round((performance.now() - began) / 1_000)} s`)
+  const seen = outcome?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : [name] }
+  total.passed += seen.passed
+  total.failed += seen.failed
+  total.names.push(...seen.names)
+  // A runner that ended badly without a failed test crashed, or ran nothing.
+  if (outcome && seen.failed === 0 && !(ok && seen.passed > 0)) {
+    total.failed++
+    total.names.push(`${name}: it ended before its tests had, or ran none`)
+  }
+}
 rmSync(reports, { recursive: true, force: true })
 console.log(`\n${took.join(', ')}`)
 if (total.names.length > 0) console.log(`\nfailed:\n${total.names.map((name) => `  ${name}`).join('\n')}`)
