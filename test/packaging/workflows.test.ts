@@ -74,6 +74,15 @@ test('actions are GitHub’s own, each held by its commit, with the version besi
   )
 })
 
+test('the page about releases names each action with its tag and commit', () => {
+  const page = readFileSync(join(root, 'docs/releasing.md'), 'utf8')
+  const listed = [...page.matchAll(/^\| ([\w-]+) \| (v[\d.]+) \| `([0-9a-f]{40})` \|$/gm)].map(
+    ([, name, tag, commit]) => `actions/${name}@${commit} # ${tag}`,
+  )
+  const used = files.flatMap(({ text }) => text.match(/actions\/\S+@[0-9a-f]{40} # v[\d.]+/g) ?? [])
+  expect(listed.sort()).toEqual([...new Set(used)].sort())
+})
+
 test('whatever is called with npm run exists', () => {
   const called = steps.flatMap(({ run = '' }) =>
     [...run.matchAll(/npm run ([\w-]+)/g)].map(([, name]) => name),
