@@ -71,7 +71,7 @@ export const loopback = (): Promise<Row[]> =>
           value: round(median(ratios)),
         },
         unit: '×',
-        bar: 0.7,
+        bar: 0.55,
         side: 'at least',
         note: `${body.length} bytes an answer, one connection`,
       },
