@@ -53,11 +53,22 @@ const publishedSince = (mirror: Mirror, code: string, from: Day, to: Day): Serie
   return publications(mirror.series(code, FIRST_DAY, to))
 }
 
+/** The last day before `from` on which all have a point, so that each pair finds its base; at most 14 days earlier. */
+const pairsBegin = (days: readonly Int32Array[], from: Day): Day => {
+  const near = days.filter((own) => {
+    const last = own.findLast((day) => day < from)
+    return last !== undefined && last >= from - CARRIED_DAYS
+  })
+  let begin = near.length === 0 ? from : from - 1
+  while (begin > from - CARRIED_DAYS && !near.every((own) => own.includes(begin))) begin -= 1
+  return begin
+}
+
 /**
  * The last thirty days of every asset on the board, and what its own rate is compared with: of a live kind the board of 24 hours
  * ago, never one for another number of units, else the last point of another day, at most 14 days earlier. Each asset has its
- * points from the base of these days on. Pairs need theirs too, so all begin with the earliest base that is at most 14 days older
- * than the thirty days. An asset without a point in them has its last one. With `codes`, of these alone.
+ * points from the base of these days on, and those that its pairs need for theirs, where that is at most 14 days older than the
+ * thirty days. An asset without a point in them has its last one. With `codes`, of these alone.
  */
 export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string[]): Trends => {
   const { assets: known, board, poll } = mirror.state()
@@ -92,10 +103,10 @@ export const trendsView = (mirror: Mirror, inUse: InUse, codes?: readonly string
     const base = periodOf(drawn.day, from, row.day)?.base ?? Math.max(0, drawn.day.length - 1)
     return [{ code, drawn, base, previous, fixedOn: isoOrNull(fixedOn) }]
   })
-  const near = rows
-    .map(({ drawn, base }) => drawn.day[base] ?? from)
-    .filter((day) => day >= from - CARRIED_DAYS)
-  const begin = Math.min(from, ...near)
+  const begin = pairsBegin(
+    rows.map(({ drawn }) => drawn.day),
+    from,
+  )
   const cut = rows.map(({ drawn, base, ...row }) => {
     const first = Math.min(base, firstFrom(drawn.day, begin))
     return { ...row, day: drawn.day.subarray(first), rate: drawn.rate.subarray(first) }

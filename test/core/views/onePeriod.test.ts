@@ -29,7 +29,7 @@ import { worthOn } from '../../../src/shared/series/worth.ts'
 import { alertOfEachKind } from '../../doubles/sampleAlerts.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
-import { Mirrored, OLDEST, type Pair, pairs, withMirror } from './courses.ts'
+import { type Courses, isWorking, Mirrored, OLDEST, type Pair, pairs, withMirror } from './courses.ts'
 
 const read = (mirror: Mirror, pair: { code: string; quote: string }): Series =>
   seriesOf(historyView(mirror, pair, inUse))
@@ -85,6 +85,23 @@ test('thirty days have one change: history, figures, comparison, small chart, fi
     ),
     anyRun,
   )
+})
+
+test('a small chart of a pair has its base also where one side moved on days on which the other had no rate', () => {
+  const working = Array.from({ length: 100 }, (_, at) => FRIDAY - 99 + at).filter(isWorking)
+  const everyDay = Array.from({ length: 30 }, (_, at) => FRIDAY - 70 + at)
+  const courses: Courses = {
+    USD: working.map((day) => [day, 400]),
+    EUR: working.map((day) => [day, 400]),
+    // Its last day before the hole is a Saturday.
+    BTC: [...everyDay.map((day): [Day, number] => [day, 400]), [FRIDAY, 500]],
+  }
+  withMirror(courses, (mirror) => {
+    const trends = trendsOf(recentRates(trendsView(mirror, inUse)))
+    const spark = pairSparkline(trends, { code: 'BTC', quote: 'USD' })
+    expect(spark?.first).toEqual({ day: FRIDAY - 42, kzt: 1 })
+    expect(spark?.last).toEqual({ day: FRIDAY, kzt: 1.25 })
+  })
 })
 
 test('an alert within N days looks at the days of a period and its base, at most 14 days older', () => {
