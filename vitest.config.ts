@@ -76,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'long',
           environment: 'node',
+          setupFiles: ['test/drawnCases.ts'],
           include: [...LONGEST, ...ALONE],
           ...patience,
         },
@@ -86,7 +87,7 @@ export default defineConfig({
           environment: 'node',
           // A new process for each file would take longer than most of these tests. What a file leaves behind fails it.
           isolate: false,
-          setupFiles: ['test/nothingLeft.ts'],
+          setupFiles: ['test/drawnCases.ts', 'test/nothingLeft.ts'],
           // Of the pages what needs no document.
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...LONGEST, ...ALONE, ...WITH_DOCUMENT],
@@ -102,7 +103,7 @@ export default defineConfig({
           environment: 'jsdom',
           // A document and React for each file would take longer than most of these tests. What a file leaves behind fails it.
           isolate: false,
-          setupFiles: ['test/renderer/setup.ts'],
+          setupFiles: ['test/drawnCases.ts', 'test/renderer/setup.ts'],
           include: ['test/renderer/**/*.test.tsx', ...WITH_DOCUMENT],
           ...patience,
         },

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 /** A promise at its full length: the tests that hold it, and how long they are made. */
 interface Row {
   name: string
@@ -6,7 +9,17 @@ interface Row {
   /** Test files, from `test` and without their ending; a folder stands for all of its tests. */
   files: readonly string[]
   env?: Readonly<Record<string, string>>
+  /** How often; once where it is left out. */
+  times?: number
 }
+
+const TESTS = resolve(import.meta.dirname, '..')
+
+/** Every test file with a property. */
+const withProperties = globSync('**/*.test.{ts,tsx}', { cwd: TESTS })
+  .filter((file) => readFileSync(resolve(TESTS, file), 'utf8').includes('fc.assert('))
+  .map((file) => file.replaceAll('\\', '/').replace(/\.test\.tsx?$/, ''))
+  .sort()
 
 const KILLS = { AINA_KILLS: '1000' }
 
@@ -143,5 +156,11 @@ export const rows: readonly Row[] = [
     what: 'the most expensive backups of 8 MB and workbooks of 6 MB that a generator finds, by the work they cause',
     files: ['core/backup/backupWork', 'renderer/workbook/workbookWork', 'renderer/many/reading/splitCsv'],
     env: { AINA_THOROUGH: '20' },
+  },
+  {
+    name: 'draws',
+    what: 'every property ten times, each time with new cases',
+    files: withProperties,
+    times: 10,
   },
 ]

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Outcome } from '../failedTests.ts'
 import { runVitest } from '../runVitest.ts'
 import { readOutcomes, withOutcome } from './outcomes.ts'
 import { rows } from './rows.ts'
 
 /**
  * `npm run prove`: what is promised, tried at its full length, unattended; hours on two cores. Names choose rows: `npm run
- * prove kills year`. `--json FILE` writes down what came of each as it ends, beside what the file has of other rows. Ends with
+ * prove kills year`. Properties draw new cases each time. `--json FILE` writes down what came of each as it ends, beside what the file has of other rows. Ends with
  * one line that counts the tests.
  */
 
@@ -24,11 +25,19 @@ if (strange.length > 0) {
   process.exit(2)
 }
 
+const late: Outcome = { passed: 0, failed: 1, names: ['it did not end in six hours'] }
+
 let [passed, failed] = [0, 0]
 for (const row of rows.filter(({ name }) => words.length === 0 || words.includes(name))) {
   const began = performance.now()
-  const late = { passed: 0, failed: 1, names: ['it did not end in six hours'] }
-  const seen = (await runVitest(row.files, { folder: root, mostMs: LONGEST_MS, env: row.env ?? {} })) ?? late
+  const seen: Outcome = { passed: 0, failed: 0, names: [] }
+  for (let time = 0; time < (row.times ?? 1); time += 1) {
+    const env = { AINA_DRAWS: 'new', ...row.env }
+    const each = (await runVitest(row.files, { folder: root, mostMs: LONGEST_MS, env })) ?? late
+    seen.passed += each.passed
+    seen.failed += each.failed
+    seen.names.push(...each.names)
+  }
   const seconds = Math.round((performance.now() - began) / 1_000)
   console.log(
     `${seen.failed === 0 ? '✓' : '✗'} ${row.name}: ${row.what}: ${seen.passed} passed, ${seen.failed} failed, ${seconds} s`,
