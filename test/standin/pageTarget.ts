@@ -33,6 +33,8 @@ export interface PageTarget {
   /** Has the browser see it so from now on whether its pages have a permission, by the web's name of it. */
   permit(name: string, granted: boolean): Promise<void>
   reload(): void
+  /** The page as it is printed: a PDF, as base64. */
+  print(): Promise<string>
   size(width: number, height: number): void
   close(): void
 }
@@ -154,6 +156,10 @@ export const openTarget = async (
       await cdp.send('Browser.setPermission', { permission: { name }, setting }).catch(forget)
     },
     reload: () => void cdp.send('Page.reload', {}, sessionId).catch(forget),
+    async print() {
+      const { data } = await cdp.send('Page.printToPDF', { printBackground: true }, sessionId)
+      return data
+    },
     size(width, height) {
       cdp
         .send('Browser.getWindowForTarget', { targetId })

@@ -8,8 +8,9 @@ import { goodInputs } from '../../doubles/handlers.ts'
 import { namedCertificate } from '../../doubles/namedCertificate.ts'
 import { minutes } from '../clock.ts'
 import { expect, test } from '../desktop/desktop.ts'
+import { onStandin } from '../desktopRuntime.ts'
 import { desktopEnvironment } from '../launchDesktop.ts'
-import { en, filled } from '../words.ts'
+import { en, filled, openPage } from '../words.ts'
 import { filesIn, type Packed, pack } from './pack.ts'
 
 // All tests share one package.
@@ -20,6 +21,8 @@ test.skip(process.platform !== 'linux' || process.arch !== 'x64', 'the package i
 declare global {
   /** Imports the module at a path, in the main process. */
   var load: (path: string) => Promise<unknown>
+  /** The files that pages asked to save, in the main process. */
+  var saved: { name: string; isAllowed: boolean }[]
 }
 
 let packed: Packed
@@ -148,6 +151,36 @@ test('the packed app fires an alert and shows it, and restores what its backup h
   expect((await settings()).alerts).toEqual([])
   await ask('backup.restore', { text, chosen: ['settings.alerts'] })
   expect((await settings()).alerts).toEqual([alert])
+})
+
+test('the packed app lets a page save a file, and prints the window in front', async ({ desktop }) => {
+  test.skip(!onStandin(), 'a real Electron opens dialogs for both')
+  const aina = await desktop(undefined, { app: packed.archive })
+  const page = await aina.page('main')
+  await filled(page)
+  await aina.app.evaluate(({ session }) => {
+    globalThis.saved = []
+    session.defaultSession.on('will-download', (event, item) => {
+      globalThis.saved.push({ name: item.getFilename(), isAllowed: !event.defaultPrevented })
+    })
+  })
+  await openPage(page, en('nav.settings'))
+  await page.getByRole('button', { name: en('backup.save'), exact: true }).click()
+  await expect
+    .poll(() => aina.app.evaluate(() => globalThis.saved))
+    .toEqual([{ name: expect.stringMatching(/^aina-backup-.*\.json$/), isAllowed: true }])
+
+  await openPage(page, en('nav.board'))
+  await filled(page)
+  await aina.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('print')?.click())
+  const printed = () =>
+    aina.app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      return String(Reflect.get(window?.webContents ?? {}, 'printed') ?? '')
+    })
+  await expect.poll(printed).not.toBe('')
+  const pdf = Buffer.from(await printed(), 'base64').toString('latin1')
+  expect([pdf.slice(0, 5), pdf.match(/\/Type \/Page\b/g)?.length]).toEqual(['%PDF-', 1])
 })
 
 test('the packed command line trusts the system’s certificates', async ({ home, folder, service, run }) => {
