@@ -1,9 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultSettings, type SettingsPatch } from '../../src/shared/contract/settings.ts'
+import { dayOf } from '../../src/shared/days/day.ts'
+import { formatDay } from '../../src/shared/format/formatDay.ts'
+import { formatNumber } from '../../src/shared/format/formatNumber.ts'
 import { en } from '../../src/shared/languages/en.ts'
 import { kk } from '../../src/shared/languages/kk.ts'
+import { languageCodes } from '../../src/shared/languages/language.ts'
 import { fakeCore } from '../doubles/fakeCore.ts'
+import { alertOfEachKind } from '../doubles/sampleAlerts.ts'
+import { createTexts } from '../doubles/texts.ts'
 import { renderApp, settle } from './renderApp.tsx'
 
 const { backup } = en
@@ -99,7 +105,7 @@ test('what would change is shown in the words of the settings, and only what is 
 test('a website in a backup is not ticked by itself, is shown whole, and it is said what it would do', async () => {
   await open()
   await choose(backupOf({ website: 'rates.example/about', autostart: true }))
-  const website = box(backup.names.website)
+  const website = box(en.website.title)
   expect(website.checked).toBe(false)
   const described = document.getElementById(website.getAttribute('aria-describedby') ?? '')?.textContent
   expect(described).toBe(`${backup.leadsElsewhere}${backup.none} → https://rates.example/about`)
@@ -182,7 +188,7 @@ test('what hostile texts say stays text, and what is not understood is named', a
   )
   expect(document.querySelector('img[src="x"]')).toBeNull()
   expect(
-    screen.getByText(new RegExp(`added \\(1\\): 2026-11-20 · ${text.replace(/[()]/g, '\\$&')}`)),
+    screen.getByText(new RegExp(`added \\(1\\): 20 Nov 2026 · ${text.replace(/[()]/g, '\\$&')}`)),
   ).toBeDefined()
   expect(screen.getByText(/does not understand.*settings\.<img/)).toBeDefined()
 })
@@ -205,6 +211,37 @@ test('a refusal is said where it was asked for', async () => {
   // Nothing has to be chosen again.
   expect(screen.getByRole('button', { name: backup.restore })).toBeDefined()
 })
+
+test.each(languageCodes)(
+  'in %s values, days, alerts and tables are said as on their pages',
+  async (language) => {
+    const core = fakeCore()
+    core.state.settings = { ...core.state.settings, language }
+    await renderApp(core, '#/settings')
+    const { t } = createTexts(language)
+    await screen.findByRole('region', { name: t('backup.title') })
+    const changed = {
+      ...{ numbers: 'comma-point', csv: 'semicolon', pollEvery: null },
+      alerts: [{ ...alertOfEachKind.above, level: '1440.5' }],
+      holidays: { added: ['2026-12-17'], removed: [] },
+    }
+    const file = new File([backupOf(changed)], 'a.json')
+    await settle(() =>
+      fireEvent.change(screen.getByLabelText(t('backup.choose')), { target: { files: [file] } }),
+    )
+    const words = (await screen.findByRole('group', { name: t('backup.choice') })).textContent ?? ''
+    const written = formatNumber('1440.5', { language })
+    for (const part of [
+      `${t('poll.every', { minutes: 5 })} → ${t('poll.byHand')}`,
+      ' → 1,234.56',
+      `${t('backup.csvOfLanguage')} → ${t('many.formats.semicolon')}`,
+      `USD/KZT ${t('alerts.condition.above', { level: written })}`,
+      `${t('publication.addOff')}: ${t('backup.added', { number: 1 })}: ${formatDay(dayOf(2026, 12, 17), language, 'short')}`,
+    ])
+      expect(words).toContain(part)
+    expect(words).not.toMatch(/comma-point|2026-12-17/)
+  },
+)
 
 test('in Kazakh the settings are called as on their page', async () => {
   const core = fakeCore()

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BackupChange, ChangedList, ChangedValue, Few } from '../../shared/contract/backup.ts'
+import type { BackupChange, ChangedItems, ChangedList, ChangedValue } from '../../shared/contract/backup.ts'
 import { isJsonObject, type JsonObject } from '../../shared/contract/jsonObject.ts'
 import type { Steps } from '../settings/steps.ts'
 import type { BackupPart } from './backupPart.ts'
 import { itemKey } from './itemKey.ts'
-import { sayItem } from './sayItem.ts'
 
 /** What restoring a part would change, field by field. Both sides hold every field of it. */
 export function* changesOf(part: BackupPart, now: JsonObject, next: JsonObject): Steps<BackupChange[]> {
@@ -62,27 +61,24 @@ const listChange = (from: readonly unknown[], to: readonly unknown[], path: stri
 const MOST_SHOWN = 20
 const LONGEST_SHOWN = 120
 
-/** The first items, each in its own words: what it holds beside its id. */
-const few = (items: readonly unknown[]): Few => ({
+/** The first items, as they are: the pages word them. */
+const few = (items: readonly unknown[]): ChangedItems => ({
   count: items.length,
-  first: items.slice(0, MOST_SHOWN).map((item) => clipped(sayItem(item) ?? plain(item))),
+  first: items.slice(0, MOST_SHOWN).map(cut),
 })
 
-const plain = (value: unknown): string => {
-  if (Array.isArray(value)) return value.map(plain).join(', ')
-  if (!isJsonObject(value)) return typeof value === 'boolean' || value === null ? '' : String(value)
-  const inside = Object.entries(value).filter(([name]) => name !== 'id')
-  return inside
-    .map(([, inner]) => plain(inner))
-    .filter((text) => text !== '')
-    .join(' · ')
+/** An item with no text longer, and no list in it longer, than is shown. */
+const cut = (value: unknown): unknown => {
+  if (typeof value === 'string') return clipped(value)
+  if (Array.isArray(value)) return value.slice(0, MOST_SHOWN).map(cut)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cut(inner)]))
 }
 
 const clipped = (text: string): string =>
   text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 
 const shown = (value: unknown): ChangedValue['from'] => {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'number' || typeof value === 'boolean') return value
-  return clipped(plain(value))
+  if (typeof value === 'string') return clipped(value)
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null
 }

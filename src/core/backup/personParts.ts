@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AlertState, Firing } from '../../shared/contract/alerts.ts'
 import { LoggedConversion, MOST_CONVERSIONS } from '../../shared/contract/conversions.ts'
-import { Settings, SettingsPatch } from '../../shared/contract/settings.ts'
+import { restoredSettings, Settings, SettingsPatch } from '../../shared/contract/settings.ts'
 import { readWebsite } from '../../shared/service/website.ts'
 import type { ConversionLogStore } from '../conversions/conversionLog.ts'
 import type { KnownFolder } from '../known/knownFolder.ts'
@@ -10,31 +10,13 @@ import { readFields, settingsSteps } from '../settings/readSettings.ts'
 import type { SettingsStore } from '../settings/settingsStore.ts'
 import type { BackupPart, HeldIn } from './backupPart.ts'
 
-/**
- * Settings that no backup sets. Aina tests a service's address first, so a backup cannot name one, nor choose the demo. The last
- * notifications and paths belong to this computer.
- */
-const NEVER = [
-  'service',
-  'earlierServices',
-  'demoKept',
-  'lastNotices',
-  'linkedFolder',
-] satisfies (keyof Settings)[]
-const ONLY_IF_ASKED = [
-  'autostart',
-  'shortcut',
-  'clipboardShortcut',
-  'localService',
-  'website',
-] satisfies (keyof Settings)[]
 const LOOSE = ['banks', 'converterView', 'holidays', 'linkedFile', 'tray'] satisfies (keyof Settings)[]
 
 export const settingsPart = (settings: Pick<SettingsStore, 'get' | 'set'>): BackupPart => ({
   name: 'settings',
   schema: Settings,
-  never: NEVER,
-  onlyIfAsked: ONLY_IF_ASKED,
+  never: restoredSettings('never'),
+  onlyIfAsked: restoredSettings('if-asked'),
   loose: LOOSE,
   get: settings.get,
   *read(held, now, from) {

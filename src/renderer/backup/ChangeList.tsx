@@ -1,12 +1,15 @@
-import type { BackupChange, ChangedList, Few } from '../../shared/contract/backup.ts'
+import type { BackupChange, ChangedItems, ChangedList } from '../../shared/contract/backup.ts'
 import { formatNumber } from '../../shared/format/formatNumber.ts'
 import type { Wording } from '../../shared/languages/texts.ts'
 import { Checkbox } from '../frame/Checkbox.tsx'
+import { wordInside, wordItem, wordSetting, wordValue } from '../settings/settingWords.ts'
 import { useText } from '../state/useText.ts'
-import { isId, wordInside, wordSetting, wordValue } from './settingNames.ts'
 
-/** The first of them, and how many more there are. */
-export const wordFew = ({ count, first }: Few, { t, language }: Wording): string => {
+/** The first of some texts, and how many more there are; empty where none of them says anything. */
+export const wordFew = (
+  { count, first }: { count: number; first: readonly string[] },
+  { t, language }: Wording,
+): string => {
   const said = first.filter((text) => text !== '')
   if (said.length === 0) return ''
   const more = count - first.length
@@ -14,13 +17,15 @@ export const wordFew = ({ count, first }: Few, { t, language }: Wording): string
   return more > 0 ? `${named} ${t('backup.more', { number: formatNumber(more, { language }) })}` : named
 }
 
-const listLines = (list: ChangedList, wording: Wording): string[] => {
+const listLines = (id: string, list: ChangedList, wording: Wording): string[] => {
   const { t, language } = wording
+  const wordItems = ({ count, first }: ChangedItems): string =>
+    wordFew({ count, first: first.map((item) => wordItem(id, list.path, item, wording)) }, wording)
   const said = (['added', 'removed', 'changed'] as const)
     .filter((what) => list[what].count > 0)
     .map((what) => {
       const number = t(`backup.${what}`, { number: formatNumber(list[what].count, { language }) })
-      const items = wordFew(list[what], wording)
+      const items = wordItems(list[what])
       return items === '' ? number : `${number}: ${items}`
     })
   return list.moved ? [...said, t('backup.moved')] : said
@@ -32,11 +37,11 @@ const linesOf = ({ id, values, lists }: BackupChange, wording: Wording): string[
     const name = wordInside(id, path, wording)
     return name === '' ? line : `${name}: ${line}`
   }
-  const said = values.filter(({ path }) => !isId(id, path))
-  const ofValues = said.map(({ path, from, to }) =>
-    named(path, `${wordValue(id, path, from, wording)} → ${wordValue(id, path, to, wording)}`),
-  )
-  const ofLists = lists.flatMap((list) => listLines(list, wording).map((line) => named(list.path, line)))
+  const ofValues = values.flatMap(({ path, from, to }) => {
+    const [before, after] = [wordValue(id, path, from, wording), wordValue(id, path, to, wording)]
+    return before === '' && after === '' ? [] : named(path, `${before} → ${after}`)
+  })
+  const ofLists = lists.flatMap((list) => listLines(id, list, wording).map((line) => named(list.path, line)))
   return [...ofValues, ...ofLists]
 }
 

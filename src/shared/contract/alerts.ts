@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Code, Column, DecimalText, IsoDay, Moment, noControls, Percent, TimeOfDay } from './fields.ts'
+import { setting } from './setting.ts'
 
 /** Alerts, what has become of them, and what there is to show of them. Schemas alone: the calls stand in `contract.ts`. */
 
@@ -115,38 +116,40 @@ export type LastNotice = z.infer<typeof LastNotice>
 
 /** The settings of all this. Times of day are those of the machine. */
 export const alertSettings = {
-  alerts: z.array(Alert).check(
-    z.maxLength(MOST_ALERTS),
-    z.refine((alerts) => new Set(alerts.map(({ id }) => id)).size === alerts.length),
+  alerts: setting(
+    z.array(Alert).check(
+      z.maxLength(MOST_ALERTS),
+      z.refine((alerts) => new Set(alerts.map(({ id }) => id)).size === alerts.length),
+    ),
+    [],
   ),
-  alertStates: z.array(AlertState).check(z.maxLength(MOST_ALERTS)),
+  alertStates: setting(z.array(AlertState).check(z.maxLength(MOST_ALERTS)), []),
   /** What has fired, the newest first. */
-  alertLog: z.array(Firing).check(z.maxLength(MOST_LOGGED)),
+  alertLog: setting(z.array(Firing).check(z.maxLength(MOST_LOGGED)), []),
   /** What a new alert begins with. */
-  alertDefaults: z.strictObject({
-    retreat: Percent,
-    days: z.int().check(z.minimum(1), z.maximum(MOST_DAYS)),
-  }),
+  alertDefaults: setting(
+    z.strictObject({
+      retreat: Percent,
+      days: z.int().check(z.minimum(1), z.maximum(MOST_DAYS)),
+    }),
+    { retreat: '0.25', days: 7 },
+  ),
   /** When nothing is shown; `to` before `from` is on the next day. What comes meanwhile is shown when they end. */
-  quietHours: z.strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay }),
+  quietHours: setting(z.strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay }), {
+    on: false,
+    from: '22:00',
+    to: '08:00',
+  }),
   /** Whether each publication of official rates is told. */
-  publishedNotice: z.boolean(),
+  publishedNotice: setting(z.boolean(), false),
   /** Whether the pins are told once a day, and when. */
-  dailySummary: z.strictObject({ on: z.boolean(), at: TimeOfDay }),
+  dailySummary: setting(z.strictObject({ on: z.boolean(), at: TimeOfDay }), { on: false, at: '18:00' }),
   /** Of the two, what was told last; null where they are off. */
-  lastNotices: z.strictObject({ published: LastNotice, summary: LastNotice }),
-}
-
-/** As `alertSettings` begin. */
-export const defaultAlertSettings = {
-  alerts: [],
-  alertStates: [],
-  alertLog: [],
-  alertDefaults: { retreat: '0.25', days: 7 },
-  quietHours: { on: false, from: '22:00', to: '08:00' },
-  publishedNotice: false,
-  dailySummary: { on: false, at: '18:00' },
-  lastNotices: { published: null, summary: null },
+  lastNotices: setting(
+    z.strictObject({ published: LastNotice, summary: LastNotice }),
+    { published: null, summary: null },
+    'never',
+  ),
 }
 
 /** How long an alert is snoozed: an hour, until 8 in the morning after today, until the next crossing; null ends it. */

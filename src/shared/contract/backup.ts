@@ -18,9 +18,12 @@ export type BackupFault = (typeof backupFaults)[number]
 /** A value as it can be shown; of a longer text its beginning. */
 const Shown = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** How many there are, and the first of them in their own words. */
+/** How many there are, and the first of them. */
 const Few = z.strictObject({ count: z.int(), first: z.array(z.string()) })
-export type Few = z.infer<typeof Few>
+
+/** The same of items of a list: each as its schema has it, its longer texts cut. */
+const ChangedItems = z.strictObject({ count: z.int(), first: z.array(z.unknown()) })
+export type ChangedItems = z.infer<typeof ChangedItems>
 
 export const ChangedValue = z.strictObject({
   /** Where in the setting, as in `icon`; empty for the setting itself. */
@@ -32,9 +35,9 @@ export type ChangedValue = z.infer<typeof ChangedValue>
 
 export const ChangedList = z.strictObject({
   path: z.string(),
-  added: Few,
-  removed: Few,
-  changed: Few,
+  added: ChangedItems,
+  removed: ChangedItems,
+  changed: ChangedItems,
   /** Whether what is in both stands in another order. */
   moved: z.boolean(),
 })
