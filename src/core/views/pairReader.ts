@@ -30,12 +30,12 @@ export const ruleFor = (
 
 /**
  * The points that tell the rate of one day: the fixing before it, the next one, and what shows that a day off was worked. A rate in
- * effect may be dated up to 14 days later, and the next one lies beyond that.
+ * effect may be dated up to 14 days later, the next one lies beyond that, and what shows a worked day up to 14 days beyond that one.
  */
 const pointsAround = (mirror: Mirror, code: string, day: Day, today: Day): SeriesPoints => {
   const from = day - 2 * CARRIED_DAYS
-  const near = mirror.series(code, from, day + 2 * CARRIED_DAYS)
-  const isNextIn = (near.day.at(-1) ?? day) > day + CARRIED_DAYS
+  const near = mirror.series(code, from, day + 3 * CARRIED_DAYS)
+  const isNextIn = near.day.some((one) => one > day + CARRIED_DAYS && one <= day + 2 * CARRIED_DAYS)
   return isNextIn || day + CARRIED_DAYS >= today ? near : mirror.series(code, from, LAST_DAY)
 }
 

@@ -28,8 +28,8 @@ export interface Fixing {
 }
 
 /**
- * The points of an official rate with the days on which they were fixed, ascending. A point that repeats the one before it is of
- * the same fixing. What would be fixed on a day without publication, or before an earlier point, is not known.
+ * The points of an official rate with the days on which they were fixed, ascending. A point that repeats one of the 14
+ * days before it is of the same fixing. What would be fixed on a day without publication, or before an earlier point, is not known.
  */
 export const fixings = (points: Points, told: Told): Fixing[] => {
   const { day, rate } = points
@@ -40,7 +40,8 @@ export const fixings = (points: Points, told: Told): Fixing[] => {
     const dated = datedDay(day[index] ?? 0)
     const span = spanOn(told.convention.spans, dated)
     const previous: Fixing | undefined = found.at(-1)
-    if (previous && rate[index] === rate[index - 1] && isRepeat(dated, span ?? previous.span, told)) {
+    const isSame = rate[index] === rate[index - 1] && dated - (day[index - 1] ?? 0) <= CARRIED_DAYS
+    if (previous && isSame && isRepeat(dated, span ?? previous.span, told)) {
       found.push({ ...previous, index })
       continue
     }

@@ -29,15 +29,20 @@ export const rateByRule = (
     all.filter((one) => one.fixed === null),
     ({ index }) => points.day[index] ?? 0,
   )
-  /** Whether a rate with an unknown fixing may have been in force on a day. */
-  const isUnsureAround = (on: Day): boolean =>
-    firstFrom(unsure, on - CARRIED_DAYS) < firstFrom(unsure, on + CARRIED_DAYS + 1)
+  /** Whether a rate with an unknown fixing may have been in force on a day before the `next` known one. */
+  const isUnsureAround = (on: Day, next: Known | undefined): boolean => {
+    const end = Math.min(
+      on + CARRIED_DAYS + 1,
+      next ? (points.day[next.index] ?? on) : Number.POSITIVE_INFINITY,
+    )
+    return firstFrom(unsure, on - CARRIED_DAYS) < firstFrom(unsure, end)
+  }
   return (on, rule) => {
     const at = firstFrom(fixed, on)
     const own = known[at]
     if (rule === 'fixed' && own?.fixed === on) return on > today ? 'none' : own
     const before = known[at - 1]
-    if (!before) return isUnsureAround(on) ? 'unknown' : 'none'
+    if (!before || on - before.fixed > CARRIED_DAYS) return isUnsureAround(on, own) ? 'unknown' : 'none'
     if (before.fixed > today) return 'unknown'
     const next = all[before.index + 1]
     const newest = rule === 'fixed' ? on : fixingDayUntil(on - 1, told.calendar)
@@ -45,7 +50,7 @@ export const rateByRule = (
       const isSure = rule === 'fixed' ? !isFixingDay(on, told.calendar) : before.fixed >= newest
       if (!isSure) return on >= today + Number(rule === 'in-force') ? 'none' : 'unknown'
     } else if (!isKnown(next) || isLost(before, next, told.calendar)) return 'unknown'
-    return rule === 'in-force' && on - before.fixed <= CARRIED_DAYS ? before : 'none'
+    return rule === 'in-force' ? before : 'none'
   }
 }
 

@@ -17,7 +17,7 @@ import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
 import { TENGE } from '../../../src/shared/currencies/tenge.ts'
-import { type Day, formatIsoDay } from '../../../src/shared/days/day.ts'
+import { type Day, dayOf, formatIsoDay } from '../../../src/shared/days/day.ts'
 import {
   type Convention,
   conventionAlways,
@@ -28,7 +28,7 @@ import { pairCalendar } from '../../../src/shared/series/pairCalendar.ts'
 import { createTexts } from '../../doubles/texts.ts'
 import { FRIDAY, NOON } from '../mirror/setting.ts'
 import { boardOf, inUse } from '../mirror/truth.ts'
-import { Mirrored, pairs, withMirror } from './courses.ts'
+import { type Courses, isWorking, Mirrored, OLDEST, pairs, withMirror } from './courses.ts'
 
 const wording = { t: createTexts('en').t, language: 'en' } as const
 const partly: Convention = {
@@ -146,6 +146,25 @@ test('a day is answered from the points around it as it is from the whole histor
     ),
     { numRuns: 25 },
   )
+})
+
+test('a later rate shows that the day after a hole was worked, also around a day before the hole', () => {
+  const working = Array.from({ length: 130 }, (_, at) => OLDEST + at).filter(isWorking)
+  const [from, to] = [dayOf(2026, 9, 18), dayOf(2026, 10, 26)]
+  const ownDays = working.filter((day) => day <= from || day >= to)
+  const changed = to + 14
+  const courses: Courses = {
+    USD: [...ownDays.map((day): [Day, number] => [day, day === changed ? 401 : 400]), [FRIDAY, 400]],
+    EUR: [...working.map((day): [Day, number] => [day, 400]), [FRIDAY, 400]],
+    BTC: [[FRIDAY, 400]],
+  }
+  withMirror(courses, (mirror) => {
+    const asked = askedWith(mirror, conventionAlways('fixing', false, 'at-fixing'))
+    const day = to - 28
+    const found = pairReader(mirror, { from: 'USD', to: 'EUR' }, asked, day)(day, 'in-force')
+    expect(found).toEqual(pairReader(mirror, { from: 'USD', to: 'EUR' }, asked, 'all')(day, 'in-force'))
+    expect(found).toMatchObject({ rule: 'in-force', from: { day: from }, to: { day: day - 3 } })
+  })
 })
 
 test('many lines without a day make the rates list once, and lines of a day never', () => {

@@ -50,6 +50,41 @@ test('after a worked Saturday, Monday is the day on which Tuesday’s rate was s
   ])
 })
 
+test('the same rate more than 14 days later repeats nothing, and leaves the days between unknown', () => {
+  // 26 October 2026 is a day off in place of Sunday the 25th.
+  const dates = ['2026-09-21', '2026-09-22', '2026-10-26', '2026-10-27']
+  const rates = [1, 2, 2, 2]
+  expect(fixedOf(dates, rates, told('fixing'))).toEqual(['2026-09-21', '2026-09-22', null, '2026-10-27'])
+  const points = seriesFrom(dates.map((iso, at) => [day(iso), rates[at] ?? 0]))
+  const answer = rateByRule(points, told('fixing'), day('2026-11-20'))
+  expect([answer(day('2026-09-22'), 'in-force'), answer(day('2026-09-28'), 'in-force')]).toEqual([
+    expect.objectContaining({ index: 0 }),
+    'unknown',
+  ])
+})
+
+test('where the last fixing is over 14 days old, a later unknown one does not change that none counts', () => {
+  const dates = ['2026-08-24', '2026-09-23', '2026-09-24', '2026-10-02', '2026-10-05']
+  const spans: MeaningSpan[] = [
+    {
+      from: day('2026-08-01'),
+      to: day('2026-10-01'),
+      meaning: 'fixing',
+      filled: false,
+      by: 'boards',
+      count: 3,
+    },
+  ]
+  const by = { ...told('fixing'), convention: { spans } }
+  const answerOf = (from: number) =>
+    rateByRule(
+      seriesFrom(dates.slice(from).map((iso, at): [Day, number] => [day(iso), at + from])),
+      by,
+      day('2026-11-20'),
+    )(day('2026-09-23'), 'in-force')
+  expect([answerOf(0), answerOf(1), answerOf(3)]).toEqual(['none', 'none', 'unknown'])
+})
+
 test('history with other rates outweighs a rates list that repeated the day before in the morning', () => {
   const dates = ['2026-11-16', '2026-11-17', '2026-11-18']
   const by = told('fixing', { carried: new Set([day('2026-11-17')]), restsOn: () => false })
