@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { isSound } from './checksums.ts'
 import { migrate } from './migrate.ts'
 import { PAGE_SIZE } from './schema.ts'
-import { isDamage } from './sqliteErrors.ts'
+import { isDamage, isRefused } from './sqliteErrors.ts'
 
 /**
  * Copies what can be read of a damaged mirror into a new one, row by row. Rows that do not agree with their checksum stay behind,
@@ -77,7 +77,7 @@ const copyTable = (source: Database.Database, target: Database.Database, table: 
     if (!copyOn('ASC', 'REPLACE')) copyOn('DESC', 'IGNORE')
   } catch (error) {
     // Its part of the schema cannot be read.
-    if (!(error instanceof Database.SqliteError) || /FULL|IOERR|NOMEM/.test(error.code)) throw error
+    if (!(error instanceof Database.SqliteError) || isRefused(error)) throw error
   }
   return copied
 }

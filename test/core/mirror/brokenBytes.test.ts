@@ -15,6 +15,14 @@ test('cut at any length, a mirror is usable', () => {
   }
 })
 
+test('cut where only a read of a year finds it, a mirror is usable', () => {
+  for (const length of [126_836, 128_139, 141_134]) {
+    const file = layImage('killed')
+    truncateSync(file, length)
+    usable(file)
+  }
+})
+
 test('with any page zeroed, a mirror is usable', () => {
   const pages = (filesOf('closed').get(NAME)?.length ?? 0) / PAGE_SIZE
   expect(pages).toBeGreaterThan(40)
