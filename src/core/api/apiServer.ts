@@ -33,6 +33,17 @@ export interface ApiServerParts {
 const BASE = '/api'
 /** As long as the service itself lets its answers be kept, in seconds. */
 const KEPT_SECONDS = 300
+/** With `cors`: any page may read answers and what their headers say, without credentials. */
+const READ_BY_ALL = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag, X-Attribution, X-Fetched-At, X-Mirror',
+}
+const PREFLIGHT = {
+  ...READ_BY_ALL,
+  'Access-Control-Allow-Methods': 'GET, HEAD',
+  'Access-Control-Allow-Headers': 'If-None-Match',
+  'Access-Control-Max-Age': KEPT_SECONDS,
+}
 /** Answers kept ready; the largest is about half a megabyte. */
 const MOST_READY = 128
 const SMALL = 1_024
@@ -114,7 +125,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
   const room = makeRoom<Socket>(MOST_CONNECTIONS)
   const server: Server = createServer((request, response) => {
     room.asked(request.socket)
-    const allowed: Record<string, string> = cors ? { 'Access-Control-Allow-Origin': '*' } : {}
+    const allowed = cors ? READ_BY_ALL : {}
     const say = (ready: Ready, more = {}): void => send({ request, response }, ready, { ...allowed, ...more })
     const late = setTimeout(() => response.destroy(), LATEST_MS)
     response.once('close', () => clearTimeout(late))
@@ -124,6 +135,7 @@ export const startApiServer = async (parts: ApiServerParts): Promise<ApiServer> 
       return say(readyOf(failure(421, 'no service of this name')))
     if (!cors && isAnotherSites(request.headers))
       return say(readyOf(failure(403, 'pages of other websites are not answered')))
+    if (cors && request.method === 'OPTIONS') return void response.writeHead(204, PREFLIGHT).end()
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       response.setHeader('Connection', 'close')

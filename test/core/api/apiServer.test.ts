@@ -60,6 +60,40 @@ test('a page of another website gets nothing made for it, unless such pages may 
   expect(await open.ask('/api/rates', { Origin: 'https://good.example' })).toBe(200)
 })
 
+test('with --cors a page reads the headers too, and may ask before it asks; without, OPTIONS is refused', async () => {
+  const open = await serve({ cors: true })
+  const base = `http://127.0.0.1:${open.port}/api`
+  const preflight = (to: string) =>
+    fetch(`${to}/rates`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://good.example', 'Access-Control-Request-Method': 'GET' },
+    })
+  const asked = await preflight(base)
+  expect([asked.status, await asked.text()]).toEqual([204, ''])
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': 'If-None-Match',
+    'access-control-max-age': '300',
+  })
+  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(open.made).not.toHaveBeenCalled()
+  const read = await fetch(`${base}/rates`, { headers: { Origin: 'https://good.example' } })
+  expect(read.headers.get('access-control-expose-headers')).toBe(
+    'ETag, X-Attribution, X-Fetched-At, X-Mirror',
+  )
+  // A name that somebody made to point here is still none of this service's.
+  const own = ['Host: evil.example', 'Origin: https://good.example']
+  expect((await sendHead(open.port, ['OPTIONS /api/rates HTTP/1.1', ...own])).status).toBe(421)
+
+  const closed = await serve()
+  const refused = await sendHead(closed.port, [
+    'OPTIONS /api/rates HTTP/1.1',
+    `Host: 127.0.0.1:${closed.port}`,
+  ])
+  expect(refused.status).toBe(405)
+})
+
 test('a program, an address that is typed and a link that is followed are answered', async () => {
   const { ask } = await serve()
   for (const headers of [
