@@ -66,7 +66,10 @@ test('what services have taught is restored in an empty folder, and the preview 
           path: '',
           added: {
             count: 2,
-            first: [expect.stringMatching(/^other\.example_8080 · \d{4}-/), expect.any(String)],
+            first: [
+              { id: 'other.example_8080', dates: expect.any(Array) },
+              { id: 'rates.example', dates: expect.any(Array) },
+            ],
           },
           removed: { count: 0, first: [] },
           changed: { count: 0, first: [] },
