@@ -1,4 +1,4 @@
-import { memo, type RefObject, useId } from 'react'
+import { memo, type RefObject, useId, useMemo } from 'react'
 import type { BankProfile } from '../../shared/contract/banks.ts'
 import type { AnswerSide } from '../../shared/contract/convert.ts'
 import type { BoardAsset } from '../../shared/contract/rates.ts'
@@ -21,12 +21,43 @@ import { RowCurrency } from './RowCurrency.tsx'
 import { RowFacts } from './RowFacts.tsx'
 import { RowHandle } from './RowHandle.tsx'
 import { RowMessages } from './RowMessages.tsx'
-import { RowRates } from './RowRates.tsx'
 import type { Rates } from './rates.ts'
 import type { FieldReading } from './readField.ts'
 import type { RowHandlers } from './rowHandlers.ts'
 import type { Pair } from './rowTrends.ts'
+import { type RateForUnits, rateForUnits, wordRate } from './wordRate.ts'
 import type { Worked } from './workOut.ts'
+
+/** A rate in words. Most keystrokes leave its digits as they are. */
+const RateLine = memo(({ result, ...rate }: Omit<RateForUnits, 'write'> & { result: string }) => (
+  <span>{wordRate(rate, result, useText())}</span>
+))
+
+interface RowRatesProps {
+  /** The side that the amount is in, and this row's own. */
+  base: AnswerSide
+  leg: AnswerSide
+  /** The amount and the row's figure, decimal texts; null while there are none. */
+  amount: string | null
+  result: string | null
+  view: ConverterView
+}
+
+/** The rate of a row in both directions, with the digits that its figure needs. */
+const RowRates = ({ base, leg, amount, result, view: { units, full } }: RowRatesProps) => {
+  const { language } = useText()
+  // The division is dear, and a keystroke changes no rate.
+  const [there, back] = useMemo(() => {
+    const options = { language, units, full }
+    return [rateForUnits(base, leg, options), rateForUnits(leg, base, options)]
+  }, [base, leg, language, units, full])
+  return (
+    <>
+      <RateLine from={there.from} to={there.to} units={there.units} result={there.write(amount, result)} />
+      <RateLine from={back.from} to={back.to} units={back.units} result={back.write(result, amount)} />
+    </>
+  )
+}
 
 interface BankFigureProps {
   amount: string
@@ -170,14 +201,7 @@ export const Row = (props: RowProps) => {
           {(typed || missing !== null) && <RowMessages typed={typed} missing={missing} rates={props.rates} />}
         </span>
         {sides && sides.base.code !== sides.quote.code && (
-          <RowRates
-            base={sides.base}
-            leg={sides.quote}
-            amount={amount}
-            result={result}
-            units={view.units}
-            full={view.full}
-          />
+          <RowRates base={sides.base} leg={sides.quote} amount={amount} result={result} view={view} />
         )}
         {sides && <RowFacts base={sides.base} leg={sides.quote} asset={props.asset} />}
         {sides && view.bank && amount !== null && !typed && (

@@ -46,13 +46,9 @@ const PocketPage = ({ route }: { route: PocketRoute }) => {
   const leg = asset && boardSide(asset, board?.day ?? null)
   const rateWords = (): string => {
     if (!asset || !leg) return ''
-    const rate = wordRate(rateForUnits(leg, tengeSide, null), {
-      ...wording,
-      amount: null,
-      result: null,
-      full: false,
-    })
-    return [rate, wordWhen(leg, wording), wordStale(whyStale(leg), t)].filter(Boolean).join(', ')
+    const rate = rateForUnits(leg, tengeSide, { language, units: null, full: false })
+    const words = wordRate(rate, rate.write(null, null), wording)
+    return [words, wordWhen(leg, wording), wordStale(whyStale(leg), t)].filter(Boolean).join(', ')
   }
   const words: PocketWords = {
     title: asset ? `${code} — ${nameOf(asset, language)}` : '',
