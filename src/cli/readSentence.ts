@@ -11,6 +11,8 @@ const sentenceOf = ({ reason, at, end, candidates }: EntryMistake, text: string,
   if (reason === 'unlisted-currency') return fill(answers.unlisted, { code: codes })
   if (reason === 'ambiguous-currency') return fill(answers.ambiguous, { part, codes })
   if (reason === 'two-numbers') return fill(answers.twoNumbers, { part })
+  if (reason === 'two-ways' && part.trim() !== '') return fill(answers.twoWays, { part: part.trim() })
+  if (reason === 'range') return fill(answers.range, { part })
   return part === '' ? answers.notUnderstoodEnd : fill(answers.notUnderstood, { part })
 }
 

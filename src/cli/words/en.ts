@@ -166,6 +166,8 @@ export const en = {
     notUnderstoodEnd: 'Something is missing at the end.',
     ambiguous: '“{part}” may mean {codes}.',
     twoNumbers: '“{part}” is two numbers side by side. Write one number, or put a sign between them.',
+    twoWays: '“{part}” could be read in two ways.',
+    range: '“{part}” is a range. Write one amount.',
     didYouMean: 'Did you mean: {entries}?',
     unlisted: 'This service has no rate of {code}.',
     futureDay: 'There are no rates of a day to come.',

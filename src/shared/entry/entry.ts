@@ -58,7 +58,7 @@ export type EntryReason =
   | 'second-day'
   /** Two numbers side by side, which nothing joins: двенадцать сто. `candidates` are the numbers that may be meant. */
   | 'two-numbers'
-  /** Two readings, neither better: 03/04/2025 in English, usd 100 eur, usd - eur. */
+  /** Two readings, neither better: 03/04/2025 in English, usd 100 eur, usd - eur. `candidates`: what may stand there instead. */
   | 'two-ways'
   /** So far so good: something is still missing at the end. */
   | 'unfinished'
@@ -72,5 +72,6 @@ export interface EntryMistake {
   end: number
   reason: EntryReason
   expected: Expected[]
+  /** Codes, or what the piece may be written as; a number as decimal text. */
   candidates: string[]
 }

@@ -11,7 +11,7 @@ const MAX_DIGITS = 40
 export type EntryAmount =
   /** Decimal text, and the index of the token after it. */
   | { ok: true; amount: string; next: number }
-  /** Where in the text, and the index of the token after what is wrong. `candidates`: the one number that may be meant. */
+  /** Where in the text, and the index of the token after what is wrong. `candidates`: the numbers that may be meant. */
   | {
       ok: false
       reason: CalculateReason | 'two-ways' | 'two-numbers'
@@ -60,12 +60,28 @@ const numberIn = (token: Token | undefined, text: string, language: Locale): str
   return read.ok ? read.amount : null
 }
 
-/** The number that two side by side may be meant as: 12 сто as 1200, сто 5 as 105. */
-const mergedNumbers = (one: string, other: string): string => {
+const SIZES = ['1e12', '1e9', '1e6', '1e3', '1e2'].map((size) => new Big(size))
+
+/**
+ * The numbers that two side by side may be meant as, the likelier one first: 12 сто as 1200, сто 5 as 105, мың жарым as 1500 or
+ * 1000.5, 5 млн 300 as 5 300 000 or 5 000 300.
+ */
+const mergedNumbers = (one: string, other: string): string[] => {
   const [first, second] = [new Big(one), new Big(other)]
+  const sum = first.plus(second)
+  const size = SIZES.find((each) => first.gte(each) && first.mod(each).eq(0))
   const isSize = second.gte(100) && /^10+$/.test(second.toFixed())
   const isCounted = isSize && (first.lt(second) || first.gte(1000))
-  return (isCounted ? first.times(second) : first.plus(second)).toFixed()
+  const counted = isCounted
+    ? first.times(second)
+    : size && second.lt(1)
+      ? first.plus(size.times(second))
+      : size?.gte('1e6') && second.gte(100) && second.lt(1000)
+        ? first.plus(size.div(1000).times(second))
+        : null
+  const isSumMeant = !isCounted || size?.gt(second) === true
+  const meant = counted === null ? [sum] : isSumMeant ? [counted, sum] : [counted]
+  return meant.map((number) => number.toFixed())
 }
 
 /** The text of a run of tokens with the numbers that are said in words in digits, and where in the text each sign stood. */
@@ -125,7 +141,7 @@ export const readEntryAmount = (
     const [first, second] = [tokens[begin + pair], tokens[begin + pair + 1]]
     const [one, other] = [numberIn(first, text, language), numberIn(second, text, language)]
     const isWorded = [first, second].some((token) => token?.is === 'number' && token.value !== undefined)
-    const candidates = isWorded && one !== null && other !== null ? [mergedNumbers(one, other)] : []
+    const candidates = isWorded && one !== null && other !== null ? mergedNumbers(one, other) : []
     return { ok: false, reason: 'two-numbers', at: first?.at ?? 0, next: begin + pair + 2, candidates }
   }
   const from = tokens[begin]?.at ?? 0
@@ -143,11 +159,14 @@ export const readEntryAmount = (
   const power = size?.is === 'word' ? powerOfTen(size.word, { touches: size.at === to, counts }) : null
   if (power === null) return { ok: true, amount: result.value, next: end }
   // 5 млн 300: what its size parts are two numbers as well.
-  if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '')
-    return { ok: false, reason: 'two-numbers', at: from, next: end + 2 }
+  const amount = new Big(result.value).times(`1e${power}`).toFixed()
+  if (beginsAmount(tokens, end + 1) && signAt(tokens, end + 1) === '') {
+    const second = numberIn(tokens[end + 1], text, language)
+    const candidates = second === null || end > begin + 1 ? [] : mergedNumbers(amount, second)
+    return { ok: false, reason: 'two-numbers', at: from, next: end + 2, candidates }
+  }
   // 5 + 3 million may be 8 million or 3 000 005.
   if (end > begin + 1) return { ok: false, reason: 'two-ways', at: size?.at ?? to, next: end + 1 }
-  const amount = new Big(result.value).times(`1e${power}`).toFixed()
   if (amount.replace(/^-|\..*/g, '').length > MAX_DIGITS)
     return { ok: false, reason: 'out-of-range', at: from, next: end + 1 }
   return { ok: true, amount, next: end + 1 }

@@ -47,6 +47,8 @@ export const roleOf = (word: string): Role | null => {
 
 /** Powers of ten that a word after a number stands for: 5 млн, 100k. */
 const tens: readonly (readonly [power: number, stems: readonly string[]])[] = [
+  [1, foldedWords('десяток десятк')],
+  [2, foldedWords('сотн сотен')],
   [3, foldedWords('тыс тысяч тыщ косар мың thousand grand')],
   [6, foldedWords('млн миллион лям лимон mln million mn')],
   [9, foldedWords('млрд миллиард ярд mlrd bln billion bn')],

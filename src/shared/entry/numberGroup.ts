@@ -12,6 +12,7 @@ import {
   QUARTERS_WITH,
   TEN_KK,
   WITH,
+  WITH_RU,
 } from './numberWords.ts'
 
 /** What stands at a place of an entry, as far as numbers go: a folded word, or digits that could be read. */
@@ -42,6 +43,25 @@ const pastOf = (pieceAt: PieceAt, begin: number): number => {
   // A half of 200 usd is a part of a sum, which whoever reads the sum works out.
   const isSum = at > begin && follows !== null && ('digits' in follows || numerals.has(follows.word))
   return isSum ? begin : at
+}
+
+/**
+ * What stands behind a whole number and makes it more: and a half, с половиной, жарым. `ofSize`: behind a hundred or a thousand it
+ * may be a part of that.
+ */
+export const fractionBehind = (
+  pieceAt: PieceAt,
+  begin: number,
+): { value: string; next: number; ofSize: boolean } | null => {
+  const wordAt = (at: number): string => {
+    const piece = pieceAt(at)
+    return piece && 'word' in piece ? piece.word : ''
+  }
+  if (wordAt(begin) === AND_A_HALF_KK) return { value: HALF, next: begin + 1, ofSize: true }
+  if (!WITH.has(wordAt(begin))) return null
+  const at = begin + (ARTICLES.has(wordAt(begin + 1)) ? 2 : 1)
+  const value = HALVES_WITH.has(wordAt(at)) ? HALF : QUARTERS_WITH.has(wordAt(at)) ? QUARTER : null
+  return value === null ? null : { value, next: at + 1, ofSize: wordAt(begin) !== WITH_RU }
 }
 
 /** Reads the group that begins at a place; null where no number begins there. Takes nothing that has no certain reading. */
@@ -112,12 +132,11 @@ export const readNumberGroup = (pieceAt: PieceAt, begin: number): NumberGroup | 
   /** Two and a half, пять с половиной, екі жарым. */
   const withFraction = (whole: NumberGroup): NumberGroup => {
     const { value, next } = whole
-    if (!value.eq(value.round())) return whole
-    if (wordAt(next) === AND_A_HALF_KK) return group(value.plus(HALF), next + 1)
-    if (!WITH.has(wordAt(next))) return whole
-    const at = next + (ARTICLES.has(wordAt(next + 1)) ? 2 : 1)
-    const fraction = HALVES_WITH.has(wordAt(at)) ? HALF : QUARTERS_WITH.has(wordAt(at)) ? QUARTER : null
-    return fraction === null ? whole : group(value.plus(fraction), at + 1)
+    const fraction = fractionBehind(pieceAt, next)
+    if (!fraction || !value.eq(value.round())) return whole
+    // Жүз жарым may be 150 as well as 100.5; сто с половиной is 100.5.
+    const isDoubtful = fraction.ofSize && value.gte(100) && value.mod(100).eq(0)
+    return isDoubtful ? whole : group(value.plus(fraction.value), fraction.next)
   }
 
   if (ARTICLES.has(wordAt(begin))) {

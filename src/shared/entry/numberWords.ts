@@ -55,10 +55,11 @@ export const HUNDRED_EN = 'hundred'
 export const TEN_KK = 'он'
 export const ARTICLES = new Set(['a', 'an', 'the'])
 export const HALVES = foldedWords('half пол половина половину половины жарты')
-export const QUARTERS = foldedWords('quarter quarters четверть четверти четвертью ширек ширегі')
+export const QUARTERS = foldedWords('quarter quarters четверть четверти четвертью ширек')
 /** Behind a whole number: екі жарым is 2.5. */
 export const AND_A_HALF_KK = 'жарым'
 /** Behind с or and: два с половиной, two and a half. */
-export const WITH = new Set(['с', 'and'])
+export const WITH_RU = 'с'
+export const WITH = new Set([WITH_RU, 'and'])
 export const HALVES_WITH = new Set(foldedWords('половиной half'))
 export const QUARTERS_WITH = new Set(foldedWords('четвертью quarter'))

@@ -1,4 +1,4 @@
-import { foldedWords } from '../text/fold.ts'
+import { fold, foldedWords } from '../text/fold.ts'
 import { isEnding } from '../text/wordForms.ts'
 import type { Token } from './entryTokens.ts'
 
@@ -14,6 +14,10 @@ const operators: readonly (readonly [sign: string, words: readonly string[]])[] 
   .flatMap(([sign, all]) => all.split('|').map((words) => [sign, foldedWords(words)] as const))
   .sort(([, a], [, b]) => b.length - a.length)
 
+/** 200 доллардың жартысы: a part of what stands before it, in per cent. */
+const PARTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ жартысы: '50', ширегі: '25' }).map(([word, part]) => [fold(word), part]),
+)
 const PER_CENT = foldedWords('percent pct процент проц пайыз')
 /** 200 доллардың 25 пайызы: its possessive says that it is a part of what stands before it. */
 const POSSESSIVE = /^[ыи]/
@@ -55,7 +59,13 @@ export const withOperatorWords = (tokens: readonly Token[]): Token[] => {
     const perCent = token.is === 'word' && !operator ? perCentAt(tokens, at) : null
     const length = operator?.length ?? perCent?.length ?? (buysAt(tokens, at) ? 2 : 1)
     const end = tokens[at + length - 1]?.end ?? token.end
-    if (operator) out.push({ is: 'sign', at: token.at, end, sign: operator.sign })
+    const part = token.is === 'word' ? PARTS.get(token.word) : undefined
+    if (part !== undefined)
+      out.push(
+        { is: 'number', at: token.at, end, value: part },
+        { is: 'sign', at: end, end, sign: '%', ofTerm: true },
+      )
+    else if (operator) out.push({ is: 'sign', at: token.at, end, sign: operator.sign })
     else if (perCent) out.push({ is: 'sign', at: token.at, end, sign: '%', ofTerm: perCent.ofTerm })
     else out.push({ ...token, end })
     at += length

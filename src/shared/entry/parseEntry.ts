@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { TENGE } from '../currencies/tenge.ts'
+import { numberSigns } from '../format/formatNumber.ts'
 import { currencyIndex } from './currencyIndex.ts'
 import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { beginsAmount } from './entryAmount.ts'
@@ -17,6 +18,7 @@ export const parseEntry = (
 ): Entry | EntryMistake => {
   const cursor = entryCursor(tokens, text, { language, index: currencyIndex(known) })
   const rest = { tokens, text, language }
+  const { decimal } = numberSigns(language)
   const { name, mistake, currency, takeCurrency, takeAmount, roleAt, skipFillers } = cursor
   const entry: Entry = { ok: true, terms: [], each: false, targets: [], on: null, parts: cursor.parts }
   let last: 'nothing' | 'term' | 'target' = 'nothing'
@@ -126,6 +128,10 @@ export const parseEntry = (
       return takeTermOf('1', first)
     }
     onlyNames = false
+    const article = cursor.at > 0 ? tokens[cursor.at - 1] : undefined
+    // A dollar fifty is more than one.
+    if (!first.isSign && article?.is === 'word' && /^an?$/.test(article.word))
+      return mistake('two-ways', [], { next: first.next + 1 })
     const isOneWord = first.isSign || tokens[first.next - 1]?.end === tokens[first.next]?.at
     takeCurrency(first)
     const amount = takeAmount(sign, true)
@@ -200,6 +206,14 @@ export const parseEntry = (
     joined = last === 'target'
     if (joined || (last === 'term' && leadsOn)) return null
     cursor.at = here
+    // 100 долларов и евро в тенге: as many of both, or one of the second.
+    if (before && named.ok && !begins && !named.toward && !added && !shared && before.amount !== '1') {
+      const from = tokens[here - 1]?.end ?? 0
+      const name = text.slice(tokens[here + 1]?.at, tokens[named.next - 1]?.end)
+      const amounts = [before.amount.replace('.', decimal), '1']
+      const candidates = amounts.map((amount) => `, ${amount} ${name}`)
+      return { ...mistake('two-ways', [], { next: named.next, candidates }), at: from }
+    }
     return mistake('unexpected', ['link'])
   }
 

@@ -1,6 +1,7 @@
 import { MOST_TYPED } from '../contract/limits.ts'
 import type { CopiedMistake } from './copiedMistakes.ts'
 import { takes } from './places.ts'
+import { rangeIn } from './rangeIn.ts'
 import { type Entry, type EntryContext, type EntryReason, readEntry } from './readEntry.ts'
 
 interface Amount {
@@ -91,6 +92,8 @@ export const readCopied = (copied: string, context: EntryContext): Copied => {
   if (seen === '') return { is: 'empty' }
   const text = seen.replaceAll(AROUND, '')
   if (text === '' || text.length > MOST_TYPED) return { is: 'unreadable' }
+  // From 100-200 usd nobody has taken anything away.
+  if (rangeIn(text, context.language, { anyDash: true })) return { is: 'unreadable' }
   // As it stands first: the bracket of (5 + 2) * 3 usd is no sign around it.
   const whole = seen.length > MOST_TYPED ? null : readEntry(seen, context)
   if (whole?.ok) return copiedOf(whole, seen)

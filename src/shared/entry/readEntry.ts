@@ -5,6 +5,7 @@ import type { Entry, EntryContext, EntryMistake } from './entry.ts'
 import { entryTokens } from './entryTokens.ts'
 import { withOperatorWords } from './operatorWords.ts'
 import { parseEntry } from './parseEntry.ts'
+import { rangeIn } from './rangeIn.ts'
 import { withWordedDays } from './wordedDays.ts'
 import { withWordedNumbers } from './wordedNumbers.ts'
 
@@ -28,6 +29,9 @@ export const readEntry = (source: string, context: EntryContext): Entry | EntryM
   const whole = { ok: false as const, end: source.length, candidates: [] }
   if (source.trim() === '') return { ...whole, at: 0, reason: 'empty', expected: ['amount', 'currency'] }
   if (source.length > MAX_LENGTH) return { ...whole, at: MAX_LENGTH, reason: 'too-long', expected: [] }
+  const range = rangeIn(source, context.language)
+  if (range)
+    return { ok: false, at: range.at, end: range.end, reason: 'range', expected: [], candidates: range.ends }
   const entry = readText(plainFormula(source), context)
   if (entry.ok || entry.reason !== 'unknown-word') return entry
   // Typed with the keyboard in the other layout, each sign stands where its own would.

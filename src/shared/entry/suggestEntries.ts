@@ -40,7 +40,7 @@ interface Search extends EntryContext {
 }
 
 /**
- * What may have been meant by an entry with a word that is nearly known, or with two numbers that may be one: the same entry
+ * What may have been meant by an entry with a word that is nearly known, or with a piece that has candidates: the same entry
  * with that piece mended, where that makes it one that is understood. The fewest mistakes alone, at most three, each of
  * which means something else.
  */
@@ -50,7 +50,8 @@ export const suggestEntries = (text: string, mistake: EntryMistake, context: Ent
     left -= mended.length
     return left < 0 ? null : readEntry(mended, context)
   }
-  if (mistake.reason === 'two-numbers') return asOneNumber(text, mistake, context, read)
+  if (/^(?:two-numbers|two-ways|range)$/.test(mistake.reason))
+    return asCandidates(text, mistake, context, read)
   const { codes } = currencyIndex(context.known)
   const found = new Map<string, readonly NearWord[]>()
   const nearTo: Search['nearTo'] = (word) => {
@@ -61,17 +62,20 @@ export const suggestEntries = (text: string, mistake: EntryMistake, context: Ent
   return mend(text, mistake, { ...context, nearTo, read }, null)
 }
 
-/** двенадцать сто as 1200. */
-const asOneNumber = (
+const DECIMAL = /^\d+\.\d+$/
+
+/** двенадцать сто as 1200, 100–200 as either. */
+const asCandidates = (
   text: string,
   { at, end, candidates }: EntryMistake,
   { language }: EntryContext,
   read: Search['read'],
 ): string[] => {
   const { decimal } = numberSigns(language)
-  const mended = candidates.map(
-    (amount) => text.slice(0, at) + amount.replace('.', decimal) + text.slice(end),
-  )
+  const mended = candidates.map((piece) => {
+    const written = DECIMAL.test(piece) ? piece.replace('.', decimal) : piece
+    return text.slice(0, at) + written + text.slice(end)
+  })
   // A field for amounts alone reads a number without its currency.
   return mended.filter((one) => {
     const entry = read(one)

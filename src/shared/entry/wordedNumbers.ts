@@ -3,7 +3,7 @@ import { lookUp, nameWords } from '../currencies/lexicon.ts'
 import type { Locale } from '../languages/language.ts'
 import { type Token, wordOf } from './entryTokens.ts'
 import { powerOfTen } from './entryWords.ts'
-import { type NumberPiece, readNumberGroup } from './numberGroup.ts'
+import { fractionBehind, type NumberPiece, readNumberGroup } from './numberGroup.ts'
 import { ARTICLES } from './numberWords.ts'
 import { readAmount } from './readAmount.ts'
 
@@ -75,6 +75,8 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       if (at > next && !group?.words) break
       // A million and a half is 1.5 million for most people, and 1 000 000.5 for others.
       if (at > next && group?.value.lt(1)) break
+      // A million thousand may be a thousand million, or one more.
+      if (!group && !isFirst) break
       const isArticle = isFirst && isArticleAt(at)
       const sizeAt = group?.next ?? at + (isArticle ? 1 : 0)
       const power = powerAt(sizeAt)
@@ -106,6 +108,12 @@ export const withWordedNumbers = (source: readonly Token[], text: string, langua
       out.push({ is: 'number', at: token.at, end: last.end, value: run.value.toFixed() })
     else out.push(...tokens.slice(at, next))
     at = next
+    // Мың жарым: two numbers, which nobody joins.
+    const fraction = run && fractionBehind(pieceAt, next)
+    const [begin, end] = [tokens[next], fraction && tokens[fraction.next - 1]]
+    if (!fraction || !begin || !end) continue
+    out.push({ is: 'number', at: begin.at, end: end.end, value: fraction.value })
+    at = fraction.next
   }
   return out
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { rangeIn } from '../entry/rangeIn.ts'
 import { readAmount, ungrouped } from '../entry/readAmount.ts'
 import { scanNumber } from '../entry/scanNumber.ts'
 import type { Locale } from '../languages/language.ts'
@@ -8,6 +9,7 @@ import { plainSigns } from '../text/plainSigns.ts'
  * - `unknown-sign`: a sign or letter that no calculation has
  * - `too-long`: more signs than can be read, or a number of more than 40 digits before or behind the point
  * - `bad-number`: one that could only be guessed, 1,23,4
+ * - `range`: two numbers with a dash as it is set in print, 100–200; `at` is the first one
  * - `open-bracket`: without its closing one; `at` is the opening one
  * - `divided-by-zero`: `at` is the divisor
  * - `out-of-range`: more than 40 digits before the point, or nothing but zeros in 40 after it
@@ -18,6 +20,7 @@ export type CalculateReason =
   | 'too-deep'
   | 'unknown-sign'
   | 'bad-number'
+  | 'range'
   | 'expected-number'
   | 'expected-operator'
   | 'open-bracket'
@@ -179,6 +182,8 @@ export const calculate = (text: string, language: Locale): Calculated => {
   if (plain.ok) return { ok: true, value: plain.amount, isPlainNumber: true }
   if (text.trim() === '') return { ok: false, at: 0, reason: 'empty' }
   if (text.length > MAX_LENGTH) return { ok: false, at: MAX_LENGTH, reason: 'too-long' }
+  const range = rangeIn(text, language)
+  if (range) return { ok: false, at: range.at, reason: 'range' }
 
   const result = evaluate(plainFormula(text), language)
   if ('reason' in result) return { ok: false, ...result }

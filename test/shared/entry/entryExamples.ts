@@ -9,6 +9,16 @@ export const kk = `
 15 жүз теңге | ! two-numbers 0-6 [amount] {1500}
 екі жүз елу теңге | 250 KZT
 бес жарым доллар | 5.5 USD ~
+он екі жарым доллар | 12.5 USD ~
+жүз жарым доллар | ! two-numbers 0-9 [amount] {150,100.5}
+екі жүз жарым мың теңге | ! two-numbers 0-13 [amount] {250,200.5}
+мың жарым теңге | ! two-numbers 0-9 [amount] {1500,1000.5}
+бір миллион жарым теңге | ! two-numbers 0-17 [amount] {1500000,1000000.5}
+екі миллион мың теңге | ! two-numbers 0-15 [amount] {2000000000,2001000}
+200 доллардың жартысы | 100 USD ~
+200 доллардың ширегі теңгеге | 50 USD → KZT ~
+биткоиннің жартысы | 0.5 BTC
+100 доллар мен еуро теңгеге | ! two-ways 10-19 [] {, 100 еуро,, 1 еуро}
 екі жарым миллион теңге | 2500000 KZT
 жарты биткоин | 0.5 BTC
 ширек миллион теңге | 250000 KZT
@@ -204,7 +214,19 @@ export const ru = `
 2 сто тенге | ! two-numbers 0-5 [amount] {200}
 сто 5 тенге | ! two-numbers 0-5 [amount] {105}
 5 тысяч 200 тенге | 5200 KZT
-5 млн 300 тенге | ! two-numbers 0-9 [amount] {}
+5 млн 300 тенге | ! two-numbers 0-9 [amount] {5300000,5000300}
+5 млн тыс тенге | ! two-numbers 0-9 [amount] {5000000000,5001000}
+5 тыс млн тенге | ! two-numbers 0-9 [amount] {5000000000}
+миллион тысяч тенге | ! two-numbers 0-13 [amount] {1000000000,1001000}
+миллион с половиной тенге | ! two-numbers 0-19 [amount] {1500000,1000000.5}
+сто с половиной тенге | 100.5 KZT
+сотня долларов | 100 USD ~
+две сотни и 5 евро | ! unexpected 10-11 [currency] {}
+пять сотен тенге | 500 KZT
+полсотни евро | 50 EUR
+десяток евро | 10 EUR
+100 долларов и евро в тенге | ! two-ways 12-19 [] {, 100 евро,, 1 евро}
+1 000–2 000 тенге | ! range 0-11 [] {1000,2000}
 полтора миллиона двести тысяч тенге | ! two-numbers 0-29 [amount] {1700000}
 пять с половиной долларов | 5.5 USD ~
 2 с половиной тысячи тенге | 2500 KZT
@@ -439,7 +461,16 @@ fifteen hundred thousand usd | ! two-numbers 0-24 [amount] {1500000}
 two and a half million tenge | 2500000 KZT
 half a bitcoin in usd | 0.5 BTC → USD
 half of a bitcoin | 0.5 BTC
-a million and a half usd | ! unexpected 10-13 [currency] {}
+a million and a half usd | ! two-numbers 0-20 [amount] {1500000,1000000.5}
+two hundred and a half usd | ! two-numbers 0-22 [amount] {250,200.5}
+5 million thousand usd | ! two-numbers 0-18 [amount] {5000000000,5001000}
+a dollar fifty | ! two-ways 2-14 [] {}
+100–200 usd | ! range 0-7 [] {100,200}
+$100 – $200 in kzt | ! range 1-11 [] {100,200}
+100 usd—200 usd | ! range 0-11 [] {100,200}
+200–100 usd | 100 USD
+100-200 usd | -100 USD
+100 usd, eur to kzt | ! two-ways 7-12 [] {, 100 eur,, 1 eur}
 a quarter million kzt | 250000 KZT
 three quarters of a million kzt | 750000 KZT
 3 dollars 50 cents | 3.5 USD ~
@@ -547,7 +578,7 @@ usd in kzt, eur, rub | 1 USD → KZT,EUR,RUB
 5 usd plus 20 eur in kzt | 5 USD + 20 EUR → KZT
 5 usd and 20 eur in kzt | 5 USD + 20 EUR → KZT
 5 usd minus 2 eur | 5 USD + -2 EUR
-100 usd and eur | ! unexpected 8-11 [link] {}
+100 usd and eur | ! two-ways 7-15 [] {, 100 eur,, 1 eur}
 usd and eur in kzt | 1 USD & 1 EUR → KZT
 dollars and euros in tenge yesterday | 1 USD & 1 EUR → KZT @ 2026-11-19 ~
 usd, eur, gbp to kzt | 1 USD & 1 EUR & 1 GBP → KZT
@@ -564,7 +595,7 @@ usd and eur and 5 gbp | ! unexpected 12-15 [link] {}
 usd + eur and gbp | ! unexpected 10-13 [link] {}
 usd, eur, usd in kzt | 1 USD & 1 EUR → KZT
 usd, kzt | ! unexpected 3-4 [link] {}
-100 usd, eur | ! unexpected 7-8 [link] {}
+100 usd, eur | ! two-ways 7-12 [] {, 100 eur,, 1 eur}
 100 renminbi | 100 CNY
 100 rmb to kzt | 100 CNY → KZT
 100 yuan | 100 CNY

@@ -25,6 +25,7 @@ test.each([
   ['Save $5 today', '5', 'USD'],
   ['Total .5 usd', '0.5', 'USD'],
   ['120', '120', 'USD'],
+  ['200-100 usd', '100', 'USD'],
   ['100 долларов', '100', 'USD'],
 ])('%j is %s %s', (text, is, code) => {
   expect(read(text)).toEqual(amount(is, code))
@@ -45,6 +46,11 @@ test.each([
   ['Invoice 17: 20 EUR', 'unreadable'],
   ['20 EUR for 3 people', 'unreadable'],
   ['EUR 20 USD', 'unreadable'],
+  ['100–200 USD', 'unreadable'],
+  ['100-200 USD', 'unreadable'],
+  ['$100 - $200', 'unreadable'],
+  ['от 1 000-2 000 руб.', 'unreadable'],
+  ['2025–2026', 'unreadable'],
   ['https://shop.example/?q=1', 'unreadable'],
   ['100 CHF', 'unlisted'],
   [`100 usd${' or so'.repeat(60)}`, 'unreadable'],

@@ -27,6 +27,14 @@ test.each<[LanguageCode, string, string]>([
   ['en', '100 sud', '100 usd'],
   ['en', '100 swis francs', '100 swiss francs'],
   ['en', '100 bitcon', '100 bitcoin'],
+  ['kk', 'жүз жарым доллар', '150 доллар'],
+  ['ru', 'миллион с половиной тенге', '1500000 тенге'],
+  ['en', '5 million thousand usd', '5000000000 usd'],
+  ['en', '100–200 usd', '100 usd'],
+  ['en', '$100–200 in kzt', '$100 in kzt'],
+  ['ru', '1,5–2 тенге', '1,5 тенге'],
+  ['ru', '100 долларов и евро в тенге', '100 долларов, 100 евро в тенге'],
+  ['kk', '1,5 доллар мен еуро теңгеге', '1,5 доллар, 1,5 еуро теңгеге'],
   ['en', '100 usd on 31 decemebr', '100 usd on 31 december'],
 ])('in %s %j may have been meant as %j', (language, typed, meant) => {
   expect(suggest(typed, language)?.[0]).toBe(meant)

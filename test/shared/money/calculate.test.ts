@@ -37,6 +37,19 @@ test('the four operators, brackets and unary minus work as on paper', () => {
   for (const [text, result] of table) expect(value(text), text).toBe(result)
 })
 
+test('a range with a dash, as it is copied, is no difference', () => {
+  expect(value('100–200')).toBe('range 0')
+  expect(value('1 000 — 2 000')).toBe('range 0')
+  expect(value('5+100–200')).toBe('range 2')
+  for (const [text, result] of [
+    ['200–100', '100'],
+    ['100-200', '-100'],
+    ['100−200', '-100'],
+    ['–200', '-200'],
+  ] as const)
+    expect(value(text), text).toBe(result)
+})
+
 test('a per cent sign is a pocket calculator’s', () => {
   const table: [string, string][] = [
     ['100+12%', '112'],

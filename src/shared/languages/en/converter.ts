@@ -74,6 +74,7 @@ export const converter = {
       'too-deep': 'There are too many brackets',
       'unknown-sign': 'This sign is not understood',
       'bad-number': 'This number could be read in more than one way',
+      range: 'A range is not one amount',
       'expected-number': 'A number is missing',
       'expected-operator': 'A sign such as + or × is missing',
       'open-bracket': 'This bracket is not closed',

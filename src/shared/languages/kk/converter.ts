@@ -74,6 +74,7 @@ export const converter: Translation<'kk', typeof en> = {
       'too-deep': 'Жақша тым көп',
       'unknown-sign': 'Бұл таңба түсініксіз',
       'bad-number': 'Бұл санды әртүрлі оқуға болады',
+      range: 'Бұл бір сома емес, аралық',
       'expected-number': 'Сан жетіспейді',
       'expected-operator': 'Амал таңбасы жетіспейді, мысалы + немесе ×',
       'open-bracket': 'Бұл жақша жабылмаған',

@@ -73,6 +73,7 @@ export const converter: Translation<'ru', typeof en> = {
       'too-deep': 'Слишком много скобок',
       'unknown-sign': 'Непонятный знак',
       'bad-number': 'Это число можно прочитать по-разному',
+      range: 'Это диапазон, а не одна сумма',
       'expected-number': 'Не хватает числа',
       'expected-operator': 'Не хватает знака, например + или ×',
       'open-bracket': 'Эта скобка не закрыта',
