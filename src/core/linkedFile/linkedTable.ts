@@ -43,19 +43,13 @@ export interface FilledBy extends Told {
   today: Day
 }
 
-/** By the rule of fixings a day without one keeps the last one: it is the rate in effect on the day after. */
 const readerOf = ({ kind, points }: LinkedSeries, by: FilledBy): ((day: Day) => DayRate | null) => {
   const { rule, today, convention } = by
   const isByRule = isOfficial(kind) && rule !== 'dated' && convention.spans.length > 0
   // What the service only repeats is carried, whoever does it.
   const own = isOfficial(kind) && !isByRule ? withoutCarried(points, by) : points
   const read = ratesByDay(own, isByRule ? by : null, today)
-  if (!isByRule || rule === 'in-force') return (day) => read(day, rule)
-  return (day) => {
-    if (day > today) return null
-    // Today's rate may not be set yet.
-    return read(day + 1, 'in-force') ?? (day === today ? read(day, 'in-force') : null)
-  }
+  return (day) => read(day, rule)
 }
 
 /**

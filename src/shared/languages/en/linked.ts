@@ -3,7 +3,7 @@ import type { LinkedTrouble, linkedForms } from '../../contract/linkedFile.ts'
 export const linked = {
   linked: {
     title: 'A file for spreadsheets',
-    text: 'A file that spreadsheets can link to, written anew after each publication: a row for every calendar day, a column for each of the first {{most}} pinned currencies. It is made by the rule chosen for official rates; rates that go on from the day before are marked.',
+    text: 'A file that spreadsheets can link to, written anew after each publication: a row for every calendar day, a column for each of the first {{most}} pinned currencies. It is made by the rule chosen for official rates; rates that go on from the day before are marked. By the rule “fixed on the day”, days without a new rate stay empty.',
     on: 'Keep the file fresh',
     folder: 'Folder',
     pathHint: 'The whole path of a folder that is there.',
