@@ -1,3 +1,4 @@
+import { sideOfDay } from '../shared/answer/answerSide.ts'
 import { wordDays } from '../shared/answer/wordDays.ts'
 import { isOfficial } from '../shared/currencies/kind.ts'
 import { TENGE } from '../shared/currencies/tenge.ts'
@@ -29,14 +30,10 @@ export const nothingThen = async (
   const spanOf = ({ from, to }: { from: Day; to: Day }) => [...new Set([from, to])].map(day).join(' – ')
   const wording = { t: await context.texts(), language }
   const lines = ratesThen(pairCalendar(reader.calendarRates(pair)), asked).map(({ from, to, rate }) => {
-    const sideOf = (code: string, of: Day | null) => ({
-      code,
-      day: isoOrNull(of),
-      moment: null,
-      foundBy: isOfficial(assets.find((asset) => asset.code === code)?.kind)
-        ? { rule: rate.rule, on: formatIsoDay(from) }
-        : { rule: 'dated' as const, on: formatIsoDay(from) },
-    })
+    const sideOf = (code: string, of: Day | null) => {
+      const isByRule = isOfficial(assets.find((asset) => asset.code === code)?.kind)
+      return sideOfDay(code, isoOrNull(of), { rule: isByRule ? rate.rule : 'dated', on: formatIsoDay(from) })
+    }
     const how = wordDays([sideOf(pair.code, rate.codeDay), sideOf(pair.quote, rate.quoteDay)], wording)
     return `${spanOf({ from, to })}: 1 ${pair.code} = ${formatRate(rate.rate, language)} ${pair.quote} (${how})`
   })

@@ -100,7 +100,9 @@ test.each(['in-force', 'fixed', 'dated'] as const)(
       })
     }
     // Saturdays and Sundays, at least: a day without a fixing has no fixed rate.
-    const off = rows.filter(({ USD, carried }) => (rateRule === 'fixed' ? USD === '' : carried?.includes('USD')))
+    const off = rows.filter(({ USD, carried }) =>
+      rateRule === 'fixed' ? USD === '' : carried?.includes('USD'),
+    )
     expect(off.length).toBeGreaterThan(10)
   },
 )

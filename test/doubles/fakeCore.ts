@@ -5,6 +5,7 @@ import type { Undo } from '../../src/core/backup/undoFile.ts'
 import { putNote, withoutNote } from '../../src/core/settings/personNotes.ts'
 import { levelOf } from '../../src/shared/alerts/levelOf.ts'
 import { boardSide, tengeSide } from '../../src/shared/answer/answerSide.ts'
+import { marksOf } from '../../src/shared/answer/marksOf.ts'
 import type { Alert, AlertNow, Notification, Rehearsal } from '../../src/shared/contract/alerts.ts'
 import type { EventName, Handlers, In, Out, Pushed } from '../../src/shared/contract/contract.ts'
 import type { LoggedConversion } from '../../src/shared/contract/conversions.ts'
@@ -363,6 +364,7 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
           ...{ day, moment: null, provisional: false, state: null, jumpedFrom: null },
           foundBy: asset.kind === 'fiat' ? { rule, on } : null,
           fixedOn: rule === 'dated' ? null : day,
+          means: rule === 'dated' ? ('dated' as const) : ('fixed-on' as const),
         }
         return { ...none, side }
       }),
@@ -379,12 +381,14 @@ export const fakeCore = (over: Partial<FakeState> = {}) => {
         try {
           if (on !== null && on > (state.board.day ?? '')) throw new AinaError('no-rate', 'still to come')
           const asked = { from, to, amount, ...(on === null ? {} : { on }) }
-          const { rate, result, ...days } = state.convert(asked)
+          const { rate, result, sides, ...days } = state.convert(asked)
           const [fromDay, toDay] = [usedDay(from, days.fromDay), usedDay(to, days.toDay)]
-          return { rate, result, fromDay, toDay, rule, refused: null }
+          const newest = on === null ? [sides.from, sides.to] : []
+          const marks = newest.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark })))
+          return { rate, result, fromDay, toDay, rule, marks, refused: null }
         } catch (error) {
           if (codeOf(error) !== 'no-rate') throw error
-          return { rate: null, result: null, fromDay: null, toDay: null, rule, refused: 'no-rate' }
+          return { rate: null, result: null, fromDay: null, toDay: null, rule, marks: [], refused: 'no-rate' }
         }
       }),
     'convention.get': () => state.convention,

@@ -46,6 +46,7 @@ const board: Board = {
 const friday: AnswerSide = {
   ...tengeSide,
   ...{ code: 'USD', kind: 'fiat', kzt: 525.11, day: '2026-11-13', fixedOn: '2026-11-13', fetchedAt: at },
+  means: 'fixed-on',
   foundBy: { rule: 'in-force', on: '2026-11-15' },
 }
 
@@ -179,7 +180,17 @@ export const goodOutputs: { [N in Call]: Out<N> } = {
     complete: true,
   },
   'convert.many': [
-    { rate: '525.11', result: '52511', fromDay: '2026-11-20', toDay: null, rule: 'dated', refused: null },
+    {
+      ...{
+        rate: '525.11',
+        result: '52511',
+        fromDay: '2026-11-20',
+        toDay: null,
+        rule: 'dated',
+        refused: null,
+      },
+      marks: [{ code: 'USD', mark: 'provisional' }],
+    },
   ],
   'convert.ask': {
     from: 'USD',

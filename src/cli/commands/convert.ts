@@ -115,10 +115,21 @@ const asJson = (all: readonly Made[], context: Context, about: object): string =
   )}\n`
 
 /** A side of a conversion, for programs. */
-const sideFields = ({ code, kzt, day, fixedOn, foundBy, provisional, state, jumpedFrom }: AnswerSide) => ({
+const sideFields = ({
+  code,
+  kzt,
+  day,
+  means,
+  fixedOn,
+  foundBy,
+  provisional,
+  state,
+  jumpedFrom,
+}: AnswerSide) => ({
   code,
   kzt: plainNumber(kzt),
   date: day,
+  date_means: means,
   fixed_on: fixedOn,
   rule: foundBy?.rule ?? null,
   stale: state === 'stale',

@@ -1,4 +1,5 @@
-import { boardSide, tengeSide } from '../../shared/answer/answerSide.ts'
+import { boardSide, dayMeaning, tengeSide } from '../../shared/answer/answerSide.ts'
+import { marksOf } from '../../shared/answer/marksOf.ts'
 import type { In } from '../../shared/contract/contract.ts'
 import type { AnswerSide, Conversion, ManyRow } from '../../shared/contract/convert.ts'
 import { AinaError, codeOf } from '../../shared/contract/errors.ts'
@@ -57,11 +58,11 @@ const pastSide = (
   const kind = assets.get(code)?.kind ?? ''
   const fetchedAt = coverage.get(code)?.succeededAt ?? null
   const day = formatIsoDay(found.day)
+  // A date alone does not say when a rate was set.
+  const fixedOn = found.rule === 'dated' ? null : day
   return {
-    ...{ code, kind, kzt: found.rate, day },
+    ...{ code, kind, kzt: found.rate, day, fixedOn, means: dayMeaning({ day, fixedOn, moment: null }) },
     foundBy: isOfficial(kind) ? { rule: found.rule, on: formatIsoDay(on) } : null,
-    // A date alone does not say when a rate was set.
-    fixedOn: found.rule === 'dated' ? null : day,
     moment: null,
     fetchedAt: fetchedAt === null ? null : momentText(fetchedAt),
     provisional: found.provisional && isOfficial(kind) && poll !== null && found.dated < poll.day,
@@ -139,12 +140,16 @@ export const manyConversions = (
     // A line without a day is about now, whatever counts for days.
     const question = { from, to, amount, on: on ?? undefined, rule: on === null ? undefined : rule }
     try {
-      const { rate, result, fromDay, toDay, rule: counts = 'dated' } = conversionView(mirror, question, asked)
-      return { rate, result, fromDay, toDay, rule: counts, refused: null }
+      const answer = conversionView(mirror, question, asked)
+      const { rate, result, fromDay, toDay, rule: counts = 'dated', sides } = answer
+      const used = from === to ? [sides.from] : [sides.from, sides.to]
+      const marks = used.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark })))
+      return { rate, result, fromDay, toDay, rule: counts, marks, refused: null }
     } catch (error) {
       if (codeOf(error) !== 'no-rate') throw error
       const counts = [from, to].map((code) => ruleFor(mirror, code, rule ?? 'dated', asked))
       const wanted = counts.find((one) => one !== 'dated') ?? 'dated'
-      return { rate: null, result: null, fromDay: null, toDay: null, rule: wanted, refused: 'no-rate' }
+      const nothing = { rate: null, result: null, fromDay: null, toDay: null, marks: [] }
+      return { ...nothing, rule: wanted, refused: 'no-rate' }
     }
   })

@@ -1,3 +1,4 @@
+import { sideOfDay } from '../../shared/answer/answerSide.ts'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import type { LoggedConversion } from '../../shared/contract/conversions.ts'
 import { isOfficial } from '../../shared/currencies/kind.ts'
@@ -38,7 +39,7 @@ export const wordEntryRate = (entry: LoggedConversion, kinds: Kinds, { t, langua
   const line = t('converter.line', { amount: 1, from, result: rate, to })
   const sideOf = (code: string, day: string | null) => {
     const foundBy = on !== null && rule !== null && isOfficial(kinds.get(code)) ? { rule, on } : null
-    return { code, day, moment: null, foundBy }
+    return sideOfDay(code, day, foundBy)
   }
   const days = wordDays([sideOf(from, fromDay), sideOf(to, toDay)], { t, language })
   // By the other rules the days name the day asked for.

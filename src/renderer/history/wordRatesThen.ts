@@ -1,3 +1,4 @@
+import { sideOfDay } from '../../shared/answer/answerSide.ts'
 import { wordDays } from '../../shared/answer/wordDays.ts'
 import { type Day, formatIsoDay, isoOrNull } from '../../shared/days/day.ts'
 import { formatDay } from '../../shared/format/formatDay.ts'
@@ -20,14 +21,9 @@ export const wordSidesThen = (
     { code: pair.code, day: codeDay },
     { code: pair.quote, day: quoteDay },
   ]
-  const legs = sides.map(({ code, day }) => ({
-    code,
-    day: isoOrNull(day),
-    moment: null,
-    foundBy: {
-      rule: pair.isOfficial(code) ? rule : ('dated' as const),
-      on: formatIsoDay(pair.on),
-    },
-  }))
+  const on = formatIsoDay(pair.on)
+  const legs = sides.map(({ code, day }) =>
+    sideOfDay(code, isoOrNull(day), { rule: pair.isOfficial(code) ? rule : 'dated', on }),
+  )
   return wordDays(legs, wording)
 }

@@ -20,7 +20,7 @@ import { createPacer } from './pacer.ts'
 import type { Table } from './reading/readTable.ts'
 import type { TotalsSummary } from './totals.ts'
 import { totalsSheet } from './totalsSheet.ts'
-import { type RowWording, wordTrouble } from './wordRow.ts'
+import { type RowWording, wordNote } from './wordRow.ts'
 import { wordRule, wordRules } from './wordRule.ts'
 
 /** Digits of a number that a spreadsheet keeps. */
@@ -98,7 +98,7 @@ export const ExportBar = ({ state: { rows, to, rule, phase, totals }, table, wor
               difference:
                 answer?.result && second?.result ? differenceOf(answer.result, second.result) : null,
             },
-      note: wordTrouble(row, wording),
+      note: wordNote(row, wording),
     }
   }
   const words = (): ExportWords => {

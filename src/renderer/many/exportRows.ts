@@ -26,7 +26,7 @@ export interface ExportRow extends ExportResult {
   rule: string
   /** On the second date; null where the line has none. */
   second: (ExportResult & { day: Day; difference: string | null }) | null
-  /** Why there is no result, in words. */
+  /** Why there is no result, or the marks of the rates, in words. */
   note: string | null
 }
 

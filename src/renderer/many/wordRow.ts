@@ -1,3 +1,4 @@
+import { wordMark } from '../../shared/answer/wordMarks.ts'
 import type { ManyRow } from '../../shared/contract/convert.ts'
 import { TENGE } from '../../shared/currencies/tenge.ts'
 import { type Day, parseDay } from '../../shared/days/day.ts'
@@ -83,6 +84,33 @@ const wordPublication = (
   return base || quote || t('many.needless')
 }
 
+/** What is to be said of the rates of a line: stale, provisional; of which side, where both have one. Empty for most lines. */
+const wordMarksOf = (answer: ManyRow | null | undefined, { t }: Wording): string => {
+  if (!answer) return ''
+  const isOne = answer.fromDay === null || answer.toDay === null
+  const words = answer.marks.map(({ code, mark }) =>
+    isOne ? wordMark(mark, t) : `${code}: ${wordMark(mark, t)}`,
+  )
+  return words.join(', ')
+}
+
+/** The publication with the marks of its rates. */
+const wordSource = (row: TableRow, answer: ManyRow | null | undefined, wording: RowWording): string =>
+  [wordPublication(row, answer, wording), wordMarksOf(answer, wording)].filter(Boolean).join(', ')
+
+/** What a file says of a line besides its figures: why it has none, or what is to be said of its rates. */
+export const wordNote = (row: TableRow, wording: RowWording): string | null => {
+  const { reading, answer, second } = row
+  const later = wordMarksOf(second, wording)
+  const day = reading.ok ? writeDay(reading.wanted.second ?? null, wording.language) : ''
+  const notes = [
+    wordTrouble(row, wording) ?? '',
+    wordMarksOf(answer, wording),
+    later === '' ? '' : `${day}: ${later}`,
+  ]
+  return notes.filter(Boolean).join('; ') || null
+}
+
 interface WordedSecond {
   date: string
   rate: string
@@ -111,7 +139,7 @@ const wordSecond = (row: TableRow, wording: RowWording): WordedSecond | null => 
     date: writeDay(reading.wanted.second, language),
     rate: wordRate(second, reading.wanted.amount, wording),
     result: after === null ? null : money(after),
-    publication: after === null ? '' : wordPublication(row, second, wording),
+    publication: after === null ? '' : wordSource(row, second, wording),
     difference: before === null || after === null ? '' : withSign(differenceOf(before, after), money),
   }
 }
@@ -161,7 +189,7 @@ export const wordRow = (
     amount: formatNumber(amount, { language, minDecimals: typedDigits(from) }),
     rate: wordRate(answer, amount, wording),
     result: answer?.result == null ? null : formatMoney(answer.result, to, language, kind ? { kind } : {}),
-    publication: answer?.result == null ? '' : wordPublication(row, answer, wording),
+    publication: answer?.result == null ? '' : wordSource(row, answer, wording),
     second: wordSecond(row, wording),
   }
 }

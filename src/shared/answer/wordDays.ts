@@ -3,34 +3,38 @@ import { parseDay } from '../days/day.ts'
 import { formatDay } from '../format/formatDay.ts'
 import { formatMoment } from '../format/formatTime.ts'
 import type { Wording } from '../languages/texts.ts'
+import type { DatedSide } from './answerSide.ts'
 import { wordMarks } from './wordMarks.ts'
 import type { WhyStale } from './wordStale.ts'
-
-type Dated = Pick<AnswerSide, 'code' | 'day' | 'moment' | 'foundBy'>
 
 /**
  * Of when a rate is: of its day, or, a live one, of a moment, in the day and the time of this computer; an official one of a
  * past day with the rule that it was found by. Empty for the tenge, which has none.
  */
-export const wordWhen = ({ day, moment, foundBy }: Dated, { t, language }: Wording): string => {
-  if (moment !== null)
-    return t('converter.rateOfMoment', { moment: formatMoment(Date.parse(moment), language) })
-  if (day === null) return ''
-  const write = (iso: string) => formatDay(parseDay(iso) ?? 0, language, 'long')
-  switch (foundBy?.rule) {
-    case 'in-force':
-      return t('converter.rateInForce', { on: write(foundBy.on), day: write(day) })
-    case 'fixed':
-      return t('converter.rateFixed', { day: write(day) })
+export const wordWhen = (
+  { day: iso, means, moment, foundBy }: DatedSide,
+  { t, language }: Wording,
+): string => {
+  if (iso === null) return ''
+  const write = (text: string) => formatDay(parseDay(text) ?? 0, language, 'long')
+  const day = write(iso)
+  switch (means) {
+    case null:
+      return ''
+    case 'live-at':
+      return t('converter.rateOfMoment', { moment: formatMoment(Date.parse(moment ?? ''), language) })
+    case 'in-effect-from':
+      return t('converter.rateFrom', { day })
+    case 'fixed-on':
+      if (foundBy?.rule === 'in-force') return t('converter.rateInForce', { on: write(foundBy.on), day })
+      return t(foundBy === null ? 'converter.rateOfDay' : 'converter.rateFixed', { day })
     case 'dated':
-      return t('converter.rateDated', { day: write(day) })
-    case undefined:
-      return t('converter.rateOfDay', { day: write(day) })
+      return t(foundBy === null ? 'converter.rateOfDay' : 'converter.rateDated', { day })
   }
 }
 
 /** Of when the rates of all sides are: said once where it is the same of all, else of each. */
-export const wordDays = (legs: readonly Dated[], wording: Wording): string =>
+export const wordDays = (legs: readonly DatedSide[], wording: Wording): string =>
   wordEach(legs, (leg) => wordWhen(leg, wording))
 
 /** The same with the marks of each, for texts that leave Aina. */
@@ -39,7 +43,7 @@ export const wordDaysWhole = (legs: readonly AnswerSide[], wording: Wording, why
     [wordWhen(leg, wording), ...wordMarks(leg, wording, whyStale)].filter(Boolean).join(', '),
   )
 
-const wordEach = <Side extends Dated>(legs: readonly Side[], word: (leg: Side) => string): string => {
+const wordEach = <Side extends DatedSide>(legs: readonly Side[], word: (leg: Side) => string): string => {
   const said = legs.flatMap((leg) => {
     const when = word(leg)
     return when === '' ? [] : [{ code: leg.code, when }]
@@ -49,5 +53,5 @@ const wordEach = <Side extends Dated>(legs: readonly Side[], word: (leg: Side) =
 }
 
 /** Whether two sides are not of the same day, or one of them of a moment: a line made of them has to say both. */
-export const timesDiffer = (from: Dated, to: Dated): boolean =>
+export const timesDiffer = (from: DatedSide, to: DatedSide): boolean =>
   from.day !== null && to.day !== null && (from.day !== to.day || from.moment !== to.moment)

@@ -1,11 +1,24 @@
 import type { AnswerSide } from '../contract/convert.ts'
-import type { Wording } from '../languages/texts.ts'
+import type { T, Wording } from '../languages/texts.ts'
+import { marksOf } from './marksOf.ts'
+import type { Mark } from './meanings.ts'
 import { type WhyStale, wordStale } from './wordStale.ts'
+
+/** A mark alone; why a rate is stale is told where its side is known. */
+export const wordMark = (mark: Mark, t: T): string => {
+  switch (mark) {
+    case 'stale':
+      return t('freshness.stale')
+    case 'provisional':
+      return t('board.provisional')
+    case 'unit-jump':
+      return t('board.unitJump')
+  }
+}
 
 /** The marks of a rate as texts: stale and why, provisional, "change of unit?". Empty for a rate without marks. */
 export const wordMarks = (side: AnswerSide, { t }: Pick<Wording, 't'>, whyStale: WhyStale): string[] =>
   [
     wordStale(whyStale(side), t),
-    side.provisional ? t('board.provisional') : '',
-    side.jumpedFrom === null ? '' : t('board.unitJump'),
+    ...marksOf({ ...side, state: null }).map((mark) => wordMark(mark, t)),
   ].filter((mark) => mark !== '')

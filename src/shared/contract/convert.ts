@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayMeanings, marks } from '../answer/meanings.ts'
 import { rules } from '../publication/rules.ts'
 import { errorCodes } from './errors.ts'
 import { Code, DecimalText, IsoDay, Moment } from './fields.ts'
@@ -12,6 +13,8 @@ export const AnswerSide = z.strictObject({
   kzt: z.number(),
   /** The ISO day of the rate: by `in-force` and `fixed` the day it was set. Null for the tenge. */
   day: z.nullable(IsoDay),
+  /** What that day means; null for the tenge. */
+  means: z.nullable(z.enum(dayMeanings)),
   /** How an official rate was found for a day. Null for a newest rate, a live kind and the tenge. */
   foundBy: z.nullable(z.strictObject({ rule: z.enum(rules), on: IsoDay })),
   /** The day an official rate was set; null if unknown. */
@@ -71,6 +74,8 @@ export const ManyRow = z.strictObject({
   toDay: z.nullable(IsoDay),
   /** As of a conversion. */
   rule: z.enum(rules),
+  /** What is to be said of the rates used; most lines have nothing. */
+  marks: z.array(z.strictObject({ code: Code, mark: z.enum(marks) })),
   refused: z.nullable(z.enum(errorCodes)),
 })
 export type ManyRow = z.infer<typeof ManyRow>

@@ -13,6 +13,7 @@ import {
 import { pairReader } from '../../../src/core/views/pairReader.ts'
 import { knownSides, pastRates as ratesOfPage } from '../../../src/renderer/convert/rates.ts'
 import { receiptOf } from '../../../src/renderer/receipt/receipt.ts'
+import { marksOf } from '../../../src/shared/answer/marksOf.ts'
 import { wordDaysWhole } from '../../../src/shared/answer/wordDays.ts'
 import type { Conversion } from '../../../src/shared/contract/convert.ts'
 import { codeOf } from '../../../src/shared/contract/errors.ts'
@@ -101,6 +102,10 @@ test('one question has one answer on every surface: number, days, rule and words
             answer ? [answer.result, answer.fromDay, answer.toDay] : [null, null, null],
           )
           if (answer) expect(line?.rule, about).toBe(answer.rule)
+          const used = !answer ? [] : from === to ? [answer.sides.from] : [answer.sides.from, answer.sides.to]
+          expect(line?.marks, about).toEqual(
+            used.flatMap((side) => marksOf(side).map((mark) => ({ code: side.code, mark }))),
+          )
 
           // Months, holdings, price files and the averages of the command line look it up in the calendar.
           const calendar = pairCalendar(calendarView(mirror, { code: from, quote: to, rule }, asked))

@@ -23,6 +23,7 @@ const slowCore = () => {
       fromDay: '2025-12-31',
       toDay: null,
       rule: 'dated',
+      marks: [],
       refused: null,
     }))
     waiting[index]?.({ ok: true, value })

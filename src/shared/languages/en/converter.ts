@@ -23,6 +23,7 @@ export const converter = {
     question: 'Only an amount fits in this field.',
     carry: 'Ask in one line: {{question}}',
     rateOfDay: 'rate of {{day}}',
+    rateFrom: 'in effect from {{day}}',
     rateOfMoment: 'rate of {{moment}}',
     noRate: 'no rate for {{code}}',
     noRateOnDay: 'no rate for {{code}} on {{day}}',

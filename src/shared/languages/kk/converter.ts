@@ -22,6 +22,7 @@ export const converter: Translation<'kk', typeof en> = {
     question: 'Бұл өріске тек сома жазылады.',
     carry: 'Бір жолға жазып сұрау: {{question}}',
     rateOfDay: '{{day}} күнгі бағам',
+    rateFrom: '{{day}} күнінен бастап қолданыста',
     rateOfMoment: '{{moment}} сәтіндегі бағам',
     noRate: '{{code}} бағамы жоқ',
     noRateOnDay: '{{day}} күнгі {{code}} бағамы жоқ',

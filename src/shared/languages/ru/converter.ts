@@ -22,6 +22,7 @@ export const converter: Translation<'ru', typeof en> = {
     question: 'В это поле помещается только сумма.',
     carry: 'Спросить одной строкой: {{question}}',
     rateOfDay: 'курс на {{day}}',
+    rateFrom: 'действует с {{day}}',
     rateOfMoment: 'курс на {{moment}}',
     noRate: 'нет курса {{code}}',
     noRateOnDay: 'нет курса {{code}} на {{day}}',

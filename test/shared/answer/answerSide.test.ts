@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { boardSide, sideOfDay, tengeSide } from '../../../src/shared/answer/answerSide.ts'
+import { marksOf } from '../../../src/shared/answer/marksOf.ts'
+import { wordWhen } from '../../../src/shared/answer/wordDays.ts'
+import { sampleBoard } from '../../doubles/sampleBoard.ts'
+import { createTexts } from '../../doubles/texts.ts'
+
+const wording = { t: createTexts('en').t, language: 'en' as const }
+const { assets } = sampleBoard()
+const usd = assets.find(({ code }) => code === 'USD')
+const btc = assets.find(({ code }) => code === 'BTC')
+if (!usd || !btc) throw new Error('the sample has no such assets')
+
+test('a side says what its day means, and its words follow that', () => {
+  const saidOf = (fixedOn: string | null) => {
+    const side = boardSide({ ...usd, day: '2026-11-21', fixedOn }, '2026-11-21')
+    return [side.means, wordWhen(side, wording)]
+  }
+  expect(saidOf('2026-11-21')).toEqual(['fixed-on', 'rate of 21 November 2026'])
+  expect(saidOf('2026-11-20')).toEqual(['in-effect-from', 'in effect from 21 November 2026'])
+  // The next working day may be days after the rate has come into effect.
+  expect(saidOf('2026-11-18')).toEqual(['dated', 'rate of 21 November 2026'])
+  expect(saidOf(null)).toEqual(['dated', 'rate of 21 November 2026'])
+  expect(boardSide(btc, null).means).toBe('live-at')
+  expect([tengeSide.means, wordWhen(tengeSide, wording)]).toEqual([null, ''])
+})
+
+test('a side of a past day means what the rule that found it says', () => {
+  const on = '2026-11-22'
+  const saidBy = (rule: 'in-force' | 'fixed' | 'dated' | null) => {
+    const side = sideOfDay('USD', '2026-11-20', rule && { rule, on })
+    return [side.means, wordWhen(side, wording)]
+  }
+  expect(saidBy('in-force')).toEqual(['fixed-on', 'in force on 22 November 2026, fixed on 20 November 2026'])
+  expect(saidBy('fixed')).toEqual(['fixed-on', 'fixed on 20 November 2026'])
+  expect(saidBy('dated')).toEqual(['dated', 'rate dated 20 November 2026'])
+  expect(saidBy(null)).toEqual(['dated', 'rate of 20 November 2026'])
+  expect(sideOfDay('KZT', null, null).means).toBe(null)
+})
+
+test('the marks of a side are its own', () => {
+  expect(marksOf(tengeSide)).toEqual([])
+  expect(marksOf({ ...tengeSide, state: 'current' })).toEqual([])
+  expect(marksOf({ ...tengeSide, state: 'stale', provisional: true, jumpedFrom: 1 })).toEqual([
+    'stale',
+    'provisional',
+    'unit-jump',
+  ])
+})
