@@ -38,11 +38,13 @@ export const FieldMistake = ({ text, reading }: { text: string; reading: FieldRe
   if (reason === 'unlisted-currency' && nothingYet) return <span>{t('firstRun.nothingYet')}</span>
   const words = wordEntryMistake(reading.mistake, text, t)
   if (isUnfinished(reading.mistake, text)) return <span>{words}</span>
-  const [number] = reason === 'two-numbers' ? candidates : []
+  const numbers = (reason === 'two-numbers' ? candidates : []).map((number) =>
+    formatNumber(number, { language }),
+  )
   return (
     <span className="mistake">
       {words}
-      {number !== undefined && `. ${t('entry.didYouMean')} ${formatNumber(number, { language })}`}{' '}
+      {numbers.length > 0 && `. ${t('entry.didYouMean')} ${numbers.join(' · ')}`}{' '}
       {at < text.trimEnd().length && <Marked text={text} at={at} end={Math.max(end, at + 1)} />}
     </span>
   )

@@ -208,11 +208,10 @@ export const parseEntry = (
     cursor.at = here
     // 100 долларов и евро в тенге: as many of both, or one of the second.
     if (before && named.ok && !begins && !named.toward && !added && !shared && before.amount !== '1') {
-      const from = tokens[here - 1]?.end ?? 0
       const name = text.slice(tokens[here + 1]?.at, tokens[named.next - 1]?.end)
       const amounts = [before.amount.replace('.', decimal), '1']
       const candidates = amounts.map((amount) => `, ${amount} ${name}`)
-      return { ...mistake('two-ways', [], { next: named.next, candidates }), at: from }
+      return mistake('two-ways', [], { next: named.next, candidates })
     }
     return mistake('unexpected', ['link'])
   }

@@ -74,7 +74,8 @@ const asCandidates = (
   const { decimal } = numberSigns(language)
   const mended = candidates.map((piece) => {
     const written = DECIMAL.test(piece) ? piece.replace('.', decimal) : piece
-    return text.slice(0, at) + written + text.slice(end)
+    const before = text.slice(0, at)
+    return (written.startsWith(',') ? before.trimEnd() : before) + written + text.slice(end)
   })
   // A field for amounts alone reads a number without its currency.
   return mended.filter((one) => {

@@ -18,7 +18,7 @@ export const kk = `
 200 доллардың жартысы | 100 USD ~
 200 доллардың ширегі теңгеге | 50 USD → KZT ~
 биткоиннің жартысы | 0.5 BTC
-100 доллар мен еуро теңгеге | ! two-ways 10-19 [] {, 100 еуро,, 1 еуро}
+100 доллар мен еуро теңгеге | ! two-ways 11-19 [] {, 100 еуро,, 1 еуро}
 екі жарым миллион теңге | 2500000 KZT
 жарты биткоин | 0.5 BTC
 ширек миллион теңге | 250000 KZT
@@ -225,7 +225,7 @@ export const ru = `
 пять сотен тенге | 500 KZT
 полсотни евро | 50 EUR
 десяток евро | 10 EUR
-100 долларов и евро в тенге | ! two-ways 12-19 [] {, 100 евро,, 1 евро}
+100 долларов и евро в тенге | ! two-ways 13-19 [] {, 100 евро,, 1 евро}
 1 000–2 000 тенге | ! range 0-11 [] {1000,2000}
 полтора миллиона двести тысяч тенге | ! two-numbers 0-29 [amount] {1700000}
 пять с половиной долларов | 5.5 USD ~
@@ -578,7 +578,7 @@ usd in kzt, eur, rub | 1 USD → KZT,EUR,RUB
 5 usd plus 20 eur in kzt | 5 USD + 20 EUR → KZT
 5 usd and 20 eur in kzt | 5 USD + 20 EUR → KZT
 5 usd minus 2 eur | 5 USD + -2 EUR
-100 usd and eur | ! two-ways 7-15 [] {, 100 eur,, 1 eur}
+100 usd and eur | ! two-ways 8-15 [] {, 100 eur,, 1 eur}
 usd and eur in kzt | 1 USD & 1 EUR → KZT
 dollars and euros in tenge yesterday | 1 USD & 1 EUR → KZT @ 2026-11-19 ~
 usd, eur, gbp to kzt | 1 USD & 1 EUR & 1 GBP → KZT
