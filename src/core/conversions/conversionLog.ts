@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Out } from '../../shared/contract/contract.ts'
 import type { ConversionLog, LoggedConversion, ShownConversion } from '../../shared/contract/conversions.ts'
 import type { Disk } from '../files/writeWhole.ts'
@@ -99,7 +98,7 @@ export const openConversionLog = (parts: LogParts): ConversionLogStore => {
       change<Out<'conversions.add'>>((before) => {
         if (by === 'copy' && !keepsCopies(before)) return { log: before, gives: { id: null, gone: 0 } }
         const at = new Date(now()).toISOString()
-        const entry: LoggedConversion = { id: randomUUID(), at, by, ...conversion, note: '' }
+        const entry: LoggedConversion = { id: crypto.randomUUID(), at, by, ...conversion, note: '' }
         const after = withEntry(before, entry)
         return { log: after.log, gives: { id: entry.id, gone: after.gone } }
       }),
