@@ -1,3 +1,4 @@
+import { systemCode } from '../files/systemCode.ts'
 import type { Fetch } from '../ports.ts'
 import { trustCertificates } from './trustCertificates.ts'
 
@@ -16,7 +17,7 @@ export const nodeFetch = (
   const proxies = { http_proxy: named('http_proxy'), https_proxy: named('https_proxy') }
   if (proxies.http_proxy !== undefined || proxies.https_proxy !== undefined) {
     const spared = ['127.0.0.1', 'localhost', '[::1]', ...(named('no_proxy')?.split(',') ?? [])]
-    setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') })
+    setProxies({ ...definedOf(proxies), no_proxy: spared.join(',') }, warn)
   }
   return (url, init) => {
     // A proxy may be asked over TLS for an address without.
@@ -28,16 +29,28 @@ export const nodeFetch = (
   }
 }
 
+/** The codes of a variable that names no proxy. Node 24.14 passes on the second one, of the library behind its `fetch`. */
+const MALFORMED = new Set(['ERR_PROXY_INVALID_CONFIG', 'UND_ERR_INVALID_ARG'])
+
+/** What of Node's `http` this needs; Node before 24.14 lacks it. */
+interface Proxying {
+  setGlobalProxyFromEnv?: (env: Record<string, string>) => void
+}
+
 /**
- * A variable that names no proxy is passed over: it must not keep the app from starting. Node's own client is loaded here, for
- * where there is no proxy a command does without it, and without its memory.
+ * Skips a variable that names no proxy, which must not keep the app from starting. Loads Node's own client here: without a proxy,
+ * a command does without it and its memory.
  */
-const setProxies = (env: Record<string, string>): void => {
+const setProxies = (env: Record<string, string>, warn: (line: string) => void): void => {
+  const { setGlobalProxyFromEnv }: Proxying = process.getBuiltinModule('node:http')
+  if (!setGlobalProxyFromEnv) {
+    warn('This version of Node cannot use a proxy: requests go out directly.')
+    return
+  }
   try {
-    process.getBuiltinModule('node:http').setGlobalProxyFromEnv(env)
+    setGlobalProxyFromEnv(env)
   } catch (error) {
-    const isMalformed = error instanceof Error && 'code' in error && error.code === 'ERR_PROXY_INVALID_CONFIG'
-    if (!isMalformed) throw error
+    if (!MALFORMED.has(systemCode(error))) throw error
   }
 }
 

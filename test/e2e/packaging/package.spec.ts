@@ -86,6 +86,7 @@ test('the package file says what starts, and nothing of how it is made', () => {
     'dependencies',
     'description',
     'desktopName',
+    'engines',
     'license',
     'main',
     'name',

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const root = resolve(import.meta.dirname, '../..')
+const check: { tooOld(version: string, needed: string): string | null } = createRequire(import.meta.url)(
+  '../../scripts/checkNode.cjs',
+)
+
+test.each(['20.20.2', '22.23.3', '24.13.1', '8.0.0'])('Node %s gets one clear sentence', (version) => {
+  expect(check.tooOld(version, '>=24.14.0')).toBe(
+    `Aina needs Node 24.14 or newer, and this is Node ${version}. Install a current version from https://nodejs.org.`,
+  )
+})
+
+test.each(['24.14.0', '24.21.0', '25.4.0', '26.10.0', '100.0.0'])('Node %s is accepted', (version) => {
+  expect(check.tooOld(version, '>=24.14.0')).toBeNull()
+})
+
+test('package.json states the lowest version in a form that the check reads', () => {
+  expect(packageJson.engines.node).toMatch(/^>=\d+\.\d+\.\d+$/)
+  expect(check.tooOld(process.versions.node, packageJson.engines.node)).toBeNull()
+  expect(execFileSync(process.execPath, [join(root, 'scripts/checkNode.cjs')], { encoding: 'utf8' })).toBe('')
+})
+
+test('start, serve and test check the version before anything else, and so does the aina command', () => {
+  const { start, serve, test: tests, aina } = packageJson.scripts
+  for (const script of [start, serve, tests]) expect(script).toMatch(/^node scripts\/checkNode\.cjs && /)
+  expect(aina).toBe(`exec node ${packageJson.bin.aina}`)
+  expect(existsSync(join(root, packageJson.bin.aina))).toBe(true)
+})
