@@ -5,9 +5,12 @@ import { rows } from '../prove/rows.ts'
 import { figuresTable, keptRuns, withTable } from './figuresTable.ts'
 
 /**
- * `npm run figures`: puts into the README the figures of the runs in `test/bench/figures` (what `npm run bench -- --json FILE`
- * wrote there) and what came of the long tries (`npm run prove -- --json test/prove/outcomes.json`).
+ * `npm run figures`: writes the runs in `test/bench/figures` (saved by `npm run bench -- --json FILE`) into docs/benchmarks.md, and
+ * the outcomes in `test/prove` (saved by `npm run prove -- --json test/prove/outcomes.json`) into docs/long-tests.md.
  */
-const README = resolve(import.meta.dirname, '../../README.md')
-const figured = withTable(readFileSync(README, 'utf8'), 'figures', figuresTable(keptRuns()))
-writeFileSync(README, withTable(figured, 'tries', outcomesTable(rows, keptOutcomes())))
+const write = (page: string, name: 'figures' | 'tries', table: string): void => {
+  const file = resolve(import.meta.dirname, '../../docs', page)
+  writeFileSync(file, withTable(readFileSync(file, 'utf8'), name, table))
+}
+write('benchmarks.md', 'figures', figuresTable(keptRuns()))
+write('long-tests.md', 'tries', outcomesTable(rows, keptOutcomes()))

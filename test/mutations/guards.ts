@@ -15,9 +15,9 @@ export type Guard = readonly [
   noticedBy: string,
 ]
 
-/** Every promise of the README's table with the guards that hold it. */
+/** Every promise in docs/testing.md with the guards that hold it. */
 export const guards: Readonly<Record<string, readonly Guard[]>> = {
-  'killed at any moment, nothing acknowledged is lost': [
+  'a kill at any moment loses nothing acknowledged': [
     ['a new mirror stands in its place before it is whole', 'src/core/mirror/makeMirror.ts makeMirror.draft', '', 'file', 'core/mirror/kills core/core.kills core/mirror/brokenFiles'],
     ['settings are written in their place', 'src/core/files/writeWhole.ts writeWhole.draft', '', 'file', 'core/settings/settingsKills core/files/writeWhole'],
     ['what belongs together is written piece by piece', 'src/core/mirror/cachedState.ts cacheState', 'db.transaction(_).immediate()', '(_)()', 'core/mirror/kills core/mirror/failingCalls'],
@@ -27,7 +27,7 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a new mirror takes its place before the disk has it', 'src/core/mirror/makeMirror.ts fill', 'fsyncSync(file)', '', 'core/mirror/makeMirror'],
     ['a board with news is written as lightly as one without', 'src/core/mirror/mirror.ts mirrorOn.putBoard', 'saysNothingNew(_, _)', 'true', 'core/mirror/putBoard core/mirror/powerCuts'],
   ],
-  'a power cut leaves the settings before or after a change, whole, and loses no bad file that is kept': [
+  'a power cut leaves the settings before or after a change, complete, and keeps the bad files that were set aside': [
     ['a draft takes the place of a file before it is on the disk', 'src/core/files/writeWhole.ts writeNew', 'disk.sync(opened)', '', 'core/settings/settingsPowerCuts core/files/writeWhole'],
     ['the new name of a file is not brought to the disk', 'src/core/files/writeWhole.ts writeWhole', 'syncFolder(dirname(file), disk)', 'null', 'core/settings/settingsPowerCuts core/files/writeWhole'],
   ],
@@ -41,27 +41,27 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['a service may list any number of currencies', 'src/core/mirror/boardChanges.ts boardChanges', 'places <= 0', 'false', 'core/mirror/limits'],
     ['the file grows beyond its limit', 'src/core/mirror/assetPoints.ts assetPoints', 'isFull()', 'false', 'core/mirror/limits'],
   ],
-  'a flipped bit shows no wrong rate, and costs what it hit': [
+  'a flipped bit shows no wrong rate, and costs only the data it hit': [
     ['no row is compared with its checksum', 'src/core/mirror/checksums.ts isSound', '', '() => true', 'core/mirror/bitFlips core/mirror/damagedRows'],
     ['a year that has gone is not missed', 'src/core/mirror/yearRows.ts checkYears', '!there.has(year)', 'false', 'core/mirror/bitFlips core/mirror/damagedRows'],
     ['a year that does not agree with its checksum is shown', 'src/core/mirror/yearRows.ts checkYears', 'isSound(_)', 'true', 'core/mirror/bitFlips core/mirror/damagedRows'],
   ],
-  'a full, read-only or failing disk ends in words, and passes': [
+  'a full, read-only or failing disk ends in a clear message, and Aina recovers': [
     ['where nothing can be written nothing is read either', 'src/core/mirror/openMirror.ts openMirror', 'mayCopy ? _ : null', 'null', 'core/mirror/disk core/mirror/failingCalls'],
     ['a full disk is called something else', 'src/core/settings/writeError.ts writeError.isFull', '', 'false', 'core/settings/settingsKills'],
   ],
-  'the mirror does what a plain map would': [
+  'the mirror behaves like a plain map': [
     ['only the first year that new points touch is written', 'src/core/mirror/yearRows.ts putPoints', '(changed[at] ?? end) >= end', 'start > 0', 'core/mirror/model core/mirror/putHistory'],
     ['what a board has told stands over what history says', 'src/core/mirror/assetPoints.ts assetPoints', 'known.day[_] !== day', 'true', 'core/mirror/model core/mirror/putHistory core/mirror/putBoard'],
     ['days that are not over are final', 'src/core/mirror/takeHistory.ts takeHistory', 'before - 1', 'before + 30', 'core/mirror/model core/mirror/putHistory'],
   ],
-  'settings survive whatever is in their file, and copies that write at once': [
+  'settings survive any content of their file, and processes that write at once': [
     ['one bad setting costs its earlier value too', 'src/core/settings/readSettings.ts readValue', 'return earlier', 'return beside.usual', 'core/settings/settingsStore'],
     ['what a newer version wrote into a list is lost with the next change', 'src/core/settings/patchSettings.ts mergeLists', '[...whole, ...others, ...unread]', 'whole', 'core/settings/settingsStore core/settings/settingsNotes core/settings/settingsAlerts'],
     ['nobody waits while another copy writes', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/settings/settingsCopies core/settings/settingsStore'],
     ['what another copy has written meanwhile is written over', 'src/core/settings/personFile.ts openPersonFile.change', 'look()', '', 'core/settings/settingsCopies core/settings/settingsStore'],
   ],
-  'a folder, a link or a log that others could write to is not trusted': [
+  'Aina does not trust a folder, a link or a log that others could write to': [
     ["somebody else's folder is taken", 'src/core/files/dataFolder.ts makeDataFolder', "if (_) throw new FolderDistrusted('owner')", '', 'core/files/dataFolder'],
     ['a link that others may have made is followed', 'src/core/files/dataFolder.ts makeDataFolder', "if (_) throw new FolderDistrusted('link')", '', 'core/files/dataFolder'],
     ['what somebody else had put into a folder that was closed by hand is used', 'src/core/files/dataFolder.ts makeDataFolder', 'tidyOwn(_, me, _)', '[]', 'core/files/dataFolder'],
@@ -70,16 +70,16 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['the folder stays open to others', 'src/core/files/dataFolder.ts makeDataFolder.refused', '', "''", 'core/files/dataFolder'],
     ['a place for everybody is taken', 'src/core/files/dataFolder.ts makeDataFolder', "if (_) throw new FolderDistrusted('shared')", '', 'core/files/dataFolder'],
   ],
-  'every currency is confirmed, whatever hours the machine is awake': [
+  'every currency is confirmed, at whichever hours the machine is awake': [
     ['a day that can be confirmed waits for its place in the day', 'src/core/sync/plan.ts dueTask', 'isOwed || _', 'false', 'core/sync/plan core/core.wakingHours'],
     ['the longest-unconfirmed currency does not come first', 'src/core/sync/plan.ts byLastConfirmation', 'confirmedAt(a) - confirmedAt(b)', 'confirmedAt(b) - confirmedAt(a)', 'core/sync/plan'],
   ],
-  "a network's faults end in time and leave what is there": [
+  'network faults end in time and leave stored rates alone': [
     ['an answer may take any time', 'src/core/service/fetchJson.ts fetchJson.stopWhole', '', '() => {}', 'core/service/fetchJson.faults core/service/fetchJson'],
     ['a redirect is followed to anywhere', 'src/core/service/fetchJson.ts redirectTarget', 'target.origin !== origin || _ || _', 'false', 'core/service/fetchJson core/service/fetchJson.faults'],
     ['redirects are followed without end', 'src/core/service/fetchJson.ts follow', 'hops === MOST_HOPS', 'false', 'core/service/fetchJson'],
   ],
-  "no rate that the service never gave for that day, no silence without its sentence, the service's own history in the end: weeks of wrong clocks, portals, bars, holes, corrections and kills": [
+  "in weeks of wrong clocks, portals, back-off, gaps, corrections and kills, Aina never shows a rate that the service did not give for that day, explains every silence, and ends with the service's own history": [
     ['the word of a captive portal is taken for the service’s', 'src/core/service/fetchJson.ts ask.portal', '', 'false', 'core/core.simulation1 core/service/fetchJson core/service/fetchJson.faults'],
     ['a day that is not yet is kept', 'src/core/service/readHistory.ts readPoints', 'day > lastGood', 'false', 'core/service/readHistory core/core.simulation1'],
     ['days of which history may still speak otherwise are held to be final', 'src/core/mirror/confirmation.ts earlier', 'Math.min(_, _)', 'Math.max(now, serverNow ?? now)', 'core/mirror/putHistory core/core.simulation1'],
@@ -99,15 +99,15 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['whoever is started takes it that nothing slept', 'src/core/budget/lateRequests.ts lateRequests.isStarting', '', 'false', 'core/budget/budget.test'],
     ['two copies count at the same moment', 'src/core/budget/budget.ts openBudget.attempt', 'db.transaction(_)', '{ immediate: _ }', 'core/budget/budget.test core/budget/budget.processes'],
   ],
-  '10 000 copies ask evenly, also after an outage and when a third wakes at nine': [
+  '10 000 copies ask evenly, also after an outage and when a third of them wakes at nine': [
     ['all wait the same time after a failure', 'src/core/sync/backoff.ts backoffMs', 'random()', '1', 'core/sync/backoff core/sync/fleet'],
     ['all ask in the moment in which they wake', 'src/core/sync/pollTimes.ts wakeDelay', 'random() * withinMs', '0', 'core/sync/pollTimes core/sync/fleet'],
   ],
-  'sleep, clocks set wrong': [
+  'sleep and wrong clocks duplicate no day and shift none': [
     ['that the machine has slept is not seen', 'src/core/sync/waking.ts sleepWatch', 'return _ || _', 'return false', 'core/core.sleep'],
     ['a clock that was set back waits for the time to come again', 'src/core/sync/pollTimes.ts nextPoll', 'Math.min(lastFetchedAt, now)', 'lastFetchedAt', 'core/sync/pollTimes core/core.sleep'],
   ],
-  'an alert fires once per crossing: through restarts, sleeps, corrections, two copies, kills; never of a stale or doubtful rate': [
+  'an alert fires once per crossing, also after restarts, sleeps, corrections, kills and with two processes, and never for a stale or doubtful rate': [
     ['an alert fires again before the rate was back by its retreat', 'src/core/alerts/follow.ts follow', 'if (_) armed = true', 'armed = true', 'core/alerts/alertWalks core/core.alerts'],
     ['an alert fires of a rate that is in doubt', 'src/core/alerts/follow.ts usableOf', 'observation.doubtful || _', '_', 'core/alerts/alertWalks core/core.alerts'],
     ['an alert fires once more for what it has fired for', 'src/core/alerts/follow.ts follow', 'observation.at > (watch.fired ?? _)', 'true', 'core/alerts/follow'],
@@ -115,44 +115,44 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['an alert fires of a rate that is stale', 'src/core/alerts/lookPatch.ts lookPatch', 'watch === null || _', 'watch === null', 'core/core.alerts core/alerts/lookPatch'],
     ['what one copy shows is handed to the next one too', 'src/core/alerts/alertWork.ts alertWork', 'due.length > 0 ? _ : _', '{}', 'core/core.alerts core/alerts/alertWork'],
   ],
-  'whatever was made is equal after backup, wipe and restore; a hostile or broken file ends in words and loses nothing; a restore or a copy that is killed leaves what was, or what will be': [
+  'user data is equal after backup, wipe and restore. A hostile or broken file ends in a message and loses nothing. A killed restore or copy leaves the old state or the new one.': [
     ['what was is not written down before a restore', 'src/core/backup/backup.ts backupHandlers', 'before?.()', '', 'core/backup/backup core/backup/backupKills'],
     ['a backup of a newer Aina is read', 'src/core/backup/backupFile.ts readBackup', "if (_) return { fault: 'newer-format' }", '', 'core/backup/backup'],
     ['what is new is restored over a change that came after it', 'src/core/backup/backup.ts backupHandlers', 'takeBack', '((all) => all.before)', 'core/backup/backup core/backup/takeBack'],
     ['a copy of the mirror has its name before it is whole', 'src/core/backup/copyMirror.ts copyMirror.draft', '', 'target', 'core/backup/mirrorCopy core/backup/backupKills'],
   ],
-  'several copies share one folder': [
+  'several processes share one folder': [
     ['every copy works in the background', 'src/core/files/fileLock.ts tryLock', "'BEGIN EXCLUSIVE'", "'BEGIN'", 'core/sync/lease core/core.copies'],
     ['a lease that was taken away is held on to', 'src/core/files/fileLock.ts tryLock.isTakenAway', '', '() => false', 'core/sync/lease'],
   ],
-  'hostile data stays text, the policy is never violated': [
+  'hostile data stays text, and the content policy is never violated': [
     ['an answer may have any length', 'src/core/service/readBody.ts readBody', 'bytes > maxBytes', 'false', 'core/service/hostileBodies core/service/fetchJson'],
     ['a rate may be nought or less', 'src/core/service/rateFault.ts faultWithin', "if (_) return 'rate-not-positive'", '', 'core/service/hostileBodies core/service/readBoard'],
     ['letters that nobody sees are taken over', 'src/core/service/visibleText.ts visibleText', 'PLAIN.test(cut) ? _ : _', 'cut', 'core/service/hostileBodies core/service/readBoard'],
     ['a page may run what stands in it', 'src/core/pages/csp.ts csp', `"script-src 'self'"`, `"script-src 'self' 'unsafe-inline'"`, 'main/security/checklist serve/guard'],
   ],
-  'learnt spans of dates survive a mirror that is set aside, broken files, full and closed disks, and processes that write at once or are killed': [
+  'learnt meanings of dates survive a mirror that is set aside, broken files, full and closed disks, kills, and processes that write at once': [
     ['a row that somebody changed is believed', 'src/core/known/spanRows.ts spanOf', 'row.checksum !== checksumOf(row)', 'false', 'core/known/knownSpans'],
     ['spans are put one by one', 'src/core/known/knownFile.ts replaceIn', 'replace.immediate()', 'for (const span of [...soundSpans(spans), ...soundSpans(spans)]) insert.run(rowOf(span))', 'core/known/knownSpans core/known/knownSpans.processes'],
     ['what could not be written is forgotten', 'src/core/known/knownSpans.ts openKnownSpans.save', 'clock.steady()', 'null', 'core/known/knownSpans.processes core/known/knownSpans'],
     ['a backup replaces what is known here', 'src/core/known/soundSpans.ts mergedSpans', 'one.meaning === span.meaning', 'true', 'core/known/knownPart'],
   ],
-  'published rates settle one meaning of dates or none: six conventions, unknown days off, rounding, a change in between': [
+  'published rates settle one meaning of dates or none, with six conventions, unknown days off, rounding and a change in between': [
     ['a rate that speaks against a meaning does not count', 'src/shared/publication/publishedAgreement.ts isSettled', 'if (_) return false', '', 'shared/publication/publishedAgreement'],
     ['a span begins with a rate that two meanings explain', 'src/shared/publication/publishedAgreement.ts publishedAgreement', 'isTelling(_, others)', 'true', 'shared/publication/publishedAgreement'],
     ['a rate that begins on another day does not count', 'src/shared/publication/comparePublished.ts verdictOn', "_ ? 'against' : 'equal'", "'equal'", 'shared/publication/publishedAgreement'],
   ],
-  'another user who swaps folders while Aina writes gains nothing; no pipe, device or link is opened': [
+  'another user who swaps folders while Aina writes gains nothing, and Aina opens no pipe, device or link': [
     ['a folder of another user is trusted', 'src/core/files/trustedFolder.ts distrust', "if (_) return 'owner'", '', 'core/files/trustedFolder cli/safeWriting'],
   ],
-  'every command ends soon after a signal, and names output that fails': [
+  'every command ends soon after a signal, and reports output that fails': [
     ['a command that heeds signals may take any time', 'src/cli/stopOnSignals.ts stopOnSignals', 'process.kill(process.pid, _)', '', 'cli/stopOnSignals'],
   ],
-  'a failed start ends in words, three lead to safe mode': [
+  'a failed start ends with a message, and three lead to safe mode': [
     ['a stage of the start may take any time', 'src/main/failure.ts stage', '[work(), late]', '[work()]', 'main/failure'],
     ['no number of bad ends leads to safe mode', 'src/main/safeMode.ts noteStart.safe', '', 'false', 'main/safeMode'],
   ],
-  "Electron's checklist, fuses, senders, addresses, permissions": [
+  "Electron's security checklist holds: fuses, senders, addresses, permissions": [
     ['a frame within a page may call the core', 'src/main/security/isTrustedSender.ts isTrustedSender', 'senderFrame.parent === null', 'true', 'main/security/isTrustedSender'],
     ['a page may read the clipboard', 'src/main/security/lockSession.ts isAllowed', "permission === 'clipboard-sanitized-write'", "permission.startsWith('clipboard-')", 'main/security/lockSession'],
     ['a window leaves its page', 'src/main/security/lockContents.ts lockContents', 'mayNavigate(_)', 'true', 'main/security/lockContents'],
@@ -161,11 +161,11 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['any https address is handed to the browser', 'src/main/security/externalAddress.ts externalAddress', '!hosts.includes(_)', 'false', 'main/security/addresses'],
     ['a website is opened before the person has agreed', 'src/main/security/openBrowser.ts openBrowser', '!(await ask(_, _))', '(await ask(host, address)) === null', 'main/security/openBrowser'],
   ],
-  "pages reach the build's files only": [
+  "pages reach only the build's files": [
     ['what is asked for by another origin is answered', 'src/main/pages/pageAnswer.ts pageAnswer', '!asked.url.startsWith(_)', 'false', 'main/pages/pageAnswer'],
     ['links in the folder of the pages lead out of it', 'src/core/pages/pageFiles.ts readPageFiles', 'entry.isFile()', 'true', 'serve/files'],
   ],
-  'the browser shell answers its own page only': [
+  'the browser shell answers only its own page': [
     ['a name that was bound to this machine is answered', 'src/serve/guard.ts guard', 'if (head.hosts.length !== 1 || _ || _) return 421', 'if (!host) return 421', 'serve/guard'],
     ["another site's page may ask", 'src/serve/guard.ts guard', 'origin !== undefined && origin !== _', 'false', 'serve/guard'],
     ['a code can be traded twice', 'src/serve/session.ts openSession.taken', '', 'codes[placeOf(codes, given)]', 'serve/session'],
@@ -173,31 +173,31 @@ export const guards: Readonly<Record<string, readonly Guard[]>> = {
     ['strangers drive out those who have come in', 'src/serve/sockets.ts openSockets', 'if (_) carriers.add(socket)', '', 'serve/sockets'],
     ['whoever has no token is answered', 'src/serve/route.ts route', 'if (_) return tokenRefused(_)', '', 'serve/session serve/calls'],
   ],
-  'a workbook is read whole or refused in words: bombs, entities, damage, columns without end; what is written is read back equal': [
+  'Aina reads a workbook completely or refuses it with a reason (bombs, entities, damage, endless columns), and reads back its own workbooks unchanged': [
     ['a part may be longer than it says', 'src/renderer/workbook/unpack.ts unpack', 'size > part.size', 'false', 'renderer/workbook'],
     ['a part that is damaged is read', 'src/renderer/workbook/unpack.ts unpack', 'size !== part.size || _', 'false', 'renderer/workbook'],
     ['a document type is read', 'src/renderer/workbook/readXml.ts readXml', "throw broken('a document type')", '', 'renderer/workbook'],
     ['a part may grow to any size', 'src/renderer/workbook/zipParts.ts partAt', 'size > SMALL && _', 'false', 'renderer/workbook'],
     ['a row may have any number of columns', 'src/renderer/workbook/readSheet.ts readSheet', 'read.column >= MOST_COLUMNS', 'false', 'renderer/workbook'],
   ],
-  'no reader takes long for a text that was made to be slow; no export becomes a formula': [
+  'no text made to be slow takes long to read, and no export becomes a formula': [
     ['a cell begins a formula', 'src/shared/text/writeCells.ts asText', 'FORMULA.test(within) ? _ : within', 'within', 'renderer/many/formulas'],
     ['an amount of any length is looked at', 'src/renderer/many/reading/readNumber.ts partAmount', 'if (cell.length > LONGEST) return null', '', 'shared/boundedReaders'],
     ['a date of any length is looked at', 'src/renderer/date/readDate.ts dateReader', 'if (_) return UNREADABLE', '', 'shared/boundedReaders'],
   ],
-  "the file for spreadsheets has the rates that Aina gives for each day; it writes over nothing of anybody else's, follows no link, and no page says where": [
+  "the file for spreadsheets has Aina's rates for each day, overwrites no other file, follows no link, and no page can choose its folder": [
     ['a folder that has become a link is written through', 'src/core/linkedFile/checkFolder.ts checkFolder', "if (_) throw new LinkedRefused('link')", 'void (_)', 'core/core.linkedFile core/linkedFile'],
     ["somebody else's file is written over", 'src/core/linkedFile/putWhole.ts putWhole', 'old && !isOurs(_)', 'false', 'core/core.linkedFile core/linkedFile'],
     ['a rate that goes on is not marked', 'src/core/linkedFile/linkedTable.ts linkedTable', '_ === point.day', 'false', 'core/core.linkedFile'],
     ['a page says where the file is written', 'src/main/security/chooseFolder.ts folderChoice', "if (_) throw new AinaError('forbidden', _)", '', 'main/security/chooseFolder'],
   ],
-  'whatever leaves says whose the rates are and under which licence': [
+  'every export names the source of the rates and their licence': [
     ['the linked file does not say whose its rates are', 'src/core/linkedFile/linkedCsv.ts linkedCsv.lines', 'said', "''", 'core/core.linkedFile'],
     ['a workbook does not say whose its rates are', 'src/renderer/sheet/sourceSheet.ts sourceSheet', "[ attribution, ...(website === null ? [] : [website, LICENCE]), t('many.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", "[ attribution.slice(0, 0), ...(website === null ? [] : [website, LICENCE]), t('many.exported.on', { day: formatIsoDay(almatyDay(now)) }), ]", 'renderer/attribution'],
     ['what a page saves has no licence', 'src/shared/series/exportHead.ts headFields.licence', '', 'null', 'renderer/attribution'],
     ['the command line does not say whose its rates are', 'src/cli/context.ts sourceOf', 'words.source.service', "''", 'cli/attribution'],
   ],
-  'the lockfile, licences and scripts of what ships': [
+  'the lockfile, licences and scripts of shipped packages are checked': [
     ['a version is not exact', 'package.json dependencies.better-sqlite3', '', '"^13.2.0"', 'packaging/supplyChain'],
     ['a package may run a script when it is installed', 'package.json allowScripts.better-sqlite3', '', 'true', 'packaging/supplyChain'],
   ],
