@@ -14,7 +14,7 @@ const ownDirname = () => ({
     /^(?:const|let|var) __dirname\b/m.test(code) ? code.replaceAll(/\b__dirname\b/g, 'ownDirname') : null,
 })
 
-/** Why it is as it is: CONTRIBUTING.md, "Build". The packages of `dependencies` stay outside of the bundles, all others are in them. */
+/** The reasons are in docs/architecture.md, "The build". The packages of `dependencies` stay outside of the bundles, all others are in them. */
 export default defineConfig({
   main: {
     plugins: [ownDirname()],

@@ -11,11 +11,16 @@ import { goTo } from '../test/e2e/pages.ts'
 import { type Aina, startAina } from '../test/e2e/startAina.ts'
 
 /**
- * Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`.
- * With `--quick` the demo's history is not waited for, which takes a minute and a half.
+ * Pictures of every page of the built app on its demo: light and dark, three languages, wide and narrow, into `shots`. Also those of
+ * the README, into `resources/pictures`. With `--quick` it does not wait for the demo's history, which takes a minute and a half.
+ * With `--readme` it makes the pictures of the README only.
  */
 
 const folder = resolve(import.meta.dirname, '../shots')
+const pictures = resolve(import.meta.dirname, '../resources/pictures')
+/** The pictures of the README: a wide view in one language and theme. */
+const inReadme = ['board-en-light', 'convert-kk-dark', 'history-ru-light']
+const onlyReadme = process.argv.includes('--readme')
 const views = {
   board: '#/board',
   history: '#/history/USD?period=all',
@@ -32,7 +37,8 @@ const views = {
   health: '#/health',
 }
 const themes = ['light', 'dark'] as const
-const widths = [1200, 360]
+const WIDE = 1200
+const widths = [WIDE, 360]
 
 const shoot = async (page: Page, name: string): Promise<void> => {
   const path = join(folder, `${name}.png`)
@@ -81,9 +87,15 @@ try {
       for (const theme of themes) {
         for (const each of [page, first]) await each.emulateMedia({ colorScheme: theme })
         for (const [name, address] of Object.entries(views)) {
+          const view = `${name}-${language}-${theme}`
+          const isInReadme = width === WIDE && inReadme.includes(view)
+          if (onlyReadme && !isInReadme) continue
           await goTo(page, address)
-          await shoot(page, `${name}-${language}-${theme}-${width}`)
+          if (isInReadme)
+            await page.screenshot({ path: join(pictures, `${view}.png`), animations: 'disabled' })
+          if (!onlyReadme) await shoot(page, `${view}-${width}`)
         }
+        if (onlyReadme) continue
         await first.getByRole('listitem').first().waitFor()
         await first.locator('.banner').waitFor()
         await shoot(first, `firstRun-${language}-${theme}-${width}`)

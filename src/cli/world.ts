@@ -34,6 +34,6 @@ export class OutputFailed extends Error {
   }
 }
 
-/** How a command ends; documented in the help and the README. */
+/** How a command ends; documented in the help and docs/cli.md. */
 export const ended = { well: 0, noRate: 1, wrongUse: 2, stale: 3 } as const
 export type Ended = (typeof ended)[keyof typeof ended]

@@ -19,7 +19,8 @@ const TURNS = new RegExp(
 )
 
 /** Words as a reader counts them: a code, a number or a placeholder is one. */
-const wordsIn = (text: string): number => text.split(/\s+/).filter((part) => /[\p{L}\p{N}{]/u.test(part)).length
+const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((part) => /[\p{L}\p{N}{]/u.test(part)).length
 
 /** Markdown's own signs, with code as one word. Addresses of links and pictures are not read. */
 const plain = (markdown: string): string =>
@@ -33,13 +34,15 @@ const plain = (markdown: string): string =>
 
 const splitSentences = (text: string): string[] =>
   text
-    .split(/(?<=[.!?…:][)”"’]?)\s+(?=[\p{Lu}\p{N}“"(«]|code)/u)
+    .split(/(?<=[.!?…:][)”"’]?)\s+(?=[\p{Lu}\p{N}“"(«{]|code)/u)
     .map((part) => part.trim())
     .filter((part) => wordsIn(part) > 0)
 
 /** Reads Markdown: paragraphs, list items and long table cells; no headings, code blocks, comments or table heads. */
 export const proseOf = (markdown: string): Prose => {
-  const text = markdown.replace(/<!--[\s\S]*?-->/g, '').replace(/^(\s*)(`{3,})[^\n]*\n[\s\S]*?^\s*\2\s*$/gm, '')
+  const text = markdown
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/^(\s*)(`{3,})[^\n]*\n[\s\S]*?^\s*\2\s*$/gm, '')
   const lines = text.split('\n')
   const blocks: string[] = []
   let open = ''

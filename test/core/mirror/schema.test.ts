@@ -11,6 +11,7 @@ import {
   SCHEMA_CHECKSUM,
   SCHEMA_VERSION,
 } from '../../../src/core/mirror/schema.ts'
+import { codeBlocksIn, read } from '../../documents/documents.ts'
 import { board, coin, entry, FRIDAY, HOUR, history, NOON, ownSetting, reader } from './setting.ts'
 
 const made = (): Database.Database => {
@@ -88,7 +89,7 @@ test('a connection syncs each commit, trusts no schema and waits shortly', () =>
   expect(pragma('busy_timeout')).toBeLessThanOrEqual(250)
 })
 
-test('the view rates is what the README says, for whoever opens the file', () => {
+test('the view rates is as docs/data.md describes it', () => {
   const { file, use } = ownSetting()
   const db = () => reader(file).prepare('SELECT * FROM rates ORDER BY code')
   use((mirror) => mirror.putBoard(board([entry('USD', 521.4), entry('GBP', 650.25)], FRIDAY - 1), NOON))
@@ -129,7 +130,7 @@ test('the view rates is what the README says, for whoever opens the file', () =>
   ])
 })
 
-test('the view history_by_date is what the README says, each day once', () => {
+test('the view history_by_date is as docs/data.md describes it, each day once', () => {
   const { file, use } = ownSetting()
   use((mirror) => mirror.putBoard(board([entry('USD', 522.75)]), NOON))
   use((mirror) =>
@@ -151,4 +152,14 @@ test('the view history_by_date is what the README says, each day once', () => {
     { code: 'USD', date: '2026-11-19', kzt: 521.4, provisional: 0 },
     { code: 'USD', date: '2026-11-20', kzt: 522.75, provisional: 1 },
   ])
+})
+
+test('the queries in the README and docs/data.md run', () => {
+  const { file, use } = ownSetting()
+  use((mirror) => mirror.putBoard(board([entry('USD', 522.75)]), NOON))
+  const queries = ['README.md', 'docs/data.md']
+    .flatMap((page) => codeBlocksIn(read(page)).filter(({ language }) => language === 'sql'))
+    .flatMap(({ text }) => text.trim().split('\n'))
+  expect(queries.length).toBeGreaterThan(3)
+  for (const query of queries) expect(reader(file).prepare(query).all(), query).toHaveLength(1)
 })
