@@ -77,6 +77,27 @@ test('the table forbids what it should', () => {
   expect(isAllowed(join(src, 'serve/run.ts'), '../core/core.ts')).toBe(true)
 })
 
+test('docs/architecture.md shows the same table', () => {
+  const page = readFileSync(resolve(src, '../docs/architecture.md'), 'utf8')
+  const shown = [...page.matchAll(/^\| `src\/(\w+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, folder = '', may = '', packages = '']) => {
+      const list = (cell: string) => (cell === '–' ? [] : cell.split(', '))
+      return { folder, may: list(may), packages: list(packages) }
+    },
+  )
+  expect(shown.map(({ folder }) => folder).toSorted()).toEqual(Object.keys(table).toSorted())
+  for (const { folder, may, packages } of shown) {
+    const rule = table[folder]
+    expect(may, folder).toEqual([...(rule?.folders ?? []), ...(rule?.node ? ['`node:`'] : [])])
+    // Of react-dom, the pages import a part.
+    for (const name of packages)
+      expect(
+        [name, `${name}/client`].some((part) => rule?.packages.test(part)),
+        name,
+      ).toBe(true)
+  }
+})
+
 /** The groups of files that import each other in a circle, types included: each group's paths, ascending. */
 const circlesIn = (imports: ReadonlyMap<string, readonly string[]>): string[][] => {
   const reachOf = (file: string): Set<string> => {
