@@ -63,7 +63,8 @@ export default defineConfig({
         input: { index: at('src/renderer/index.html') },
         output: {
           codeSplitting: {
-            groups: [{ name: 'shared', minShareCount: 4, test: /^(?!.*\/src\/shared\/languages\/)/ }],
+            // What the first view needs, and nothing else.
+            groups: [{ name: 'first', tags: ['$initial'] }],
           },
         },
       },
