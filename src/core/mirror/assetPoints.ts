@@ -16,7 +16,7 @@ import { type Coverage, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { heldOf, takeHistory } from './takeHistory.ts'
 import { noteUnitJump } from './unitJumps.ts'
-import { checkYears, Damaged, yearsAfter } from './yearRows.ts'
+import { checkYears, yearsAfter } from './yearRows.ts'
 
 /** What has to be kept beside the points, in the same write. */
 export interface Notes {
@@ -82,9 +82,15 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
     if (refused.length > 0) throw new RefusedAnswer('there is no place for these points', refused)
   }
 
+  /** In a write: the sound points of the years that a range touches. The others are dropped. */
+  const keepSound = (code: string, from: Day, to: Day): Points => {
+    const { series, damaged } = checkYears(run, heldOf(state(), code), from, to)
+    if (damaged.length > 0) dropYears(code, from, to)
+    return series
+  }
+
   const bringAhead = (code: string, { day, kzt, delistedAt }: BoardRow, mayReplace = true): void => {
-    const { series, damaged } = checkYears(run, heldOf(state(), code), day, day)
-    if (damaged.length > 0) dropYears(code, day, day)
+    const series = keepSound(code, day, day)
     if (delistedAt !== null || slice(series, day, day).day.length > 0) return
     if (!mayReplace && state().provisional.get(code)?.has(day)) return
     noteUnitJump(run, state(), code, { day, was: rateBefore(run, state(), code, day), kzt })
@@ -149,42 +155,35 @@ export const assetPoints = (run: Prepared, held: CachedState, notes: Notes) => {
     },
 
     putHistory(code: string, range: HistoryRange, answer: HistoryAnswer, at: number): number {
-      const store = () =>
-        writeLightly((now) => {
-          const asset = now.assets.get(code)
-          if (!asset) return 0
-          const { changed, years, lastSure } = takeHistory(run, now, asset, { range, answer, at })
-          if (changed > 0) checkRoom(code, years.size)
-          const before = now.coverage.get(code) ?? noCoverage
-          const firstDay = earliest(before.firstDay, answer.day[0])
-          // Of an asset that began today nothing is sure, but it is known that nothing came before.
-          const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
-          // Behind days that nobody has asked for, nothing counts as known.
-          const isNext =
-            range === 'all' || before.confirmedTo === null || range.from <= before.confirmedTo + 1
-          const confirmedTo = isNext ? latest(before.confirmedTo, lastSure ?? beforeAll) : before.confirmedTo
-          setCoverage(now, code, {
-            ...before,
-            // Nothing at all is no answer to everything.
-            complete: before.complete || (range === 'all' && answer.day.length > 0),
-            firstDay,
-            confirmedTo,
-            // What asks for old days alone does not stand for the request of the day.
-            askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
-            succeededAt: at,
-            years: yearsAfter(run, code, years),
-            ...healed(before, range, answer.day, at),
-          })
-          noteRefusals(now, answer.refused, at)
-          return changed
+      return writeLightly((now) => {
+        const asset = now.assets.get(code)
+        if (!asset) return 0
+        // As far back as the first point is compared with the one before it.
+        keepSound(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
+        const { changed, years, lastSure } = takeHistory(run, now, asset, { range, answer, at })
+        if (changed > 0) checkRoom(code, years.size)
+        const before = now.coverage.get(code) ?? noCoverage
+        const firstDay = earliest(before.firstDay, answer.day[0])
+        // Of an asset that began today nothing is sure, but it is known that nothing came before.
+        const beforeAll = range === 'all' && firstDay !== null ? firstDay - 1 : undefined
+        // Behind days that nobody has asked for, nothing counts as known.
+        const isNext = range === 'all' || before.confirmedTo === null || range.from <= before.confirmedTo + 1
+        const confirmedTo = isNext ? latest(before.confirmedTo, lastSure ?? beforeAll) : before.confirmedTo
+        setCoverage(now, code, {
+          ...before,
+          // Nothing at all is no answer to everything.
+          complete: before.complete || (range === 'all' && answer.day.length > 0),
+          firstDay,
+          confirmedTo,
+          // What asks for old days alone does not stand for the request of the day.
+          askedOn: range === 'all' || range.to >= utcDay(at) ? utcDay(at) : before.askedOn,
+          succeededAt: at,
+          years: yearsAfter(run, code, years),
+          ...healed(before, range, answer.day, at),
         })
-      try {
-        return store()
-      } catch (error) {
-        if (!(error instanceof Damaged)) throw error
-        dropYears(code, (answer.day[0] ?? 0) - CARRIED_DAYS, answer.day.at(-1) ?? 0)
-        return store()
-      }
+        noteRefusals(now, answer.refused, at)
+        return changed
+      })
     },
 
     /** Reads some years (both included) and compares them with their checksums. Damaged ones are dropped. */

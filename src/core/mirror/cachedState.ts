@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3'
-import { withoutTriggers } from './foreignTriggers.ts'
 import { withoutWaiting } from './makeMirror.ts'
 import type { OpenMirror } from './openMirror.ts'
 import { readState } from './readState.ts'
@@ -78,19 +77,13 @@ export const cacheState = (
       return db
         .transaction(() => {
           const now = refreshed()
-          return withoutTriggers(
-            db,
-            () => {
-              if (isDamaged(now)) {
-                const hasLostPoints = now.damaged.provisional.length > 0
-                dropDamaged(run, now)
-                checkStructure()
-                if (hasLostPoints) pointsLost(now)
-              }
-              return work(now)
-            },
-            run.triggers,
-          )
+          if (isDamaged(now)) {
+            const hasLostPoints = now.damaged.provisional.length > 0
+            dropDamaged(run, now)
+            checkStructure()
+            if (hasLostPoints) pointsLost(now)
+          }
+          return work(now)
         })
         .immediate()
     } catch (error) {

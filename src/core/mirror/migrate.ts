@@ -1,5 +1,4 @@
 import type { Database } from 'better-sqlite3'
-import { withoutTriggers } from './foreignTriggers.ts'
 import { APPLICATION_ID, FIRST_VERSION, migrations, schema } from './schema.ts'
 
 const steps = [{ version: FIRST_VERSION, sql: schema }, ...migrations]
@@ -15,9 +14,7 @@ export const migrate = (db: Database): void => {
     db.transaction(() => {
       // Asked again inside: another process may have done it while this one waited.
       if (versionOf(db) >= step.version) return
-      withoutTriggers(db, () => {
-        for (const sql of step.sql) db.exec(sql)
-      })
+      for (const sql of step.sql) db.exec(sql)
       db.pragma(`application_id = ${APPLICATION_ID}`)
       db.pragma(`user_version = ${step.version}`)
     }).immediate()

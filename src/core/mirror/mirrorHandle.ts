@@ -7,7 +7,6 @@ import type { MirrorLimits } from './limits.ts'
 import { type Mirror, mirrorOn } from './mirror.ts'
 import { type Aside, type Opened, type OpenMirror, openMirror, replaceMirror } from './openMirror.ts'
 import { isDamage, isFull, isLocked, isRefused } from './sqliteErrors.ts'
-import { Damaged } from './yearRows.ts'
 
 /** What happened to the mirror's file and has to be told. */
 export type MirrorEvent =
@@ -142,7 +141,6 @@ export const openMirrorHandle = ({
   const recover = (error: unknown, attempt: number): void => {
     // Not even the rollback worked: what is written now would be in a transaction that nobody ends.
     if (held?.opened.db.inTransaction) closeHeld()
-    if (error instanceof Damaged) throw new AinaError('busy', 'the mirror is being mended', { cause: error })
     const code = systemCode(error)
     if (error instanceof AinaError || !code.startsWith('SQLITE_')) throw error
     log.warn(`the mirror answered ${code}`)

@@ -3,12 +3,11 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemCode } from '../files/systemCode.ts'
 import { behindLinks } from './fileStamp.ts'
-import { FOREIGN_TRIGGERS, withoutTriggers } from './foreignTriggers.ts'
 import { type FileKind, fileKind } from './header.ts'
 import { configure, makeMirror } from './makeMirror.ts'
 import { bytesOf } from './memoryCopy.ts'
 import { migrate, versionOf } from './migrate.ts'
-import { dropForeignIndexes, hasOurSchema } from './ownSchema.ts'
+import { dropForeign, hasOurSchema } from './ownSchema.ts'
 import { salvageInto } from './salvage.ts'
 import { APPLICATION_ID, FIRST_VERSION, SCHEMA_VERSION } from './schema.ts'
 import { type AsideReason, setAside } from './setAside.ts'
@@ -125,10 +124,10 @@ const openWhole = (file: string, suspect: boolean): OpenMirror | Unusable => {
       db.close()
       return 'newer'
     }
+    dropForeign(db)
     migrate(db)
     if (!hasOurSchema(db)) throw new Error('the schema is not ours')
-    if (suspect) dropForeignIndexes(db)
-    const run = preparedOn(db)
+    const run = prepareAll(db)
     if (suspect && run.structure.pluck().get() !== 'ok') throw new Error('not whole')
     return { db, run, copy: false }
   } catch (error) {
@@ -153,12 +152,13 @@ const fromCopy = (file: string, isSpoilt: boolean): Opened | null => {
     if (kind !== 'ours' && kind !== 'damaged') return null
     db = isSpoilt || kind === 'damaged' ? salvaged(bytesOf(file)) : new Database(bytesOf(file))
     if (versionOf(db) > SCHEMA_VERSION) throw new Error('of a newer Aina')
+    dropForeign(db)
     migrate(db)
     if (!hasOurSchema(db)) {
       db.close()
       db = salvaged(bytesOf(file))
     }
-    const run = preparedOn(db)
+    const run = prepareAll(db)
     db.pragma('query_only = ON')
     return { ok: true, mirror: { db, run, copy: true }, aside: null }
   } catch {
@@ -173,10 +173,4 @@ const salvaged = (bytes: Buffer): Database.Database => {
   migrate(db)
   if (salvageInto(db, bytes) === 0) throw new Error('nothing can be read')
   return db
-}
-
-/** A trigger that writes into a table that is gone would spoil every statement that it hangs on. */
-const preparedOn = (db: Database.Database): Prepared => {
-  if (db.prepare(FOREIGN_TRIGGERS).all().length === 0) return prepareAll(db)
-  return db.transaction(() => withoutTriggers(db, () => prepareAll(db))).immediate()
 }

@@ -35,7 +35,7 @@ const ownRows = (): ReadonlySet<string> => {
 
 /**
  * Whether everything is there as the migrations make it, word by word: a flipped bit in it would change its meaning.
- * What a person has added (a view, an index, a trigger, the planner's statistics) is no damage.
+ * What a person has added (a view, a table, the planner's statistics) is no damage.
  */
 export const hasOurSchema = (db: Database.Database): boolean => {
   // Nothing more and nothing less, as nearly always.
@@ -44,11 +44,12 @@ export const hasOurSchema = (db: Database.Database): boolean => {
   return [...ownRows()].every((row) => there.has(row))
 }
 
-/** Drops indexes that others made: one may forbid what we write, and it can be made again. Returns their names. */
-export const dropForeignIndexes = (db: Database.Database): string[] => {
-  const foreign = schemaRows(db).filter(
-    (row) => row.type === 'index' && row.sql !== null && !ownRows().has(textOf(row)),
-  )
-  for (const { name } of foreign) db.exec(`DROP INDEX "${name.replaceAll('"', '""')}"`)
-  return foreign.map(({ name }) => name)
+/**
+ * Drops the triggers and indexes that others made, since none is ours: a trigger would run inside our transactions, an index may
+ * forbid what we write.
+ */
+export const dropForeign = (db: Database.Database): void => {
+  for (const { type, name, sql } of schemaRows(db))
+    if (type === 'trigger' || (type === 'index' && sql !== null))
+      db.exec(`DROP ${type} "${name.replaceAll('"', '""')}"`)
 }

@@ -1,5 +1,4 @@
 import type { Database, Statement } from 'better-sqlite3'
-import { FOREIGN_TRIGGERS } from './foreignTriggers.ts'
 
 /** Every statement that is run against a mirror in use, in one place: a test explains each of them. */
 export const statements = {
@@ -54,7 +53,6 @@ export const statements = {
   pageSize: 'PRAGMA page_size',
   forgetPages: 'PRAGMA shrink_memory',
   structure: 'PRAGMA integrity_check(1)',
-  triggers: FOREIGN_TRIGGERS,
 } as const
 
 export type Prepared = { readonly [name in keyof typeof statements]: Statement<unknown[]> }

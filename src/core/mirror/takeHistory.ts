@@ -14,7 +14,7 @@ import { replaceRatesSeen } from './ratesSeen.ts'
 import { type AssetRow, noCoverage, type State } from './state.ts'
 import type { Prepared } from './statements.ts'
 import { forgetUnitJump, noteUnitJump } from './unitJumps.ts'
-import { type PointChanges, putPoints, readYears, type YearsHeld } from './yearRows.ts'
+import { type PointChanges, pointsBetween, putPoints, type YearsHeld } from './yearRows.ts'
 
 /** The years that a code has rows for. */
 export const heldOf = ({ coverage }: State, code: string): YearsHeld => ({
@@ -45,7 +45,7 @@ export const takeHistory = (
   const clocks = { now: at, serverNow: answer.serverNow ?? answer.saidNow ?? null }
   const before = settledBefore(asset.kind, now.board.get(asset.code), publishedDay(now), clocks)
   const sure = slice(answer, Number.NEGATIVE_INFINITY, before - 1)
-  const taken = putPoints(run, heldOf(now, asset.code), sure)
+  const taken = putPoints(run, asset.code, sure)
   noteCorrections(run, asset.code, taken.corrections, at)
   noteJumps(run, now, asset, taken)
   forgetOtherRates(run, now, asset, answer)
@@ -109,7 +109,7 @@ const bringUnsure = (
 ): void => {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return
-  const sure = new Set(readYears(run, heldOf(now, asset.code), first, last).day)
+  const sure = new Set(pointsBetween(run, asset.code, first, last).day)
   const told = new Map(provisionalsOf(now, asset.code).map((point) => [point.day, point]))
   const row = now.board.get(asset.code)
   const boardDay = row?.delistedAt === null ? row.day : null

@@ -7,15 +7,6 @@ import type { Correction } from './corrections.ts'
 import { byYear, merge, noPoints, slice } from './points.ts'
 import type { Prepared } from './statements.ts'
 
-/** Rows that do not agree with their checksum: what they say must not be shown. */
-export class Damaged extends Error {
-  readonly code: string
-  constructor(code: string, what: string) {
-    super(`${what} of ${code} does not agree with its checksum`)
-    this.code = code
-  }
-}
-
 /** The years that a date of four digits can say; `dayOf` takes the year 99 for 1999. */
 export const FIRST_YEAR = 100
 export const LAST_YEAR = 9_999
@@ -80,16 +71,13 @@ export const checkYears = (run: Prepared, { code, years }: YearsHeld, from: Day,
   return { series: { day: series.day.subarray(0, size), rate: series.rate.subarray(0, size) }, damaged }
 }
 
-/** The same. Throws Damaged where a year is. */
-export const readYears = (run: Prepared, held: YearsHeld, from: Day, to: Day): Points => {
-  const { series, damaged } = checkYears(run, held, from, to)
-  if (damaged.length > 0) throw new Damaged(held.code, `the year ${damaged.join()}`)
-  return series
-}
+/** The sound points of the years that a range of days touches. */
+const soundYears = (run: Prepared, code: string, from: Day, to: Day): Points =>
+  checkYears(run, { code, years: [] }, from, to).series
 
 /** The sound points between two days. What is decided by them can be decided again. */
 export const pointsBetween = (run: Prepared, code: string, from: Day, to: Day): Points =>
-  slice(checkYears(run, { code, years: [] }, from, to).series, from, to)
+  slice(soundYears(run, code, from, to), from, to)
 
 /** What new points changed. */
 export interface PointChanges {
@@ -100,18 +88,18 @@ export interface PointChanges {
   corrections: Correction[]
 }
 
-/** In a write: lays confirmed points over what is there. Writes the years that change. Throws Damaged, RangeError. */
-export const putPoints = (run: Prepared, held: YearsHeld, incoming: Points): PointChanges => {
+/** In a write: lays confirmed points over what is there, which is sound. Writes the years that change. Throws RangeError. */
+export const putPoints = (run: Prepared, code: string, incoming: Points): PointChanges => {
   const first = incoming.day[0]
   const last = incoming.day.at(-1)
   if (first === undefined || last === undefined) return { changed: [], merged: noPoints(), corrections: [] }
   // From a little before, so that the first of them can be compared with the point before it.
-  const known = readYears(run, held, first - CARRIED_DAYS, last)
+  const known = soundYears(run, code, first - CARRIED_DAYS, last)
   const { merged, changed } = merge(known, incoming)
   let at = 0
   byYear(merged.day, (year, start, end) => {
     if ((changed[at] ?? end) >= end) return
-    putYear(run, held.code, year, {
+    putYear(run, code, year, {
       day: merged.day.subarray(start, end),
       rate: merged.rate.subarray(start, end),
     })

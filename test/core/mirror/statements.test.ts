@@ -38,12 +38,12 @@ test('there is no SQL outside the registry but what makes, opens and configures 
     const text = readFileSync(join(folder, name), 'utf8')
     const calls = text.match(/\.(prepare|exec|pragma)\b/g) ?? []
     if (
-      !/^(schema|salvage|ownSchema|foreignTriggers|memoryCopy|migrate|makeMirror|openMirror|statements|compact)\.ts$/.test(
+      !/^(schema|salvage|ownSchema|memoryCopy|migrate|makeMirror|openMirror|statements|compact)\.ts$/.test(
         name,
       )
     )
       expect([name, calls]).toEqual([name, []])
-    if (!/^(schema|salvage|ownSchema|foreignTriggers|statements|openMirror)\.ts$/.test(name))
+    if (!/^(schema|salvage|ownSchema|statements|openMirror)\.ts$/.test(name))
       expect([name, /\b(SELECT|INSERT|UPDATE|DELETE) [a-z*(]/.test(text)]).toEqual([name, false])
   }
 })
