@@ -3,8 +3,7 @@ import { Worker } from 'node:worker_threads'
 import * as z from 'zod/mini'
 import { AinaError } from '../../shared/contract/errors.ts'
 import type { Compaction } from '../../shared/contract/health.ts'
-import { behindLinks } from './fileStamp.ts'
-import { sizeOf } from './sizeOf.ts'
+import { behindLinks, sizeOf } from './fileStamp.ts'
 import { isFull, isLocked, isRefused } from './sqliteErrors.ts'
 
 /**

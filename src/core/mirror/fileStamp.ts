@@ -36,3 +36,9 @@ const mayWrite = (path: string): boolean => {
     return false
   }
 }
+
+/** What a mirror takes on the disk with its log, in bytes. Throws what the system says. */
+export const sizeOf = (file: string): number => {
+  const at = behindLinks(file)
+  return statSync(at).size + (statSync(`${at}-wal`, { throwIfNoEntry: false })?.size ?? 0)
+}
